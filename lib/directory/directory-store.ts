@@ -1,0 +1,110 @@
+import type { EmailFormatCount } from "@/lib/domain/email-format";
+import type { EmailAddress } from "@/lib/domain/email-address";
+import type { Hostname } from "@/lib/domain/domain-name";
+import type { PersonName } from "@/lib/domain/person-name";
+import type { ProfileSlug } from "@/lib/domain/profile-url";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+
+export type EmailStatus = "verified" | "catch_all" | "unknown";
+export type PhoneLine = "mobile" | "unknown";
+
+/** An address with the status that is answered: the domain's catch-all state is already applied (D32). */
+export interface WorkEmail {
+  readonly value: string;
+  readonly status: EmailStatus;
+}
+
+export interface Mobile {
+  /** E.164. */
+  readonly value: string;
+  readonly line: PhoneLine;
+}
+
+/** A person as on file; null means not known. */
+export interface PersonRecord {
+  readonly name: string;
+  readonly title: string | null;
+  readonly companyName: string | null;
+  readonly companyDomain: string | null;
+  readonly socialUrl: string | null;
+  readonly email: WorkEmail | null;
+  /** Null for people without a profile (D17). */
+  readonly mobile: Mobile | null;
+}
+
+/** A person in a list: always one with a profile (D17). */
+export interface ListedPerson {
+  readonly name: string;
+  readonly title: string | null;
+  readonly companyName: string | null;
+  readonly socialUrl: string;
+  readonly email: string | null;
+}
+
+export interface CompanyRecord {
+  /** The company's own domain, as on file (D3). */
+  readonly domain: string;
+  readonly name: string | null;
+  readonly industry: string | null;
+  readonly employees: number | null;
+  /** Everyday English names (D8). */
+  readonly state: string | null;
+  readonly country: string | null;
+}
+
+export interface Technology {
+  readonly name: string;
+  readonly category: string | null;
+}
+
+export interface ListOptions {
+  /** 1 to 25. */
+  readonly limit: number;
+  /** Only people with a work e-mail on file. */
+  readonly withEmail: boolean;
+}
+
+/** The addresses on file at one mail domain, as counts per format (D18). */
+export interface EmailEvidence {
+  /** The domain that a guess would be made at. */
+  readonly domain: string;
+  readonly formats: readonly EmailFormatCount[];
+}
+
+/**
+ * PORT: the directory of people and companies.
+ *
+ * Every method takes a Hostname as the caller sent it and settles it as D3 says: the exact host,
+ * then its registrable domain, then aliases on file. Nobody on the suppression list is ever in an answer.
+ * Each throws StoreUnavailableError when the store does not answer within its limit (D22).
+ */
+export interface DirectoryStore {
+  findPersonByProfile(slug: ProfileSlug): Promise<PersonRecord | null>;
+  findPersonByEmail(email: EmailAddress): Promise<PersonRecord | null>;
+  /** The best match by D19; of equally good ones the best-attested e-mail. */
+  findPersonByName(name: PersonName, company: Hostname): Promise<PersonRecord | null>;
+
+  findCompany(host: Hostname): Promise<CompanyRecord | null>;
+  /** Null when the company is not on file; an empty list when it has no technologies on file. */
+  findTechnologies(host: Hostname): Promise<{
+    readonly domain: string;
+    readonly company: string | null;
+    readonly technologies: readonly Technology[];
+  } | null>;
+
+  /** What guesses at this company would rest on; null when no address is on file there. */
+  findEmailEvidence(company: Hostname): Promise<EmailEvidence | null>;
+  /** Which of these addresses belong to somebody on file: a guess must not name another person's. */
+  findTakenEmails(emails: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /** Best match first, then stable (D20). `domain` is the company's own domain, or the host where none is on file. */
+  listPeopleAt(
+    company: Hostname,
+    filters: Pick<PeopleFilters, "title" | "seniority">,
+    options: ListOptions,
+  ): Promise<{ readonly domain: string; readonly people: readonly ListedPerson[] }>;
+  search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]>;
+
+  /** Resolves when the store answers and its migrations are applied; throws otherwise. */
+  checkReady(): Promise<void>;
+}

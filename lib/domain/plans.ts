@@ -1,0 +1,15 @@
+/** Plans and their monthly allowance (service.md, Authentication 6). */
+export const PLANS = {
+  growth: { name: "Growth", usdPerMonth: 29, credits: 100_000 },
+  scale: { name: "Scale", usdPerMonth: 90, credits: 500_000 },
+  pro: { name: "Pro", usdPerMonth: 299, credits: 2_500_000 },
+} as const;
+
+export type PlanId = keyof typeof PLANS;
+
+export const PLAN_IDS = Object.keys(PLANS) as readonly PlanId[];
+
+/** Null when the text names no plan. */
+export function parsePlanId(text: string): PlanId | null {
+  return PLAN_IDS.find((id) => id === text) ?? null;
+}

@@ -1,0 +1,22 @@
+import type { Hostname } from "@/lib/domain/domain-name";
+import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import type { Seniority } from "@/lib/domain/search/seniority";
+
+/** What `/search` filters on. A list means any of; an absent field does not filter. */
+export interface PeopleFilters {
+  /** Titles or functions as asked for, in the asker's words (D29). */
+  readonly title?: readonly string[];
+  readonly seniority?: readonly Seniority[];
+  /** Industries in plain words. */
+  readonly industry?: readonly string[];
+  readonly country?: readonly CountryCode[];
+  readonly state?: readonly UsStateCode[];
+  readonly city?: readonly string[];
+  readonly employeesMin?: number;
+  readonly employeesMax?: number;
+  readonly company?: Hostname;
+  readonly notSeniority?: readonly Seniority[];
+  readonly notCountry?: readonly CountryCode[];
+  readonly notState?: readonly UsStateCode[];
+  readonly notIndustry?: readonly string[];
+}

@@ -1,0 +1,62 @@
+/** The few records that examples of the documentation name, so that each of them finds something. */
+export const SHOWCASE = {
+  companies: [
+    {
+      domain: "acme.example",
+      name: "Acme",
+      industry: "computer software",
+      employees: 320,
+      city: "Austin",
+      state: "Texas",
+      country: "United States",
+      aliases: ["acme-group.example"],
+    },
+  ],
+  people: [
+    {
+      social_url: "https://www.social.example/in/jane-doe",
+      name: "Jane Doe",
+      title: "VP Marketing",
+      company_domain: "acme.example",
+      company_name: "Acme",
+      email: "jane.doe@acme.example",
+      email_status: "verified",
+      phone: "+1 512-555-0142",
+      phone_type: "mobile",
+    },
+    {
+      social_url: "https://www.social.example/in/marcus-bell",
+      name: "Marcus Bell",
+      title: "Chief Technology Officer",
+      company_domain: "acme.example",
+      company_name: "Acme",
+      email: "marcus.bell@acme.example",
+      email_status: "verified",
+      phone: "+1 512-555-0167",
+      phone_type: "mobile",
+    },
+    {
+      social_url: "https://www.social.example/in/ingrid-soerensen",
+      name: "Ingrid Sørensen",
+      title: "Head of Demand Generation",
+      company_domain: "acme.example",
+      company_name: "Acme",
+      email: "ingrid.sorensen@acme.example",
+      email_status: "unknown",
+    },
+    {
+      social_url: "https://www.social.example/in/tomas-okafor",
+      name: "Tomás Okafor",
+      title: "Sales Director",
+      company_domain: "acme.example",
+      company_name: "Acme",
+    },
+  ],
+  technologies: [
+    { domain: "acme.example", name: "HubSpot", category: "CRM" },
+    { domain: "acme.example", name: "Google Workspace", category: "Email" },
+    { domain: "acme.example", name: "Amazon Web Services", category: "Hosting" },
+    { domain: "acme.example", name: "Plausible", category: "Analytics" },
+    { domain: "acme.example", name: "Stripe", category: "Payments" },
+  ],
+} as const;

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Redis } from "ioredis";
+
+/** Where this machine has a Redis server to test against; null where it has none. */
+export const redisServer = spawnSync("redis-server", ["--version"]).status === 0 ? "redis-server" : null;
+
+export interface RunningRedis {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** A connection of the test's own. */
+  readonly admin: Redis;
+  stop(): Promise<void>;
+}
+
+/** A Redis of the test's own, on a free port of the loopback address, that keeps nothing. */
+export async function startRedis(): Promise<RunningRedis> {
+  const port = await freePort();
+  const folder = await mkdtemp(path.join(tmpdir(), "peoplepages-redis-"));
+  const settings = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
+  const server = spawn("redis-server", ["--port", String(port), ...settings], { stdio: "ignore" });
+  const url = `redis://127.0.0.1:${port}`;
+  const admin = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+  admin.on("error", () => {});
+  await admin.ping();
+
+  return {
+    url,
+    process: server,
+    admin,
+    async stop() {
+      admin.disconnect();
+      if (server.exitCode === null && server.signalCode === null) {
+        const exited = once(server, "exit");
+        server.kill("SIGKILL");
+        await exited;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  probe.close();
+  await once(probe, "close");
+  return address.port;
+}

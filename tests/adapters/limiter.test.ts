@@ -1,0 +1,195 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLimiter } from "@/lib/rate-limit/create-limiter";
+import type { RateSubject, RateVerdict } from "@/lib/rate-limit/limiter";
+import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
+import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
+
+let subjects = 0;
+const newSubject = (): RateSubject => `key:${process.pid}-${++subjects}`;
+
+interface LimiterUnderTest {
+  take(subject: RateSubject): Promise<RateVerdict>;
+  /** Lets that much time go by for this subject's log. */
+  age(subject: RateSubject, ms: number): Promise<void>;
+}
+
+/** What every adapter of the port keeps to (D11). */
+function limiterContract(underTest: () => LimiterUnderTest) {
+  test("of twenty concurrent requests exactly five pass", async () => {
+    const { take } = underTest();
+    const subject = newSubject();
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => take(subject)));
+    const passed = verdicts.filter(({ allowed }) => allowed);
+    expect(passed.map(({ remaining }) => remaining).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(verdicts.filter(({ allowed }) => !allowed)).toHaveLength(15);
+  });
+
+  test("a refusal names the window, and the true wait rounded up", async () => {
+    const { take } = underTest();
+    const subject = newSubject();
+    for (let request = 0; request < 5; request++) await take(subject);
+    expect(await take(subject)).toEqual({
+      allowed: false,
+      limit: 5,
+      remaining: 0,
+      resetSeconds: 1,
+      retryAfterSeconds: 1,
+    });
+  });
+
+  test("refused requests leave no trace, and waiting always works", async () => {
+    const { take, age } = underTest();
+    const subject = newSubject();
+    for (let request = 0; request < 30; request++) await take(subject);
+    await age(subject, 1_000);
+    const verdicts = await Promise.all(Array.from({ length: 6 }, () => take(subject)));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
+  });
+
+  test("300 pass within a minute; the 301st waits for the oldest to leave", async () => {
+    const { take, age } = underTest();
+    const subject = newSubject();
+    for (let burst = 0; burst < 60; burst++) {
+      const verdicts = await Promise.all(Array.from({ length: 5 }, () => take(subject)));
+      expect(verdicts.every(({ allowed }) => allowed)).toBe(true);
+      await age(subject, 950);
+    }
+    const refused = await take(subject);
+    expect(refused).toMatchObject({ allowed: false, limit: 300, remaining: 0 });
+    expect(refused.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(3);
+    await age(subject, refused.retryAfterSeconds * 1000);
+    expect((await take(subject)).allowed).toBe(true);
+  }, 30_000);
+
+  test("subjects do not count for one another", async () => {
+    const { take } = underTest();
+    const busy = newSubject();
+    for (let request = 0; request < 6; request++) await take(busy);
+    expect((await take(newSubject())).remaining).toBe(4);
+  });
+}
+
+describe("the log in this process", () => {
+  let now = 0;
+  const { take } = createMemoryLimiter(() => now);
+  limiterContract(() => ({
+    take,
+    async age(_subject, ms) {
+      now += ms;
+    },
+  }));
+});
+
+const needsRedis = redisServer === null ? " (skipped: no redis-server on this machine)" : "";
+
+describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
+  let redis: RunningRedis;
+  let rest: { server: Server; url: string };
+  const fallbacks: unknown[] = [];
+  const open: { close(): void }[] = [];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    rest = await restService(redis);
+  });
+  afterAll(async () => {
+    for (const limiter of open) limiter.close();
+    rest.server.close();
+    await redis.stop();
+  });
+
+  /** Moves every entry of the log into the past, as if the time had gone by on Redis' clock. */
+  async function age(subject: RateSubject, ms: number) {
+    const key = `peoplepages:rate:${subject}`;
+    const log = await redis.admin.lrange(key, 0, -1);
+    const older = log.map((micros) => String(Number(micros) - ms * 1000));
+    await redis.admin
+      .multi()
+      .del(key)
+      .rpush(key, ...older)
+      .exec();
+  }
+
+  function limiterOf(kind: "redis" | "upstash") {
+    const settings = {
+      redis: { redisUrl: redis.url, upstash: null },
+      upstash: { redisUrl: null, upstash: { url: rest.url, token: "token" } },
+    }[kind];
+    const created = createLimiter(settings, (event) => fallbacks.push(event.cause));
+    open.push(created);
+    return created.limiter;
+  }
+
+  describe.each(["redis", "upstash"] as const)("through %s", (kind) => {
+    let take: LimiterUnderTest["take"];
+    beforeAll(() => {
+      const limiter = limiterOf(kind);
+      take = (subject) => limiter.take(subject);
+    });
+    afterAll(() => expect(fallbacks).toEqual([]));
+    limiterContract(() => ({ take, age }));
+
+    test("two processes share one allowance", async () => {
+      const other = limiterOf(kind);
+      const subject = newSubject();
+      const verdicts = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => (index % 2 ? take(subject) : other.take(subject))),
+      );
+      expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
+    });
+
+    test("the script's cache may be emptied at any time", async () => {
+      const subject = newSubject();
+      await take(subject);
+      await redis.admin.script("FLUSH");
+      expect((await take(subject)).remaining).toBe(3);
+    });
+
+    test("all of Redis may be emptied: requests go on, and the limits hold anew", async () => {
+      const subject = newSubject();
+      for (let request = 0; request < 5; request++) await take(subject);
+      await redis.admin.flushall();
+      const verdicts = await Promise.all(Array.from({ length: 10 }, () => take(subject)));
+      expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
+    });
+
+    test("a log that lies ahead of a clock that was set back grows old all the same", async () => {
+      const subject = newSubject();
+      for (let request = 0; request < 5; request++) await take(subject);
+      await age(subject, -3_600_000);
+      expect((await take(subject)).retryAfterSeconds).toBe(1);
+      await age(subject, 1_000);
+      expect((await take(subject)).allowed).toBe(true);
+    });
+
+    test("a log goes away by itself, and holds nothing but times", async () => {
+      const subject = newSubject();
+      await take(subject);
+      const key = `peoplepages:rate:${subject}`;
+      expect(await redis.admin.pttl(key)).toBeGreaterThan(59_000);
+      expect(await redis.admin.pttl(key)).toBeLessThanOrEqual(59_500);
+      expect(await redis.admin.lrange(key, 0, -1)).toEqual([expect.stringMatching(/^\d{16}$/)]);
+    });
+  });
+});
+
+/** Upstash's REST interface, as far as the limiter speaks it, over the Redis of this test. */
+async function restService(redis: RunningRedis): Promise<{ server: Server; url: string }> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const [command, ...args]: string[] = JSON.parse(Buffer.concat(chunks).toString()).map(String);
+    const reply = await redis.admin.call(command ?? "", ...args).then(
+      (result) => ({ status: 200, body: { result } }),
+      (error: Error) => ({ status: 400, body: { error: error.message } }),
+    );
+    response.writeHead(reply.status, { "Content-Type": "application/json" }).end(JSON.stringify(reply.body));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { server, url: `http://127.0.0.1:${address.port}` };
+}

@@ -1,0 +1,4 @@
+import { nextRoute } from "@/app/v1/next-route";
+
+export const dynamic = "force-dynamic";
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = nextRoute(null);

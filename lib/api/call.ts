@@ -1,0 +1,36 @@
+import type { Caller, Endpoint, Outcome } from "@/lib/api/endpoint";
+import type { ApiError } from "@/lib/api/errors";
+import type { Links } from "@/lib/api/links";
+import { linksOf } from "@/lib/api/links";
+import type { ApiRequest } from "@/lib/api/request";
+import type { ApiServices } from "@/lib/api/services";
+import { commonHeaders } from "@/lib/api/steps/render-answer";
+
+/** One request on its way through the pipeline, and what is known of it so far. */
+export interface Call {
+  readonly request: ApiRequest;
+  readonly services: ApiServices;
+  readonly links: Links;
+  readonly requestId: string;
+  readonly startedAt: number;
+  /** On the answer whatever it is; the steps add to them. */
+  readonly headers: Record<string, string>;
+  endpoint?: Endpoint;
+  caller?: Caller;
+  outcome?: Outcome;
+  error?: ApiError;
+  /** The client had gone before the debit. */
+  abandoned?: boolean;
+}
+
+export function startCall(request: ApiRequest, services: ApiServices): Call {
+  const requestId = services.newRequestId();
+  return {
+    request,
+    services,
+    links: linksOf(services),
+    requestId,
+    startedAt: services.now(),
+    headers: commonHeaders(requestId),
+  };
+}

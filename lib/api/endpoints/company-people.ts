@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { listPeople, NO_PEOPLE } from "@/lib/api/endpoints/list-people";
+import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
+import { limit, seniority, title, website, withEmail } from "@/lib/api/parameters";
+import { CompanyPeopleFound, NoCompanyPeople } from "@/lib/api/schemas/people";
+import { CREDITS } from "@/lib/domain/credits";
+import { LIMITS } from "@/lib/domain/limits";
+
+export const companyPeople = defineLookup({
+  path: "/company/people",
+  operationId: "companyPeople",
+  summary: "List people at a company",
+  description: "Best match first. Only people with a profile URL on file are listed.",
+  query: z.object({
+    domain: website("domain"),
+    title: title.optional(),
+    seniority: seniority.optional(),
+    limit,
+    with_email: withEmail,
+  }),
+  hit: CompanyPeopleFound,
+  miss: NoCompanyPeople,
+  price: "5 per person returned.",
+  credits: ({ count }) => CREDITS.listedPerson * count,
+  people: ({ count }) => count,
+
+  async lookup({ domain: host, with_email = false, ...query }, { directory }) {
+    const webmail = webmailHint(host);
+    if (webmail !== null) return miss({ domain: host, ...NO_PEOPLE, hint: webmail });
+
+    const filters = {
+      ...(query.title === undefined ? {} : { title: [query.title] }),
+      ...(query.seniority === undefined ? {} : { seniority: [query.seniority] }),
+    };
+    const options = { limit: query.limit ?? LIMITS.peoplePerCallDefault, withEmail: with_email };
+    const { domain, people } = await directory.listPeopleAt(host, filters, options);
+    if (people.length > 0) return hit({ domain, ...listPeople(people, with_email) });
+
+    const narrowed = query.title !== undefined || query.seniority !== undefined || with_email;
+    const hint = narrowed ? "Ask with fewer filters." : "Nobody with a profile is on file at this company.";
+    return miss({ domain, ...NO_PEOPLE, hint });
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
+import { website } from "@/lib/api/parameters";
+import { TechFound } from "@/lib/api/schemas/companies";
+import { NotFound } from "@/lib/api/schemas/people";
+import { CREDITS } from "@/lib/domain/credits";
+
+export const companyTech = defineLookup({
+  path: "/company/tech",
+  operationId: "companyTech",
+  summary: "List the technologies a company runs",
+  description: "Each technology comes with its category.",
+  query: z.object({ domain: website("domain") }),
+  hit: TechFound,
+  miss: NotFound,
+  price: "5 per company with technologies found.",
+  credits: () => CREDITS.companyTech,
+
+  async lookup({ domain }, { directory }) {
+    const hint = webmailHint(domain);
+    if (hint !== null) return miss({ hint });
+    const record = await directory.findTechnologies(domain);
+    if (!record?.technologies.length) return miss({ hint: "Try /company for the profile alone." });
+    return hit({ ...record, technologies: [...record.technologies] });
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
+import { website } from "@/lib/api/parameters";
+import { CompanyFound } from "@/lib/api/schemas/companies";
+import { NotFound } from "@/lib/api/schemas/people";
+import { CREDITS } from "@/lib/domain/credits";
+
+export const company = defineLookup({
+  path: "/company",
+  operationId: "company",
+  summary: "Look up a company's profile",
+  description: "A company is identified by its website domain; company names are not accepted.",
+  query: z.object({ domain: website("domain") }),
+  hit: CompanyFound,
+  miss: NotFound,
+  price: "5 per profile found.",
+  credits: () => CREDITS.company,
+
+  async lookup({ domain }, { directory }) {
+    const hint = webmailHint(domain);
+    if (hint !== null) return miss({ hint });
+    const record = await directory.findCompany(domain);
+    return record ? hit(record) : miss({ hint: "Check the domain: the company's main website works best." });
+  },
+});

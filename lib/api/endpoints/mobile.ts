@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { profileUrl } from "@/lib/api/parameters";
+import { MobileFound, NotFound } from "@/lib/api/schemas/people";
+import { CREDITS } from "@/lib/domain/credits";
+
+export const mobile = defineLookup({
+  path: "/mobile",
+  operationId: "mobile",
+  summary: "Find a mobile number",
+  description: "A profile with only a landline counts as not found.",
+  query: z.object({ social_url: profileUrl }),
+  hit: MobileFound,
+  miss: NotFound,
+  price: "250 when found.",
+  credits: () => CREDITS.mobile,
+
+  async lookup({ social_url }, { directory }) {
+    const record = await directory.findPersonByProfile(social_url);
+    return record?.mobile
+      ? hit({ mobile: record.mobile })
+      : miss({ hint: "No mobile number is on file for this profile. Try /email for a work email." });
+  },
+});

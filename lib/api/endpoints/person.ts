@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
+import {
+  emailAddress,
+  PERSON_FIELDS,
+  type PersonField,
+  personFields,
+  personName,
+  profileUrl,
+  website,
+} from "@/lib/api/parameters";
+import { NotFound, Person } from "@/lib/api/schemas/people";
+import { personCredits } from "@/lib/domain/credits";
+import type { Hostname } from "@/lib/domain/domain-name";
+import { type EmailAddress, emailDomain } from "@/lib/domain/email-address";
+import type { PersonName } from "@/lib/domain/person-name";
+import type { ProfileSlug } from "@/lib/domain/profile-url";
+import type { DirectoryStore, PersonRecord } from "@/lib/directory/directory-store";
+
+type Identifier =
+  | { readonly kind: "profile"; readonly slug: ProfileSlug }
+  | { readonly kind: "name"; readonly name: PersonName; readonly company: Hostname }
+  | { readonly kind: "email"; readonly email: EmailAddress };
+
+const ALL_FIELDS: ReadonlySet<PersonField> = new Set(PERSON_FIELDS);
+
+export const person = defineLookup({
+  path: "/person",
+  operationId: "person",
+  summary: "Enrich one person",
+  description:
+    "Send exactly one kind of identifier: `social_url`; or `name` together with `company`; or `email`. Only the fields asked for come back.",
+  identifiers: ["social_url", "name", "company", "email", "fields"],
+  query: z
+    .object({
+      social_url: profileUrl.optional(),
+      name: personName.optional(),
+      company: website("company").optional(),
+      email: emailAddress.optional(),
+      fields: personFields,
+    })
+    .transform(({ fields = ALL_FIELDS, ...identifiers }, context) => {
+      const who = readIdentifier(identifiers);
+      if (typeof who !== "string") return { who, fields };
+      context.addIssue({ code: "custom", message: who });
+      return z.NEVER;
+    }),
+  hit: Person,
+  miss: NotFound,
+  price:
+    "10 with a work email, 250 with a mobile, both add up; 5 for the profile alone. By email: 10 when the person is found, plus 250 with a mobile.",
+  credits: (found, { who }) =>
+    personCredits({
+      byEmail: who.kind === "email",
+      email: Boolean(found.work_email),
+      mobile: Boolean(found.mobile),
+    }),
+
+  async lookup({ who, fields }, { directory }) {
+    const hint = who.kind === "profile" ? null : webmailHint(who.kind === "email" ? emailDomain(who.email) : who.company);
+    if (hint !== null) return miss({ hint });
+
+    const record = await findPerson(who, directory);
+    if (!record) return miss({ hint: HINTS[who.kind] });
+
+    const answer = {
+      ...(fields.has("profile") ? profileOf(record) : {}),
+      ...(record.socialUrl === null ? {} : { social_url: record.socialUrl }),
+      ...(fields.has("email") ? { work_email: record.email } : {}),
+      ...(fields.has("mobile") ? { mobile: record.mobile } : {}),
+    };
+    const cameBack = fields.has("profile") || Boolean(answer.work_email) || Boolean(answer.mobile);
+    return cameBack ? hit(answer) : miss({ hint: "Nothing of what fields asks for is on file: ask for more fields." });
+  },
+});
+
+const HINTS: Readonly<Record<Identifier["kind"], string>> = {
+  profile: "Try name together with company, or a work email.",
+  name: "Check the spelling of the name and the company's domain, or try social_url.",
+  email: "Try social_url, or name together with company.",
+};
+
+function profileOf({ name, title, companyName }: PersonRecord) {
+  return { name, title, company: companyName === null ? null : { name: companyName } };
+}
+
+function findPerson(who: Identifier, directory: DirectoryStore): Promise<PersonRecord | null> {
+  switch (who.kind) {
+    case "profile":
+      return directory.findPersonByProfile(who.slug);
+    case "name":
+      return directory.findPersonByName(who.name, who.company);
+    case "email":
+      return directory.findPersonByEmail(who.email);
+    default:
+      return who satisfies never;
+  }
+}
+
+interface Identifiers {
+  readonly social_url?: ProfileSlug | undefined;
+  readonly name?: PersonName | undefined;
+  readonly company?: Hostname | undefined;
+  readonly email?: EmailAddress | undefined;
+}
+
+/** Exactly one kind of identifier, or a message that names what is missing or surplus (D2). */
+function readIdentifier({ social_url, name, company, email }: Identifiers): Identifier | string {
+  const kinds = [
+    ...(social_url ? ["social_url"] : []),
+    ...(name || company ? ["name with company"] : []),
+    ...(email ? ["email"] : []),
+  ];
+  if (kinds.length > 1) return `Send one kind of identifier, not several: leave out all but one of ${kinds.join(", ")}.`;
+  if (social_url) return { kind: "profile", slug: social_url };
+  if (email) return { kind: "email", email };
+  if (name && company) return { kind: "name", name, company };
+  if (name) return "company is missing: with name, send the company's website domain.";
+  if (company) return "name is missing: with company, send the person's full name.";
+  return "An identifier is missing: send social_url, or name together with company, or email.";
+}

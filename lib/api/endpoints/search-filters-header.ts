@@ -1,0 +1,36 @@
+import { countryName, usStateName } from "@/lib/domain/place";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+
+/** `X-Search-Filters`: what was applied, under the parameters' names, and the words of `q` that were not used (D27). */
+export function renderSearchFilters(filters: PeopleFilters, question: string | null): Record<string, string> {
+  const applied = {
+    title: oneOrList(filters.title),
+    seniority: oneOrList(filters.seniority),
+    industry: oneOrList(filters.industry),
+    country: oneOrList(filters.country?.map(countryName)),
+    state: oneOrList(filters.state?.map(usStateName)),
+    city: oneOrList(filters.city),
+    employees_min: filters.employeesMin,
+    employees_max: filters.employeesMax,
+    company_domain: filters.company,
+    not_seniority: oneOrList(filters.notSeniority),
+    not_country: oneOrList(filters.notCountry?.map(countryName)),
+    not_state: oneOrList(filters.notState?.map(usStateName)),
+    not_industry: oneOrList(filters.notIndustry),
+    unused: question === null ? undefined : wordsOf(question),
+  };
+  return { "X-Search-Filters": toHeaderText(JSON.stringify(applied)) };
+}
+
+function oneOrList(values: readonly string[] | undefined): string | readonly string[] | undefined {
+  return values?.length === 1 ? values[0] : values;
+}
+
+function wordsOf(question: string): readonly string[] {
+  return question.split(/\s+/u).filter((word) => word !== "");
+}
+
+/** Printable ASCII stays as it is, so that a person can read it. */
+function toHeaderText(json: string): string {
+  return json.replaceAll(/%|[^\u0020-\u007e]+/gu, (text) => encodeURIComponent(text));
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import type { Links } from "@/lib/api/links";
+
+/** What one error may say beyond its code; the table decides where each goes. */
+export interface ErrorDetails {
+  readonly message?: string;
+  /** Anchor in the documentation. */
+  readonly docs?: string;
+  readonly retryAfterSeconds?: number;
+  readonly resetsAt?: Date;
+  /** For the log alone. */
+  readonly cause?: unknown;
+}
+
+interface ErrorRule {
+  readonly status: number;
+  /** When it is answered, for the documentation. */
+  readonly condition: string;
+  /** Public, for where the details carry none. */
+  readonly message: string;
+  /** Body fields besides `error` and `message`. */
+  readonly fields: z.ZodRawShape;
+  readonly headerNames: readonly string[];
+  body(details: ErrorDetails, links: Links): object;
+  headers(details: ErrorDetails): Record<string, string>;
+}
+
+/** The wait that a 503 asks for where the cause names none (D22: 1 to 30). */
+const RETRY_AFTER_SECONDS = 3;
+
+const plain = { fields: {}, headerNames: [], body: () => ({}), headers: () => ({}) };
+const withDocs = {
+  fields: { docs: z.url().optional().meta({ description: "Where the parameters are described." }) },
+  headerNames: [],
+  body: ({ docs }: ErrorDetails, links: Links) => (docs === undefined ? {} : { docs: links.docs(docs) }),
+  headers: () => ({}),
+};
+const withRetry = {
+  fields: { retry_after: z.int().min(1).meta({ description: "Seconds to wait." }) },
+  headerNames: ["Retry-After"],
+  body: ({ retryAfterSeconds = RETRY_AFTER_SECONDS }: ErrorDetails) => ({ retry_after: retryAfterSeconds }),
+  headers: ({ retryAfterSeconds = RETRY_AFTER_SECONDS }: ErrorDetails) => ({
+    "Retry-After": String(retryAfterSeconds),
+  }),
+};
+
+/** The closed table of error codes: status, public text, body and headers of each. */
+export const ERRORS = {
+  bad_request: {
+    ...withDocs,
+    status: 400,
+    condition: "A parameter is missing or invalid; the message says which and what to send.",
+    message: "The request cannot be read.",
+  },
+  invalid_api_key: {
+    status: 401,
+    condition: "The API key is wrong or revoked.",
+    message: "The API key is wrong or revoked. Correct it, or leave it out to use the free lookups.",
+    fields: { upgrade_url: z.url().optional() },
+    headerNames: ["WWW-Authenticate"],
+    body: (_details: ErrorDetails, links: Links) => ({ upgrade_url: links.upgrade }),
+    headers: () => ({ "WWW-Authenticate": 'Bearer realm="api"' }),
+  },
+  free_limit_reached: {
+    status: 402,
+    condition: "Today's free lookups are used up.",
+    message: "Today's free lookups are used up. Come back after resets_at, or use an API key.",
+    fields: { upgrade_url: z.url(), resets_at: z.iso.datetime(), free_lookups_remaining: z.literal(0) },
+    headerNames: ["X-Free-Lookups-Remaining"],
+    body: ({ resetsAt }: ErrorDetails, links: Links) => ({
+      upgrade_url: links.upgrade,
+      resets_at: resetsAt?.toISOString(),
+      free_lookups_remaining: 0,
+    }),
+    headers: () => ({ "X-Free-Lookups-Remaining": "0" }),
+  },
+  credits_exhausted: {
+    ...plain,
+    status: 402,
+    condition: "With a key: the plan's credits do not suffice until the plan renews.",
+    message: "The plan's credits are used up until it renews.",
+  },
+  plan_inactive: {
+    ...plain,
+    status: 402,
+    condition: "With a key: billing needs attention.",
+    message: "The plan is not active: billing needs attention. Log in to your account to resolve it.",
+  },
+  not_found: {
+    ...withDocs,
+    status: 404,
+    condition: "There is no such path.",
+    message: "There is no such endpoint. The documentation lists all of them.",
+  },
+  method_not_allowed: {
+    ...withDocs,
+    status: 405,
+    condition: "A method other than GET.",
+    message: "Every endpoint is a GET with query parameters.",
+    headerNames: ["Allow"],
+    headers: () => ({ Allow: "GET, OPTIONS" }),
+  },
+  too_many_requests: {
+    ...withRetry,
+    status: 429,
+    condition: "More than 5 requests per second (300 per minute).",
+    message: "Too many requests: at most 5 per second and 300 per minute. Wait retry_after seconds.",
+  },
+  headers_too_large: {
+    ...plain,
+    status: 431,
+    condition: "The request's headers exceed 32 KiB.",
+    message: "The request's headers are too large: at most 32 KiB.",
+  },
+  temporarily_unavailable: {
+    ...withRetry,
+    status: 503,
+    condition: "The data service is slow or unreachable. Nothing is billed and no free lookup is used.",
+    message: "Temporarily unavailable. Nothing was billed. Try once more after retry_after seconds.",
+  },
+} as const satisfies Record<string, ErrorRule>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function errorRule(code: ErrorCode): ErrorRule {
+  return ERRORS[code];
+}
+
+/** The one way to refuse: the table says the rest. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, details.cause === undefined ? {} : { cause: details.cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function badRequest(message: string, docs = "errors"): ApiError {
+  return new ApiError("bad_request", { message, docs });
+}

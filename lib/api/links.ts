@@ -1,0 +1,17 @@
+import type { ApiServices } from "@/lib/api/services";
+
+export interface Links {
+  readonly upgrade: string;
+  readonly prices: string;
+  docs(anchor: string): string;
+}
+
+/** Where answers point: without billing there is no pricing page, and the documentation says how a key is had. */
+export function linksOf({ baseUrl, billing }: Pick<ApiServices, "baseUrl" | "billing">): Links {
+  const sold = billing === "on";
+  return {
+    upgrade: sold ? `${baseUrl}/pricing` : `${baseUrl}/docs#authentication`,
+    prices: sold ? `${baseUrl}/pricing` : `${baseUrl}/docs#credits`,
+    docs: (anchor) => `${baseUrl}/docs#${anchor}`,
+  };
+}

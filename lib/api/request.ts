@@ -1,0 +1,19 @@
+/** A request as a mount hands it over: no framework's type in it. */
+export interface ApiRequest {
+  readonly method: string;
+  /** The request target as it came over the wire: path and query, still encoded. */
+  readonly target: string;
+  /** Names in lower case; repeated headers joined as node does. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** What the client is metered as (D12); null where nobody vouches for it. */
+  readonly clientAddress: string | null;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON, or empty where the status has no body. */
+  readonly body: string;
+}

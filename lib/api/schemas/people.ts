@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+const title = z.string().nullable().meta({ examples: ["Head of Marketing"] });
+/** Formats are told, not enforced: what is on file was vouched for when it was imported. */
+const emailText = z.string().meta({ format: "email", examples: ["jane.doe@acme.example"] });
+const socialUrl = z.string().meta({
+  format: "uri",
+  description: "Profile URL. Can be passed to `/person`.",
+  examples: ["https://www.social.example/in/jane-doe"],
+});
+
+export const WorkEmail = z
+  .object({
+    value: emailText,
+    status: z.enum(["verified", "catch_all", "unknown"]).meta({
+      description:
+        "`verified`: marked so in the records. `catch_all`: the domain accepts every address, so treat it as risky. `unknown`: not verified.",
+    }),
+  })
+  .meta({ id: "WorkEmail" });
+
+export const Mobile = z
+  .object({
+    value: z.string().meta({ description: "International format.", examples: ["+14155550123"] }),
+    line: z.enum(["mobile", "unknown"]).meta({
+      description: "The number's type; not a check that the line is live or belongs to the person.",
+    }),
+  })
+  .meta({ id: "Mobile" });
+
+export const NotFound = z
+  .object({
+    found: z.literal(false),
+    hint: z.string().optional().meta({ description: "What to try next." }),
+  })
+  .meta({ id: "NotFound", description: "Nothing found: free, and no free lookup is used." });
+
+export const Person = z
+  .object({
+    found: z.literal(true),
+    name: z.string().nullable().optional(),
+    title: title.optional(),
+    company: z.object({ name: z.string() }).nullable().optional(),
+    social_url: socialUrl.optional(),
+    work_email: WorkEmail.nullable().optional(),
+    mobile: Mobile.nullable().optional(),
+  })
+  .meta({ id: "Person", description: "Only the requested fields; null where nothing is on file." });
+
+export const EmailFound = z
+  .object({
+    found: z.literal(true),
+    work_email: WorkEmail,
+    pattern: z
+      .string()
+      .optional()
+      .meta({ description: "The address format that the company uses.", examples: ["{first}.{last}"] }),
+    name: z.string().optional(),
+    title: title.optional(),
+  })
+  .meta({ id: "EmailFound" });
+
+export const EmailGuess = z
+  .object({
+    found: z.literal(false),
+    guess: z.object({
+      email: emailText,
+      basis: z.string().meta({ description: "The format that the guess follows, and on how many addresses it rests." }),
+    }),
+  })
+  .meta({ id: "EmailGuess", description: "No address is on file. A guess is never data, and free." });
+
+export const MobileFound = z.object({ found: z.literal(true), mobile: Mobile }).meta({ id: "MobileFound" });
+
+export const PersonSummary = z
+  .object({
+    name: z.string(),
+    title,
+    company: z.string().nullable(),
+    social_url: socialUrl,
+    work_email: WorkEmail.optional().meta({
+      description: "Only with `with_email=true`; its status is `unknown`, because it is not re-checked in that call.",
+    }),
+  })
+  .meta({ id: "PersonSummary" });
+
+const people = {
+  count: z.int().min(0).meta({ description: "Number of people returned." }),
+  people: z.array(PersonSummary),
+};
+
+export const PeopleFound = z.object({ found: z.literal(true), ...people }).meta({ id: "PeopleFound" });
+
+export const NoPeople = z
+  .object({ found: z.literal(false), ...people, hint: z.string().meta({ description: "How to ask differently." }) })
+  .meta({ id: "NoPeople" });
+
+const companyDomain = { domain: z.string().meta({ description: "The company's own domain, as on file." }) };
+
+export const CompanyPeopleFound = PeopleFound.extend(companyDomain).meta({ id: "CompanyPeopleFound" });
+export const NoCompanyPeople = NoPeople.extend(companyDomain).meta({ id: "NoCompanyPeople" });

@@ -1,0 +1,79 @@
+import { type Call, startCall } from "@/lib/api/call";
+import { ApiError } from "@/lib/api/errors";
+import { readQueryPairs } from "@/lib/api/query-pairs";
+import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import type { ApiServices } from "@/lib/api/services";
+import { admit } from "@/lib/api/steps/admit";
+import { charge, NobodyWaits } from "@/lib/api/steps/charge";
+import { checkStanding } from "@/lib/api/steps/check-standing";
+import { findEndpoint } from "@/lib/api/steps/find-endpoint";
+import { identifyCaller } from "@/lib/api/steps/identify-caller";
+import { prepareLookup } from "@/lib/api/steps/prepare-lookup";
+import { readCredential } from "@/lib/api/steps/read-credential";
+import { readParameters } from "@/lib/api/steps/read-parameters";
+import { readTarget } from "@/lib/api/steps/read-target";
+import { refuseEmbedded } from "@/lib/api/steps/refuse-embedded";
+import { renderError, renderOutcome, renderPreflight, renderReport } from "@/lib/api/steps/render-answer";
+import { reportAnswer, reportFailure } from "@/lib/api/steps/report-answer";
+import { takeRate } from "@/lib/api/steps/take-rate";
+import { withinDeadline } from "@/lib/api/steps/within-deadline";
+import { LIMITS } from "@/lib/domain/limits";
+
+/** Answers one request under `/v1`, whatever it is; never throws. */
+export async function serve(request: ApiRequest, services: ApiServices): Promise<ApiAnswer> {
+  const call = startCall(request, services);
+  const answer = await withinDeadline(LIMITS.requestSeconds * 1_000, (deadline) => run(call, deadline)).catch(
+    (error: unknown) => refuse(call, error),
+  );
+  const complete = { ...answer, headers: { ...call.headers, ...answer.headers } };
+  reportAnswer(call, complete);
+  return complete;
+}
+
+/** The order of checks (D1): a request refused early spends nothing and learns nothing about what lies further on. */
+async function run(call: Call, deadline: AbortSignal): Promise<ApiAnswer> {
+  const { request, services, links, requestId } = call;
+
+  // Method and path
+  const { segments, query } = readTarget(request.target);
+  if (request.method === "OPTIONS") return renderPreflight();
+  const endpoint = findEndpoint(request.method, segments);
+  call.endpoint = endpoint;
+
+  // Rate limit
+  const pairs = readQueryPairs(query);
+  const identity = await identifyCaller(readCredential(request.headers, pairs), request, services);
+  if ("caller" in identity) call.caller = identity.caller;
+  await takeRate(identity.subject, services, call.headers);
+
+  // API key
+  const caller = admit(identity);
+
+  // Parameters
+  refuseEmbedded(request.headers, caller);
+  const parameters = readParameters(endpoint, pairs);
+  if (endpoint.kind === "usage") return renderReport(await endpoint.report(caller, services));
+  const prepared = prepareLookup(endpoint, parameters);
+
+  // Standing
+  const allowance = await checkStanding(caller, services.ledger, links);
+
+  // Lookup
+  const outcome = await prepared.lookup(services);
+  call.outcome = outcome;
+
+  // Charge
+  const sale = { endpoint, caller, outcome, allowance, requestId };
+  const left = await charge(sale, { client: request.signal, deadline }, services, links);
+
+  // Answer
+  return renderOutcome(outcome, left);
+}
+
+/** Whatever was not foreseen is a 503 in the error shape, its cause in the log alone (D9). */
+function refuse(call: Call, error: unknown): ApiAnswer {
+  call.abandoned = error instanceof NobodyWaits;
+  call.error = error instanceof ApiError ? error : new ApiError("temporarily_unavailable", { cause: error });
+  if (call.error.code === "temporarily_unavailable" && !call.abandoned) reportFailure(call, call.error.cause);
+  return renderError(call.error, call.links);
+}

@@ -1,0 +1,27 @@
+/** The known name that takes the fewest slips of the finger to reach; a swap of neighbours is one slip. */
+export function nearestName(name: string, known: readonly string[]): string | null {
+  const ranked = known
+    .map((candidate) => ({ candidate, slips: slipsBetween(name.toLowerCase(), candidate) }))
+    .sort((a, b) => a.slips - b.slips);
+  return ranked[0]?.candidate ?? null;
+}
+
+function slipsBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (same ? 0 : 1),
+        swapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(a.length, b.length);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { link, open, readFile, rename, rm } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { processIdentity } from "./process-identity";
+
+interface Holder {
+  readonly pid: number;
+  readonly identity: string;
+  readonly token: string;
+}
+
+/**
+ * Runs `work` while holding the lock file at `path`, so that two processes do not do it at once.
+ * A lock whose holder has died, or whose process number now belongs to another, is taken over.
+ */
+export async function withFileLock<Result>(path: string, waitMs: number, work: () => Promise<Result>): Promise<Result> {
+  const token = randomUUID();
+  const deadline = Date.now() + waitMs;
+  while (!(await tryTake(path, token))) {
+    await removeIfAbandoned(path);
+    if (Date.now() > deadline) throw new Error(`another process has held ${path} for ${waitMs / 1000} seconds`);
+    await delay(50);
+  }
+  try {
+    return await work();
+  } finally {
+    if ((await readHolder(path))?.token === token) await rm(path, { force: true });
+  }
+}
+
+async function tryTake(path: string, token: string): Promise<boolean> {
+  // Written aside and linked into place: a lock file is never seen half written.
+  const draft = `${path}.${token}`;
+  const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? "", token };
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(JSON.stringify(holder));
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function removeIfAbandoned(path: string): Promise<void> {
+  const holder = await readHolder(path);
+  if (!holder || processIdentity(holder.pid) === holder.identity) return;
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  // Between the look and the rename someone else may have taken over: then the lock goes back.
+  const taken = await readHolder(aside);
+  if (taken && taken.token !== holder.token) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as Holder;
+  } catch {
+    return null;
+  }
+}

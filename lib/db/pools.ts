@@ -1,0 +1,87 @@
+import { Pool, type PoolClient } from "pg";
+import { StoreUnavailableError } from "@/lib/store-unavailable";
+import type { DatabaseName } from "./migrate";
+import { storeError } from "./store-error";
+
+export interface PoolOptions {
+  readonly url: string;
+  /** STORE_TIMEOUT_MS: what one call may take (D22). */
+  readonly timeoutMs: number;
+  readonly connections?: number;
+  /** Shows in the server's list of sessions. */
+  readonly name?: string;
+}
+
+/** The server gives up first and says why; where it is frozen and cannot, we do, this much later. */
+const CLIENT_GRACE_MS = 250;
+const CONNECT_MS = 300;
+const IDLE_MS = 600_000;
+
+/** Connections to one database, with its schema as search path and every wait bounded. */
+export function createPool(database: DatabaseName, options: PoolOptions): Pool {
+  const { timeoutMs } = options;
+  const pool = new Pool({
+    connectionString: withSearchPath(options.url, database),
+    application_name: options.name ?? "peoplepages",
+    max: options.connections ?? 10,
+    statement_timeout: timeoutMs,
+    lock_timeout: Math.ceil(timeoutMs / 2),
+    idle_in_transaction_session_timeout: timeoutMs * 2,
+    query_timeout: timeoutMs + CLIENT_GRACE_MS,
+    connectionTimeoutMillis: Math.min(CONNECT_MS, timeoutMs),
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+  });
+  // An idle connection that breaks reports here and is dropped; the next call opens another.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/**
+ * Runs `work` on one connection within the store's limit. On any failure the connection is closed, so that nothing
+ * half done comes back to the pool, and what is thrown says whether the store or the question was at fault.
+ */
+export async function withConnection<Result>(
+  database: DatabaseName,
+  pool: Pool,
+  timeoutMs: number,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw storeError(database, error);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new StoreUnavailableError(database, `no answer within ${timeoutMs} ms`));
+    }, timeoutMs + CLIENT_GRACE_MS);
+  });
+  try {
+    const result = await Promise.race([work(client), limit]);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw storeError(database, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Opens connections ahead of the first requests, whose limit on waiting for one is short. */
+export async function warmPool(database: DatabaseName, pool: Pool, connections = 5): Promise<void> {
+  const opening = Array.from({ length: Math.min(connections, pool.options.max) }, () => pool.connect());
+  const opened = await Promise.allSettled(opening);
+  for (const one of opened) if (one.status === "fulfilled") one.value.release();
+  const failed = opened.find((one) => one.status === "rejected");
+  if (failed) throw storeError(database, failed.reason);
+}
+
+/** Added to options that the address may carry already: the driver lets those of the address win. */
+function withSearchPath(url: string, database: DatabaseName): string {
+  const address = new URL(url);
+  const own = address.searchParams.get("options");
+  const ours = `-c search_path=${database}`;
+  address.searchParams.set("options", own ? `${own} ${ours}` : ours);
+  return address.href;
+}

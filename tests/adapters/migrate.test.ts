@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { migrate, pendingMigrations } from "@/lib/db/migrate";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "peoplepages-migrations-"));
+  await connected(database.url, (client) => client.query("DROP SCHEMA IF EXISTS accounts CASCADE"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function writeMigration(name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, "migration.sql"), sql);
+}
+
+describe("migrate", () => {
+  test("applies in the order of names, once, and keeps Prisma's own table", async () => {
+    await writeMigration("20300102000000_second", "ALTER TABLE one ADD COLUMN b text;");
+    await writeMigration("20300101000000_first", "CREATE TABLE one (a int);");
+    expect(await pendingMigrations(database.url, "accounts", folder)).toHaveLength(2);
+
+    const applied = await migrate(database.url, "accounts", folder);
+
+    expect(applied).toEqual(["20300101000000_first", "20300102000000_second"]);
+    expect(await migrate(database.url, "accounts", folder)).toEqual([]);
+    expect(await pendingMigrations(database.url, "accounts", folder)).toEqual([]);
+    const { rows } = await connected(database.url, (client) =>
+      client.query(
+        "SELECT migration_name, checksum, applied_steps_count, finished_at >= started_at AS timed, logs FROM accounts._prisma_migrations ORDER BY 1",
+      ),
+    );
+    expect(rows).toEqual([
+      // sha256 of the file, as `sha256sum` prints it.
+      {
+        migration_name: "20300101000000_first",
+        checksum: "18255fe5529da69815c8e5d23bf0f048bebb6d287a50aebfc9eea39a6fca4819",
+        applied_steps_count: 1,
+        timed: true,
+        logs: null,
+      },
+      {
+        migration_name: "20300102000000_second",
+        checksum: "102dc7dc1d099aa79ed6ee1d9e6910e4d5135539e1bcc26a466e0be482cc34b0",
+        applied_steps_count: 1,
+        timed: true,
+        logs: null,
+      },
+    ]);
+  });
+
+  test("a migration that fails leaves nothing of itself, and those before it stay", async () => {
+    await writeMigration("1_good", "CREATE TABLE good (a int);");
+    await writeMigration("2_bad", "CREATE TABLE half (a int); SELECT 1/0;");
+
+    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/2_bad.*rolled back/);
+
+    expect(await pendingMigrations(database.url, "accounts", folder)).toEqual(["2_bad"]);
+    const { rows } = await connected(database.url, (client) =>
+      client.query("SELECT to_regclass('accounts.good') AS good, to_regclass('accounts.half') AS half"),
+    );
+    expect(rows).toEqual([{ good: "accounts.good", half: null }]);
+  });
+
+  test("refuses when an applied migration was changed", async () => {
+    await writeMigration("1_one", "CREATE TABLE one (a int);");
+    await migrate(database.url, "accounts", folder);
+    await writeMigration("1_one", "CREATE TABLE one (a bigint);");
+
+    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/1_one.*changed/);
+    await expect(pendingMigrations(database.url, "accounts", folder)).rejects.toThrow(/1_one.*changed/);
+  });
+
+  test("refuses a database that is ahead of this version", async () => {
+    await writeMigration("1_one", "CREATE TABLE one (a int);");
+    await migrate(database.url, "accounts", folder);
+    await rm(join(folder, "1_one"), { recursive: true });
+
+    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/1_one.*older/);
+  });
+
+  test("of several at once one does the work", async () => {
+    await writeMigration("1_one", "CREATE TABLE one (a int); SELECT pg_sleep(0.1);");
+
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, "accounts", folder)));
+
+    expect(applied.flat()).toEqual(["1_one"]);
+  });
+
+  test("both real databases migrate from nothing beside each other", async () => {
+    const fresh = new URL(database.url);
+    fresh.pathname = `${fresh.pathname}_fresh`;
+    expect(await createDatabaseIfMissing(fresh.href)).toBe(true);
+    expect(await createDatabaseIfMissing(fresh.href)).toBe(false);
+    try {
+      const [accounts, directory] = await Promise.all([
+        migrate(fresh.href, "accounts"),
+        migrate(fresh.href, "directory"),
+      ]);
+      expect([accounts, directory].map((names) => names.length > 0)).toEqual([true, true]);
+      expect(await pendingMigrations(fresh.href, "accounts")).toEqual([]);
+    } finally {
+      await connected(database.url, (client) =>
+        client.query(`DROP DATABASE "${fresh.pathname.slice(1)}" WITH (FORCE)`),
+      );
+    }
+  });
+});

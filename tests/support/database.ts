@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { connected } from "@/lib/db/create-database";
+
+const TEMPLATE = "peoplepages_template";
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database with both schemas migrated, for one test file. Drop it in `afterAll`. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await connected(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}

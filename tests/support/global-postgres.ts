@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { migrate } from "@/lib/db/migrate";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Of a PostgreSQL that the tests may make databases on. */
+    postgresUrl: string;
+  }
+}
+
+/** Migrated once a run; the database of each test file is a copy. */
+export const TEMPLATE = "peoplepages_template";
+
+/** A server that loses its data in a crash is quicker, and here that does not matter. */
+const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
+
+interface Running {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** One server a run, whichever kinds of test are in it: each kind calls `setup` in a module of its own. */
+const shared = globalThis as { peoplepagesTestPostgres?: Promise<Running> };
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.peoplepagesTestPostgres ??= start();
+  const { url, stop } = await shared.peoplepagesTestPostgres;
+  project.provide("postgresUrl", url);
+  return stop;
+}
+
+async function start(): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-test-"));
+  const server = await startOrJoin(dataDir, SETTINGS);
+  const template = new URL(server.url);
+  template.pathname = `/${TEMPLATE}`;
+  await createDatabaseIfMissing(template.href);
+  await migrate(template.href, "accounts");
+  await migrate(template.href, "directory");
+  await connected(server.url, (client) => client.query(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`));
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

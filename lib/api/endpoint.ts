@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billingFields } from "@/lib/api/schemas/metering";
 import type { ApiServices } from "@/lib/api/services";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
 import type { KeyHolder, Meter } from "@/lib/ledger/ledger";
@@ -34,10 +35,18 @@ interface Declared {
   readonly description: string;
   /** Names of all parameters; `key` is known everywhere besides (D7). */
   readonly parameters: readonly Parameter[];
-  /** Every 200 answer, in the order of documentation; without billing fields. */
-  readonly answers: readonly z.ZodObject[];
+  /** Every 200 answer, in the order of documentation. */
+  readonly answers: readonly Answer[];
   /** Headers of 200 answers beyond those of every lookup, with what they say. */
   readonly answerHeaders: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  /** Name of the shape (service.md, Resources). */
+  readonly name: string;
+  /** With billing fields. */
+  readonly schema: z.ZodObject;
+  readonly example: Readonly<Record<string, unknown>>;
 }
 
 export interface Parameter {
@@ -53,6 +62,8 @@ export interface LookupEndpoint extends Declared {
   readonly kind: "lookup";
   /** What it costs, in words, for the documentation. */
   readonly price: string;
+  /** A query that the sample records answer. */
+  readonly exampleQuery: Readonly<Record<string, string>>;
   prepare(parameters: Readonly<Record<string, string>>): Prepared;
 }
 
@@ -91,6 +102,14 @@ interface LookupDeclaration<
   readonly guess?: Guess;
   readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly price: string;
+  readonly examples: {
+    readonly query: Readonly<Record<string, string>>;
+    readonly hit: Body<Hit>;
+    /** What the example's hit costs. */
+    readonly credits: number;
+    readonly miss: Body<Miss>;
+    readonly guess?: Body<Guess>;
+  };
   /** Credits of a hit. A miss and a guess are free. */
   credits(hit: z.output<Hit>, query: z.output<Query>): number;
   /** People that a hit returns; 1 where not said. */
@@ -128,7 +147,8 @@ export function defineLookup<
     description: declaration.description,
     price: declaration.price,
     parameters: describeParameters(query, declaration.identifiers ?? []),
-    answers: guess ? [hit, guess, miss] : [hit, miss],
+    exampleQuery: declaration.examples.query,
+    answers: describeAnswers(declaration),
     answerHeaders: declaration.answerHeaders ?? {},
     prepare(parameters) {
       const read = query.safeParse(parameters);
@@ -153,6 +173,24 @@ export function miss<Body>(body: Body): { readonly kind: "miss"; readonly body: 
 
 export function guess<Body>(body: Body): { readonly kind: "guess"; readonly body: Body } {
   return { kind: "guess", body };
+}
+
+function describeAnswers<Hit extends z.ZodObject, Miss extends z.ZodObject, Guess extends z.ZodObject>({
+  hit,
+  miss,
+  guess,
+  examples,
+}: Pick<LookupDeclaration<z.ZodType, Hit, Miss, Guess>, "hit" | "miss" | "guess" | "examples">): readonly Answer[] {
+  const answer = (schema: z.ZodObject, body: object, credits: number): Answer => ({
+    name: schema.meta()?.id ?? "",
+    schema: schema.extend(billingFields).meta({ description: schema.description }),
+    example: { found: credits > 0, ...body, credits_used: credits, free_lookups_remaining: 9 },
+  });
+  return [
+    answer(hit, examples.hit, examples.credits),
+    ...(guess && examples.guess ? [answer(guess, examples.guess, 0)] : []),
+    answer(miss, examples.miss, 0),
+  ];
 }
 
 function describeParameters(query: z.ZodType, identifiers: readonly string[]): readonly Parameter[] {

@@ -32,7 +32,10 @@ function parameter<Value>({ name, maxLength, description, examples, send, parse,
       const tooLong = codePoints(text) > maxLength;
       const value = tooLong ? null : parse(text);
       if (value !== null) return value;
-      context.addIssue({ code: "custom", message: tooLong ? `${name} is longer than ${maxLength} characters.` : advice });
+      context.addIssue({
+        code: "custom",
+        message: tooLong ? `${name} is longer than ${maxLength} characters.` : advice,
+      });
       return z.NEVER;
     });
 }

@@ -15,6 +15,12 @@ export const companyTech = defineLookup({
   hit: TechFound,
   miss: NotFound,
   price: "5 per company with technologies found.",
+  examples: {
+    query: { domain: "acme.example" },
+    hit: { domain: "acme.example", company: "Acme", technologies: [{ name: "HubSpot", category: "CRM" }] },
+    credits: 5,
+    miss: { hint: "Try /company for the profile alone." },
+  },
   credits: () => CREDITS.companyTech,
 
   async lookup({ domain }, { directory }) {

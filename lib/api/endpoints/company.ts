@@ -15,6 +15,19 @@ export const company = defineLookup({
   hit: CompanyFound,
   miss: NotFound,
   price: "5 per profile found.",
+  examples: {
+    query: { domain: "acme.example" },
+    hit: {
+      domain: "acme.example",
+      name: "Acme",
+      industry: "computer software",
+      employees: 320,
+      state: "Texas",
+      country: "United States",
+    },
+    credits: 5,
+    miss: { hint: "Check the domain: the company's main website works best." },
+  },
   credits: () => CREDITS.company,
 
   async lookup({ domain }, { directory }) {

@@ -3,12 +3,12 @@ import { defineLookup, guess, hit, miss } from "@/lib/api/endpoint";
 import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { personName, profileUrl, website } from "@/lib/api/parameters";
 import { EmailFound, EmailGuess, NotFound } from "@/lib/api/schemas/people";
+import type { DirectoryStore, EmailEvidence, PersonRecord } from "@/lib/directory/directory-store";
 import { CREDITS } from "@/lib/domain/credits";
 import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
 import { choosePattern, guessEmails } from "@/lib/domain/email-format";
 import { type PersonName, parsePersonName } from "@/lib/domain/person-name";
 import type { ProfileSlug } from "@/lib/domain/profile-url";
-import type { DirectoryStore, EmailEvidence, PersonRecord } from "@/lib/directory/directory-store";
 
 type Identifier =
   | { readonly kind: "profile"; readonly slug: ProfileSlug }
@@ -37,6 +37,23 @@ export const email = defineLookup({
   guess: EmailGuess,
   miss: NotFound,
   price: "10 when an email is found; a guess is free.",
+  examples: {
+    query: { name: "Jane Doe", domain: "acme.example" },
+    hit: {
+      work_email: { value: "jane.doe@acme.example", status: "verified" },
+      pattern: "{first}.{last}",
+      name: "Jane Doe",
+      title: "VP Marketing",
+    },
+    credits: 10,
+    guess: {
+      guess: {
+        email: "tomas.okafor@acme.example",
+        basis: "{first}.{last}, as 3 of 3 addresses on file at acme.example",
+      },
+    },
+    miss: { hint: "Try name together with the company's domain." },
+  },
   credits: () => CREDITS.email,
 
   async lookup(who, { directory }) {

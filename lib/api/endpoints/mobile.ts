@@ -13,6 +13,12 @@ export const mobile = defineLookup({
   hit: MobileFound,
   miss: NotFound,
   price: "250 when found.",
+  examples: {
+    query: { social_url: "https://www.social.example/in/jane-doe" },
+    hit: { mobile: { value: "+15125550142", line: "mobile" } },
+    credits: 250,
+    miss: { hint: "No mobile number is on file for this profile. Try /email for a work email." },
+  },
   credits: () => CREDITS.mobile,
 
   async lookup({ social_url }, { directory }) {

@@ -11,12 +11,12 @@ import {
   website,
 } from "@/lib/api/parameters";
 import { NotFound, Person } from "@/lib/api/schemas/people";
+import type { DirectoryStore, PersonRecord } from "@/lib/directory/directory-store";
 import { personCredits } from "@/lib/domain/credits";
 import type { Hostname } from "@/lib/domain/domain-name";
 import { type EmailAddress, emailDomain } from "@/lib/domain/email-address";
 import type { PersonName } from "@/lib/domain/person-name";
 import type { ProfileSlug } from "@/lib/domain/profile-url";
-import type { DirectoryStore, PersonRecord } from "@/lib/directory/directory-store";
 
 type Identifier =
   | { readonly kind: "profile"; readonly slug: ProfileSlug }
@@ -50,6 +50,19 @@ export const person = defineLookup({
   miss: NotFound,
   price:
     "10 with a work email, 250 with a mobile, both add up; 5 for the profile alone. By email: 10 when the person is found, plus 250 with a mobile.",
+  examples: {
+    query: { social_url: "https://www.social.example/in/jane-doe" },
+    hit: {
+      name: "Jane Doe",
+      title: "VP Marketing",
+      company: { name: "Acme" },
+      social_url: "https://www.social.example/in/jane-doe",
+      work_email: { value: "jane.doe@acme.example", status: "verified" },
+      mobile: { value: "+15125550142", line: "mobile" },
+    },
+    credits: 260,
+    miss: { hint: "Try name together with company, or a work email." },
+  },
   credits: (found, { who }) =>
     personCredits({
       byEmail: who.kind === "email",
@@ -58,7 +71,8 @@ export const person = defineLookup({
     }),
 
   async lookup({ who, fields }, { directory }) {
-    const hint = who.kind === "profile" ? null : webmailHint(who.kind === "email" ? emailDomain(who.email) : who.company);
+    const hint =
+      who.kind === "profile" ? null : webmailHint(who.kind === "email" ? emailDomain(who.email) : who.company);
     if (hint !== null) return miss({ hint });
 
     const record = await findPerson(who, directory);
@@ -112,7 +126,8 @@ function readIdentifier({ social_url, name, company, email }: Identifiers): Iden
     ...(name || company ? ["name with company"] : []),
     ...(email ? ["email"] : []),
   ];
-  if (kinds.length > 1) return `Send one kind of identifier, not several: leave out all but one of ${kinds.join(", ")}.`;
+  if (kinds.length > 1)
+    return `Send one kind of identifier, not several: leave out all but one of ${kinds.join(", ")}.`;
   if (social_url) return { kind: "profile", slug: social_url };
   if (email) return { kind: "email", email };
   if (name && company) return { kind: "name", name, company };

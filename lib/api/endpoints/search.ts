@@ -39,6 +39,14 @@ const parameters = z.object({
 
 type Parameters = z.output<typeof parameters>;
 
+const HINTS = {
+  notUnderstood:
+    "Ask with filters: title or seniority together with industry, country, state, employees_min, employees_max or company_domain.",
+  tooBroad:
+    "Too broad: combine a role (title or seniority) with an industry, a location, a headcount or company_domain.",
+  nobody: "Nobody matches all of it: leave out a filter or use a more common word.",
+} as const;
+
 export const search = defineLookup({
   path: "/search",
   operationId: "search",
@@ -65,6 +73,22 @@ export const search = defineLookup({
       "The filters that were applied, under their parameter names, and `unused`: the words of `q` that were not used. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
   },
   price: "5 per person returned.",
+  examples: {
+    query: { title: "marketing", state: "Texas" },
+    hit: {
+      count: 1,
+      people: [
+        {
+          name: "Jane Doe",
+          title: "VP Marketing",
+          company: "Acme",
+          social_url: "https://www.social.example/in/jane-doe",
+        },
+      ],
+    },
+    credits: 5,
+    miss: { count: 0, people: [], hint: HINTS.nobody },
+  },
   credits: ({ count }) => CREDITS.listedPerson * count,
   people: ({ count }) => count,
 
@@ -81,13 +105,6 @@ export const search = defineLookup({
     return people.length > 0 ? { ...hit(listPeople(people, emails)), headers } : none(HINTS.nobody);
   },
 });
-
-const HINTS = {
-  notUnderstood:
-    "Ask with filters: title or seniority together with industry, country, state, employees_min, employees_max or company_domain.",
-  tooBroad: "Too broad: combine a role (title or seniority) with an industry, a location, a headcount or company_domain.",
-  nobody: "Nobody matches all of it: leave out a filter or use a more common word.",
-} as const;
 
 /** The filters as sent; a state implies the United States (D8). */
 function readFilters(asked: Parameters): PeopleFilters {

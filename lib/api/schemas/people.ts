@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-const title = z.string().nullable().meta({ examples: ["Head of Marketing"] });
+const title = z
+  .string()
+  .nullable()
+  .meta({ examples: ["Head of Marketing"] });
 /** Formats are told, not enforced: what is on file was vouched for when it was imported. */
 const emailText = z.string().meta({ format: "email", examples: ["jane.doe@acme.example"] });
 const socialUrl = z.string().meta({

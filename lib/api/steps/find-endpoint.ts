@@ -1,5 +1,5 @@
-import { ApiError } from "@/lib/api/errors";
 import type { Endpoint } from "@/lib/api/endpoint";
+import { ApiError } from "@/lib/api/errors";
 import { ENDPOINTS } from "@/lib/api/registry";
 
 const VERSION = "v1";

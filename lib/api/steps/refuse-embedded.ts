@@ -1,5 +1,5 @@
-import { badRequest } from "@/lib/api/errors";
 import type { Caller } from "@/lib/api/endpoint";
+import { badRequest } from "@/lib/api/errors";
 
 /** Destinations that a script or a person asked for; all others are parts of a page. */
 const DELIBERATE: ReadonlySet<string> = new Set(["empty", "document"]);

@@ -51,4 +51,3 @@ export function renderError({ code, details }: ApiError, links: Links): ApiAnswe
     body: JSON.stringify({ error: code, message: details.message ?? rule.message, ...rule.body(details, links) }),
   };
 }
-

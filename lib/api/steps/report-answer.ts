@@ -59,5 +59,8 @@ function tierOf({ caller }: Call): "free" | "key" | "none" {
 /** Why the service could not answer; the caller learns only that it could not. */
 export function reportFailure(call: Call, cause: unknown): void {
   const status = ERRORS.temporarily_unavailable.status;
-  call.services.log.error({ requestId: call.requestId, endpoint: call.endpoint?.path ?? null, status, err: cause }, "request failed");
+  call.services.log.error(
+    { requestId: call.requestId, endpoint: call.endpoint?.path ?? null, status, err: cause },
+    "request failed",
+  );
 }

@@ -1,0 +1,61 @@
+import { CurlExample } from "@/app/curl-example";
+import type { EndpointReference } from "@/lib/api/reference";
+
+/** One endpoint: what it takes, what it costs, every answer with an example. */
+export function EndpointSection({
+  endpoint,
+  baseUrl,
+}: {
+  readonly endpoint: EndpointReference;
+  readonly baseUrl: string;
+}) {
+  const { id, path, summary, description, price, parameters, answers, exampleQuery } = endpoint;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <code>GET {path}</code> {summary}
+      </h2>
+      <p>{description}</p>
+      {price === null ? null : <p>Credits: {price}</p>}
+      <CurlExample baseUrl={baseUrl} path={path} query={exampleQuery} />
+      {parameters.length === 0 ? null : (
+        <div className="wide">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Parameter</th>
+                <th scope="col">Type</th>
+                <th scope="col">What to send</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parameters.map((parameter) => (
+                <tr key={parameter.name}>
+                  <th scope="row">
+                    <code>{parameter.name}</code>
+                  </th>
+                  <td>
+                    {parameter.type}
+                    {parameter.required ? ", required" : ""}
+                  </td>
+                  <td>
+                    {parameter.description}{" "}
+                    {parameter.rule === "" ? null : <span className="quiet">({parameter.rule})</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {answers.map(({ name, example }) => (
+        <details key={name}>
+          <summary>{name}</summary>
+          <pre>
+            <code>{example}</code>
+          </pre>
+        </details>
+      ))}
+    </section>
+  );
+}

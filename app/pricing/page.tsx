@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CreditSchedule } from "@/app/credit-schedule";
+import { LIMITS } from "@/lib/domain/limits";
+import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
+import { getServices } from "@/lib/services";
+
+export const metadata: Metadata = { title: "Pricing" };
+
+export default async function Pricing() {
+  const { billing } = await getServices();
+  if (billing === "off") notFound();
+  return (
+    <>
+      <h1>Pricing</h1>
+      <p>
+        {LIMITS.freeLookupsPerDay} lookups a day are free, without an account. A plan lifts that cap and comes with an
+        API key. Credits renew with each monthly payment and do not roll over; seats are unlimited.
+      </p>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col" className="number">
+                USD per month
+              </th>
+              <th scope="col" className="number">
+                Credits per month
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {PLAN_IDS.map((id) => (
+              <tr key={id}>
+                <th scope="row">{PLANS[id].name}</th>
+                <td className="number">{PLANS[id].usdPerMonth}</td>
+                <td className="number">{PLANS[id].credits.toLocaleString("en")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2 id="credits">What a lookup costs</h2>
+      <p>What finds nothing costs nothing, and a guess is never charged.</p>
+      <CreditSchedule />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type {
+  CompanyRecord,
+  DirectoryStore,
+  EmailEvidence,
+  ListedPerson,
+  ListOptions,
+  PersonRecord,
+  Technology,
+} from "@/lib/directory/directory-store";
+import type { Hostname } from "@/lib/domain/domain-name";
+import type { EmailAddress } from "@/lib/domain/email-address";
+import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/person-name";
+import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/profile-url";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+import { StoreUnavailableError } from "@/lib/store-unavailable";
+
+type Method = keyof DirectoryStore;
+
+interface Asked {
+  readonly filters: PeopleFilters;
+  readonly options: ListOptions;
+}
+
+/** The directory in memory: answers from its records, and remembers what lists were asked for. */
+export class FakeDirectory implements DirectoryStore {
+  readonly people: PersonRecord[] = [];
+  readonly companies: CompanyRecord[] = [];
+  readonly technologies = new Map<string, readonly Technology[]>();
+  readonly evidence = new Map<string, EmailEvidence>();
+  readonly calls: Method[] = [];
+  readonly asked: Asked[] = [];
+  /** Whether every method behaves as if the store did not answer. */
+  down = false;
+  /** Awaited by every method before it answers. */
+  beforeAnswer: () => Promise<void> | void = () => {};
+
+  async findPersonByProfile(slug: ProfileSlug): Promise<PersonRecord | null> {
+    await this.#called("findPersonByProfile");
+    return this.people.find(({ socialUrl }) => parseProfileUrl(socialUrl ?? "")?.slug === slug) ?? null;
+  }
+
+  async findPersonByEmail(email: EmailAddress): Promise<PersonRecord | null> {
+    await this.#called("findPersonByEmail");
+    return this.people.find((person) => person.email?.value === email) ?? null;
+  }
+
+  async findPersonByName(name: PersonName, company: Hostname): Promise<PersonRecord | null> {
+    await this.#called("findPersonByName");
+    const here = this.people.filter((person) => person.companyDomain === company);
+    return here.find((person) => this.#matches(name, person)) ?? null;
+  }
+
+  async findCompany(host: Hostname): Promise<CompanyRecord | null> {
+    await this.#called("findCompany");
+    return this.companies.find(({ domain }) => domain === host) ?? null;
+  }
+
+  async findTechnologies(host: Hostname) {
+    await this.#called("findTechnologies");
+    const company = this.companies.find(({ domain }) => domain === host);
+    if (!company) return null;
+    return { domain: company.domain, company: company.name, technologies: this.technologies.get(host) ?? [] };
+  }
+
+  async findEmailEvidence(company: Hostname): Promise<EmailEvidence | null> {
+    await this.#called("findEmailEvidence");
+    return this.evidence.get(company) ?? null;
+  }
+
+  async findTakenEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    await this.#called("findTakenEmails");
+    return new Set(emails.filter((email) => this.people.some((person) => person.email?.value === email)));
+  }
+
+  async listPeopleAt(company: Hostname, filters: PeopleFilters, options: ListOptions) {
+    await this.#called("listPeopleAt");
+    this.asked.push({ filters, options });
+    return { domain: company, people: this.#list((person) => person.companyDomain === company, options) };
+  }
+
+  async search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]> {
+    await this.#called("search");
+    this.asked.push({ filters, options });
+    const words = (filters.title ?? []).map((title) => title.toLowerCase());
+    return this.#list((person) => words.every((word) => person.title?.toLowerCase().includes(word)), options);
+  }
+
+  async checkReady(): Promise<void> {
+    await this.#called("checkReady");
+  }
+
+  #matches(name: PersonName, person: PersonRecord): boolean {
+    const onFile = parsePersonName(person.name);
+    return onFile !== null && matchNames(name, onFile) !== null;
+  }
+
+  #list(wanted: (person: PersonRecord) => boolean, { limit, withEmail }: ListOptions): readonly ListedPerson[] {
+    return this.people
+      .filter((person) => wanted(person) && (!withEmail || person.email !== null))
+      .flatMap(({ name, title, companyName, socialUrl, email }) =>
+        socialUrl === null ? [] : [{ name, title, companyName, socialUrl, email: email?.value ?? null }],
+      )
+      .slice(0, limit);
+  }
+
+  async #called(method: Method): Promise<void> {
+    this.calls.push(method);
+    if (this.down) throw new StoreUnavailableError("directory", new Error("fake outage"));
+    await this.beforeAnswer();
+  }
+}

@@ -1,0 +1,102 @@
+import { LIMITS } from "@/lib/domain/limits";
+import type { AddressHash, Capture, Charge, FreeAllowance, KeyHash, KeyHolder, Ledger } from "@/lib/ledger/ledger";
+import { StoreUnavailableError } from "@/lib/store-unavailable";
+
+type Method = keyof Ledger;
+
+/** The ledger in memory, by the port's rules: all or nothing, one charge a request. */
+export class FakeLedger implements Ledger {
+  readonly charges = new Map<string, Charge>();
+  readonly calls: Method[] = [];
+  /** Methods that behave as if the store did not answer. */
+  readonly down = new Set<Method>();
+  /** Awaited by `capture` before it books. */
+  beforeCapture: () => Promise<void> | void = () => {};
+  resetsAt = new Date("2030-03-02T00:00:00.000Z");
+
+  readonly #free = new Map<AddressHash, number>();
+  readonly #holders = new Map<KeyHash, KeyHolder>();
+
+  setFreeUsed(address: AddressHash, used: number): void {
+    this.#free.set(address, used);
+  }
+
+  addKey(hash: KeyHash, holder: KeyHolder): void {
+    this.#holders.set(hash, holder);
+  }
+
+  changeKey(keyId: string, change: Partial<KeyHolder>): void {
+    for (const [hash, holder] of this.#holders) {
+      if (holder.keyId === keyId) this.#holders.set(hash, { ...holder, ...change });
+    }
+  }
+
+  revoke(hash: KeyHash): void {
+    this.#holders.delete(hash);
+  }
+
+  async findFreeAllowance(address: AddressHash): Promise<FreeAllowance> {
+    this.#called("findFreeAllowance");
+    const used = this.#free.get(address) ?? 0;
+    return { used, remaining: LIMITS.freeLookupsPerDay - used, resetsAt: this.resetsAt };
+  }
+
+  async findKeyHolder(hash: KeyHash): Promise<KeyHolder | null> {
+    this.#called("findKeyHolder");
+    return this.#holders.get(hash) ?? null;
+  }
+
+  async capture(charge: Charge): Promise<Capture> {
+    this.#called("capture");
+    await this.beforeCapture();
+    return charge.meter.kind === "free" ? this.#captureFree(charge, charge.meter.address) : this.#captureKey(charge);
+  }
+
+  async voidCharge({ requestId }: Charge): Promise<void> {
+    this.#called("voidCharge");
+    const charge = this.charges.get(requestId);
+    if (!charge) return;
+    this.charges.delete(requestId);
+    const { meter, credits } = charge;
+    if (meter.kind === "free") this.setFreeUsed(meter.address, (this.#free.get(meter.address) ?? 0) - 1);
+    else this.#spend(meter.keyId, -credits);
+  }
+
+  async checkReady(): Promise<void> {
+    this.#called("checkReady");
+  }
+
+  #captureFree(charge: Charge, address: AddressHash): Capture {
+    const used = this.#free.get(address) ?? 0;
+    if (used >= LIMITS.freeLookupsPerDay) {
+      return { kind: "refused", reason: "free_limit_reached", resetsAt: this.resetsAt };
+    }
+    this.#free.set(address, used + 1);
+    this.charges.set(charge.requestId, charge);
+    return { kind: "free", remaining: LIMITS.freeLookupsPerDay - used - 1 };
+  }
+
+  #captureKey(charge: Charge): Capture {
+    const keyId = charge.meter.kind === "key" ? charge.meter.keyId : "";
+    const holder = [...this.#holders.values()].find((candidate) => candidate.keyId === keyId);
+    if (!holder) return { kind: "refused", reason: "invalid_api_key" };
+    if (holder.standing !== "active") return { kind: "refused", reason: "plan_inactive" };
+    if (holder.left < charge.credits) return { kind: "refused", reason: "credits_exhausted", left: holder.left };
+    this.charges.set(charge.requestId, charge);
+    this.#spend(keyId, charge.credits);
+    return { kind: "credits", left: holder.left - charge.credits };
+  }
+
+  #spend(keyId: string, credits: number): void {
+    for (const holder of this.#holders.values()) {
+      if (holder.keyId !== keyId) continue;
+      this.changeKey(keyId, { used: holder.used + credits, left: holder.left - credits });
+      return;
+    }
+  }
+
+  #called(method: Method): void {
+    this.calls.push(method);
+    if (this.down.has(method)) throw new StoreUnavailableError("accounts", new Error("fake outage"));
+  }
+}

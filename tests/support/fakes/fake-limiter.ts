@@ -1,0 +1,15 @@
+import type { Limiter, RateSubject, RateVerdict } from "@/lib/rate-limit/limiter";
+
+/** Counts whom it was asked for, and refuses those it was told to. */
+export class FakeLimiter implements Limiter {
+  readonly taken: RateSubject[] = [];
+  /** Seconds to wait, by subject. */
+  readonly refused = new Map<RateSubject, number>();
+
+  async take(subject: RateSubject): Promise<RateVerdict> {
+    this.taken.push(subject);
+    const retryAfterSeconds = this.refused.get(subject) ?? 0;
+    const allowed = retryAfterSeconds === 0;
+    return { allowed, limit: 5, remaining: allowed ? 4 : 0, resetSeconds: 1, retryAfterSeconds };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** The open connections of a server, and the answers that each still owes. */
+export interface Connections {
+  /** Resolves when every answer that the connection owes has been written. */
+  settled(socket: Socket): Promise<void>;
+  owed(response: ServerResponse): void;
+  /** Takes no new connections; ends each once it owes nothing, and all of them after `graceMs`. */
+  drain(graceMs: number): Promise<void>;
+  readonly draining: boolean;
+}
+
+export function trackConnections(server: Server): Connections {
+  const open = new Map<Socket, Set<ServerResponse>>();
+  const waiting = new WeakMap<Socket, () => void>();
+  let draining = false;
+
+  server.on("connection", (socket: Socket) => {
+    open.set(socket, new Set());
+    socket.once("close", () => {
+      open.delete(socket);
+      waiting.get(socket)?.();
+    });
+  });
+
+  return {
+    get draining() {
+      return draining;
+    },
+    owed(response) {
+      const { socket } = response.req;
+      const owing = open.get(socket);
+      owing?.add(response);
+      if (draining) response.shouldKeepAlive = false;
+      response.once("close", () => {
+        owing?.delete(response);
+        if (owing?.size) return;
+        waiting.get(socket)?.();
+        if (draining) socket.destroySoon();
+      });
+    },
+    settled(socket) {
+      if (!open.get(socket)?.size) return Promise.resolve();
+      return new Promise((resolve) => waiting.set(socket, resolve));
+    },
+    async drain(graceMs) {
+      draining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const [socket, owing] of open) {
+        if (owing.size === 0) socket.destroySoon();
+        for (const response of owing) response.shouldKeepAlive = false;
+      }
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}

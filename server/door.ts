@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { doorContext } from "@/lib/api/door-context";
+import type { ErrorCode } from "@/lib/api/errors";
+import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import { trackConnections } from "@/server/connections";
+import type { Readiness } from "@/server/readiness";
+import { refuseUnreadable } from "@/server/refuse-unreadable";
+import { countHeader, joinedHeaders, plainApiHeaders, vouchForHeaders } from "@/server/request-headers";
+import { routeRequest } from "@/server/route-request";
+import { writeAnswer } from "@/server/write-answer";
+
+/** How requests under `/v1` reach the pipeline: directly, or through the framework's route handlers. */
+export type Mount = "direct" | "framework";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface DoorOptions {
+  readonly api: (request: ApiRequest) => Promise<ApiAnswer>;
+  /** The error shape, for what is refused before it is a request of the API. */
+  readonly refuse: (code: ErrorCode, message?: string) => ApiAnswer;
+  /** The framework: pages, and under the mount "framework" the API's route handlers. */
+  readonly pages: Handler;
+  readonly mount: Mount;
+  /** What a client is metered as, by the peer's address and what it forwards (D12). */
+  readonly addressOf: (peer: string, forwardedFor: string | undefined) => string;
+  /** Of the address that the service is reached at: `http` or `https`. */
+  readonly protocol: string;
+  readonly readiness: () => Promise<Readiness>;
+  readonly onFailure: (error: unknown) => void;
+  /** Told of each answer once it is written or given up. */
+  readonly onAnswer?: (answered: { destination: string; status: number; seconds: number }) => void;
+}
+
+export interface Door {
+  readonly server: Server;
+  /** Ends in good order: nothing new comes in, what is under way is answered, for `graceMs` at most. */
+  drain(graceMs: number): Promise<void>;
+}
+
+/** D9. */
+export const MAX_HEADER_BYTES = 32 * 1024;
+
+/** Longer than the usual proxy keeps its connections: it must never send into one that we are closing. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** The service's front: knows who asks, refuses what no framework should see, and passes the rest on (D9, D12). */
+export function createDoor(options: DoorOptions): Door {
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: 5_000,
+    // Refused here, in JSON.
+    requireHostHeader: false,
+    noDelay: true,
+  });
+  const connections = trackConnections(server);
+  refuseUnreadable(server, connections, options.refuse);
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    const { method = "", url: target = "" } = request;
+    connections.owed(response);
+    const destination = misdirected(request) ?? routeRequest(method, target);
+    response.once("close", () => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      options.onAnswer?.({ destination: destination.kind, status: response.statusCode, seconds });
+    });
+    switch (destination.kind) {
+      case "api":
+        return answerApi(request, response, method, target);
+      case "pages":
+        return answerPage(request, response, target);
+      case "health":
+        return writeAnswer(response, probe(200, { status: "ok" }), method);
+      case "ready": {
+        const { ready, checks } = connections.draining
+          ? { ready: false, checks: { server: "draining" } }
+          : await options.readiness();
+        const status = ready ? "ready" : "not ready";
+        return writeAnswer(response, probe(ready ? 200 : 503, { status, checks }), method);
+      }
+      case "refused":
+        return writeAnswer(response, options.refuse(destination.code, destination.message), method);
+      default:
+        destination satisfies never;
+    }
+  }
+
+  async function answerApi(request: IncomingMessage, response: ServerResponse, method: string, target: string) {
+    const address = addressOf(request);
+    if (options.mount === "framework" && isFrameworkPath(method, target)) {
+      plainApiHeaders(request);
+      request.url = target.replace(/\/(?=\?|$)/, "");
+      return throughFramework(request, response, target, address);
+    }
+    const gone = new AbortController();
+    response.once("close", () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    const headers = joinedHeaders(request);
+    const answer = await options.api({ method, target, headers, clientAddress: address, signal: gone.signal });
+    writeAnswer(response, answer, method);
+  }
+
+  function answerPage(request: IncomingMessage, response: ServerResponse, target: string) {
+    return throughFramework(request, response, target, addressOf(request));
+  }
+
+  function throughFramework(request: IncomingMessage, response: ServerResponse, target: string, address: string) {
+    vouchForHeaders(request.headers, { address, protocol: options.protocol });
+    return doorContext.run({ clientAddress: address, target }, () => options.pages(request, response));
+  }
+
+  function addressOf(request: IncomingMessage): string {
+    const forwarded = request.headersDistinct["x-forwarded-for"]?.join(", ");
+    return options.addressOf(request.socket.remoteAddress ?? "", forwarded);
+  }
+
+  const answer: (request: IncomingMessage, response: ServerResponse) => void = (request, response) => {
+    receive(request, response).catch((error: unknown) => {
+      options.onFailure(error);
+      writeAnswer(response, options.refuse("temporarily_unavailable"), request.method);
+      if (!response.writableEnded) response.destroy();
+    });
+  };
+  server.on("request", answer);
+  // An expectation that is not known is passed over, like any header that means nothing here.
+  server.on("checkExpectation", answer);
+
+  return { server, drain: (graceMs) => connections.drain(graceMs) };
+}
+
+/** Two hosts, or none, where one is needed: two readers could take the request for different sites. */
+function misdirected(request: IncomingMessage) {
+  const hosts = countHeader(request, "host");
+  if (hosts === 1 || (hosts === 0 && request.httpVersion === "1.0")) return null;
+  return { kind: "refused", code: "bad_request", message: "Send exactly one Host header." } as const;
+}
+
+/** What the framework's own routing takes as it stands; all other paths under `/v1` are refusals that it would alter. */
+function isFrameworkPath(method: string, target: string): boolean {
+  return (method === "GET" || method === "OPTIONS") && /^\/v1(\/[a-z]+){0,3}\/?(\?|$)/.test(target);
+}
+
+function probe(status: number, body: object): ApiAnswer {
+  return {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
+/** Headers that only we or a platform may set: sent by a client they would make the framework believe something. */
+const FORGED = /^(x-forwarded-|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-matched-path|x-now-|x-vercel-|x-prerender-)/;
+const FORGED_NAMES: ReadonlySet<string> = new Set([
+  "forwarded",
+  "x-real-ip",
+  "x-client-ip",
+  "x-original-url",
+  "x-rewrite-url",
+  "x-http-method-override",
+  "true-client-ip",
+  "cf-connecting-ip",
+]);
+
+/** Headers that change how the framework answers; under `/v1` nothing does. */
+const FRAMEWORK = /^(rsc$|next-|accept-encoding$|cookie$|if-|range$|expect$|content-|transfer-encoding$)/;
+
+/** All headers by lower-case name; one that was repeated is joined, so that nothing sent stays unseen. */
+export function joinedHeaders(request: IncomingMessage): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.entries(request.headersDistinct).map(([name, values]) => [name, values?.join(", ")]),
+  );
+}
+
+/** How often a header was sent. */
+export function countHeader(request: IncomingMessage, name: string): number {
+  return request.headersDistinct[name]?.length ?? 0;
+}
+
+export interface KnownClient {
+  readonly address: string;
+  /** Of the address that the service is reached at. */
+  readonly protocol: string;
+}
+
+/** Replaces whatever a client said about itself by what the door knows, before the framework reads it. */
+export function vouchForHeaders(headers: IncomingHttpHeaders, client: KnownClient): void {
+  for (const name of Object.keys(headers)) {
+    if (FORGED.test(name) || FORGED_NAMES.has(name)) delete headers[name];
+  }
+  headers["x-forwarded-for"] = client.address;
+  headers["x-forwarded-proto"] = client.protocol;
+  if (headers.host !== undefined) headers["x-forwarded-host"] = headers.host;
+}
+
+/** Leaves a request under `/v1` nothing by which the framework could answer otherwise than the pipeline. */
+export function plainApiHeaders(request: IncomingMessage): void {
+  const joined = joinedHeaders(request);
+  for (const name of Object.keys(request.headers)) {
+    if (FRAMEWORK.test(name)) delete request.headers[name];
+    else request.headers[name] = joined[name];
+  }
+}

@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { findPostgresBinaries } from "./postgres-binaries";
 import { makeCluster } from "./postgres-cluster";
 import { postgresSettings, usableMemory } from "./postgres-settings";
-import { findPostgresUser } from "./postgres-user";
+import { findPostgresUser, type PostgresUser } from "./postgres-user";
 import { processIdentity } from "./process-identity";
 
 const START_WAIT_MS = 60_000;
@@ -20,14 +20,14 @@ export function clusterFolder(home: string): string {
 
 /**
  * The process number of the server that runs on this cluster and answers at `url`, waiting while it starts or
- * recovers; null when none runs. A `postmaster.pid` left by a killed server does not count, and where its number
- * belongs to another process by now it is put out of the way of the next start.
+ * recovers; null when none runs. A `postmaster.pid` left by a killed server does not count, and is put out of the way
+ * of the next start: its number may belong to another process by now.
  */
 export async function readPostmaster(home: string, url: string): Promise<number | null> {
   const deadline = Date.now() + START_WAIT_MS;
   for (;;) {
     const pid = readPid(home);
-    if (pid === null || processIdentity(pid) === null) return null;
+    if (pid === null) return null;
     if (!runsCluster(pid, home)) {
       disownPidFile(home);
       return null;
@@ -52,11 +52,35 @@ export async function startPostmaster(
 
   const chosen = { ...postgresSettings(usableMemory()), ...settings, port: String(access.port) };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const logFile = join(home, "postgres.log");
-  const log = openSync(logFile, "w", 0o600);
+  const deadline = Date.now() + START_WAIT_MS;
+  for (;;) {
+    const ended = await launch(home, url, deadline, binaries.postgres, ["-D", folder, ...flags], user);
+    if (ended === null) return;
+    const said = (await readFile(logFile(home), "utf8").catch(() => "")).trim();
+    // The workers of a killed server take a moment to notice; until then its memory is theirs.
+    const worthWaiting = said.includes("shared memory block") && Date.now() < deadline;
+    if (!worthWaiting) throw new Error(`the embedded PostgreSQL did not start: ${ended}\n${said}`);
+    await delay(POLL_MS * 4);
+  }
+}
+
+function logFile(home: string): string {
+  return join(home, "postgres.log");
+}
+
+/** Null when the server answers; else why it does not. */
+async function launch(
+  home: string,
+  url: string,
+  deadline: number,
+  binary: string,
+  flags: readonly string[],
+  user: PostgresUser,
+): Promise<string | null> {
+  const log = openSync(logFile(home), "w", 0o600);
   const stdio: StdioOptions = ["ignore", log, log];
   // A session of its own: Ctrl-C in a terminal must reach us, who stop it in good order, and not it.
-  const child = spawn(binaries.postgres, ["-D", folder, ...flags], { ...user, stdio, detached: true, cwd: folder });
+  const child = spawn(binary, flags, { ...user, stdio, detached: true, cwd: clusterFolder(home) });
   closeSync(log);
   let ended: string | null = null;
   child.once("error", (error) => {
@@ -67,15 +91,15 @@ export async function startPostmaster(
   });
   child.unref();
 
-  const deadline = Date.now() + START_WAIT_MS;
   while (!(await answers(url, home))) {
-    if (ended !== null || Date.now() > deadline) {
+    if (ended !== null) return ended;
+    if (Date.now() > deadline) {
       child.kill("SIGINT");
-      const said = (await readFile(logFile, "utf8").catch(() => "")).trim();
-      throw new Error(`the embedded PostgreSQL did not start: ${ended ?? "it does not answer"}\n${said}`);
+      return "it does not answer";
     }
     await delay(POLL_MS);
   }
+  return null;
 }
 
 /** Stops the server of this cluster in good order, if one runs. */
@@ -96,7 +120,7 @@ export async function stopPostmaster(home: string): Promise<void> {
 /** Sends a signal to the server of this cluster, and to no other process. Null when none runs. */
 export function signalPostmaster(home: string, signal: "SIGINT" | "SIGQUIT"): number | null {
   const pid = readPid(home);
-  if (pid === null || processIdentity(pid) === null || !runsCluster(pid, home)) return null;
+  if (pid === null || !runsCluster(pid, home)) return null;
   try {
     process.kill(pid, signal);
     return pid;
@@ -116,6 +140,7 @@ function readPid(home: string): number | null {
 
 /** Whether the process is a server on this very cluster: its number alone does not say so. */
 function runsCluster(pid: number, home: string): boolean {
+  if (processIdentity(pid) === null) return false;
   const folder = realpathSync(clusterFolder(home));
   try {
     return (
@@ -129,7 +154,7 @@ function runsCluster(pid: number, home: string): boolean {
       clusterFolder(home),
     );
   } catch {
-    return processIdentity(pid) !== null;
+    return true;
   }
 }
 

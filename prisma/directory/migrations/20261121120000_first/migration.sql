@@ -16,10 +16,12 @@ CREATE TABLE company (
   updated_at  timestamptz NOT NULL
 );
 
+-- Small: where the database is distributed, a reference table on every node.
 CREATE TABLE company_alias (
   alias   text COLLATE "C" PRIMARY KEY,
   domain  text COLLATE "C" NOT NULL
 );
+CREATE INDEX company_alias_domain ON company_alias (domain);  -- the other names of a company, for its people
 
 CREATE TABLE company_technology (
   domain    text COLLATE "C" NOT NULL,

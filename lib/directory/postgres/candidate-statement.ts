@@ -1,0 +1,74 @@
+import type { SearchStep } from "@/lib/domain/search/plan-search";
+import type { Statement } from "./run-statement";
+
+/** How many people a step fetches to be ranked: more than are answered, so that the best of them come first. */
+export const CANDIDATES = 200;
+
+export interface BoundStatement {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
+
+interface Condition {
+  /** A letter: tells statements of different shape apart, since each is prepared once under its name. */
+  readonly shape: string;
+  readonly sql: (parameter: string) => string;
+  readonly value?: unknown;
+}
+
+/**
+ * Who matches a step, from the search copy. Its tiers are read in order and only as far as needed, each
+ * through its token index; no ORDER BY, which would read them all.
+ */
+export function searchCandidates(step: SearchStep, withEmail: boolean): BoundStatement {
+  return bind("search", "SELECT person_id FROM directory.person_search", stepConditions(step, withEmail), "");
+}
+
+/** Who matches a step at one company, best first. The company's headcount is not looked at: all of them share it. */
+export function companyCandidates(domains: readonly string[], step: SearchStep, withEmail: boolean): BoundStatement {
+  const { employeesMin: _min, employeesMax: _max, ...tokens } = step;
+  const [domain, ...others] = domains;
+  const at: Condition =
+    others.length === 0
+      ? { shape: "h", sql: (parameter) => `company_domain = ${parameter}`, value: domain }
+      : { shape: "H", sql: (parameter) => `company_domain = ANY(${parameter})`, value: domains };
+  return bind(
+    "company",
+    "SELECT person_id FROM directory.company_person",
+    [at, ...stepConditions(tokens, withEmail)],
+    "ORDER BY quality DESC, person_id",
+  );
+}
+
+function stepConditions(step: SearchStep, withEmail: boolean): readonly Condition[] {
+  const { all, anyOf, none, employeesMin, employeesMax } = step;
+  return [
+    ...(all.length > 0 ? [{ shape: "a", sql: (p: string) => `tok @> ${p}`, value: all }] : []),
+    ...anyOf.map((tokens) => ({ shape: "o", sql: (p: string) => `tok && ${p}`, value: tokens })),
+    ...(none.length > 0 ? [{ shape: "n", sql: (p: string) => `NOT tok && ${p}`, value: none }] : []),
+    ...(employeesMin === undefined
+      ? []
+      : [{ shape: "g", sql: (p: string) => `employees >= ${p}`, value: employeesMin }]),
+    ...(employeesMax === undefined
+      ? []
+      : [{ shape: "l", sql: (p: string) => `employees <= ${p}`, value: employeesMax }]),
+    // Most people have an address: kept from the index on purpose, it costs less to check than to intersect.
+    ...(withEmail ? [{ shape: "e", sql: () => "(tok @> '{e:1}') IS TRUE" }] : []),
+  ];
+}
+
+function bind(table: string, select: string, conditions: readonly Condition[], order: string): BoundStatement {
+  const values: unknown[] = [];
+  const clauses = conditions.map((condition) => {
+    if ("value" in condition) values.push(condition.value);
+    return condition.sql(`$${values.length}`);
+  });
+  const where = clauses.length > 0 ? `WHERE ${clauses.join(" AND ")}` : "";
+  return {
+    statement: {
+      name: `${table}-${conditions.map(({ shape }) => shape).join("")}`,
+      text: `${select} ${where} ${order} LIMIT ${CANDIDATES}`,
+    },
+    values,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Pool } from "pg";
+import type { EmailEvidence } from "@/lib/directory/directory-store";
+import { companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
+import type { Hostname } from "@/lib/domain/domain-name";
+import type { EmailFormatCount } from "@/lib/domain/email-format";
+import { findAliasesAround } from "./company-rows";
+import { runStatement, type Statement } from "./run-statement";
+
+interface FormatRow {
+  readonly email_domain: string;
+  readonly format: string;
+  readonly verified: number;
+  readonly catch_all: number;
+  readonly unknown: number;
+}
+
+const FORMATS_AT: Statement = {
+  name: "formats-at",
+  text: `SELECT email_domain, format, verified, catch_all, unknown FROM directory.email_domain_format
+         WHERE email_domain = ANY($1) AND verified + catch_all + unknown > 0 ORDER BY format`,
+};
+
+/**
+ * What a guess at this company would rest on: the formats of one mail domain, never of several together,
+ * since the guess is made at that domain (D18). The host's own come first, then those of its registrable
+ * domain; where a company writes from other domains, the one with the most addresses on file.
+ */
+export async function findEmailEvidence(pool: Pool, host: Hostname): Promise<EmailEvidence | null> {
+  const candidates = hostCandidates(host);
+  const own = await findFormats(pool, candidates);
+  const asAsked = candidates.find((domain) => own.has(domain));
+  if (asAsked !== undefined) return evidence(asAsked, own);
+
+  const companies = companiesOf(candidates, await findAliasesAround(pool, candidates));
+  const elsewhere = await findFormats(
+    pool,
+    companies.flatMap(({ domains }) => domains),
+  );
+  for (const { domains } of companies) {
+    const busiest = domains
+      .filter((domain) => elsewhere.has(domain))
+      .sort((one, other) => addresses(elsewhere.get(other)) - addresses(elsewhere.get(one)))[0];
+    if (busiest !== undefined) return evidence(busiest, elsewhere);
+  }
+  return null;
+}
+
+type FormatsByDomain = ReadonlyMap<string, readonly EmailFormatCount[]>;
+
+async function findFormats(pool: Pool, domains: readonly string[]): Promise<FormatsByDomain> {
+  const rows = await runStatement<FormatRow>(pool, FORMATS_AT, [domains]);
+  const byDomain = new Map<string, EmailFormatCount[]>();
+  for (const { email_domain, format, verified, catch_all, unknown } of rows) {
+    const formats = byDomain.get(email_domain) ?? [];
+    formats.push({ format, verified, catchAll: catch_all, unknown });
+    byDomain.set(email_domain, formats);
+  }
+  return byDomain;
+}
+
+function evidence(domain: string, formats: FormatsByDomain): EmailEvidence {
+  return { domain, formats: formats.get(domain) ?? [] };
+}
+
+function addresses(formats: readonly EmailFormatCount[] = []): number {
+  return formats.reduce((sum, { verified, catchAll, unknown }) => sum + verified + catchAll + unknown, 0);
+}

@@ -1,0 +1,74 @@
+import type { Pool } from "pg";
+import type { PersonRecord } from "@/lib/directory/directory-store";
+import { companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
+import type { Hostname } from "@/lib/domain/domain-name";
+import type { EmailAddress } from "@/lib/domain/email-address";
+import { matchNames, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/person-name";
+import type { ProfileSlug } from "@/lib/domain/profile-url";
+import { findAliasesAround } from "./company-rows";
+import { compareByAttestation, compareByProfile, completePeople, type FoundPerson } from "./person-records";
+import { findIdsByEmail, findIdsByName, findIdsBySlug, findPeopleById, type PersonRow } from "./person-rows";
+
+// Each look-up goes from key to id to row, in statements of their own: a key and its person may live
+// on different nodes, so nothing joins them.
+
+export async function findPersonByProfile(pool: Pool, slug: ProfileSlug): Promise<PersonRecord | null> {
+  return first(await findPeople(pool, await findIdsBySlug(pool, slug)), compareByProfile);
+}
+
+export async function findPersonByEmail(pool: Pool, email: EmailAddress): Promise<PersonRecord | null> {
+  return first(await findPeople(pool, await findIdsByEmail(pool, email)), compareByProfile);
+}
+
+/**
+ * The best match of the first company that has any (D3): people filed under the host itself come before
+ * those of its registrable domain. All domains of one company count as one.
+ */
+export async function findPersonByName(pool: Pool, name: PersonName, host: Hostname): Promise<PersonRecord | null> {
+  const candidates = hostCandidates(host);
+  const keys = nameKeys(name);
+  const [filed, aliases] = await Promise.all([
+    findIdsByName(pool, candidates, keys),
+    findAliasesAround(pool, candidates),
+  ]);
+  const companies = companiesOf(candidates, aliases);
+  const otherDomains = companies.flatMap(({ domains }) => domains.filter((domain) => !isAmong(candidates, domain)));
+  const filedElsewhere = otherDomains.length === 0 ? [] : await findIdsByName(pool, otherDomains, keys);
+
+  for (const { domains } of companies) {
+    const namesakes = [...filed, ...filedElsewhere].filter(({ company_domain }) => domains.includes(company_domain));
+    const rows = await findPeopleById(
+      pool,
+      namesakes.map(({ person_id }) => person_id),
+    );
+    const matches = closestMatches(name, rows);
+    if (matches.length > 0) return first(await completePeople(pool, matches), compareByAttestation);
+  }
+  return null;
+}
+
+async function findPeople(pool: Pool, ids: readonly string[]): Promise<readonly FoundPerson[]> {
+  return completePeople(pool, await findPeopleById(pool, ids));
+}
+
+/** Those whose name comes closest to the one asked for; exact before loose (D19). */
+function closestMatches(asked: PersonName, rows: readonly PersonRow[]): readonly PersonRow[] {
+  const matches = rows.flatMap((row) => {
+    const onFile = parsePersonName(row.name);
+    const distance = onFile === null ? null : matchNames(asked, onFile);
+    return distance === null ? [] : [{ row, distance }];
+  });
+  const closest = Math.min(...matches.map(({ distance }) => distance));
+  return matches.filter(({ distance }) => distance === closest).map(({ row }) => row);
+}
+
+function isAmong(domains: readonly string[], domain: string): boolean {
+  return domains.includes(domain);
+}
+
+function first(
+  people: readonly FoundPerson[],
+  compare: (one: FoundPerson, other: FoundPerson) => number,
+): PersonRecord | null {
+  return [...people].sort(compare)[0]?.record ?? null;
+}

@@ -1,0 +1,37 @@
+import type { DirectoryStore } from "@/lib/directory/directory-store";
+import { createReadinessCheck } from "./check-ready";
+import { companyRecord, findCompanyRow, findTechnologyRows } from "./company-rows";
+import type { DirectoryPools } from "./directory-pools";
+import { findEmailEvidence } from "./email-evidence";
+import { findPersonByEmail, findPersonByName, findPersonByProfile } from "./find-person";
+import { peopleAt, searchPeople } from "./list-people";
+import { findTakenEmails } from "./person-rows";
+
+/** The directory on PostgreSQL, over the pools that createDirectoryPools makes. */
+export function createPostgresDirectory({ lookups, search }: DirectoryPools): DirectoryStore {
+  return {
+    findPersonByProfile: (slug) => findPersonByProfile(lookups, slug),
+    findPersonByEmail: (email) => findPersonByEmail(lookups, email),
+    findPersonByName: (name, company) => findPersonByName(lookups, name, company),
+
+    async findCompany(host) {
+      const company = await findCompanyRow(lookups, host);
+      return company && companyRecord(company);
+    },
+
+    async findTechnologies(host) {
+      const company = await findCompanyRow(lookups, host);
+      if (company === null) return null;
+      const technologies = await findTechnologyRows(lookups, company.domain);
+      return { domain: company.domain, company: company.name, technologies };
+    },
+
+    findEmailEvidence: (company) => findEmailEvidence(lookups, company),
+    findTakenEmails: (emails) => findTakenEmails(lookups, emails),
+
+    listPeopleAt: (company, filters, options) => peopleAt(search, company, filters, options),
+    search: (filters, options) => searchPeople(search, filters, options),
+
+    checkReady: createReadinessCheck(lookups),
+  };
+}

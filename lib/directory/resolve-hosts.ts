@@ -1,0 +1,43 @@
+import { type Hostname, registrableDomain } from "@/lib/domain/domain-name";
+
+/** One alias on file: another domain of the company whose own domain is `domain`. */
+export interface CompanyAlias {
+  readonly alias: string;
+  readonly domain: string;
+}
+
+/** Domains of one company, under any of which its people may be filed. */
+export interface CompanyDomains {
+  /** The company's own domain, if it is on file at all. */
+  readonly own: string;
+  readonly domains: readonly string[];
+}
+
+/** What a host may be filed as, in the order in which it is tried: itself, then its registrable domain (D3). */
+export function hostCandidates(host: Hostname): readonly Hostname[] {
+  const registrable = registrableDomain(host);
+  return registrable === host ? [host] : [host, registrable];
+}
+
+/**
+ * The companies that a host may stand for, best first (D3): the exact host, then its registrable
+ * domain, then what either is an alias of. An alias and its company are one company, so that people
+ * filed under any of its domains are found by all of them.
+ *
+ * `aliases`: every alias on file of the companies that the candidates name.
+ */
+export function companiesOf(candidates: readonly Hostname[], aliases: readonly CompanyAlias[]): CompanyDomains[] {
+  const [host, registrable] = candidates;
+  if (host === undefined) return [];
+
+  const named = companyNamed(host, aliases);
+  if (registrable === undefined || named.domains.includes(registrable)) return [named];
+  if (named.own === host) return [named, companyNamed(registrable, aliases)];
+  return [{ own: host, domains: [host] }, companyNamed(registrable, aliases), named];
+}
+
+function companyNamed(domain: string, aliases: readonly CompanyAlias[]): CompanyDomains {
+  const own = aliases.find(({ alias }) => alias === domain)?.domain ?? domain;
+  const others = aliases.filter((entry) => entry.domain === own).map(({ alias }) => alias);
+  return { own, domains: [...new Set([domain, own, ...others])] };
+}

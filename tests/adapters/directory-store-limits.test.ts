@@ -1,0 +1,142 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connected } from "@/lib/db/create-database";
+import { createPool } from "@/lib/db/pools";
+import { searchCandidates } from "@/lib/directory/postgres/candidate-statement";
+import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
+import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { isStoreUnavailable } from "@/lib/store-unavailable";
+import { createTestDirectory, email, host, personName, slug, type TestDirectory } from "./directory-store-rows";
+
+const TIMEOUT_MS = 1000;
+let directory: TestDirectory;
+
+beforeAll(async () => {
+  directory = await createTestDirectory(TIMEOUT_MS);
+});
+
+afterAll(() => directory?.close());
+
+describe("D22: a store that does not answer", () => {
+  test("every method throws StoreUnavailableError when nothing listens", async () => {
+    const url = "postgres://nobody@127.0.0.1:1/none";
+    const { lookups, search } = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS });
+    const store = createPostgresDirectory({ lookups, search });
+    const options = { limit: 1, withEmail: false };
+    const calls = [
+      store.findPersonByProfile(slug("https://www.linkedin.com/in/ann")),
+      store.findPersonByEmail(email("ann@a.com")),
+      store.findPersonByName(personName("Ann Lee"), host("a.com")),
+      store.findCompany(host("a.com")),
+      store.findTechnologies(host("a.com")),
+      store.findEmailEvidence(host("a.com")),
+      store.findTakenEmails(["ann@a.com"]),
+      store.listPeopleAt(host("a.com"), {}, options),
+      store.search({ title: ["CFO"] }, options),
+      store.checkReady(),
+    ];
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome.status === "rejected" && isStoreUnavailable(outcome.reason)).toBe(true);
+    }
+    await Promise.all([lookups.end(), search.end()]);
+  });
+
+  test("a lock that outlasts the limit is an unanswered call, and the next call is answered again", async () => {
+    await connected(directory.url, async (client) => {
+      await client.query("BEGIN; LOCK TABLE directory.company IN ACCESS EXCLUSIVE MODE");
+      const outcome = await directory.store.findCompany(host("a.com")).catch((error: unknown) => error);
+      expect(isStoreUnavailable(outcome)).toBe(true);
+      await client.query("ROLLBACK");
+    });
+    expect(await directory.store.findCompany(host("a.com"))).toBeNull();
+  });
+
+  test("look-ups are answered while every search connection waits", async () => {
+    await directory.addCompany({ domain: "awake.com", name: "Awake" });
+    await connected(directory.url, async (client) => {
+      await client.query("BEGIN; LOCK TABLE directory.person_search IN ACCESS EXCLUSIVE MODE");
+      const searches = Array.from({ length: 5 }, () =>
+        directory.store.search({ title: ["CFO"] }, { limit: 1, withEmail: false }).then(
+          () => "answered",
+          (error: unknown) => (isStoreUnavailable(error) ? "unavailable" : "failed"),
+        ),
+      );
+      expect((await directory.store.findCompany(host("awake.com")))?.name).toBe("Awake");
+      expect(await Promise.race([Promise.all(searches), "still waiting"])).toBe("still waiting");
+      expect(await Promise.all(searches)).toEqual(Array(5).fill("unavailable"));
+      await client.query("ROLLBACK");
+    });
+  });
+});
+
+describe("checkReady", () => {
+  test("resolves on a migrated database", async () => {
+    await expect(directory.store.checkReady()).resolves.toBeUndefined();
+  });
+
+  test("throws, and names what is missing, while migrations are not applied", async () => {
+    const empty = new URL(directory.url);
+    empty.pathname = `${empty.pathname}_empty`;
+    const name = empty.pathname.slice(1);
+    await connected(directory.url, (client) => client.query(`CREATE DATABASE ${name}`));
+    const pool = createPool("directory", { url: empty.href, timeoutMs: 2000 });
+    const store = createPostgresDirectory({ lookups: pool, search: pool });
+    await expect(store.checkReady()).rejects.toThrow(/not applied.*first/);
+    await pool.end();
+    await connected(directory.url, (client) => client.query(`DROP DATABASE ${name}`));
+  });
+});
+
+describe("plans of the search, on 50,000 people", () => {
+  interface PlanNode {
+    readonly "Node Type": string;
+    readonly "Relation Name"?: string;
+    readonly "Actual Loops": number;
+    readonly Plans?: readonly PlanNode[];
+  }
+
+  beforeAll(async () => {
+    const pool = new Pool({ connectionString: directory.url });
+    await pool.query(`
+      INSERT INTO directory.person_search
+      SELECT n, least(7, greatest(0, floor(log(2, 1 + (n * 7919 % 50000) / 390.0)))), n % 3000,
+             ARRAY['t:w' || n % 10, 's:r' || n % 7, 'c:k' || n % 11, 'i:m' || n % 501] ||
+             CASE WHEN n % 3 = 0 THEN ARRAY['e:1'] ELSE '{}' END
+      FROM generate_series(1, 50000) AS n`);
+    await pool.query("VACUUM ANALYZE directory.person_search");
+    await pool.end();
+  });
+
+  test("a broad question ends in the first tiers; the others are not touched", async () => {
+    const scans = await explain({ all: ["t:w1"], anyOf: [], none: [] });
+    expect(scans.map((scan) => scan["Node Type"])).toEqual(Array(8).fill("Bitmap Heap Scan"));
+    expect(scans.map((scan) => scan["Relation Name"])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((tier) => `person_search_${tier}`),
+    );
+    expect(scans[0]?.["Actual Loops"]).toBe(1);
+    expect(scans[7]?.["Actual Loops"]).toBe(0);
+  });
+
+  test.each([
+    ["words that never meet", { all: ["t:w1", "t:w2"], anyOf: [], none: [] }],
+    ["any of several", { all: ["c:k1"], anyOf: [["s:r1", "s:r2"]], none: ["i:m1"] }],
+    ["a headcount", { all: ["i:m7"], anyOf: [], none: [], employeesMin: 10, employeesMax: 20 }],
+  ])("%s: the token index of every tier, no sequential scan", async (_, step) => {
+    const scans = await explain(step);
+    expect(new Set(scans.map((scan) => scan["Node Type"]))).toEqual(new Set(["Bitmap Heap Scan"]));
+  });
+
+  async function explain(step: Parameters<typeof searchCandidates>[0]): Promise<readonly PlanNode[]> {
+    const { statement, values } = searchCandidates(step, true);
+    const { rows } = await directory.search.query<{ "QUERY PLAN": readonly [{ readonly Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
+      [...values],
+    );
+    return scansOf(rows[0]?.["QUERY PLAN"][0].Plan);
+  }
+
+  function scansOf(node: PlanNode | undefined): readonly PlanNode[] {
+    if (node === undefined) return [];
+    return node["Relation Name"] === undefined ? (node.Plans ?? []).flatMap(scansOf) : [node];
+  }
+});

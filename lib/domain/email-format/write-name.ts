@@ -1,0 +1,189 @@
+import { STYLE_CHOICES, type Style, type StyleMember } from "@/lib/domain/email-format/style";
+import type { Fields } from "@/lib/domain/email-format/templates";
+import { isSpanishFamily } from "@/lib/domain/name/family-names";
+import { isDroppableParticle, isParticle } from "@/lib/domain/name/particles";
+import { romanisations, twoLetterSpelling } from "@/lib/domain/name/romanise";
+import type { PersonName } from "@/lib/domain/person-name";
+
+/** Words after a lone letter that make a family name with it: O Brien, D Souza. */
+const AFTER_LETTER: Readonly<Record<string, ReadonlySet<string>>> = {
+  o: new Set(
+    "brien bryan connor conner connell neill neil neal reilly riley sullivan donnell hara keefe keeffe malley leary rourke shea toole dwyer grady callaghan driscoll flaherty gorman hanlon kane mahony mahoney meara dea doherty donoghue donovan dowd farrell halloran hare loughlin regan rahilly kelly boyle byrne carroll".split(
+      " ",
+    ),
+  ),
+  d: new Set(
+    "souza sousa silva angelo amico agostino alessandro andrea mello almeida cunha costa cruz lima sa".split(" "),
+  ),
+};
+
+/** A name as an address maker sees it. */
+export interface NameParts {
+  /** The given name, and the nickname where the name tells one. */
+  readonly given: string;
+  readonly nickname: string | null;
+  /** Words between given and family name that may belong to either. */
+  readonly middle: readonly string[];
+  /** The other given names, where the name says which words are given. */
+  readonly moreGiven: readonly string[];
+  /** Middle initials, one letter each. */
+  readonly initials: readonly string[];
+  readonly particles: readonly string[];
+  /** The family names without particles; several only where the name says so. */
+  readonly family: readonly string[];
+  readonly isSpanish: boolean;
+  /** East Asian given names of two words are one. */
+  readonly isOneGiven: boolean;
+}
+
+/** Takes a name apart for address making. */
+export function namePartsOf(name: PersonName): NameParts {
+  const { words, familyStart } = name;
+  const lastAt = words.length - 1;
+  let start = familyStart ?? lastAt;
+  if (familyStart === null) while (start > 1 && opensFamily(words[start - 1] ?? "", words[start] ?? "")) start -= 1;
+  const between = words.slice(1, start);
+  const family = words.slice(start);
+  let split = 0;
+  while (split < family.length - 1 && opensFamily(family[split] ?? "", family[split + 1] ?? "")) split += 1;
+  const full = between.filter((word) => plain(word).length > 1);
+  const lastFull = full.at(-1);
+  return {
+    given: words[0] ?? "",
+    nickname: name.nicknames[0] ?? null,
+    middle: familyStart === null ? full : [],
+    moreGiven: familyStart === null ? [] : full,
+    initials: between.map((word) => plain(word).slice(0, 1)),
+    particles: family.slice(0, split),
+    family: family.slice(split),
+    isSpanish:
+      lastFull !== undefined && isSpanishFamily(plain(lastFull)) && isSpanishFamily(plain(words[lastAt] ?? "")),
+    isOneGiven: name.familyFirst,
+  };
+}
+
+/** The members of style that this name can show, in given name, family name or both. */
+export function shownMembers(parts: NameParts): readonly StyleMember[] {
+  const all = [
+    parts.given,
+    ...parts.middle,
+    ...parts.moreGiven,
+    ...parts.particles,
+    ...parts.family,
+    parts.nickname ?? "",
+  ];
+  const givenHasHyphen = [parts.given, ...parts.moreGiven, ...parts.middle].some(hasHyphen);
+  const familyHasHyphen = [...parts.middle, ...parts.family].some(hasHyphen);
+  const shows: Readonly<Record<StyleMember, boolean>> = {
+    umlaut: all.some((word) => twoLetterSpelling(word) !== null),
+    roman: all.some((word) => romanisations(word).length > 1),
+    apostrophe: all.some((word) => word.includes("'")),
+    givenHyphen: givenHasHyphen,
+    familyHyphen: familyHasHyphen,
+    givenSpace: parts.middle.length + parts.moreGiven.length > 0,
+    familySpace: parts.middle.length > 0 || parts.particles.length + parts.family.length > 1,
+    particles: parts.particles.length > 0,
+    middle: (parts.middle.length > 0 && !parts.isSpanish) || parts.moreGiven.length > 0,
+    double: parts.middle.length > 0 && parts.isSpanish,
+    family: parts.family.length > 1,
+    initials: hasHyphen(parts.given),
+    middles: parts.initials.length > 1,
+    called: parts.nickname !== null,
+    cut: false,
+    number: false,
+  };
+  return (Object.keys(STYLE_CHOICES) as StyleMember[]).filter((member) => shows[member]);
+}
+
+/** The choices of a member that this name can take. */
+export function choicesFor(member: StyleMember, parts: NameParts): readonly string[] {
+  if (
+    member === "particles" &&
+    !parts.particles.every((word) => isDroppableParticle(plain(word)) && plain(word) !== "o")
+  )
+    return ["keep"];
+  if (member === "middle" && parts.moreGiven.length > 0) return ["drop", "given"];
+  return STYLE_CHOICES[member];
+}
+
+/** The fields that formats put together, as this style writes the name. */
+export function writeFields(parts: NameParts, style: Style): Fields {
+  const first = writeGiven(parts, style);
+  const last = writeFamily(parts, style);
+  const initials = parts.initials.join("");
+  return {
+    first,
+    last: style.cut === "none" ? last : last.slice(0, Number(style.cut)),
+    f: writeInitial(parts, style),
+    l: last.slice(0, 1),
+    m: style.middles === "all" ? initials : initials.slice(0, 1),
+  };
+}
+
+function writeGiven(parts: NameParts, style: Style): string {
+  const called = style.called === "nickname" && parts.nickname !== null ? parts.nickname : parts.given;
+  const role = parts.isSpanish ? style.double : style.middle;
+  const words = role === "given" ? [called, ...parts.middle, ...parts.moreGiven] : [called];
+  return words.map((word) => writeWord(word, style, style.givenHyphen)).join(style.givenSpace);
+}
+
+function writeInitial(parts: NameParts, style: Style): string {
+  const called = style.called === "nickname" && parts.nickname !== null ? parts.nickname : parts.given;
+  const written = called.split("-").map((part) => writeLetters(part, style).slice(0, 1));
+  return style.initials === "both" ? written.join("") : (written[0] ?? "");
+}
+
+function writeFamily(parts: NameParts, style: Style): string {
+  const write = (word: string) => writeWord(word, style, style.familyHyphen);
+  const role = parts.isSpanish ? style.double : style.middle;
+  const lastMiddle = parts.middle.at(-1);
+  if (role === "instead" && lastMiddle !== undefined && parts.particles.length === 0) return write(lastMiddle);
+  const chosen =
+    style.family === "last"
+      ? parts.family.slice(-1)
+      : style.family === "first"
+        ? parts.family.slice(0, 1)
+        : parts.family;
+  const before = role === "family" ? (parts.isSpanish ? parts.middle.slice(-1) : parts.middle) : [];
+  const words = [...before, ...(style.particles === "keep" ? parts.particles : []), ...chosen].map(write);
+  const short = style.particles === "short" ? parts.particles.map((word) => write(word).slice(0, 1)).join("") : "";
+  return short + words.filter((word) => word !== "").join(style.familySpace);
+}
+
+function writeWord(word: string, style: Style, hyphen: string): string {
+  const written = word
+    .split("-")
+    .map((part) => writeLetters(part, style))
+    .filter((part) => part !== "");
+  if (hyphen === "first") return written[0] ?? "";
+  if (hyphen === "last") return written.at(-1) ?? "";
+  return written.join(hyphen);
+}
+
+function writeLetters(part: string, style: Style): string {
+  return part
+    .split("'")
+    .map((piece) => {
+      if (piece === "") return "";
+      const romanised = romanisations(piece);
+      const written = romanised[Number(style.roman)] ?? romanised[0] ?? "";
+      return style.umlaut === "e" ? (twoLetterSpelling(piece) ?? written) : written;
+    })
+    .filter((piece) => piece !== "")
+    .join(style.apostrophe);
+}
+
+function opensFamily(word: string, next: string): boolean {
+  const letters = plain(word);
+  const afterLetter = AFTER_LETTER[letters];
+  if (afterLetter) return afterLetter.has(plain(next));
+  return letters.length > 1 && isParticle(letters);
+}
+
+function hasHyphen(word: string): boolean {
+  return word.includes("-");
+}
+
+function plain(word: string): string {
+  return romanisations(word)[0] ?? "";
+}

@@ -292,16 +292,16 @@ describe("D23: keys", () => {
 });
 
 describe("D16: the price of a person", () => {
-  const found = { byEmail: false, email: true, mobile: true, profile: true };
+  const found = { byEmail: false, workEmail: true, mobile: true, profile: true };
   test.each([
     [found, 260],
     [{ ...found, mobile: false }, 10],
-    [{ ...found, email: false }, 250],
-    [{ ...found, email: false, mobile: false }, 5],
+    [{ ...found, workEmail: false }, 250],
+    [{ ...found, workEmail: false, mobile: false }, 5],
     [{ ...found, byEmail: true }, 260],
     [{ ...found, byEmail: true, mobile: false }, 10],
-    [{ ...found, byEmail: true, email: false, mobile: false }, CREDITS.reverseEmail],
-    [{ byEmail: false, email: false, mobile: false, profile: false }, 0],
+    [{ ...found, byEmail: true, workEmail: false, mobile: false }, CREDITS.reverseEmail],
+    [{ byEmail: false, workEmail: false, mobile: false, profile: false }, 0],
   ])("%j costs %i", (findings, credits) => expect(personCredits(findings)).toBe(credits));
 });
 

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { step } from "./progress.mjs";
+import { hashOf, readMark, root, writeMark } from "./project.mjs";
+import { runQuietly } from "./run-quietly.mjs";
+
+const INSTALLED = "node_modules/.cache/peoplepages/installed";
+const GENERATED = "node_modules/.cache/peoplepages/generated";
+/** Inside what it vouches for, so that neither goes without the other. */
+const BUILT = ".next/peoplepages-built";
+
+/** Everything that ends up in a build. */
+const BUILD_SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "public",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "instrumentation.ts",
+  "proxy.ts",
+  "package-lock.json",
+];
+
+/** Installs the packages that package-lock.json names, unless they are. */
+export async function install() {
+  const mark = hashOf(["package-lock.json", "package.json"]);
+  if (readMark(INSTALLED) === mark) return;
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
+  // The npm that runs us, whichever that is; its own script where it is no command.
+  const npm = process.env.npm_execpath;
+  await step("install", "Installing packages", () =>
+    npm && /\.[cm]?js$/.test(npm) ? runQuietly(process.execPath, [npm, ...args]) : runQuietly("npm", args),
+  );
+  // After the installation, which may have written the lock file anew.
+  writeMark(INSTALLED, hashOf(["package-lock.json", "package.json"]));
+}
+
+/** Makes what is derived from the database schemas, unless it is there. */
+export async function generate() {
+  const mark = hashOf(["prisma", "dev/generate.mjs", "package-lock.json"]);
+  const isThere = readdirSync(join(root, "prisma"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, "prisma", entry.name, "schema.prisma")))
+    .every(({ name }) => existsSync(join(root, "prisma", name, "generated")));
+  if (isThere && readMark(GENERATED) === mark) return;
+  await step("generate", "Generating the database clients", () => runQuietly(process.execPath, ["dev/generate.mjs"]));
+  writeMark(GENERATED, mark);
+}
+
+/** Builds the pages, unless nothing they are made of has changed. */
+export async function build() {
+  const mark = hashOf(BUILD_SOURCES);
+  if (readMark(BUILT) === mark && existsSync(join(root, ".next/BUILD_ID"))) return;
+  const next = "node_modules/next/dist/bin/next";
+  await step("build", "Building the pages", () =>
+    runQuietly(process.execPath, [next, "build"], { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" }),
+  );
+  writeMark(BUILT, mark);
+}

@@ -1,0 +1,50 @@
+import { readMark, writeMark } from "./project.mjs";
+
+const DURATIONS = "node_modules/.cache/peoplepages/durations.json";
+const LINE_EVERY_MS = 10_000;
+
+/** Seconds that a step takes where it has not been timed here yet. */
+const USUAL_SECONDS = { install: 60, generate: 10, build: 60 };
+
+/**
+ * Runs a step that takes a while, and says so: on a terminal a line that counts on, elsewhere one line per ten
+ * seconds. How long is left is told from how long it took here last time.
+ */
+export async function step(name, title, work) {
+  const startedAt = Date.now();
+  const expected = (readDurations()[name] ?? USUAL_SECONDS[name] ?? 10) * 1000;
+  const terminal = process.stdout.isTTY;
+  const say = () => {
+    const passed = Date.now() - startedAt;
+    const left = expected - passed > 1000 ? `about ${seconds(expected - passed)} left` : "nearly there";
+    const line = `  ${title}: ${seconds(passed)}, ${left}`;
+    process.stdout.write(terminal ? `\r\u001b[K${line}` : `${line}\n`);
+  };
+  if (!terminal) process.stdout.write(`  ${title}: about ${seconds(expected)}\n`);
+  const timer = setInterval(say, terminal ? 250 : LINE_EVERY_MS);
+  const end = (word) => {
+    clearInterval(timer);
+    process.stdout.write(`${terminal ? "\r\u001b[K" : ""}  ${title}: ${word} (${seconds(Date.now() - startedAt)})\n`);
+  };
+  try {
+    const result = await work();
+    end("done");
+    writeMark(DURATIONS, JSON.stringify({ ...readDurations(), [name]: (Date.now() - startedAt) / 1000 }));
+    return result;
+  } catch (error) {
+    end("failed");
+    throw error;
+  }
+}
+
+function seconds(ms) {
+  return `${Math.max(1, Math.round(ms / 1000))} s`;
+}
+
+function readDurations() {
+  try {
+    return JSON.parse(readMark(DURATIONS) ?? "{}");
+  } catch {
+    return {};
+  }
+}

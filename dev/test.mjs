@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+
+const { fail } = await import("./failure.mjs");
+const { root } = await import("./project.mjs");
+const { build, generate, install } = await import("./prepare.mjs");
+const { addUp, readCounts } = await import("./test-counts.mjs");
+
+/** In the order of what breaks first; `built` ones need the pages. Each is a vitest project of that name. */
+const KINDS = [
+  { name: "unit", built: false },
+  { name: "adapters", built: false },
+  { name: "api", built: true, folder: "tests/api" },
+  { name: "faults", built: true, folder: "tests/faults" },
+  { name: "e2e", built: true, folder: "tests/e2e" },
+];
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = asked.filter((word) => !KINDS.some(({ name }) => name === word));
+if (unknown.length) {
+  console.error(`No such kind of test: ${unknown.join(", ")}. There are: ${KINDS.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+const chosen = KINDS.filter(
+  ({ name, folder }) => (!asked.length || asked.includes(name)) && (!folder || existsSync(join(root, folder))),
+);
+
+try {
+  await install();
+  await generate();
+  if (chosen.some(({ built }) => built)) await build();
+} catch (error) {
+  fail(error);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "peoplepages-tests-"));
+const results = [];
+for (const { name } of chosen) {
+  console.log(`\n${name}`);
+  const report = join(folder, `${name}.json`);
+  const code = await run(name, report);
+  results.push({ name, counts: readCounts(report, code) });
+}
+rmSync(folder, { recursive: true, force: true });
+
+console.log("");
+for (const { name, counts } of results) console.log(`${name.padEnd(10)} ${sentence(counts)}`);
+const total = addUp(results.map(({ counts }) => counts));
+console.log(`\n${sentence(total)}`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function run(name, report) {
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", name, "--passWithNoTests"];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...args, ...reporters], { cwd: root, stdio: "inherit" });
+    child.once("error", () => resolve(1));
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+function sentence({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+}

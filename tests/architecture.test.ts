@@ -1,0 +1,238 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const ROOMS_ON_DISK = ["app", "bench", "cli", "components", "dev", "lib", "server", "tests"];
+
+interface Rule {
+  /** Paths that may be imported, besides the room itself. */
+  readonly rooms: readonly string[];
+  /** Paths of which only types may be imported. */
+  readonly types?: readonly string[];
+  /** Packages; left out: any. */
+  readonly packages?: readonly string[];
+  /** Modules of Node; left out: any. */
+  readonly node?: readonly string[];
+}
+
+const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
+/** How a failing store is told apart: a word of the ports themselves. */
+const STORE_FAILURE = "lib/store-unavailable";
+const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing"];
+
+/** Who may import whom. The first row whose room holds a file decides. */
+const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
+  [
+    "lib/domain",
+    {
+      rooms: [],
+      // Its reading of host names, which is pure.
+      node: ["node:url"],
+      packages: [
+        "any-ascii",
+        "fastest-levenshtein",
+        "free-email-domains",
+        "i18n-iso-countries",
+        "ipaddr.js",
+        "libphonenumber-js",
+        "tldts",
+      ],
+    },
+  ],
+  ["lib/api", { rooms: ["lib/domain", "lib/log", STORE_FAILURE], types: PORTS, packages: ["zod"] }],
+  ...["directory", "ledger", "rate-limit", "house-keys", "mail", "billing"].map((adapter): readonly [string, Rule] => [
+    `lib/${adapter}`,
+    { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", STORE_FAILURE] },
+  ]),
+  [
+    "lib/accounts",
+    {
+      rooms: ["lib/domain", "lib/db", "prisma", STORE_FAILURE],
+      types: [...PORTS, ...LATER_PORTS, "lib/house-keys/house-keys", "lib/log", "lib/env"],
+    },
+  ],
+  ["lib/db", { rooms: ["lib/env", "lib/log", "prisma", STORE_FAILURE] }],
+  ["lib/services", { rooms: ["lib"] }],
+  ["lib", { rooms: ["lib/domain"] }],
+  ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
+  ["app", { rooms: ["components", "lib/api", "lib/accounts", "lib/domain", "lib/services"] }],
+  ["server", { rooms: ["lib/api", "lib/accounts", "lib/domain", "lib/env", "lib/log", "lib/services"] }],
+  ["cli", { rooms: ["lib", "server"] }],
+  ["dev", { rooms: [""] }],
+  ["tests", { rooms: [""] }],
+  ["bench", { rooms: [""] }],
+];
+
+interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  /** Path inside the project, without its ending; null where it is a package. */
+  readonly target: string | null;
+  readonly typeOnly: boolean;
+}
+
+const files = ROOMS_ON_DISK.flatMap((room) => listFiles(join(root, room)));
+const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
+const imports = product.flatMap(readImports);
+
+describe("who may import whom", () => {
+  test("the files and their imports are found at all", () => {
+    expect(product.length).toBeGreaterThan(50);
+    expect(imports.filter(({ target }) => target !== null).length).toBeGreaterThan(100);
+    expect(imports.filter(({ typeOnly }) => typeOnly).length).toBeGreaterThan(10);
+  });
+
+  test("every import inside the project leads to a file", () => {
+    const lost = imports.filter(({ target }) => target !== null && !leadsToFile(target));
+    expect(lost.map(say)).toEqual([]);
+  });
+
+  test.each(TABLE.map(([room]) => room))("%s keeps to the table", (room) => {
+    const own = imports.filter(({ from }) => roomOf(from) === room);
+    expect(own.filter((one) => !isAllowed(room, one)).map(say)).toEqual([]);
+  });
+
+  test("every file stands in a room of the table", () => {
+    expect(product.filter((file) => roomOf(file) === null)).toEqual([]);
+  });
+
+  test("a port knows nothing but the rules", () => {
+    const own = imports.filter(({ from }) => [...PORTS, ...LATER_PORTS].some((port) => from === `${port}.ts`));
+    expect(own.filter(({ target }) => target === null || !isWithin(target, "lib/domain")).map(say)).toEqual([]);
+  });
+
+  test("what is only there to develop or test with is imported by nothing that ships", () => {
+    const shipped = imports.filter(({ from }) => !["dev", "tests", "bench"].some((room) => isWithin(from, room)));
+    const leaks = shipped.filter(
+      ({ target }) => target !== null && ["dev", "tests", "bench"].some((room) => isWithin(target, room)),
+    );
+    expect(leaks.map(say)).toEqual([]);
+  });
+
+  test("no file imports itself by way of others", () => {
+    expect(findCycle()).toBeNull();
+  });
+});
+
+describe("habits", () => {
+  test("no room is called after nothing in particular", () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(file))).toEqual([]);
+  });
+
+  test("there are no barrels", () => {
+    expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  test("no file is longer than 300 lines, lists of words aside", () => {
+    const isList = (file: string) => /^lib\/domain\/(search\/vocabulary|name\/short-forms)/.test(file);
+    const long = product.filter((file) => /\.(tsx?|mjs)$/.test(file) && !isList(file) && linesOf(file) > 300);
+    expect(long).toEqual([]);
+  });
+
+  test("no product code asks whether it is being tested", () => {
+    const aware = product.filter(
+      (file) => !/^(dev|tests|bench)\//.test(file) && /\bVITEST\b|NODE_ENV\W+test\b/.test(textOf(file)),
+    );
+    expect(aware).toEqual([]);
+  });
+});
+
+function isAllowed(room: string, { specifier, target, typeOnly }: Import): boolean {
+  const rule = TABLE.find(([name]) => name === room)?.[1];
+  if (!rule) return false;
+  if (target === null) {
+    const isNode = specifier.startsWith("node:") || builtinModules.includes(specifier);
+    if (isNode) return rule.node?.includes(specifier) ?? true;
+    return !rule.packages || rule.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+  }
+  if (isWithin(target, room) || rule.rooms.some((allowed) => isWithin(target, allowed))) return true;
+  return typeOnly && (rule.types ?? []).some((allowed) => isWithin(target, allowed));
+}
+
+function roomOf(file: string): string | null {
+  return TABLE.find(([room]) => isWithin(file.replace(/\.[a-z.]+$/, ""), room))?.[0] ?? null;
+}
+
+function isWithin(path: string, room: string): boolean {
+  return room === "" || path === room || path.startsWith(`${room}/`);
+}
+
+function readImports(from: string): readonly Import[] {
+  const text = textOf(from).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*${}\s,]+?\sfrom\s*)?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/g,
+  );
+  return [...statements].map(([, type, stated, dynamic]) => {
+    const specifier = stated ?? dynamic ?? "";
+    return { from, specifier, target: targetOf(from, specifier), typeOnly: type !== undefined };
+  });
+}
+
+function targetOf(from: string, specifier: string): string | null {
+  const ending = /\.(d\.mts|tsx?|mjs|json|css)$/;
+  if (specifier.startsWith("@/")) return specifier.slice(2).replace(ending, "");
+  if (!specifier.startsWith(".")) return null;
+  return relative(root, resolve(root, dirname(from), specifier)).replace(ending, "");
+}
+
+function leadsToFile(target: string): boolean {
+  const isGenerated = target.startsWith("prisma/") || target.startsWith(".next/");
+  const endings = ["", ".ts", ".tsx", ".mjs", ".d.mts", ".json", ".css"];
+  return isGenerated || endings.some((ending) => existsSync(join(root, target + ending)));
+}
+
+/** The files of one circle of imports that have an effect; null where there is none. */
+function findCycle(): readonly string[] | null {
+  const next = new Map<string, readonly string[]>();
+  for (const file of product) {
+    const targets = imports.filter(({ from, typeOnly, target }) => from === file && !typeOnly && target !== null);
+    next.set(
+      withoutEnding(file),
+      targets.map(({ target }) => target ?? ""),
+    );
+  }
+  const done = new Set<string>();
+  function visit(file: string, path: readonly string[]): readonly string[] | null {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const target of next.get(file) ?? []) {
+      const cycle = visit(target, [...path, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return null;
+  }
+  for (const file of next.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.(tsx?|mjs)$/, "");
+}
+
+function say({ from, specifier, typeOnly }: Import): string {
+  return `${from} imports ${typeOnly ? "types of " : ""}${specifier}`;
+}
+
+function listFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name !== "node_modules" && name !== "generated")
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
+    .filter((path) => /\.(tsx?|mjs|css)$/.test(path) || statSync(join(root, path)).isDirectory());
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+function linesOf(file: string): number {
+  return textOf(file).split("\n").length - 1;
+}

@@ -143,7 +143,7 @@ function responsesByStatus(codes: readonly ErrorCode[]): readonly [name: string,
         },
       },
     };
-    return [here.map(errorName).join("Or"), response, status];
+    return [`Error${status}`, response, status];
   });
 }
 
@@ -174,7 +174,7 @@ function errorSchema(code: ErrorCode): z.ZodObject {
 }
 
 function errorName(code: ErrorCode): string {
-  return code.replaceAll(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+  return `${code.replaceAll(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase())}Error`;
 }
 
 /** Without what belongs to a schema that stands alone, and without bounds that only say "a number". */

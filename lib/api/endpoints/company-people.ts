@@ -39,7 +39,7 @@ export const companyPeople = defineLookup({
     credits: 5,
     miss: { domain: "acme.example", count: 0, people: [], hint: "Ask with fewer filters." },
   },
-  credits: ({ count }) => CREDITS.listedPerson * count,
+  credits: ({ count }) => CREDITS.personInList * count,
   people: ({ count }) => count,
 
   async lookup({ domain: host, with_email = false, ...query }, { directory }) {

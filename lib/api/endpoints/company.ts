@@ -28,7 +28,7 @@ export const company = defineLookup({
     credits: 5,
     miss: { hint: "Check the domain: the company's main website works best." },
   },
-  credits: () => CREDITS.company,
+  credits: () => CREDITS.companyProfile,
 
   async lookup({ domain }, { directory }) {
     const hint = webmailHint(domain);

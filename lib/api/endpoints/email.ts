@@ -54,7 +54,7 @@ export const email = defineLookup({
     },
     miss: { hint: "Try name together with the company's domain." },
   },
-  credits: () => CREDITS.email,
+  credits: () => CREDITS.workEmail,
 
   async lookup(who, { directory }) {
     const hint = who.kind === "name" ? webmailHint(who.company) : null;

@@ -63,11 +63,12 @@ export const person = defineLookup({
     credits: 260,
     miss: { hint: "Try name together with company, or a work email." },
   },
-  credits: (found, { who }) =>
+  credits: (found, { who, fields }) =>
     personCredits({
       byEmail: who.kind === "email",
-      email: Boolean(found.work_email),
+      workEmail: Boolean(found.work_email),
       mobile: Boolean(found.mobile),
+      profile: fields.has("profile"),
     }),
 
   async lookup({ who, fields }, { directory }) {

@@ -89,7 +89,7 @@ export const search = defineLookup({
     credits: 5,
     miss: { count: 0, people: [], hint: HINTS.nobody },
   },
-  credits: ({ count }) => CREDITS.listedPerson * count,
+  credits: ({ count }) => CREDITS.personInList * count,
   people: ({ count }) => count,
 
   async lookup({ question: asked, filters, limit: most, withEmail: emails }, { directory }) {

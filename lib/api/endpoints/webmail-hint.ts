@@ -1,8 +1,8 @@
-import { type Hostname, registrableDomain } from "@/lib/domain/domain-name";
+import type { Hostname } from "@/lib/domain/domain-name";
 import { isWebmailDomain } from "@/lib/domain/webmail";
 
 /** What to say where the company is a public mailbox provider, which is no employer's domain (D5); null for all others. */
 export function webmailHint(host: Hostname): string | null {
-  const isWebmail = isWebmailDomain(host) || isWebmailDomain(registrableDomain(host));
-  return isWebmail ? `${host} is a public webmail domain: send the domain of the company's own website.` : null;
+  if (!isWebmailDomain(host)) return null;
+  return `${host} is a public webmail domain: send the domain of the company's own website.`;
 }

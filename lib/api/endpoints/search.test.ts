@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
+import { seedAcme } from "@/tests/support/fakes/sample-people";
+
+let api: ApiBench;
+beforeEach(() => {
+  api = createApiBench();
+  seedAcme(api.directory);
+});
+
+const search = (query: Record<string, string>) => api.get("/search", query);
+
+/** The header as a client reads it. */
+function filtersOf(headers: Headers): unknown {
+  const header = headers.get("X-Search-Filters") ?? "";
+  expect(header).toMatch(/^[\x20-\x7e]+$/);
+  return JSON.parse(decodeURIComponent(header));
+}
+
+test("found: people with name, title, company and profile, 5 credits each, one free lookup", async () => {
+  const { body } = await search({ title: "marketing", state: "Texas" });
+  expect(body).toEqual({
+    found: true,
+    count: 1,
+    people: [
+      {
+        name: "Jane Doe",
+        title: "VP Marketing",
+        company: "Acme",
+        social_url: "https://www.social.example/in/jane-doe",
+      },
+    ],
+    credits_used: 5,
+    free_lookups_remaining: 9,
+  });
+});
+
+test("with_email=true includes the address as unknown", async () => {
+  const { body } = await search({ title: "marketing", country: "US", with_email: "true" });
+  expect(body.people).toMatchObject([{ work_email: { value: "jane.doe@acme.example", status: "unknown" } }]);
+});
+
+test("every filter reaches the directory as the domain reads it", async () => {
+  const reply = await search({
+    title: "Marketing",
+    seniority: "director",
+    industry: "Software",
+    state: "tx",
+    employees_min: "50",
+    employees_max: "0500",
+    company_domain: "https://www.acme.example/",
+    limit: "3",
+  });
+  const filters = { title: ["Marketing"], seniority: ["director"], industry: ["Software"] };
+  expect(api.directory.asked).toEqual([
+    {
+      filters: {
+        ...filters,
+        country: ["US"],
+        state: ["TX"],
+        employeesMin: 50,
+        employeesMax: 500,
+        company: "acme.example",
+      },
+      options: { limit: 3, withEmail: false },
+    },
+  ]);
+  expect(filtersOf(reply.headers)).toEqual({
+    title: "Marketing",
+    seniority: "director",
+    industry: "Software",
+    country: "United States",
+    state: "Texas",
+    employees_min: 50,
+    employees_max: 500,
+    company_domain: "acme.example",
+  });
+});
+
+test("D27: the header is compact JSON, percent-encoded where not ASCII, and % as %25", async () => {
+  const { headers } = await search({ title: "Geschäftsführer 100%", country: "Germany" });
+  expect(headers.get("X-Search-Filters")).toBe('{"title":"Gesch%C3%A4ftsf%C3%BChrer 100%25","country":"Germany"}');
+});
+
+test("q beside filters: the filters serve, and the words of q stand in unused", async () => {
+  const { body, headers } = await search({ q: "people  in Ohio", title: "marketing", country: "USA" });
+  expect(body).toMatchObject({ found: true });
+  expect(filtersOf(headers)).toMatchObject({ title: "marketing", unused: ["people", "in", "Ohio"] });
+});
+
+test("q alone: found false, with a hint to use filters", async () => {
+  const { status, body, headers } = await search({ q: "CFOs in Ohio" });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    found: false,
+    count: 0,
+    people: [],
+    hint: expect.stringContaining("filters"),
+    credits_used: 0,
+    free_lookups_remaining: 10,
+  });
+  expect(filtersOf(headers)).toEqual({ unused: ["CFOs", "in", "Ohio"] });
+});
+
+describe("D21: too broad", () => {
+  test.each([
+    { title: "marketing" },
+    { seniority: "vp" },
+    { title: "marketing", seniority: "vp" },
+    { industry: "software" },
+    { country: "Germany" },
+    { state: "Texas" },
+    { employees_min: "10" },
+  ])("%j is", async (query) => {
+    const { status, body } = await search(query as Record<string, string>);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ found: false, count: 0, people: [], hint: expect.stringMatching(/too broad/i) });
+    expect(api.directory.asked).toEqual([]);
+  });
+
+  test.each([
+    { company_domain: "acme.example" },
+    { title: "marketing", industry: "software" },
+    { industry: "software", country: "Germany" },
+    { seniority: "vp", employees_max: "10" },
+  ])("%j is not", async (query) => {
+    await search(query as Record<string, string>);
+    expect(api.directory.asked).toHaveLength(1);
+  });
+});
+
+describe("D8: contradictions and unknown places", () => {
+  test.each([
+    [{ title: "x", employees_min: "11", employees_max: "10" }, "employees_min"],
+    [{ title: "x", state: "Texas", country: "Germany" }, "state"],
+    [{ title: "x", country: "Atlantis" }, "country"],
+    [{ title: "x", state: "Bavaria" }, "state"],
+    [{ title: "x", employees_max: "10000001" }, "employees_max"],
+    [{ title: "x", company_domain: "Acme Inc" }, "company_domain"],
+  ])("%j is refused, naming %s", async (query, name) => {
+    const reply = await search(query as Record<string, string>);
+    expect(reply).toMatchObject({ status: 400, body: { error: "bad_request" } });
+    expect(reply.body.message).toContain(name);
+  });
+
+  test.each(["USA", "United States", "us"])("a state with country=%s is fine", async (country) => {
+    expect((await search({ title: "x", state: "DC", country })).status).toBe(200);
+  });
+
+  test("equal bounds are fine", async () => {
+    expect((await search({ title: "x", employees_min: "10", employees_max: "10" })).status).toBe(200);
+  });
+});
+
+test.each([{}, { limit: "5" }, { q: "" }, { title: " " }, { with_email: "true" }])(
+  "D21: %j asks for nothing and is refused",
+  async (query) => {
+    expect(await search(query as Record<string, string>)).toMatchObject({ status: 400 });
+  },
+);
+
+test("D7: q is 300 code points long at most, after trimming", async () => {
+  expect((await search({ q: ` ${"😀".repeat(300)} ` })).status).toBe(200);
+  expect((await search({ q: "😀".repeat(301) })).status).toBe(400);
+});
+
+test("D5: a webmail domain as company is a free miss with a hint", async () => {
+  expect((await search({ company_domain: "gmail.com" })).body).toMatchObject({ found: false, count: 0, people: [] });
+});

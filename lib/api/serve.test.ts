@@ -1,0 +1,384 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ENDPOINTS } from "@/lib/api/registry";
+import { createApiKey } from "@/lib/domain/api-key";
+import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
+import { seedAcme } from "@/tests/support/fakes/sample-people";
+
+/** A query of each endpoint that finds something in the sample. */
+const FOUND: Readonly<Record<string, Record<string, string>>> = {
+  "/person": { social_url: "https://www.social.example/in/jane-doe" },
+  "/email": { name: "Jane Doe", domain: "acme.example" },
+  "/mobile": { social_url: "https://www.social.example/in/jane-doe" },
+  "/search": { title: "marketing", country: "United States" },
+  "/company": { domain: "acme.example" },
+  "/company/tech": { domain: "acme.example" },
+  "/company/people": { domain: "acme.example", title: "marketing", limit: "1" },
+  "/usage": {},
+};
+/** And one that finds nothing. */
+const MISSED: Readonly<Record<string, Record<string, string>>> = {
+  "/person": { social_url: "https://www.social.example/in/nobody" },
+  "/email": { name: "Nobody Known", domain: "nowhere.example" },
+  "/mobile": { social_url: "https://www.social.example/in/tomas-okafor" },
+  "/search": { title: "astronaut", country: "Germany" },
+  "/company": { domain: "nowhere.example" },
+  "/company/tech": { domain: "nowhere.example" },
+  "/company/people": { domain: "nowhere.example" },
+};
+
+const PATHS = ENDPOINTS.map((endpoint) => endpoint.path);
+const LOOKUPS = ENDPOINTS.filter((endpoint) => endpoint.kind === "lookup").map((endpoint) => endpoint.path);
+const STRANGER = createApiKey(() => 3);
+
+let api: ApiBench;
+let address: ReturnType<ApiBench["services"]["hashAddress"]>;
+
+beforeEach(() => {
+  api = createApiBench();
+  seedAcme(api.directory);
+  address = api.services.hashAddress("192.0.2.7");
+});
+
+describe.each(LOOKUPS)("%s", (path) => {
+  test("a hit takes one free lookup and tells what is left, in body and header", async () => {
+    api.ledger.setFreeUsed(address, 3);
+    const reply = await api.get(path, FOUND[path]);
+    expect(reply).toMatchObject({ status: 200, body: { found: true, free_lookups_remaining: 6 } });
+    expect(reply.body.credits_used).toBeGreaterThan(0);
+    expect(reply.body).not.toHaveProperty("credits_left");
+    expect(reply.headers.get("X-Free-Lookups-Remaining")).toBe("6");
+    expect(reply.headers.get("X-Credits-Used")).toBe(String(reply.body.credits_used));
+    expect([...api.ledger.charges.values()]).toMatchObject([
+      { endpoint: path, credits: reply.body.credits_used, requestId: reply.headers.get("X-Request-Id") },
+    ]);
+  });
+
+  test("a miss is free, and tells what is left", async () => {
+    api.ledger.setFreeUsed(address, 3);
+    const reply = await api.get(path, MISSED[path]);
+    expect(reply).toMatchObject({ status: 200, body: { found: false, credits_used: 0, free_lookups_remaining: 7 } });
+    expect(reply.headers.get("X-Free-Lookups-Remaining")).toBe("7");
+    expect(api.ledger.calls).not.toContain("capture");
+  });
+
+  test("with a key: credits are spent, and nothing is said of free lookups", async () => {
+    const key = api.addKey({ granted: 1_000, used: 100 });
+    const reply = await api.get(path, FOUND[path], key);
+    const left = 900 - Number(reply.body.credits_used);
+    expect(reply).toMatchObject({ status: 200, body: { found: true, credits_left: left } });
+    expect(reply.body).not.toHaveProperty("free_lookups_remaining");
+    expect(reply.headers.get("X-Free-Lookups-Remaining")).toBeNull();
+    expect(reply.headers.get("X-Credits-Left")).toBe(String(left));
+  });
+
+  test("with a key: a miss tells the credits left", async () => {
+    const reply = await api.get(path, MISSED[path], api.addKey({ granted: 1_000, used: 100 }));
+    expect(reply).toMatchObject({ status: 200, body: { found: false, credits_used: 0, credits_left: 900 } });
+    expect(reply.body).not.toHaveProperty("free_lookups_remaining");
+  });
+
+  test("402 free_limit_reached comes before the lookup", async () => {
+    api.ledger.setFreeUsed(address, 10);
+    const reply = await api.get(path, FOUND[path]);
+    expect(reply.status).toBe(402);
+    expect(reply.body).toEqual({
+      error: "free_limit_reached",
+      message: expect.any(String),
+      upgrade_url: "https://peoplepages.example/pricing",
+      resets_at: "2030-03-02T00:00:00.000Z",
+      free_lookups_remaining: 0,
+    });
+    expect(reply.headers.get("X-Free-Lookups-Remaining")).toBe("0");
+    expect(api.directory.calls).toEqual([]);
+  });
+
+  test("D15: at 0 credits 402 comes before the lookup, says what is left and points at the prices", async () => {
+    const reply = await api.get(path, FOUND[path], api.addKey({ granted: 10, used: 10 }));
+    expect(reply).toMatchObject({ status: 402, body: { error: "credits_exhausted" } });
+    expect(reply.body.message).toMatch(/\b0 left\b.*https:\/\/peoplepages\.example\/pricing/);
+    expect(Object.keys(reply.body)).toEqual(["error", "message"]);
+    expect(api.directory.calls).toEqual([]);
+  });
+
+  test("D15: too few credits for what was found: nothing charged, nothing returned, same words as before", async () => {
+    const key = api.addKey({ granted: 4 });
+    const reply = await api.get(path, FOUND[path], key);
+    expect(reply).toMatchObject({ status: 402, body: { error: "credits_exhausted" } });
+    expect(reply.body.message).toMatch(/\b4 left\b/);
+    expect(Object.keys(reply.body)).toEqual(["error", "message"]);
+    expect(api.ledger.charges.size).toBe(0);
+  });
+
+  test("D1: plan_inactive comes before credits_exhausted, and before the lookup", async () => {
+    const reply = await api.get(path, FOUND[path], api.addKey({ standing: "inactive", granted: 10, used: 10 }));
+    expect(reply).toMatchObject({ status: 402, body: { error: "plan_inactive" } });
+    expect(Object.keys(reply.body)).toEqual(["error", "message"]);
+    expect(api.directory.calls).toEqual([]);
+  });
+
+  test("D1: 400 comes before 402", async () => {
+    api.ledger.setFreeUsed(address, 10);
+    expect((await api.get(path, { ...FOUND[path], nonsense: "1" })).status).toBe(400);
+  });
+
+  test("D14: losing the last free lookup to a race withholds the answer", async () => {
+    api.ledger.setFreeUsed(address, 9);
+    api.ledger.beforeCapture = () => api.ledger.setFreeUsed(address, 10);
+    const reply = await api.get(path, FOUND[path]);
+    expect(reply).toMatchObject({ status: 402, body: { error: "free_limit_reached" } });
+    expect(reply.text).not.toContain("found");
+  });
+
+  test.each([
+    ["plan_inactive", 402, { standing: "inactive" as const }],
+    ["credits_exhausted", 402, { left: 0 }],
+  ])("D14: the debit re-checks: %s", async (error, status, change) => {
+    const key = api.addKey({ keyId: "k1" });
+    api.ledger.beforeCapture = () => api.ledger.changeKey("k1", change);
+    expect(await api.get(path, FOUND[path], key)).toMatchObject({ status, body: { error } });
+  });
+
+  test("D14: a key revoked before the debit is a 401", async () => {
+    const key = api.addKey();
+    api.ledger.beforeCapture = () => api.ledger.revoke(api.services.hashKey(key));
+    const reply = await api.get(path, FOUND[path], key);
+    expect(reply).toMatchObject({ status: 401, body: { error: "invalid_api_key" } });
+  });
+
+  test("503: the directory does not answer, and nothing is billed", async () => {
+    api.directory.down = true;
+    const reply = await api.get(path, FOUND[path]);
+    expect(reply).toMatchObject({ status: 503, body: { error: "temporarily_unavailable" } });
+    const wait = Number(reply.body.retry_after);
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(30);
+    expect(reply.headers.get("Retry-After")).toBe(String(wait));
+    expect(api.ledger.calls).not.toContain("capture");
+  });
+
+  test("D34: with the ledger down a miss is 503 too", async () => {
+    api.ledger.down.add("findFreeAllowance");
+    expect((await api.get(path, MISSED[path])).status).toBe(503);
+    expect(api.directory.calls).toEqual([]);
+  });
+
+  test("D22: a ledger that cannot be written withholds the answer", async () => {
+    api.ledger.down.add("capture");
+    const reply = await api.get(path, FOUND[path]);
+    expect(reply.status).toBe(503);
+    expect(reply.text).not.toContain("found");
+  });
+
+  test("a client that has gone before the debit is not charged", async () => {
+    const gone = new AbortController();
+    api.directory.beforeAnswer = () => gone.abort();
+    const query = new URLSearchParams(FOUND[path]).toString();
+    await api.send({ target: `/v1${path}?${query}`, signal: gone.signal });
+    expect(api.directory.calls.length).toBeGreaterThan(0);
+    expect(api.ledger.calls).not.toContain("capture");
+    expect(api.logged.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
+
+describe.each(PATHS)("%s", (path) => {
+  test("every answer carries the common headers, and its own request id", async () => {
+    for (const query of [FOUND[path], { nonsense: "1" }]) {
+      const { headers } = await api.send({
+        target: `/v1${path}?${new URLSearchParams(query)}`,
+        headers: { "x-request-id": "theirs" },
+      });
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+      expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+      expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+      expect(headers.get("RateLimit-Limit")).toBe("5");
+      expect(headers.get("RateLimit-Remaining")).toBe("4");
+      expect(headers.get("RateLimit-Reset")).toBe("1");
+    }
+  });
+
+  test.each(["HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PURGE", "get"])(
+    "D9: %s is 405, looks up nothing and is not counted",
+    async (method) => {
+      const query = new URLSearchParams(FOUND[path]).toString();
+      const reply = await api.send({ target: `/v1${path}?${query}`, method });
+      expect(reply).toMatchObject({ status: 405, body: { error: "method_not_allowed" } });
+      expect(reply.headers.get("Allow")).toBe("GET, OPTIONS");
+      expect(reply.headers.get("RateLimit-Limit")).toBeNull();
+      expect(api.limiter.taken).toEqual([]);
+      expect(api.directory.calls).toEqual([]);
+    },
+  );
+
+  test("D9, D10: OPTIONS answers preflight and is not counted", async () => {
+    const reply = await api.send({ target: `/v1${path}`, method: "OPTIONS" });
+    expect(reply.status).toBe(204);
+    expect(reply.text).toBe("");
+    expect(reply.headers.get("Access-Control-Allow-Methods")).toContain("GET");
+    expect(reply.headers.get("Access-Control-Allow-Headers")).toBe("Authorization, X-API-Key");
+    expect(reply.headers.get("Access-Control-Expose-Headers")).toContain("X-Free-Lookups-Remaining");
+    expect(api.limiter.taken).toEqual([]);
+  });
+
+  test("D9: a trailing slash is answered in place", async () => {
+    const reply = await api.send({ target: `/v1${path}/?${new URLSearchParams(FOUND[path])}` });
+    expect(reply.status).toBe(200);
+  });
+
+  test.each([
+    ["malformed", "pp_short"],
+    ["unknown", STRANGER],
+  ])("D1: a %s key is 401 before the parameters are looked at, and counts for the address", async (_kind, key) => {
+    const reply = await api.get(path, { nonsense: "1" }, key);
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { error: "invalid_api_key", upgrade_url: "https://peoplepages.example/pricing" },
+    });
+    expect(reply.text).not.toContain(key);
+    expect(api.limiter.taken).toEqual([`address:${address}`]);
+  });
+
+  test("D23: a malformed key asks no store", async () => {
+    await api.get(path, FOUND[path], "pp_short");
+    expect(api.ledger.calls).toEqual([]);
+  });
+
+  test("D23: two keys that differ are 400 before either is tried, and count for the address", async () => {
+    const query = new URLSearchParams({ ...FOUND[path], key: api.addKey() });
+    const reply = await api.send({ target: `/v1${path}?${query}`, headers: { "x-api-key": api.addKey() } });
+    expect(reply).toMatchObject({ status: 400, body: { error: "bad_request" } });
+    expect(api.ledger.calls).toEqual([]);
+    expect(api.limiter.taken).toEqual([`address:${address}`]);
+  });
+
+  test("D11: a valid key is counted for itself, however it is sent", async () => {
+    const key = api.addKey({ keyId: "k1" });
+    await api.get(path, FOUND[path], key);
+    await api.get(path, { ...FOUND[path], key });
+    await api.send({ target: `/v1${path}?${new URLSearchParams(FOUND[path])}`, headers: { "x-api-key": key } });
+    expect(api.limiter.taken).toEqual(["key:k1", "key:k1", "key:k1"]);
+  });
+
+  test("429 comes before 401 and before everything after it", async () => {
+    api.limiter.refused.set(`address:${address}`, 12);
+    for (const key of [undefined, "pp_short", STRANGER]) {
+      const reply = await api.get(path, { nonsense: "1" }, key);
+      expect(reply).toMatchObject({ status: 429, body: { error: "too_many_requests", retry_after: 12 } });
+      expect(reply.headers.get("Retry-After")).toBe("12");
+      expect(reply.headers.get("RateLimit-Remaining")).toBe("0");
+    }
+  });
+
+  test("D34: with the ledger down the answer is 503, with a key and without", async () => {
+    const key = api.addKey();
+    api.ledger.down.add("findFreeAllowance").add("findKeyHolder");
+    for (const reply of [await api.get(path, FOUND[path]), await api.get(path, FOUND[path], key)]) {
+      expect(reply).toMatchObject({ status: 503, body: { error: "temporarily_unavailable" } });
+    }
+    expect(api.limiter.taken).toEqual([`address:${address}`, `address:${address}`]);
+  });
+
+  test("behind no door, only a valid key is served", async () => {
+    const query = new URLSearchParams(FOUND[path]).toString();
+    const send = (headers: Record<string, string>) =>
+      api.send({ target: `/v1${path}?${query}`, clientAddress: null, headers });
+    expect((await send({})).status).toBe(503);
+    expect((await send({ "x-api-key": "pp_short" })).status).toBe(503);
+    expect((await send({ "x-api-key": STRANGER })).status).toBe(503);
+    expect((await send({ "x-api-key": api.addKey() })).status).toBe(200);
+  });
+
+  test.each(["image", "iframe", "style", "script"])("D10: a cross-site %s cannot burn a free lookup", async (dest) => {
+    const target = `/v1${path}?${new URLSearchParams(FOUND[path])}`;
+    const headers = { "sec-fetch-site": "cross-site", "sec-fetch-dest": dest };
+    expect(await api.send({ target, headers })).toMatchObject({ status: 400, body: { error: "bad_request" } });
+    expect((await api.send({ target, headers: { ...headers, "x-api-key": api.addKey() } })).status).toBe(200);
+    expect((await api.send({ target, headers: { ...headers, "sec-fetch-site": "same-origin" } })).status).toBe(200);
+  });
+
+  test.each(["empty", "document"])("D10: a cross-site %s is welcome", async (dest) => {
+    const target = `/v1${path}?${new URLSearchParams(FOUND[path])}`;
+    const headers = { "sec-fetch-site": "cross-site", "sec-fetch-dest": dest };
+    expect((await api.send({ target, headers })).status).toBe(200);
+  });
+
+  test("D39: an account's request is logged, whatever the answer; nobody else's is", async () => {
+    const key = api.addKey({ keyId: "k1", accountId: "a1" });
+    await api.get(path, FOUND[path]);
+    const good = await api.get(path, FOUND[path], key);
+    await api.get(path, { nonsense: "1" }, key);
+    const lookup = path !== "/usage";
+    expect(api.requestLog).toMatchObject([
+      {
+        accountId: "a1",
+        keyId: "k1",
+        requestId: good.headers.get("X-Request-Id"),
+        endpoint: path,
+        status: 200,
+        found: lookup ? true : null,
+        credits: lookup ? good.body.credits_used : 0,
+      },
+      { endpoint: path, status: 400, found: null, credits: 0 },
+    ]);
+  });
+
+  test("one log event a request, without anything that was asked or returned", async () => {
+    const key = api.addKey({ keyId: "k1" });
+    const reply = await api.get(path, FOUND[path], key);
+    expect(api.logged).toMatchObject([
+      {
+        level: "info",
+        fields: { endpoint: path, status: 200, keyId: "k1", requestId: reply.headers.get("X-Request-Id") },
+      },
+    ]);
+    const text = JSON.stringify(api.logged);
+    const sent = Object.values(FOUND[path] ?? {}).filter((value) => value.length > 1);
+    for (const value of [key, "Jane", ...sent]) expect(text).not.toContain(value);
+  });
+
+  test("an unforeseen failure is 503 in the error shape, its cause in the log alone", async () => {
+    const broken = createApiBench({
+      hashAddress: () => {
+        throw new Error("secret cause");
+      },
+    });
+    const reply = await broken.get(path, FOUND[path]);
+    expect(reply).toMatchObject({ status: 503, body: { error: "temporarily_unavailable" } });
+    expect(reply.text).not.toContain("secret");
+    expect(broken.logged[0]).toMatchObject({ level: "error", fields: { err: { message: "secret cause" } } });
+  });
+});
+
+test.each(["/v1", "/v1/", "/v1/nothing", "/v1/Person", "/v1//person", "/v1/company%2Ftech", "/person", "/v1/person/x"])(
+  "D9: %s is 404 in the error shape, whatever the method, and not counted",
+  async (target) => {
+    for (const method of ["GET", "POST", "HEAD"]) {
+      expect(await api.send({ target, method })).toMatchObject({ status: 404, body: { error: "not_found" } });
+    }
+    expect(api.limiter.taken).toEqual([]);
+  },
+);
+
+test.each(["/v1/%zz", "/v1/person%ff", "http://other.example/v1/person"])(
+  "D9: the target %s is 400 and not counted",
+  async (target) => {
+    expect(await api.send({ target })).toMatchObject({ status: 400, body: { error: "bad_request" } });
+    expect(api.limiter.taken).toEqual([]);
+  },
+);
+
+test("without billing nothing points at the pricing page", async () => {
+  const free = createApiBench({ billing: "off" });
+  free.ledger.setFreeUsed(free.services.hashAddress("192.0.2.7"), 10);
+  const replies = [
+    await free.get("/company", { domain: "acme.example" }),
+    await free.get("/company", { domain: "acme.example" }, "pp_short"),
+    await free.get("/company", { domain: "acme.example" }, free.addKey({ granted: 0 })),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([402, 401, 402]);
+  for (const { text } of replies) expect(text).not.toContain("/pricing");
+});

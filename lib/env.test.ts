@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { EnvError, readEnv } from "@/lib/env";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+const PRODUCTION = {
+  BASE_URL: "https://people.example.com",
+  DATABASE_URL: "postgresql://app@db/app",
+  AUTH_SECRET: SECRET,
+  SMTP_URL: "smtps://mail.example.com",
+  STRIPE_SECRET_KEY: "sk",
+  STRIPE_WEBHOOK_SECRET: "whsec",
+  STRIPE_PRICE_GROWTH: "price_g",
+  STRIPE_PRICE_SCALE: "price_s",
+  STRIPE_PRICE_PRO: "price_p",
+};
+
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("locally nothing needs to be set", () => {
+  expect(readEnv({}, { mode: "local" })).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    baseUrl: "http://127.0.0.1:3000",
+    databaseUrl: null,
+    directoryDatabaseUrl: null,
+    dataDir: ".data",
+    rateStore: { kind: "process" },
+    authSecret: null,
+    authSecretPrevious: null,
+    smtpUrl: null,
+    mailFrom: "Peoplepages <no-reply@127.0.0.1>",
+    stripe: null,
+    trustedProxies: [],
+    billing: "on",
+    storeTimeoutMs: 2000,
+    metricsPort: null,
+    sampleData: true,
+    logLevel: "info",
+  });
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readEnv({ PORT: "", BASE_URL: " " }, { mode: "local" })).toMatchObject({ port: 3000 });
+});
+
+test("serve takes a complete set", () => {
+  const env = readEnv({ ...PRODUCTION, TRUSTED_PROXIES: "10.0.0.0/8, ::1" }, { mode: "serve" });
+  expect(env).toMatchObject({
+    baseUrl: "https://people.example.com",
+    directoryDatabaseUrl: PRODUCTION.DATABASE_URL,
+    stripe: { prices: { growth: "price_g", scale: "price_s", pro: "price_p" }, apiBase: null },
+    sampleData: false,
+  });
+  expect(env.trustedProxies).toHaveLength(2);
+});
+
+test("D25: serve names all that is missing at once", () => {
+  expect(problemsOf(() => readEnv({}, { mode: "serve" })).join("\n")).toBe(
+    [
+      "BASE_URL missing",
+      "DATABASE_URL missing",
+      "AUTH_SECRET missing",
+      "SMTP_URL missing",
+      "STRIPE_SECRET_KEY missing",
+      "STRIPE_WEBHOOK_SECRET missing",
+      "STRIPE_PRICE_GROWTH missing",
+      "STRIPE_PRICE_SCALE missing",
+      "STRIPE_PRICE_PRO missing",
+    ].join("\n"),
+  );
+});
+
+test("with billing off, serve asks for no Stripe settings", () => {
+  const { BASE_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL } = PRODUCTION;
+  const env = readEnv({ BASE_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, BILLING: "off" }, { mode: "serve" });
+  expect(env).toMatchObject({ billing: "off", stripe: null });
+});
+
+test.each(["http://localhost:3000", "http://127.0.0.1", "https://a.example/"])(
+  "D25: serve starts at %s",
+  (BASE_URL) => {
+    expect(readEnv({ ...PRODUCTION, BASE_URL }, { mode: "serve" }).baseUrl).toBe(BASE_URL.replace(/\/$/, ""));
+  },
+);
+
+test.each([
+  "http://people.example.com",
+  "people.example.com",
+  "/",
+  "https://a.example/v1",
+  "ftp://a.example",
+  "https://u:p@a.example",
+])("D25, D33: serve does not start at %s", (BASE_URL) => {
+  expect(problemsOf(() => readEnv({ ...PRODUCTION, BASE_URL }, { mode: "serve" }))).toEqual([
+    expect.stringMatching(/^BASE_URL is/),
+  ]);
+});
+
+test.each([
+  ["PORT", "65536"],
+  ["PORT", "3000.5"],
+  ["DATABASE_URL", "mysql://x"],
+  ["AUTH_SECRET", "x".repeat(31)],
+  ["TRUSTED_PROXIES", "10.0.0.0/8,everyone"],
+  ["BILLING", "yes"],
+  ["STRIPE_API_BASE", "http://stripe.example"],
+  ["STORE_TIMEOUT_MS", "-1"],
+  ["LOG_LEVEL", "loud"],
+  ["MAIL_FROM", "nobody"],
+])("a wrong %s (%s) is named, alone, and its value is not repeated", (name, value) => {
+  const problems = problemsOf(() => readEnv({ [name]: value }, { mode: "local" }));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  if (name === "AUTH_SECRET") expect(problems[0]).not.toContain(value);
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: "sk" }, /STRIPE_WEBHOOK_SECRET.*missing/],
+  [{ UPSTASH_REDIS_REST_URL: "https://x.example" }, /UPSTASH_REDIS_REST_TOKEN missing/],
+  [
+    { REDIS_URL: "redis://r", UPSTASH_REDIS_REST_URL: "https://x.example", UPSTASH_REDIS_REST_TOKEN: "t" },
+    /set one of them/,
+  ],
+])("half of a group is refused: %j", (source, problem) => {
+  expect(problemsOf(() => readEnv(source, { mode: "local" }))).toEqual([expect.stringMatching(problem)]);
+});
+
+test("sample data comes with the embedded database alone", () => {
+  const { DATABASE_URL } = PRODUCTION;
+  expect(readEnv({ DATABASE_URL }, { mode: "local" }).sampleData).toBe(false);
+  expect(readEnv({ SAMPLE_DATA: "off" }, { mode: "local" }).sampleData).toBe(false);
+  expect(readEnv({ SAMPLE_DATA: "on", DATABASE_URL }, { mode: "local" }).sampleData).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHouseKeys } from "./house-keys";
+import { localAuthSecret } from "./local-auth-secret";
+
+const material = { hash: randomBytes(32), encrypt: randomBytes(32) };
+const keys = createHouseKeys(material);
+const others = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "peoplepages-secret-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("D12: hashes are the same for the same keys and differ for others, by text and by purpose", () => {
+  expect(keys.hashAddress("192.0.2.1")).toBe(createHouseKeys(material).hashAddress("192.0.2.1"));
+  expect(keys.hashAddress("192.0.2.1")).toMatch(/^[0-9a-f]{64}$/);
+  const hashes = [
+    keys.hashAddress("x"),
+    keys.hashAddress("y"),
+    keys.hashKey("x"),
+    others.hashAddress("x"),
+    keys.hashSuppression("email", "x").toString("hex"),
+    keys.hashSuppression("phone", "x").toString("hex"),
+    keys.fingerprint.toString("hex"),
+    others.fingerprint.toString("hex"),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test("D23: any text that is sealed opens again, under its own key id alone", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.uuid(), fc.uuid(), (plain, id, otherId) => {
+      fc.pre(id !== otherId);
+      const sealed = keys.encryptKey(id, plain);
+      expect(keys.decryptKey(id, sealed)).toBe(plain);
+      expect(() => keys.decryptKey(otherId, sealed)).toThrow();
+      expect(() => others.decryptKey(id, sealed)).toThrow();
+    }),
+  );
+});
+
+test("a sealed text that was changed anywhere does not open, and sealing twice shows nothing", () => {
+  const sealed = keys.encryptKey("id", "secret");
+  for (let index = 0; index < sealed.length; index++) {
+    const changed = Buffer.from(sealed);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(() => keys.decryptKey("id", changed)).toThrow();
+  }
+  expect(() => keys.decryptKey("id", sealed.subarray(0, 20))).toThrow();
+  expect(keys.encryptKey("id", "secret").equals(sealed)).toBe(false);
+});
+
+test("the local secret is made once, for its owner alone, whoever asks at the same time", async () => {
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => localAuthSecret(folder)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(Buffer.byteLength(secrets[0] ?? "")).toBeGreaterThanOrEqual(32);
+  expect((await stat(join(folder, "auth-secret"))).mode & 0o077).toBe(0);
+  expect((await readFile(join(folder, "auth-secret"), "utf8")).trim()).toBe(secrets[0]);
+});
+
+test("a damaged secret is reported, never replaced", async () => {
+  await writeFile(join(folder, "auth-secret"), "short");
+  await expect(localAuthSecret(folder)).rejects.toThrow(/damaged/);
+});

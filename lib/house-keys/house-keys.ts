@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { AddressHash, KeyHash } from "@/lib/ledger/ledger";
+
+/** What suppression hashes are made of (D26). */
+export type SuppressionKind = "profile" | "email" | "phone" | "name";
+
+/** The random keys of one installation (D37), 32 bytes each. They are never changed: what they hashed would be lost. */
+export interface HouseKeyMaterial {
+  readonly hash: Buffer;
+  readonly encrypt: Buffer;
+}
+
+/** Keyed hashes and encryption: what is stored tells nothing without these keys. */
+export interface HouseKeys {
+  /** Of a canonical client address (D12). */
+  hashAddress(address: string): AddressHash;
+  /** Of an API key (D23). */
+  hashKey(key: string): KeyHash;
+  /** Of a canonical identifier of someone who opted out. */
+  hashSuppression(kind: SuppressionKind, canonical: string): Buffer;
+  /** Seals an API key for display; it opens under the same key id alone. */
+  encryptKey(keyId: string, plain: string): Buffer;
+  /** Throws when `sealed` was made for another id, with other keys, or was changed. */
+  decryptKey(keyId: string, sealed: Uint8Array): string;
+  /** Tells these keys from others, and tells nothing else about them. */
+  readonly fingerprint: Buffer;
+}
+
+export function createHouseKeys({ hash, encrypt }: HouseKeyMaterial): HouseKeys {
+  // The purpose goes first: equal texts of different purposes have nothing in common.
+  const keyed = (purpose: string, text: string) => createHmac("sha256", hash).update(`${purpose}\0${text}`);
+  return {
+    hashAddress: (address) => keyed("address", address).digest("hex") as AddressHash,
+    hashKey: (key) => keyed("key", key).digest("hex") as KeyHash,
+    hashSuppression: (kind, canonical) => keyed(`suppression\0${kind}`, canonical).digest(),
+    encryptKey: (keyId, plain) => seal(encrypt, `key\0${keyId}`, Buffer.from(plain, "utf8")),
+    decryptKey: (keyId, sealed) => open(encrypt, `key\0${keyId}`, sealed).toString("utf8"),
+    fingerprint: keyed("fingerprint", "").digest(),
+  };
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM under a random nonce: nonce, tag, ciphertext. It opens with the same `context` alone. */
+export function seal(key: Buffer, context: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context, "utf8"));
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** Throws when anything differs from what `seal` was given. */
+export function open(key: Buffer, context: string, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context, "utf8"))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}

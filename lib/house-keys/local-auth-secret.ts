@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The AUTH_SECRET of an installation that was given none: made on first use, kept in `dataDir` for its owner alone. */
+export async function localAuthSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "auth-secret");
+  return (await read(file)) ?? (await make(dataDir, file));
+}
+
+async function make(dataDir: string, file: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await writeFile(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600 });
+  try {
+    // Of two that start at once the first to link wins, and both read what it made.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const secret = await read(file);
+  if (secret === null) throw new Error(`${file} could not be made`);
+  return secret;
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(file, "utf8")).trim();
+    if (secret.length < 32) throw new Error(`${file} is damaged: restore it, or set AUTH_SECRET`);
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { ClientBase } from "pg";
+import { CompaniesBook, type CompanyChange, type TechnologyOnFile } from "@/lib/directory/import/merge/companies-book";
+import { type CompanyOnFile, findAliases, findCompanies } from "@/lib/directory/import/merge/company-on-file";
+import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
+import { refreshPeopleOf } from "@/lib/directory/import/merge/refresh-people";
+import { countOutcomes } from "@/lib/directory/import/merge/tally";
+import { noteTouched, settleTouched, type TouchedRecord } from "@/lib/directory/import/merge/touched";
+import { writeCompanies } from "@/lib/directory/import/merge/write-companies";
+import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
+import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
+import type { StagedRow } from "@/lib/directory/import/stage";
+
+/** Merges a batch of companies, and carries what changed to their people. */
+export async function mergeCompaniesBatch(
+  context: MergeContext,
+  batch: readonly StagedRow<CompanyRow>[],
+): Promise<void> {
+  const named = batch.flatMap(({ row }) => [row.domain, ...row.aliases]);
+  const withTechnologies = batch.filter(({ row }) => row.technologies.length > 0).map(({ row }) => row.domain);
+  const book = await openBook(context, named, withTechnologies);
+  for (const { line, row } of batch) {
+    for (const alias of book.takeCompany(row)) {
+      context.drop(line, { dropped: "aliases", reason: "belongs to another company on file", value: alias });
+    }
+  }
+  await write(context, book.changes());
+}
+
+/** Merges a batch of technologies. */
+export async function mergeTechnologiesBatch(
+  context: MergeContext,
+  batch: readonly StagedRow<TechnologyRow>[],
+): Promise<void> {
+  const domains = batch.map(({ row }) => row.domain);
+  const book = await openBook(context, domains, domains);
+  for (const { row } of batch) book.takeTechnology(row.domain, row);
+  await write(context, book.changes());
+}
+
+/** Counts companies that a later batch changed back as unchanged. */
+export async function settleCompanies({ client, tally }: MergeContext): Promise<void> {
+  await settleTouched(client, tally, async (domains) => {
+    const companies = [...(await findCompanies(client, domains)).values()];
+    return new Map(companies.map((company) => [company.domain, snapshot(company)]));
+  });
+}
+
+async function openBook(
+  { client }: MergeContext,
+  named: readonly string[],
+  withTechnologies: readonly string[],
+): Promise<CompaniesBook> {
+  const aliases = await findAliases(client, [...new Set(named)]);
+  const companies = await findCompanies(client, [...new Set([...named, ...aliases.values()])]);
+  const own = withTechnologies.map((domain) => (companies.has(domain) ? domain : (aliases.get(domain) ?? domain)));
+  return new CompaniesBook({ companies, aliases, technologies: await findTechnologies(client, [...new Set(own)]) });
+}
+
+async function findTechnologies(client: ClientBase, domains: readonly string[]): Promise<readonly TechnologyOnFile[]> {
+  if (domains.length === 0) return [];
+  const { rows } = await client.query<TechnologyOnFile>(
+    `SELECT domain, name_key AS "nameKey", name, category FROM directory.company_technology WHERE domain = ANY($1)`,
+    [domains],
+  );
+  return rows;
+}
+
+async function write(context: MergeContext, changes: readonly CompanyChange[]): Promise<void> {
+  const { client, tally } = context;
+  for (const { outcomes } of changes) countOutcomes(tally, outcomes);
+  const changed = changes.filter(({ outcomes }) => outcomes.some((outcome) => outcome !== "unchanged"));
+  await writeCompanies(client, changed, context.now);
+  await refreshPeopleOf(client, changed, context.words);
+  await noteTouched(client, changed.flatMap(touchedCompany));
+}
+
+/** What only ever grows, aliases and technologies, cannot be as it was before. */
+function touchedCompany({ before, newAliases, technologies, outcomes }: CompanyChange): readonly TouchedRecord[] {
+  if (before === null) return [];
+  const onlyFields = newAliases.length === 0 && technologies.length === 0;
+  return [{ key: before.domain, before: onlyFields ? snapshot(before) : "", outcomes }];
+}
+
+function snapshot(company: CompanyOnFile): string {
+  return JSON.stringify(Object.entries(company).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,21 @@
+import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
+import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
+
+/** What is on file of a company after a row: what the row says replaces what is on file, what it does not say stays. */
+export function mergeCompany(onFile: CompanyOnFile | null, row: CompanyRow, domain: string): CompanyOnFile {
+  return {
+    domain,
+    name: row.name ?? onFile?.name ?? null,
+    industry: row.industry ?? onFile?.industry ?? null,
+    employees: row.employees ?? onFile?.employees ?? null,
+    catchAll: row.catchAll ?? onFile?.catchAll ?? null,
+    country: row.country ?? onFile?.country ?? null,
+    state: row.state ?? onFile?.state ?? null,
+    city: row.city ?? onFile?.city ?? null,
+  };
+}
+
+/** Says whether anything that is stored differs. */
+export function isSameCompany(one: CompanyOnFile, other: CompanyOnFile): boolean {
+  return (Object.keys(one) as (keyof CompanyOnFile)[]).every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,18 @@
+import type { ClientBase } from "pg";
+import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import type { HashSuppression } from "@/lib/directory/import/merge/suppressed";
+import type { Tally } from "@/lib/directory/import/merge/tally";
+import type { DroppedField } from "@/lib/directory/import/source-row";
+
+/** What the merge of one file works with: one transaction, and what it adds up along the way. */
+export interface MergeContext {
+  readonly client: ClientBase;
+  readonly now: Date;
+  readonly tally: Tally;
+  readonly formats: CountedChanges;
+  readonly words: CountedChanges;
+  readonly hashSuppression: HashSuppression;
+  readonly nextPersonId: () => string;
+  /** Fields that only the directory could show to be bad. */
+  readonly drop: (line: number, field: DroppedField) => void;
+}

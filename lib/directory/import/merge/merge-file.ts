@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import type { ClientBase } from "pg";
+import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import {
+  mergeCompaniesBatch,
+  mergeTechnologiesBatch,
+  settleCompanies,
+} from "@/lib/directory/import/merge/merge-companies";
+import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
+import { mergePeopleBatch, settlePeople } from "@/lib/directory/import/merge/merge-people";
+import { createPersonIds } from "@/lib/directory/import/merge/person-id";
+import { type HashSuppression, suppressionState } from "@/lib/directory/import/merge/suppressed";
+import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
+import { openTouched } from "@/lib/directory/import/merge/touched";
+import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
+import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
+import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
+import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
+import type { DroppedField } from "@/lib/directory/import/source-row";
+import { readStage } from "@/lib/directory/import/stage";
+
+export interface MergeJob {
+  readonly client: ClientBase;
+  readonly kind: ImportKind;
+  /** The file's name, for the record of the import. */
+  readonly source: string;
+  readonly startedAt: Date;
+  /** Rows in the stage. */
+  readonly staged: number;
+  readonly read: number;
+  readonly rejected: number;
+  readonly dryRun: boolean;
+  readonly hashSuppression: HashSuppression;
+  readonly now: () => Date;
+  readonly onWaiting: () => void;
+  readonly onMerged: (rows: number) => void;
+}
+
+export interface Merged {
+  readonly tally: Tally;
+  readonly dropped: readonly { readonly line: number; readonly field: DroppedField }[];
+}
+
+/** One importer at a time per directory, whatever machine it runs on. */
+const IMPORT_LOCK = "hashtextextended('peoplepages.directory.import', 0)";
+/** Different keys beyond which gathered counts are written out, to bound memory. */
+const COUNTS_AT_ONCE = 200_000;
+const ATTEMPTS = 4;
+
+/**
+ * Merges the staged rows of one file in one transaction: all of it becomes visible at once, or nothing.
+ *
+ * Who opts out while it runs is seen before the end: the merge is then made again, so that no record of theirs is
+ * written (D26). Where that happens time and again the rows are merged all the same; every answer leaves out who is
+ * on the list.
+ */
+export async function mergeFile(job: MergeJob): Promise<Merged> {
+  for (let attempt = 1; ; attempt += 1) {
+    const merged = await mergeOnce(job, attempt === ATTEMPTS);
+    if (merged) return merged;
+  }
+}
+
+async function mergeOnce(job: MergeJob, last: boolean): Promise<Merged | null> {
+  const { client } = job;
+  await client.query("BEGIN");
+  try {
+    await takeLock(job);
+    const state = await suppressionState(client);
+    const merged = await merge(job);
+    await client.query("LOCK TABLE directory.suppression IN SHARE MODE");
+    const stale = !last && (await suppressionState(client)) !== state;
+    if (!stale && !job.dryRun) await recordRun(job, merged.tally);
+    await client.query(stale || job.dryRun ? "ROLLBACK" : "COMMIT");
+    return stale ? null : merged;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
+  for (const setting of TRANSACTION_SETTINGS) await client.query(`SET LOCAL ${setting}`);
+  const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS taken`);
+  if (rows[0]?.taken) return;
+  onWaiting();
+  await client.query(`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+}
+
+/**
+ * An import may take hours, and waits as long as it must. Its tables grow within one transaction, where no statistics
+ * see them: plans that read whole tables are ruled out, since every statement is a set of look-ups by key.
+ */
+const TRANSACTION_SETTINGS = [
+  "statement_timeout = 0",
+  "lock_timeout = 0",
+  "idle_in_transaction_session_timeout = 0",
+  "enable_seqscan = off",
+  "enable_hashjoin = off",
+  "enable_mergejoin = off",
+  "jit = off",
+];
+
+async function merge(job: MergeJob): Promise<Merged> {
+  const { client } = job;
+  const dropped: { line: number; field: DroppedField }[] = [];
+  const context: MergeContext = {
+    client,
+    now: job.now(),
+    tally: emptyTally(),
+    formats: new CountedChanges(),
+    words: new CountedChanges(),
+    hashSuppression: job.hashSuppression,
+    nextPersonId: createPersonIds(job.now().getTime(), await findLastPersonId(client)),
+    drop: (line, field) => dropped.push({ line, field }),
+  };
+  await openTouched(client);
+  await MERGES[job.kind](context, job);
+  await writeCounts(context);
+  return { tally: context.tally, dropped };
+}
+
+const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
+  async companies(context, job) {
+    for await (const batch of readStage<CompanyRow>(job.client, job.staged)) {
+      await mergeCompaniesBatch(context, batch);
+      await finishBatch(context, job, batch.length);
+    }
+    await settleCompanies(context);
+  },
+  async people(context, job) {
+    for await (const batch of readStage<PersonRow>(job.client, job.staged)) {
+      await mergePeopleBatch(context, batch);
+      await finishBatch(context, job, batch.length);
+    }
+    await settlePeople(context);
+  },
+  async technologies(context, job) {
+    for await (const batch of readStage<TechnologyRow>(job.client, job.staged)) {
+      await mergeTechnologiesBatch(context, batch);
+      await finishBatch(context, job, batch.length);
+    }
+  },
+};
+
+async function finishBatch(context: MergeContext, job: MergeJob, rows: number): Promise<void> {
+  job.onMerged(rows);
+  if (context.formats.size + context.words.size > COUNTS_AT_ONCE) await writeCounts(context);
+}
+
+async function writeCounts({ client, formats, words }: MergeContext): Promise<void> {
+  await writeFormatCounts(client, formats);
+  await writeWordCounts(client, words);
+}
+
+async function findLastPersonId(client: ClientBase): Promise<bigint> {
+  const { rows } = await client.query<{ last: string | null }>("SELECT max(id)::text AS last FROM directory.person");
+  return BigInt(rows[0]?.last ?? 0);
+}
+
+async function recordRun(job: MergeJob, tally: Tally): Promise<void> {
+  await job.client.query(
+    `INSERT INTO directory.import_run (id, kind, source, started_at, finished_at, read, added, updated, unchanged, rejected, suppressed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      randomUUID(),
+      job.kind,
+      job.source,
+      job.startedAt,
+      job.now(),
+      job.read,
+      tally.added,
+      tally.updated,
+      tally.unchanged,
+      job.rejected,
+      tally.suppressed,
+    ],
+  );
+}

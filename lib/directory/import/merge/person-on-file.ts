@@ -1,0 +1,75 @@
+import type { ClientBase } from "pg";
+import type { EmailStatus } from "@/lib/directory/import/normalise/person-row";
+
+/** A person as stored, all of it. */
+export interface PersonOnFile {
+  readonly id: string;
+  readonly slug: string | null;
+  readonly socialUrl: string | null;
+  readonly name: string;
+  readonly title: string | null;
+  readonly seniority: readonly string[];
+  readonly companyDomain: string | null;
+  readonly companyName: string | null;
+  readonly email: string | null;
+  readonly emailStatus: EmailStatus | null;
+  readonly emailFormat: string | null;
+  readonly phone: string | null;
+  readonly phoneLine: "mobile" | "unknown" | null;
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly industry: string | null;
+}
+
+/** What a row says of who somebody is, strongest first. */
+export interface PersonKeys {
+  readonly slug: string | null;
+  readonly email: string | null;
+  readonly companyDomain: string | null;
+  readonly nameKeys: readonly string[];
+}
+
+const PERSON_COLUMNS = `id::text AS id, slug, social_url AS "socialUrl", name, title, seniority,
+  company_domain AS "companyDomain", company_name AS "companyName", email, email_status AS "emailStatus",
+  email_format AS "emailFormat", phone, phone_line AS "phoneLine", country, state, city, industry`;
+
+/** Everybody on file whom one of these keys names. From key to id to row, never a join between them. */
+export async function findPeopleByKeys(
+  client: ClientBase,
+  keys: readonly PersonKeys[],
+): Promise<readonly PersonOnFile[]> {
+  const slugs = distinct(keys.map(({ slug }) => slug));
+  const emails = distinct(keys.map(({ email }) => email));
+  const names = keys.flatMap(({ companyDomain, nameKeys }) => nameKeys.map((key) => ({ domain: companyDomain, key })));
+  const found = [
+    await client.query<Found>("SELECT person_id::text AS id FROM directory.person_slug WHERE slug = ANY($1)", [slugs]),
+    await client.query<Found>("SELECT person_id::text AS id FROM directory.person_email WHERE email = ANY($1)", [
+      emails,
+    ]),
+    await client.query<Found>(
+      `SELECT DISTINCT person_id::text AS id
+       FROM json_to_recordset($1) AS asked (domain text, key text)
+       JOIN directory.person_name ON company_domain = asked.domain AND name_key = asked.key`,
+      [JSON.stringify(names.filter(({ domain }) => domain !== null))],
+    ),
+  ];
+  return findPeopleByIds(client, [...new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)))]);
+}
+
+export async function findPeopleByIds(client: ClientBase, ids: readonly string[]): Promise<readonly PersonOnFile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<PersonOnFile>(
+    `SELECT ${PERSON_COLUMNS} FROM directory.person WHERE id = ANY($1::bigint[]) ORDER BY id`,
+    [ids],
+  );
+  return rows;
+}
+
+interface Found {
+  readonly id: string;
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null))];
+}

@@ -1,0 +1,75 @@
+import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
+import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { searchTier } from "@/lib/directory/import/merge/search-tier";
+import type { Place } from "@/lib/directory/import/normalise/read-place";
+import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
+import { parseSeniority } from "@/lib/domain/search/seniority";
+import { personTokens } from "@/lib/domain/search/tokens";
+
+/** What lists and search know of a person: their own values, and the company's where they have none. */
+export interface SearchCopy {
+  readonly personId: string;
+  readonly tier: number;
+  readonly companyDomain: string | null;
+  readonly employees: number | null;
+  readonly quality: number;
+  readonly tok: readonly string[];
+}
+
+/** Null for people without a profile: they are in no list (D17). */
+export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null): SearchCopy | null {
+  if (person.slug === null) return null;
+  const place = effectivePlace(person, company);
+  const employees = company?.employees ?? null;
+  return {
+    personId: person.id,
+    tier: searchTier(person.id),
+    companyDomain: person.companyDomain,
+    employees,
+    quality: qualityOf(person),
+    tok: personTokens({
+      title: person.title,
+      seniority: person.seniority.map(parseSeniority).filter((rank) => rank !== null),
+      industry: person.industry ?? company?.industry ?? null,
+      country: place.country as CountryCode | null,
+      state: usStateOf(place),
+      city: place.city,
+      employees,
+      hasEmail: person.email !== null,
+    }),
+  };
+}
+
+/** A person without a country takes the whole place of the company, else none of it (D32). */
+export function effectivePlace(person: Place, company: Place | null): Place {
+  if (person.country !== null || company === null) return person;
+  const knowsAny = company.country !== null || company.state !== null || company.city !== null;
+  return knowsAny ? company : person;
+}
+
+const EMAIL_RANKS = { verified: 3, catch_all: 2, unknown: 1 } as const;
+
+/**
+ * How well attested and complete a record is; higher comes first among people of a company who match alike. The
+ * e-mail weighs most (verified, then catch-all, then unknown), then a title, a phone, an employer's name, a place.
+ */
+export function qualityOf(person: PersonOnFile): number {
+  return (
+    (person.emailStatus ? EMAIL_RANKS[person.emailStatus] : 0) * 16 +
+    (person.title === null ? 0 : 8) +
+    (person.phone === null ? 0 : 4) +
+    (person.companyName === null ? 0 : 2) +
+    (person.country === null ? 0 : 1)
+  );
+}
+
+/** A state is searched by where it is one of the United States. */
+function usStateOf({ country, state }: Place): UsStateCode | null {
+  if (state === null || (country !== null && country !== UNITED_STATES)) return null;
+  return parseUsState(state);
+}
+
+/** The words of titles and industries among the tokens: what a misspelt filter is mended to (D29). */
+export function countedWords(tok: readonly string[]): readonly string[] {
+  return [...new Set(tok.filter((token) => /^[ti]:/.test(token)).map((token) => token.slice(2)))];
+}

@@ -1,0 +1,17 @@
+import type { RowOutcome } from "@/lib/directory/import/merge/people-book";
+
+/** What became of the rows that were merged. */
+export interface Tally {
+  added: number;
+  updated: number;
+  unchanged: number;
+  suppressed: number;
+}
+
+export function emptyTally(): Tally {
+  return { added: 0, updated: 0, unchanged: 0, suppressed: 0 };
+}
+
+export function countOutcomes(tally: Tally, outcomes: readonly RowOutcome[]): void {
+  for (const outcome of outcomes) tally[outcome] += 1;
+}

@@ -1,0 +1,109 @@
+import type { ClientBase } from "pg";
+import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/import/merge/search-copy";
+
+/** Somebody whose search rows may have to change. */
+export interface SearchedPerson {
+  readonly person: PersonOnFile;
+  /** The company domain that the rows on file are under; undefined where there are none yet. */
+  readonly filedUnder: string | null | undefined;
+}
+
+/**
+ * Makes the search rows of people what they should be: those that are wrong are taken out and put in again.
+ * What is on file is looked at rather than worked out, so that older rules and late companies are mended too.
+ */
+export async function writeSearchCopies(
+  client: ClientBase,
+  people: readonly SearchedPerson[],
+  companies: CompaniesByHost,
+  words: CountedChanges,
+): Promise<void> {
+  const onFile = await findCopies(client, people);
+  const gone: CopyOnFile[] = [];
+  const come: SearchCopy[] = [];
+  for (const { person } of people) {
+    const company = person.companyDomain === null ? null : (companies.get(person.companyDomain) ?? null);
+    const copy = searchCopyOf(person, company);
+    const old = onFile.get(person.id) ?? null;
+    if (isUpToDate(old, copy)) continue;
+    if (old) gone.push(old);
+    if (copy) come.push(copy);
+    for (const word of countedWords(old?.tok ?? [])) words.add(word, -1);
+    for (const word of countedWords(copy?.tok ?? [])) words.add(word, 1);
+  }
+  if (gone.length > 0) await remove(client, gone);
+  if (come.length > 0) await insert(client, come);
+}
+
+interface CopyOnFile {
+  readonly id: string;
+  readonly tier: number;
+  readonly employees: number | null;
+  readonly tok: readonly string[];
+  /** Null where the person is not listed at a company. */
+  domain: string | null;
+  quality: number | null;
+}
+
+async function findCopies(client: ClientBase, people: readonly SearchedPerson[]): Promise<Map<string, CopyOnFile>> {
+  const filed = people.filter(({ filedUnder }) => filedUnder !== undefined);
+  if (filed.length === 0) return new Map();
+  const searched = await client.query<CopyOnFile>(
+    `SELECT person_id::text AS id, tier, employees, tok, NULL AS domain, NULL AS quality
+     FROM directory.person_search WHERE person_id = ANY($1::bigint[])`,
+    [filed.map(({ person }) => person.id)],
+  );
+  const found = new Map(searched.rows.map((row) => [row.id, row]));
+  const listed = await client.query<{ id: string; domain: string; quality: number }>(
+    `SELECT person_id::text AS id, company_domain AS domain, quality
+     FROM json_to_recordset($1) AS asked (id bigint, domain text)
+     JOIN directory.company_person ON company_domain = asked.domain AND person_id = asked.id`,
+    [JSON.stringify(filed.map(({ person, filedUnder }) => ({ id: person.id, domain: filedUnder })))],
+  );
+  for (const { id, domain, quality } of listed.rows) Object.assign(found.get(id) ?? {}, { domain, quality });
+  return found;
+}
+
+function isUpToDate(old: CopyOnFile | null, copy: SearchCopy | null): boolean {
+  if (old === null || copy === null) return old === copy;
+  return (
+    old.employees === copy.employees &&
+    old.domain === copy.companyDomain &&
+    (old.domain === null || old.quality === copy.quality) &&
+    old.tok.length === copy.tok.length &&
+    old.tok.every((token, at) => token === copy.tok[at])
+  );
+}
+
+async function remove(client: ClientBase, copies: readonly CopyOnFile[]): Promise<void> {
+  const record = "json_to_recordset($1) AS gone (id bigint, tier smallint, domain text)";
+  const values = [JSON.stringify(copies.map(({ id, tier, domain }) => ({ id, tier, domain })))];
+  await client.query(
+    `DELETE FROM directory.person_search AS filed USING ${record} WHERE filed.person_id = gone.id AND filed.tier = gone.tier`,
+    values,
+  );
+  await client.query(
+    `DELETE FROM directory.company_person AS filed USING ${record}
+     WHERE filed.company_domain = gone.domain AND filed.person_id = gone.id`,
+    values,
+  );
+}
+
+async function insert(client: ClientBase, copies: readonly SearchCopy[]): Promise<void> {
+  const record = `json_to_recordset($1) AS come ("personId" bigint, tier smallint, employees int, tok text[],
+    "companyDomain" text, quality smallint)`;
+  const values = [JSON.stringify(copies)];
+  await client.query(
+    `INSERT INTO directory.person_search (person_id, tier, employees, tok)
+     SELECT "personId", tier, employees, tok FROM ${record}`,
+    values,
+  );
+  await client.query(
+    `INSERT INTO directory.company_person (company_domain, person_id, quality, tok)
+     SELECT "companyDomain", "personId", quality, tok FROM ${record} WHERE "companyDomain" IS NOT NULL`,
+    values,
+  );
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { ImportRefused } from "@/lib/directory/import/import-refused";
+import { gunzip } from "@/lib/directory/import/read/decode-text";
+import { formatOfFile, type ImportFormat } from "@/lib/directory/import/read/import-format";
+import { type Peeked, peek } from "@/lib/directory/import/read/peek";
+
+/** A file, or standard input, that can be looked at before it is read. */
+export interface ImportInput {
+  /** As the operator wrote it; `stdin` for standard input. */
+  readonly label: string;
+  /** The name without its folder: what the import's record keeps. */
+  readonly source: string;
+  readonly rejectsPath: string;
+  readonly format: ImportFormat;
+  /** "by magic": standard input has no name to tell it by. */
+  readonly gzip: boolean | "by magic";
+  /** Size on disk; null where it is not known beforehand. */
+  readonly bytes: number | null;
+  peek(atLeast: number): Promise<Peeked>;
+}
+
+/** Throws ImportRefused where there is no such file, or it cannot be read. */
+export async function openFile(path: string, given: ImportFormat | null): Promise<ImportInput> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new ImportRefused(`${path}: ${reasonOf(cause)}`, cause);
+  });
+  if (found.isDirectory()) throw new ImportRefused(`${path}: a folder, not a file`);
+  const { format, gzip } = formatOfFile(path, given);
+  return {
+    label: path,
+    source: basename(path),
+    rejectsPath: `${path}.rejects.jsonl`,
+    format,
+    gzip,
+    bytes: found.isFile() ? found.size : null,
+    peek: (atLeast) => peek(readBytes(path), atLeast),
+  };
+}
+
+/** Standard input, which can be looked at once: the same look serves for reading. */
+export function openStandardInput(stdin: AsyncIterable<Buffer>, format: ImportFormat | null): ImportInput {
+  if (!format)
+    throw new ImportRefused("-: standard input has no name to tell its format by; send --format csv or --format jsonl");
+  let looked: Promise<Peeked> | null = null;
+  return {
+    label: "stdin",
+    source: "stdin",
+    rejectsPath: "stdin.rejects.jsonl",
+    format,
+    gzip: "by magic",
+    bytes: null,
+    peek: (atLeast) => {
+      looked ??= peek(stdin, atLeast);
+      return looked;
+    },
+  };
+}
+
+/** Reads a gzip file to its end, so that a damaged one is known before anything is imported. */
+export async function checkGzip(input: ImportInput): Promise<void> {
+  const { all } = await input.peek(1);
+  for await (const _ of gunzip(all));
+}
+
+async function* readBytes(path: string): AsyncGenerator<Buffer> {
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) yield piece as Buffer;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EACCES: "may not be read",
+  EISDIR: "a folder, not a file",
+};
+
+/** The cause in the operator's words. */
+export function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
+}

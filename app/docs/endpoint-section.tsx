@@ -1,4 +1,5 @@
 import { CurlExample } from "@/app/curl-example";
+import { Prose } from "@/app/prose";
 import type { EndpointReference } from "@/lib/api/reference";
 
 /** One endpoint: what it takes, what it costs, every answer with an example. */
@@ -15,7 +16,9 @@ export function EndpointSection({
       <h2 id={id}>
         <code>GET {path}</code> {summary}
       </h2>
-      <p>{description}</p>
+      <p>
+        <Prose text={description} />
+      </p>
       {price === null ? null : <p>Credits: {price}</p>}
       <CurlExample baseUrl={baseUrl} path={path} query={exampleQuery} />
       {parameters.length === 0 ? null : (
@@ -39,7 +42,7 @@ export function EndpointSection({
                     {parameter.required ? ", required" : ""}
                   </td>
                   <td>
-                    {parameter.description}{" "}
+                    <Prose text={parameter.description} />{" "}
                     {parameter.rule === "" ? null : <span className="quiet">({parameter.rule})</span>}
                   </td>
                 </tr>

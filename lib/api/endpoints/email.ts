@@ -49,7 +49,7 @@ export const email = defineLookup({
     guess: {
       guess: {
         email: "tomas.okafor@acme.example",
-        basis: "{first}.{last}, as 3 of 3 addresses on file at acme.example",
+        basis: "{first}.{last}, the format of all 3 addresses on file at acme.example that show one",
       },
     },
     miss: { hint: "Try name together with the company's domain." },

@@ -4,28 +4,29 @@ import type { ApiAnswer } from "@/lib/api/request";
 
 /** A key's or an address's hash is told by its beginning: enough to follow one caller through the log. */
 const HASH_PREFIX = 8;
+/** Stands in the log and the counters for an answer that nobody was left to read. */
+const CLIENT_GONE = 499;
 
 /** One event a request, in the log, the counters and the account's own request log (D39): never what was asked or returned. */
 export function reportAnswer(call: Call, answer: ApiAnswer): void {
   const { caller, endpoint, outcome, requestId, services, startedAt } = call;
-  const { status } = answer;
+  const status = call.abandoned ? CLIENT_GONE : answer.status;
   const now = services.now();
   const ms = Math.max(0, Math.round(now - startedAt));
   const answered = status === 200;
   const found = answered && outcome ? outcome.kind === "hit" : null;
   const credits = answered ? (outcome?.credits ?? 0) : 0;
   const path = endpoint?.path ?? null;
-  const error = call.error?.code ?? null;
+  const error = call.abandoned ? null : (call.error?.code ?? null);
 
   services.log.info(
     {
       requestId,
       endpoint: path,
-      method: call.request.method in METHODS ? call.request.method : "other",
+      method: METHODS.has(call.request.method) ? call.request.method : "other",
       status,
       ...(error ? { error } : {}),
       ...(found === null ? {} : { found, credits }),
-      ...(call.abandoned ? { abandoned: true } : {}),
       ...(caller?.kind === "customer" ? { keyId: caller.holder.keyId } : {}),
       ...(caller?.kind === "visitor" ? { address: caller.meter.address.slice(0, HASH_PREFIX) } : {}),
       ms,
@@ -33,7 +34,7 @@ export function reportAnswer(call: Call, answer: ApiAnswer): void {
     "request",
   );
   services.recordAnswer?.({ endpoint: path ?? "none", status, error, found, tier: tierOf(call), credits, ms });
-  if (caller?.kind === "customer" && path !== null) {
+  if (caller?.kind === "customer" && path !== null && !call.abandoned) {
     const { keyId, accountId } = caller.holder;
     services.requestLog.record({
       accountId,
@@ -49,7 +50,7 @@ export function reportAnswer(call: Call, answer: ApiAnswer): void {
   }
 }
 
-const METHODS = { GET: true, HEAD: true, OPTIONS: true, POST: true, PUT: true, PATCH: true, DELETE: true, TRACE: true };
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE"]);
 
 function tierOf({ caller }: Call): "free" | "key" | "none" {
   if (!caller) return "none";

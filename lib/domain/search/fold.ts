@@ -1,0 +1,25 @@
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ı: "i",
+  þ: "th",
+};
+
+const ASCII_ONLY = /^[\x20-\x7e]*$/;
+const MARKS = /\p{M}+/gu;
+const SPECIAL = /[ßæœøđðłıþ]/g;
+
+/** Lower case without accents; letters that are no accented form of another (ß, ø) become their usual spelling. */
+export function fold(text: string): string {
+  if (ASCII_ONLY.test(text)) return text.toLowerCase();
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+}

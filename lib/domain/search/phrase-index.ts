@@ -1,0 +1,49 @@
+/** Phrases by their first word, the longest first. */
+export type PhraseIndex<Value> = ReadonlyMap<string, readonly Phrase<Value>[]>;
+
+interface Phrase<Value> {
+  readonly rest: readonly string[];
+  readonly value: Value;
+}
+
+export interface PhraseMatch<Value> {
+  readonly length: number;
+  readonly value: Value;
+}
+
+/** Phrases given twice are merged by `merge`; empty ones are left out. */
+export function indexPhrases<Value>(
+  phrases: Iterable<readonly [words: readonly string[], value: Value]>,
+  merge: (one: Value, other: Value) => Value,
+): PhraseIndex<Value> {
+  const values = new Map<string, Value>();
+  for (const [words, value] of phrases) {
+    if (words.length === 0) continue;
+    const key = words.join(" ");
+    const known = values.get(key);
+    values.set(key, known === undefined ? value : merge(known, value));
+  }
+  const index = new Map<string, Phrase<Value>[]>();
+  for (const [key, value] of values) {
+    const [first = "", ...rest] = key.split(" ");
+    const entries = index.get(first);
+    if (entries) entries.push({ rest, value });
+    else index.set(first, [{ rest, value }]);
+  }
+  for (const entries of index.values()) entries.sort((one, other) => other.rest.length - one.rest.length);
+  return index;
+}
+
+/** The longest phrase that begins at this word, or null. */
+export function longestPhraseAt<Value>(
+  index: PhraseIndex<Value>,
+  words: readonly string[],
+  at: number,
+): PhraseMatch<Value> | null {
+  const entries = index.get(words[at] ?? "");
+  if (entries === undefined) return null;
+  for (const { rest, value } of entries) {
+    if (rest.every((word, ahead) => words[at + 1 + ahead] === word)) return { length: rest.length + 1, value };
+  }
+  return null;
+}

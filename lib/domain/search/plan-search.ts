@@ -1,0 +1,152 @@
+import { UNITED_STATES } from "@/lib/domain/place";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+import { askIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
+import { type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
+import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
+import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/domain/search/tokens";
+
+export { EMAIL_TOKEN };
+
+/** One question to the search copy: every token of `all`, one of each list in `anyOf`, none of `none`. */
+export interface SearchStep {
+  readonly all: readonly string[];
+  readonly anyOf: readonly (readonly string[])[];
+  readonly none: readonly string[];
+  /** Checked on the row beside the tokens; a row without a headcount does not match. */
+  readonly employeesMin?: number;
+  readonly employeesMax?: number;
+}
+
+const NO_SPELLING: Spelling = new Map();
+/** A range that covers more fine buckets is asked for by coarse ones, and one that covers more of those by none. */
+const MOST_FINE_BUCKETS = 8;
+const MOST_COARSE_BUCKETS = 4;
+
+/**
+ * The questions that find whoever matches, in the order in which their answers are worth having: those who have the
+ * words asked for, then those who are what the words mean, then those who have the words and are something else (D29).
+ * Steps overlap: who was found before is skipped. No steps when nobody can match: filters that exclude each other, or a
+ * title or industry without a word in it. `spelling` carries corrections that the data supports.
+ */
+export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): readonly SearchStep[] {
+  const place = placeGroups(filters);
+  if (place === null) return [];
+  const frame: Groups = [...any(filters.seniority, token.seniority), ...place, ...headcountGroups(filters)];
+  const none = excluded(filters, spelling);
+  const known = knownTokens(filters);
+
+  const steps: SearchStep[] = [];
+  const seen = new Set<string>();
+  for (const title of titleQuestions(filters.title, spelling)) {
+    for (const industry of industryQuestions(filters.industry, spelling)) {
+      const step = toStep([...frame, ...industry, ...title], known, none, filters);
+      const key = JSON.stringify(step);
+      if (!seen.has(key)) steps.push(step);
+      seen.add(key);
+    }
+  }
+  return steps;
+}
+
+function toStep(
+  groups: Groups,
+  known: readonly string[],
+  none: readonly string[],
+  { employeesMin, employeesMax }: PeopleFilters,
+): SearchStep {
+  const single = groups.flatMap((group) => (group.length === 1 ? group : []));
+  const all = [...new Set([...single, ...known])].sort();
+  const anyOf = groups.filter((group) => group.length > 1 && !group.some((one) => all.includes(one)));
+  return {
+    all,
+    anyOf: [...new Map(anyOf.map((group) => [group.join("\n"), group])).values()],
+    none,
+    ...(employeesMin === undefined ? {} : { employeesMin }),
+    ...(employeesMax === undefined ? {} : { employeesMax }),
+  };
+}
+
+/** Level by level over all titles asked for, so that no title's meaning comes before another's words. */
+function titleQuestions(titles: readonly string[] | undefined, spelling: Spelling): readonly Groups[] {
+  if (titles === undefined || titles.length === 0) return [[]];
+  const plans = titles.flatMap((title) => planTitle(title, spelling));
+  const levels: readonly ((plan: TitlePlan) => Groups | null)[] = [
+    (plan) => plan.byWords,
+    (plan) => plan.byMeaning,
+    (plan) => plan.byWordsAlone,
+  ];
+  return levels.flatMap((level) => together(plans.map(level).filter((groups) => groups !== null)));
+}
+
+/** Questions of one group each are one question: any of the tokens of any of them. */
+function together(questions: readonly Groups[]): readonly Groups[] {
+  const single = questions.filter((groups) => groups.length === 1).flat(2);
+  const others = questions.filter((groups) => groups.length !== 1);
+  return single.length > 0 ? [[[...new Set(single)]], ...others] : others;
+}
+
+function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Groups[] {
+  if (industries === undefined || industries.length === 0) return [[]];
+  return together(industries.flatMap((asked) => industryGroups(asked, spelling) ?? []).map((groups) => groups));
+}
+
+/** An industry by what it means; one that means nothing known by its words. Nothing where it has none. */
+function industryGroups(asked: string, spelling: Spelling): readonly Groups[] {
+  const ids = askIndustry(asked);
+  if (ids.length > 0) return [[ids.map(token.industry)]];
+  const literal = withoutFillers(industryWords(asked)).map((word) => [token.industryWord(word)]);
+  if (literal.length === 0) return [];
+  const mended = mendIndustry(asked, spelling);
+  if (mended === asked) return [literal];
+  const meant = askIndustry(mended);
+  const words = withoutFillers(industryWords(mended)).map((word) => [token.industryWord(word)]);
+  return [literal, meant.length > 0 ? [meant.map(token.industry)] : words];
+}
+
+/** Null where the places exclude each other. A US state says its country. */
+function placeGroups({ country, state, city }: PeopleFilters): Groups | null {
+  const hasState = state !== undefined && state.length > 0;
+  const hasCountry = country !== undefined && country.length > 0;
+  if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
+  return [...(hasState ? any(state, token.state) : any(country, token.country)), ...any(city, token.city)];
+}
+
+function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {
+  if (employeesMin === undefined && employeesMax === undefined) return [];
+  const least = employeesMin ?? 0;
+  const most = employeesMax ?? Number.MAX_SAFE_INTEGER;
+  const fine = fineBucket(most) - fineBucket(least) + 1;
+  if (fine <= MOST_FINE_BUCKETS) return [range(fineBucket(least), fineBucket(most)).map(token.fineHeadcount)];
+  const coarse = range(coarseBucket(least), coarseBucket(most));
+  return coarse.length <= MOST_COARSE_BUCKETS ? [coarse.map(token.coarseHeadcount)] : [];
+}
+
+function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[] {
+  return [
+    ...(filters.notSeniority ?? []).map(token.seniority),
+    ...(filters.notCountry ?? []).map(token.country),
+    ...(filters.notState ?? []).map(token.state),
+    ...(filters.notIndustry ?? []).flatMap((asked) => {
+      const mended = mendIndustry(asked, spelling);
+      const ids = askIndustry(mended);
+      return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
+    }),
+  ];
+}
+
+/** Who is not on file as being somewhere cannot be told to be elsewhere (D20). */
+function knownTokens(filters: PeopleFilters): readonly string[] {
+  return [
+    ...((filters.notCountry ?? []).length > 0 ? [KNOWN.country] : []),
+    ...((filters.notState ?? []).length > 0 ? [KNOWN.state] : []),
+    ...((filters.notIndustry ?? []).length > 0 ? [KNOWN.industry] : []),
+  ];
+}
+
+function any<Value>(values: readonly Value[] | undefined, write: (value: Value) => string): readonly Group[] {
+  return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+}

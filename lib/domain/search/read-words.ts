@@ -1,0 +1,226 @@
+import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { LINK, type Link, splitText } from "@/lib/domain/search/split-text";
+import { stem } from "@/lib/domain/search/stem";
+import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
+import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
+import { RANKS } from "@/lib/domain/search/vocabulary/ranks";
+import { SPELLINGS } from "@/lib/domain/search/vocabulary/spellings";
+
+/** The words of a title in the one form that all spellings share, and how each hangs on the one before. */
+export interface TitleWords {
+  readonly words: readonly string[];
+  readonly links: readonly Link[];
+}
+
+/** Ends of words that Germanic and Nordic languages write together with what stands before: Vertriebs|leiter. */
+const COMPOUND_ENDS: Readonly<Record<string, string>> = {
+  leiter: "leiter",
+  leitung: "leiter",
+  chef: "leiter",
+  sjef: "leiter",
+  direktor: "direktor",
+  directeur: "directeur",
+  manager: "manager",
+  leder: "leder",
+  leider: "leider",
+  paallikko: "paallikko",
+  johtaja: "johtaja",
+  entwickler: "entwickler",
+  entwicklung: "entwicklung",
+  ingenieur: "ingenieur",
+  ingenjor: "ingenjor",
+  berater: "berater",
+  assistent: "assistent",
+  assistenz: "assistent",
+  mitarbeiter: "mitarbeiter",
+  medewerker: "medewerker",
+  referent: "referent",
+  spezialist: "spezialist",
+  specialist: "specialist",
+  verantwortlicher: "manager",
+  verantwortliche: "manager",
+  ansvarig: "manager",
+  ansvarlig: "manager",
+  vorstand: "vorstand",
+  analyst: "analyst",
+  konsult: "konsult",
+  abteilung: "abteilung",
+  afdeling: "afdeling",
+  ontwikkelaar: "ontwikkelaar",
+  utvecklare: "utvecklare",
+};
+const ENDS = Object.keys(COMPOUND_ENDS).sort((one, other) => other.length - one.length);
+const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
+const SHORTEST_COMPOUND = 7;
+
+/** Endings of the feminine, and of the form the tables are written in. */
+const FEMININE: readonly (readonly [string, readonly string[]])[] = [
+  ["erin", ["er"]],
+  ["orin", ["or"]],
+  ["in", [""]],
+  ["trice", ["teur", "tore"]],
+  ["euse", ["eur"]],
+  ["iere", ["ier"]],
+  ["ora", ["or", "ore"]],
+  ["a", ["o", "e"]],
+  ["e", [""]],
+];
+const UMLAUTS: readonly (readonly [RegExp, string])[] = [
+  [/ae/g, "a"],
+  [/oe/g, "o"],
+  [/ue/g, "u"],
+];
+
+const BETWEEN_PHRASES = /\s*,\s*/;
+
+/** The phrases of one line of a table. */
+export function phrasesOf(line: string): readonly string[] {
+  return line.trim().split(BETWEEN_PHRASES).filter(Boolean);
+}
+
+const KNOWN: ReadonlySet<string> = new Set(
+  [
+    ...SPELLINGS.flat(),
+    ...JOBS.map((job) => job.names),
+    ...FUNCTIONS.map(([, , words]) => words),
+    ...RANKS.map(([, words]) => words),
+  ]
+    .flatMap((line) => splitText(line).words)
+    .map(stem),
+);
+const KNOWN_IDEOGRAMS = [...KNOWN].filter(isIdeographic).sort((one, other) => other.length - one.length);
+
+const rewrites = indexPhrases(
+  SPELLINGS.flatMap(([words, spellings]) => {
+    const said = splitText(words).words.map(stem);
+    return [words, ...phrasesOf(spellings)].map((spelling) => [splitText(spelling).words.map(stem), said] as const);
+  }),
+  (one) => one,
+);
+
+/** Whether this word stands in the vocabulary of titles, in any language. */
+export function isTitleWord(word: string): boolean {
+  return KNOWN.has(word);
+}
+
+/** Every word of the vocabulary of titles, for mending slips. */
+export const TITLE_WORDS: ReadonlySet<string> = KNOWN;
+
+/**
+ * Reads the words of a title: folded, stemmed, compounds cut, abbreviations written out.
+ * Never throws; text without a letter or digit has no words.
+ */
+export function readWords(text: string): TitleWords {
+  const split = splitText(text);
+  const words: string[] = [];
+  const links: Link[] = [];
+  split.words.forEach((word, at) => {
+    partsOf(word).forEach((part, index) => {
+      words.push(part);
+      links.push(index === 0 ? (split.links[at] ?? LINK.next) : LINK.next);
+    });
+  });
+  return rewrite(words, links);
+}
+
+function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
+  const said: string[] = [];
+  const hung: Link[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const match = longestPhraseAt(rewrites, words, at);
+    const fits = match !== null && holdsTogether(links, at, match.length);
+    const parts = fits ? match.value : [words[at] ?? ""];
+    parts.forEach((part, index) => {
+      said.push(part);
+      hung.push(index === 0 ? (links[at] ?? LINK.next) : LINK.next);
+    });
+    at += fits ? match.length : 1;
+  }
+  return { words: said, links: hung };
+}
+
+/** A phrase does not reach over a comma or a dash: "Vice Dean, President of the club". */
+export function holdsTogether(links: readonly Link[], at: number, length: number): boolean {
+  for (let inside = at + 1; inside < at + length; inside++) {
+    if ((links[inside] ?? LINK.next) >= LINK.at) return false;
+  }
+  return true;
+}
+
+const memo = new Map<string, readonly string[]>();
+const MEMO_SIZE = 50_000;
+
+function partsOf(word: string): readonly string[] {
+  const known = memo.get(word);
+  if (known) return known;
+  const parts = cut(word);
+  if (memo.size >= MEMO_SIZE) memo.clear();
+  memo.set(word, parts);
+  return parts;
+}
+
+function cut(word: string): readonly string[] {
+  const stemmed = stem(word);
+  if (KNOWN.has(stemmed)) return [stemmed];
+  if (KNOWN.has(word)) return [word];
+  if (isIdeographic(word)) return cutIdeograms(word);
+  const plain = variantsOf(stemmed).find((variant) => KNOWN.has(variant));
+  if (plain !== undefined) return [plain];
+  return cutCompound(stemmed) ?? [stemmed];
+}
+
+/** Other forms the word may stand in the tables by: without umlauts, masculine. */
+function variantsOf(word: string): readonly string[] {
+  let bare = word;
+  for (const [pair, letter] of UMLAUTS) bare = bare.replace(pair, letter);
+  const forms = bare === word ? [word] : [word, bare];
+  if (word.length < 6) return bare === word ? [] : [bare];
+  const masculine = forms.flatMap((form) =>
+    FEMININE.flatMap(([ending, others]) =>
+      form.endsWith(ending) ? others.map((other) => form.slice(0, -ending.length) + other) : [],
+    ),
+  );
+  return bare === word ? masculine : [bare, ...masculine];
+}
+
+function cutCompound(word: string): readonly string[] | null {
+  if (word.length < SHORTEST_COMPOUND) return null;
+  for (const form of [word, ...variantsOf(word), word.endsWith("in") ? word.slice(0, -2) : word]) {
+    const ending = ENDS.find((end) => form.endsWith(end) && form.length > end.length + 1);
+    if (ending === undefined) continue;
+    const front = form.slice(0, -ending.length);
+    for (const sound of LINKING_SOUNDS) {
+      if (!front.endsWith(sound)) continue;
+      const bare = front.slice(0, front.length - sound.length);
+      const known = [bare, stem(bare), ...variantsOf(bare)].find((variant) => KNOWN.has(variant));
+      if (known !== undefined) return [known, COMPOUND_ENDS[ending] ?? ending];
+    }
+    if (ending === "leiter" && front.length > 3) return [front, "leiter"];
+  }
+  return null;
+}
+
+function cutIdeograms(word: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = word;
+  let unknown = "";
+  while (rest.length > 0) {
+    const known = KNOWN_IDEOGRAMS.find((term) => rest.startsWith(term));
+    if (known === undefined) {
+      unknown += rest[0];
+      rest = rest.slice(1);
+      continue;
+    }
+    if (unknown) parts.push(unknown);
+    unknown = "";
+    parts.push(known);
+    rest = rest.slice(known.length);
+  }
+  if (unknown) parts.push(unknown);
+  return parts;
+}
+
+function isIdeographic(word: string): boolean {
+  return /[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af]/.test(word);
+}

@@ -1,0 +1,745 @@
+/**
+ * Jobs that have a name of their own, with everything else they are called. Whoever asks for one of the names
+ * finds all of them, and only them: a job is not widened to its function. A name that several jobs share (CPO)
+ * stands with each; the first is what it is taken for when its function is read. `functions` are the job's own;
+ * with `alone`, the words before it are its field and not its function (a "Marketing Recruiter" recruits).
+ */
+export interface JobRow {
+  readonly id: string;
+  readonly functions: string;
+  readonly names: string;
+  readonly alone?: true;
+}
+
+export const JOBS: readonly JobRow[] = [
+  // The top of the house
+  {
+    id: "ceo",
+    functions: "",
+    names: `ceo, chief executive, chief exec, co-ceo, group ceo, pdg, président directeur général, consejero delegado, consejera delegada,
+      amministratore delegato, gedelegeerd bestuurder, vd, verkställande direktör, adm direktør, administrerende direktør, daglig leder, toimitusjohtaja, prezes zarządu, prezes,
+      vorstandsvorsitzender, vorstandssprecher, genel müdür, icra kurulu başkanı, director ejecutivo, diretor presidente, diretor executivo, presidente executivo, presidente ejecutivo,
+      generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny`,
+  },
+  {
+    id: "managing_director",
+    functions: "",
+    names: `managing director, md, co-managing director, joint managing director, geschäftsführer, hauptgeschäftsführer, general director, director general, directeur général, dg, algemeen directeur,
+      directeur generaal, direttore generale, diretor geral, gerente general, gerente geral, generaldirektor, gérant, co-gérant, zaakvoerder, administrerende direktør, verkställande direktör,
+      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理`,
+  },
+  { id: "president", functions: "", names: "president, président, presidente, presidenta, prezident, 总裁, 總裁" },
+  {
+    id: "chairman",
+    functions: "",
+    names:
+      "chairman, chair of the board, board chair, executive chairman, non executive chairman, chairman of the board, voorzitter, ordförande, styrelseordförande, styreleder, bestyrelsesformand, formand, 董事长, 会長, 회장",
+  },
+  { id: "chief_of_staff", functions: "administration strategy", names: "chief of staff, directeur de cabinet" },
+  {
+    id: "general_manager",
+    functions: "operations",
+    names: "general manager, gm, gerente general, direttore generale, directeur général, algemeen manager, 总经理",
+  },
+  {
+    id: "country_manager",
+    functions: "",
+    names: "country manager, country head, country director, country general manager",
+  },
+  {
+    id: "board_member",
+    functions: "",
+    names:
+      "board member, member of the board, board director, member of the board of directors, non executive director, ned, independent director, aufsichtsrat, consejero",
+  },
+  {
+    id: "cfo",
+    functions: "finance",
+    names: `cfo, chief financial officer, chief finance officer, finance chief, chief finance and operations officer, chief financial and operating officer, finanzvorstand, kaufmännischer geschäftsführer,
+      directeur financier, directeur administratif et financier, daf, director financiero, directora financiera, director de finanzas, director administrativo y financiero,
+      direttore finanziario, direttore amministrativo e finanziario, diretor financeiro, financieel directeur, finansdirektör, finansdirektør, økonomidirektør, talousjohtaja,
+      ekonomidirektör, dyrektor finansowy, finanční ředitel, финансовый директор, 最高財務責任者, 首席财务官, 财务总监, mali işler direktörü`,
+  },
+  {
+    id: "coo",
+    functions: "operations",
+    names:
+      "coo, chief operating officer, chief operations officer, chief operation officer, chief operational officer, director de operaciones, directeur des opérations, 首席运营官, chief business operations officer",
+  },
+  {
+    id: "cto",
+    functions: "engineering it",
+    names:
+      "cto, chief technology officer, chief technical officer, chief technologist officer, directeur technique, director técnico, director de tecnología, diretor técnico, diretor de tecnologia, direttore tecnico, technisch directeur, technischer geschäftsführer, 最高技術責任者, 首席技术官, технический директор, chief technology and product officer, chief product and technology officer, cpto",
+  },
+  {
+    id: "cio",
+    functions: "it",
+    names:
+      "cio, chief information officer, chief digital information officer, chief it officer, cdio, directeur des systèmes d'information, dsi, director de sistemas, it direktor, 首席信息官",
+  },
+  {
+    id: "ciso",
+    functions: "security it",
+    names:
+      "ciso, chief information security officer, chief cybersecurity officer, chief cyber security officer, chief information and security officer, virtual ciso, vciso, rssi, chief it security officer, cso",
+  },
+  {
+    id: "cmo",
+    functions: "marketing",
+    names:
+      "cmo, chief marketing officer, chief brand and marketing officer, chief marketing and communications officer, marketingvorstand, directeur marketing, director de marketing, diretor de marketing",
+  },
+  { id: "chief_revenue_officer", functions: "sales", names: "cro, chief revenue officer, chief revenues officer" },
+  {
+    id: "chief_sales_officer",
+    functions: "sales",
+    names: "chief sales officer, cso, vertriebsvorstand, chief sales and marketing officer, csmo",
+  },
+  {
+    id: "chief_commercial_officer",
+    functions: "sales",
+    names: "cco, chief commercial officer, chief commercialization officer",
+  },
+  {
+    id: "chief_customer_officer",
+    functions: "customer_success",
+    names:
+      "cco, chief customer officer, chief client officer, chief customer success officer, chief customer experience officer, chief experience officer, cxo, ccxo",
+  },
+  {
+    id: "chief_product_officer",
+    functions: "product",
+    names:
+      "cpo, chief product officer, chief products officer, chief product and technology officer, chief technology and product officer, cpto",
+  },
+  {
+    id: "chro",
+    functions: "hr",
+    names:
+      "chro, chief hr officer, chief people officer, cpo, chief human resource officer, chief human resources officer, chief people and culture officer, chief human capital officer, chief talent officer, personalvorstand, drh, directeur des ressources humaines, directrice des ressources humaines, director de recursos humanos, hr chief, chief hr and people officer",
+  },
+  {
+    id: "chief_procurement_officer",
+    functions: "procurement",
+    names: "chief procurement officer, cpo, chief purchasing officer, chief sourcing officer",
+  },
+  { id: "chief_privacy_officer", functions: "legal", names: "chief privacy officer, cpo" },
+  {
+    id: "chief_data_officer",
+    functions: "data",
+    names:
+      "cdo, chief data officer, chief data and analytics officer, cdao, chief analytics officer, chief ai officer, caio, chief data and ai officer, chief artificial intelligence officer",
+  },
+  {
+    id: "chief_digital_officer",
+    functions: "it marketing",
+    names: "cdo, chief digital officer, chief transformation officer, chief digital transformation officer",
+  },
+  {
+    id: "chief_diversity_officer",
+    functions: "hr",
+    names:
+      "chief diversity officer, cdo, chief dei officer, chief diversity equity and inclusion officer, chief inclusion officer",
+  },
+  { id: "chief_design_officer", functions: "design", names: "chief design officer, cdo, chief creative officer, cco" },
+  {
+    id: "chief_strategy_officer",
+    functions: "strategy",
+    names:
+      "cso, chief strategy officer, chief strategic officer, chief corporate strategy officer, chief strategy and growth officer",
+  },
+  {
+    id: "chief_scientific_officer",
+    functions: "research",
+    names: "chief scientific officer, chief science officer, cso, chief research officer, chief scientist",
+  },
+  { id: "chief_security_officer", functions: "security", names: "chief security officer, cso" },
+  { id: "chief_sustainability_officer", functions: "sustainability", names: "chief sustainability officer, cso" },
+  {
+    id: "chief_legal_officer",
+    functions: "legal",
+    names: "clo, chief legal officer, chief legal and compliance officer",
+  },
+  { id: "chief_learning_officer", functions: "learning", names: "chief learning officer, clo" },
+  {
+    id: "chief_risk_officer",
+    functions: "risk",
+    names: "chief risk officer, cro, chief risk and compliance officer, chief credit officer",
+  },
+  {
+    id: "chief_compliance_officer",
+    functions: "compliance",
+    names: "chief compliance officer, cco, chief ethics and compliance officer",
+  },
+  {
+    id: "chief_communications_officer",
+    functions: "communications",
+    names:
+      "chief communications officer, cco, chief communication officer, chief corporate affairs officer, chief public affairs officer",
+  },
+  {
+    id: "chief_administrative_officer",
+    functions: "administration operations",
+    names: "chief administrative officer, cao, chief administration officer",
+  },
+  { id: "chief_accounting_officer", functions: "accounting", names: "chief accounting officer, cao" },
+  { id: "chief_investment_officer", functions: "investment", names: "chief investment officer, cio" },
+  { id: "chief_innovation_officer", functions: "strategy", names: "chief innovation officer, cino" },
+  { id: "chief_growth_officer", functions: "marketing sales", names: "chief growth officer, cgo" },
+  {
+    id: "chief_business_officer",
+    functions: "business_development",
+    names:
+      "chief business officer, cbo, chief business development officer, cbdo, chief development officer, chief partnership officer, chief partnerships officer",
+  },
+  {
+    id: "chief_supply_chain_officer",
+    functions: "supply_chain",
+    names: "chief supply chain officer, csco, chief logistics officer",
+  },
+  {
+    id: "chief_medical_officer",
+    functions: "healthcare",
+    names:
+      "chief medical officer, cmo, chief clinical officer, chief health officer, ärztlicher direktor, medical director",
+  },
+  {
+    id: "chief_nursing_officer",
+    functions: "healthcare",
+    names: "chief nursing officer, cno, chief nurse executive, cne, director of nursing",
+  },
+
+  // Finance and law
+  {
+    id: "controller",
+    functions: "accounting",
+    names:
+      "controller, comptroller, financial controller, finance controller, corporate controller, group controller, contrôleur financier, contrôleur de gestion, controleur, business controller",
+  },
+  { id: "treasurer", functions: "treasury", names: "treasurer, trésorier, tesorero, tesoureiro, tesoriere" },
+  {
+    id: "accountant",
+    functions: "accounting",
+    names:
+      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计",
+  },
+  {
+    id: "chief_accountant",
+    functions: "accounting",
+    names:
+      "chief accountant, head accountant, główna księgowa, główny księgowy, hlavní účetní, chef comptable, hauptbuchhalter, главный бухгалтер, leiter buchhaltung",
+  },
+  {
+    id: "bookkeeper",
+    functions: "accounting",
+    names:
+      "bookkeeper, buchhalter, finanzbuchhalter, boekhouder, aide comptable, auxiliar contable, bogholder, bokhållare, kirjanpitäjä",
+  },
+  {
+    id: "auditor",
+    functions: "audit",
+    names: "auditor, internal auditor, external auditor, wirtschaftsprüfer, auditeur, commissaire aux comptes",
+  },
+  {
+    id: "financial_analyst",
+    functions: "finance",
+    names:
+      "financial analyst, finance analyst, fpa analyst, finanzanalyst, analyste financier, analista financiero, analista financeiro",
+  },
+  {
+    id: "investment_analyst",
+    functions: "investment",
+    names: "investment analyst, equity analyst, equity research analyst, private equity analyst, portfolio analyst",
+  },
+  {
+    id: "portfolio_manager",
+    functions: "investment",
+    names: "portfolio manager, fund manager, investment manager, asset manager",
+  },
+  {
+    id: "financial_adviser",
+    functions: "investment",
+    names: "financial adviser, wealth adviser, wealth manager, financial planner, private banker, investment adviser",
+  },
+  {
+    id: "investor",
+    functions: "investment",
+    names: "investor, angel investor, venture capitalist, venture partner, vc",
+  },
+  {
+    id: "general_counsel",
+    functions: "legal",
+    names:
+      "general counsel, gc, group general counsel, chief counsel, chief legal counsel, leiter recht, directeur juridique, direttore affari legali",
+  },
+  {
+    id: "lawyer",
+    functions: "legal",
+    names:
+      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사",
+  },
+  {
+    id: "company_secretary",
+    functions: "legal",
+    names: "company secretary, corporate secretary, group company secretary",
+  },
+  {
+    id: "paralegal",
+    functions: "legal",
+    names: "paralegal, legal assistant, law clerk, rechtsanwaltsfachangestellte, asistente legal",
+  },
+  {
+    id: "compliance_officer",
+    functions: "compliance",
+    names: "compliance officer, regulatory compliance officer, mlro, compliance beauftragter",
+  },
+
+  // People and office
+  {
+    id: "hr_business_partner",
+    functions: "hr",
+    names: "hr business partner, hrbp, people partner, people business partner, human resources business partner",
+  },
+  {
+    id: "recruiter",
+    functions: "recruiting",
+    alone: true,
+    names:
+      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер",
+  },
+  {
+    id: "executive_assistant",
+    functions: "administration",
+    alone: true,
+    names:
+      "executive assistant, ea, personal assistant, pa, executive secretary, secretary, sekretärin, sekretär, vorstandsassistent, vorstandsassistentin, assistentin der geschäftsführung, assistente de direction, assistant de direction, secrétaire, asistente ejecutiva, secretaria, directiesecretaresse, segretaria, sekreterare, sihteeri, sekretarka, sekreter",
+  },
+  {
+    id: "administrative_assistant",
+    functions: "administration",
+    alone: true,
+    names:
+      "administrative assistant, office assistant, office administrator, administrative coordinator, office coordinator, receptionist, office clerk, data entry clerk, administrator assistant, bürokauffrau, assistant administratif, auxiliar administrativo, impiegato amministrativo, impiegata amministrativa, administrativo, administratief medewerker, assistente administrativo, sachbearbeiter",
+  },
+  {
+    id: "office_manager",
+    functions: "administration",
+    names: "office manager, büroleiter, office management, kontorschef, kontorsjef",
+  },
+
+  // Marketing and sales
+  { id: "marketing_assistant", functions: "marketing", names: "marketing assistant, marketing coordinator assistant" },
+  {
+    id: "product_marketing_manager",
+    functions: "product_marketing",
+    names: "product marketing manager, pmm, product marketer, product marketing",
+  },
+  {
+    id: "brand_manager",
+    functions: "brand",
+    names: "brand manager, brand marketing manager, chef de marque, brand lead",
+  },
+  { id: "community_manager", functions: "social_media", names: "community manager, gestor de comunidad" },
+  {
+    id: "social_media_manager",
+    functions: "social_media",
+    names: "social media manager, social media specialist, social media coordinator",
+  },
+  {
+    id: "copywriter",
+    functions: "content",
+    names: "copywriter, copy writer, content writer, werbetexter, concepteur rédacteur, redactor publicitario",
+  },
+  {
+    id: "account_executive",
+    functions: "sales",
+    names: "account executive, ae, enterprise account executive, strategic account executive",
+  },
+  {
+    id: "account_manager",
+    functions: "account_management",
+    names:
+      "account manager, key account manager, kam, strategic account manager, client manager, client account manager, accountmanager, kundenbetreuer, kundansvarig, gestor de cuentas, gerente de cuentas, gerente de contas, responsable de compte, chargé de compte",
+  },
+  {
+    id: "sales_representative",
+    functions: "sales",
+    names:
+      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative",
+  },
+  {
+    id: "sales_development_representative",
+    functions: "sales_development",
+    names:
+      "sales development representative, sdr, business development representative, bdr, ldr, lead development representative, market development representative, outbound sales representative, sales development rep",
+  },
+  {
+    id: "sales_engineer",
+    functions: "presales",
+    names:
+      "sales engineer, presales engineer, pre sales engineer, solutions engineer, solution engineer, solutions consultant, solution consultant, presales consultant, vertriebsingenieur, ingénieur commercial, technical sales engineer",
+  },
+  {
+    id: "business_development_manager",
+    functions: "business_development",
+    names: "business development manager, bdm, business developer, new business manager",
+  },
+  {
+    id: "customer_success_manager",
+    functions: "customer_success",
+    names: "customer success manager, csm, client success manager, customer success lead",
+  },
+  {
+    id: "customer_service_representative",
+    functions: "support",
+    names:
+      "customer service representative, csr, customer support representative, customer service agent, customer support specialist, customer support agent, customer service associate, call center agent, customer care representative, customer service advisor, kundenberater, téléconseiller, teleoperador",
+  },
+  {
+    id: "support_engineer",
+    functions: "support it",
+    names:
+      "support engineer, technical support engineer, customer support engineer, product support engineer, application support engineer",
+  },
+  {
+    id: "help_desk_technician",
+    functions: "it_support",
+    names:
+      "help desk technician, helpdesk technician, it support technician, it support specialist, help desk analyst, service desk analyst, helpdesk analyst, desktop support technician, it technician, technical support specialist, technical support technician",
+  },
+
+  // Product and design
+  {
+    id: "product_manager",
+    functions: "product",
+    names:
+      "product manager, pm, technical product manager, produktmanager, chef de produit, jefe de producto, gerente de producto, gerente de produto, produktchef, produktsjef, product lead, group product manager, 产品经理, プロダクトマネージャー",
+  },
+  {
+    id: "product_owner",
+    functions: "product",
+    names: "product owner, po, agile product owner, technical product owner, produktägare",
+  },
+  {
+    id: "product_designer",
+    functions: "design product",
+    names: "product designer, ux product designer, digital product designer",
+  },
+  {
+    id: "ux_designer",
+    functions: "design",
+    names:
+      "ux designer, ui designer, ux ui designer, ui ux designer, interaction designer, experience designer, ux architect",
+  },
+  {
+    id: "graphic_designer",
+    functions: "design",
+    names:
+      "graphic designer, grafiker, grafikdesigner, mediengestalter, graphiste, diseñador gráfico, designer gráfico, grafico, grafisch ontwerper, grafisk designer, visual designer",
+  },
+  { id: "art_director", functions: "design", names: "art director, directeur artistique, director de arte" },
+  {
+    id: "creative_director",
+    functions: "design",
+    names: "creative director, directeur créatif, director creativo, kreativdirektor, chief creative",
+  },
+  {
+    id: "project_manager",
+    functions: "project_management",
+    names:
+      "project manager, pm, projektleiter, projektmanager, chef de projet, jefe de proyecto, jefa de proyecto, gerente de proyecto, gerente de proyectos, gerente de projeto, gerente de projetos, capo progetto, project leader, projectmanager, projectleider, projektledare, prosjektleder, projektleder, projektipäällikkö, kierownik projektu, proje müdürü, технический руководитель проекта, руководитель проекта, プロジェクトマネージャー, 项目经理, it project manager, technical project manager",
+  },
+  {
+    id: "program_manager",
+    functions: "project_management",
+    names: "program manager, pgm, tpm, technical program manager, pm, programmanager, programmaleider",
+  },
+  { id: "scrum_master", functions: "project_management", names: "scrum master, agile coach, scrummaster" },
+
+  // Engineering, IT, data
+  {
+    id: "software_engineer",
+    functions: "software_engineering",
+    alone: true,
+    names:
+      "software engineer, software developer, swe, sde, programmer, developer, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer",
+  },
+  {
+    id: "frontend_developer",
+    functions: "software_engineering",
+    alone: true,
+    names:
+      "frontend developer, frontend engineer, frontend software engineer, frontend entwickler, développeur frontend, ui developer, ui engineer, react developer",
+  },
+  {
+    id: "backend_developer",
+    functions: "software_engineering",
+    alone: true,
+    names:
+      "backend developer, backend engineer, backend software engineer, server engineer, backend entwickler, développeur backend",
+  },
+  {
+    id: "fullstack_developer",
+    functions: "software_engineering",
+    alone: true,
+    names:
+      "fullstack developer, fullstack engineer, fullstack software engineer, fullstack web developer, développeur fullstack, fullstack entwickler",
+  },
+  {
+    id: "devops_engineer",
+    functions: "devops",
+    alone: true,
+    names:
+      "devops engineer, sre, site reliability engineer, cloud engineer, platform reliability engineer, devsecops engineer, infrastructure engineer, reliability engineer",
+  },
+  {
+    id: "machine_learning_engineer",
+    functions: "data engineering",
+    names: "ml engineer, machine learning engineer, mle, ai engineer, deep learning engineer, ai ml engineer",
+  },
+  {
+    id: "data_scientist",
+    functions: "data",
+    names: "data scientist, applied scientist, científico de datos, cientista de dados, scientifique des données",
+  },
+  {
+    id: "data_engineer",
+    functions: "data_engineering",
+    names:
+      "data engineer, big data engineer, etl developer, ingénieur data, ingeniero de datos, engenheiro de dados, analytics engineer, data platform engineer",
+  },
+  {
+    id: "data_analyst",
+    functions: "data",
+    names:
+      "data analyst, datenanalyst, analyste de données, analista de datos, analista de dados, bi analyst, business intelligence analyst, reporting analyst",
+  },
+  {
+    id: "business_analyst",
+    functions: "project_management data",
+    names:
+      "business analyst, it business analyst, ba, business systems analyst, analista de negocio, analista de negócios, analyste d'affaires",
+  },
+  {
+    id: "systems_analyst",
+    functions: "it",
+    names: "systems analyst, it analyst, analista de sistemas, analyste système, systemanalytiker, systemanalyst",
+  },
+  {
+    id: "systems_administrator",
+    functions: "it",
+    names:
+      "systems administrator, system administrator, sysadmin, sys admin, it administrator, network administrator, systemadministrator, administrateur système, administrador de sistemas, systembeheerder, systemadministratör",
+  },
+  { id: "network_engineer", functions: "it", names: "network engineer, systems engineer it, network architect" },
+  {
+    id: "it_specialist",
+    functions: "it",
+    names: "it specialist, information technology specialist, it generalist, it coordinator, fachinformatiker",
+  },
+  {
+    id: "it_manager",
+    functions: "it",
+    names:
+      "it manager, information technology manager, it leiter, responsable informatique, gerente de ti, jefe de sistemas, it-chef, it-sjef, gerente de sistemas, responsabile it",
+  },
+  {
+    id: "security_engineer",
+    functions: "security engineering",
+    names:
+      "security engineer, cybersecurity engineer, information security engineer, application security engineer, cloud security engineer",
+  },
+  {
+    id: "security_analyst",
+    functions: "security",
+    names: "security analyst, cybersecurity analyst, information security analyst, soc analyst, it security analyst",
+  },
+  {
+    id: "solutions_architect",
+    functions: "engineering",
+    names: "solutions architect, solution architect, cloud architect, technical architect, software architect",
+  },
+  { id: "enterprise_architect", functions: "it", names: "enterprise architect, it architect" },
+  {
+    id: "qa_engineer",
+    functions: "quality engineering",
+    names:
+      "qa engineer, test engineer, software tester, qa tester, quality assurance engineer, sdet, tester, qa analyst, qa automation engineer, test automation engineer, testingenieur",
+  },
+  {
+    id: "mechanical_engineer",
+    functions: "mechanical_engineering",
+    names:
+      "mechanical engineer, mechanical design engineer, ingeniero mecánico, engenheiro mecânico, ingénieur mécanique, maschinenbauingenieur, ingegnere meccanico",
+  },
+  {
+    id: "electrical_engineer",
+    functions: "electrical_engineering",
+    names:
+      "electrical engineer, electronics engineer, elektroingenieur, ingénieur électrique, ingeniero eléctrico, engenheiro eletricista",
+  },
+  {
+    id: "civil_engineer",
+    functions: "civil_engineering",
+    names: "civil engineer, bauingenieur, ingénieur civil, ingeniero civil, engenheiro civil, ingegnere civile",
+  },
+  {
+    id: "process_engineer",
+    functions: "engineering manufacturing",
+    names:
+      "process engineer, manufacturing engineer, production engineer, prozessingenieur, ingénieur procédés, ingeniero de procesos",
+  },
+  { id: "design_engineer", functions: "engineering design", names: "design engineer, konstrukteur" },
+  {
+    id: "hardware_engineer",
+    functions: "hardware_engineering",
+    names: "hardware engineer, embedded engineer, firmware engineer, embedded software engineer, fpga engineer",
+  },
+  {
+    id: "tech_lead",
+    functions: "engineering",
+    names:
+      "tech lead, technical lead, technology lead, lead software engineer, lead developer, lead engineer, engineering lead, team lead engineering",
+  },
+
+  // Making, moving, buying
+  {
+    id: "plant_manager",
+    functions: "manufacturing operations",
+    names:
+      "plant manager, factory manager, works manager, plant director, werkleiter, werksleiter, betriebsleiter, directeur d'usine, gerente de planta, jefe de planta, direttore di stabilimento, plantchef, fabrikschef, fabrikksjef, platschef",
+  },
+  {
+    id: "production_manager",
+    functions: "manufacturing",
+    names:
+      "production manager, produktionsleiter, fertigungsleiter, directeur de production, responsable de production, jefe de producción, gerente de producción, gerente de produção, responsabile produzione, produktionschef, produksjonssjef, tuotantopäällikkö, kierownik produkcji, productieleider, productiemanager, üretim müdürü, výrobní ředitel",
+  },
+  {
+    id: "buyer",
+    functions: "procurement",
+    names:
+      "buyer, purchaser, purchasing agent, procurement specialist, purchasing specialist, sourcing specialist, einkäufer, acheteur, comprador, inkoper, inköpare, indkøber, ostaja, kupiec, zakupowiec, nákupčí, satın alma uzmanı, addetto acquisti",
+  },
+  {
+    id: "warehouse_worker",
+    functions: "logistics",
+    names:
+      "warehouse associate, warehouse worker, warehouse operative, lagerist, magasinier, magazziniere, mozo de almacén, magazijnmedewerker, magazynier",
+  },
+  {
+    id: "driver",
+    functions: "logistics",
+    names: "driver, truck driver, delivery driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca",
+  },
+
+  // Health, teaching, trades
+  {
+    id: "physician",
+    functions: "healthcare",
+    names:
+      "physician, doctor, family physician, medical doctor, general practitioner, gp, arzt, ärztin, médecin, médico, medico chirurgo, dokter, läkare, lekarz, doktor, lääkäri, 医師, 医生, hospitalist, internist",
+  },
+  {
+    id: "nurse",
+    functions: "healthcare",
+    names:
+      "nurse, registered nurse, rn, staff nurse, nurse practitioner, lpn, krankenpfleger, krankenschwester, pflegefachkraft, infirmier, enfermero, enfermera, enfermeiro, infermiere, verpleegkundige, sjuksköterska, sykepleier, sygeplejerske, sairaanhoitaja, pielęgniarka, hemşire",
+  },
+  {
+    id: "pharmacist",
+    functions: "healthcare",
+    names: "pharmacist, apotheker, pharmacien, farmacéutico, farmacista, farmaceuta, eczacı",
+  },
+  {
+    id: "dentist",
+    functions: "healthcare",
+    names: "dentist, dental surgeon, zahnarzt, dentiste, odontólogo, dentista, tandarts, tandläkare",
+  },
+  {
+    id: "teacher",
+    functions: "education",
+    names:
+      "teacher, school teacher, headteacher, head teacher, lehrer, enseignant, professeur des écoles, maestro, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师",
+  },
+  {
+    id: "professor",
+    functions: "education research",
+    names:
+      "professor, assistant professor, associate professor, adjunct professor, profesor, lecturer, hochschullehrer, universitätsprofessor, maître de conférences",
+  },
+  {
+    id: "principal_of_school",
+    functions: "education",
+    names: "school principal, headmaster, headmistress, schulleiter, vice principal, assistant principal",
+  },
+  {
+    id: "research_scientist",
+    functions: "research",
+    names:
+      "research scientist, researcher, research associate, chercheur, investigador, pesquisador, ricercatore, onderzoeker, forskare, forsker, wissenschaftler, wissenschaftlicher mitarbeiter, research fellow",
+  },
+  {
+    id: "clinical_research_associate",
+    functions: "clinical_research",
+    names: "clinical research associate, cra, clinical research coordinator",
+  },
+  {
+    id: "chef",
+    functions: "hospitality",
+    names:
+      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, cook, pastry chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef",
+  },
+  {
+    id: "store_manager",
+    functions: "retail",
+    names:
+      "store manager, shop manager, filialleiter, marktleiter, directeur de magasin, responsable de magasin, gerente de tienda, gerente de loja, store director, filiaalmanager, butikschef, butikksjef, kierownik sklepu, mağaza müdürü, myymäläpäällikkö, responsabile punto vendita, 店長, 店长, retail store manager",
+  },
+  {
+    id: "property_manager",
+    functions: "real_estate",
+    names:
+      "property manager, immobilienverwalter, hausverwalter, fastighetsförvaltare, estate manager, building manager",
+  },
+  {
+    id: "real_estate_agent",
+    functions: "real_estate",
+    names:
+      "real estate agent, realtor, real estate broker, estate agent, immobilienmakler, makler, agent immobilier, agente inmobiliario, corretor de imóveis, agente immobiliare, makelaar, mäklare, principal broker, real estate salesperson, letting agent",
+  },
+  {
+    id: "insurance_agent",
+    functions: "insurance sales",
+    names:
+      "insurance agent, insurance broker, versicherungsmakler, versicherungsvertreter, agent d'assurance, courtier, corredor de seguros, corretor de seguros",
+  },
+  {
+    id: "consultant",
+    functions: "consulting",
+    names:
+      "consultant, management consultant, unternehmensberater, berater, conseiller, consultor, consulente, adviseur, konsulent, konsult, konsultti, konsultant, danışman, консультант, コンサルタント, 顾问",
+  },
+  {
+    id: "translator",
+    functions: "translation",
+    names: "translator, interpreter, übersetzer, dolmetscher, traducteur, traductor, tradutor, traduttore, vertaler",
+  },
+  {
+    id: "journalist",
+    functions: "media",
+    names: "journalist, reporter, redakteur, journaliste, periodista, jornalista, giornalista, correspondent",
+  },
+  {
+    id: "mechanic",
+    functions: "facilities",
+    names: "mechanic, maintenance technician, maintenance mechanic, mechaniker, mécanicien, mecánico, meccanico",
+  },
+  {
+    id: "superintendent",
+    functions: "construction",
+    names:
+      "superintendent, site superintendent, construction superintendent, bauleiter, conducteur de travaux, jefe de obra, mestre de obras, capocantiere, uitvoerder",
+  },
+];

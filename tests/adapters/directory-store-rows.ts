@@ -5,6 +5,7 @@ import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-direc
 import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
 import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/person-name";
+import { type CountryCode, parseCountry, parseUsState, type UsStateCode } from "@/lib/domain/place";
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/profile-url";
 import { readSeniority } from "@/lib/domain/search/seniority";
 import { personTokens } from "@/lib/domain/search/tokens";
@@ -98,6 +99,14 @@ export function slug(url: string): ProfileSlug {
   return vouched(parseProfileUrl(url), url).slug;
 }
 
+export function country(text: string): CountryCode {
+  return vouched(parseCountry(text), text);
+}
+
+function usState(text: string): UsStateCode {
+  return vouched(parseUsState(text), text);
+}
+
 function vouched<Value>(value: Value | null, text: string): Value {
   if (value === null) throw new Error(`the parser refuses ${text}`);
   return value;
@@ -168,8 +177,8 @@ async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promi
     title: person.title ?? null,
     seniority: readSeniority(person.title ?? ""),
     industry: person.industry ?? null,
-    country: person.country ?? null,
-    state: person.state ?? null,
+    country: person.country === undefined ? null : country(person.country),
+    state: person.state === undefined ? null : usState(person.state),
     city: person.city ?? null,
     employees: person.employees ?? null,
     hasEmail: person.email !== undefined,

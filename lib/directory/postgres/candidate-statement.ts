@@ -1,4 +1,4 @@
-import type { SearchStep } from "@/lib/domain/search/plan-search";
+import { EMAIL_TOKEN, type SearchStep } from "@/lib/domain/search/plan-search";
 import type { Statement } from "./run-statement";
 
 /** How many people a step fetches to be ranked: more than are answered, so that the best of them come first. */
@@ -21,40 +21,49 @@ interface Condition {
  * through its token index; no ORDER BY, which would read them all.
  */
 export function searchCandidates(step: SearchStep, withEmail: boolean): BoundStatement {
-  return bind("search", "SELECT person_id FROM directory.person_search", stepConditions(step, withEmail), "");
+  return bind(
+    "search",
+    "SELECT person_id FROM directory.person_search",
+    [...tokenConditions(step), ...headcountConditions(step), ...emailCondition(withEmail)],
+    "",
+  );
 }
 
-/** Who matches a step at one company, best first. The company's headcount is not looked at: all of them share it. */
+/** Who matches a step at one company, best first. The headcount is the company's, and not looked at here. */
 export function companyCandidates(domains: readonly string[], step: SearchStep, withEmail: boolean): BoundStatement {
-  const { employeesMin: _min, employeesMax: _max, ...tokens } = step;
-  const [domain, ...others] = domains;
-  const at: Condition =
-    others.length === 0
-      ? { shape: "h", sql: (parameter) => `company_domain = ${parameter}`, value: domain }
-      : { shape: "H", sql: (parameter) => `company_domain = ANY(${parameter})`, value: domains };
   return bind(
     "company",
     "SELECT person_id FROM directory.company_person",
-    [at, ...stepConditions(tokens, withEmail)],
+    [domainCondition(domains), ...tokenConditions(step), ...emailCondition(withEmail)],
     "ORDER BY quality DESC, person_id",
   );
 }
 
-function stepConditions(step: SearchStep, withEmail: boolean): readonly Condition[] {
-  const { all, anyOf, none, employeesMin, employeesMax } = step;
+/** One domain, as nearly all companies have, is read in the order of the index. */
+function domainCondition(domains: readonly string[]): Condition {
+  return domains.length === 1
+    ? { shape: "d", sql: (p) => `company_domain = ${p}`, value: domains[0] }
+    : { shape: "D", sql: (p) => `company_domain = ANY(${p})`, value: domains };
+}
+
+function tokenConditions({ all, anyOf, none }: SearchStep): readonly Condition[] {
   return [
     ...(all.length > 0 ? [{ shape: "a", sql: (p: string) => `tok @> ${p}`, value: all }] : []),
     ...anyOf.map((tokens) => ({ shape: "o", sql: (p: string) => `tok && ${p}`, value: tokens })),
     ...(none.length > 0 ? [{ shape: "n", sql: (p: string) => `NOT tok && ${p}`, value: none }] : []),
-    ...(employeesMin === undefined
-      ? []
-      : [{ shape: "g", sql: (p: string) => `employees >= ${p}`, value: employeesMin }]),
-    ...(employeesMax === undefined
-      ? []
-      : [{ shape: "l", sql: (p: string) => `employees <= ${p}`, value: employeesMax }]),
-    // Most people have an address: kept from the index on purpose, it costs less to check than to intersect.
-    ...(withEmail ? [{ shape: "e", sql: () => "(tok @> '{e:1}') IS TRUE" }] : []),
   ];
+}
+
+function headcountConditions({ employeesMin: min, employeesMax: max }: SearchStep): readonly Condition[] {
+  return [
+    ...(min === undefined ? [] : [{ shape: "g", sql: (p: string) => `employees >= ${p}`, value: min }]),
+    ...(max === undefined ? [] : [{ shape: "l", sql: (p: string) => `employees <= ${p}`, value: max }]),
+  ];
+}
+
+/** Most people have an address: kept from the index on purpose, it costs less to check than to intersect. */
+function emailCondition(withEmail: boolean): readonly Condition[] {
+  return withEmail ? [{ shape: "e", sql: () => `(tok @> '{${EMAIL_TOKEN}}') IS TRUE` }] : [];
 }
 
 function bind(table: string, select: string, conditions: readonly Condition[], order: string): BoundStatement {

@@ -48,32 +48,40 @@ export function findAliasesAround(pool: Pool, domains: readonly string[]): Promi
   return runStatement<CompanyAlias>(pool, ALIASES_AROUND, [domains]);
 }
 
-/** The company of a host: by the host, then by its registrable domain, then by either as an alias (D3). */
-export async function findCompanyRow(pool: Pool, host: Hostname): Promise<CompanyRow | null> {
-  const candidates = hostCandidates(host);
-  const companies = await findCompanyRows(pool, candidates);
-  const own = candidates.find((domain) => companies.has(domain));
-  if (own !== undefined) return companies.get(own) ?? null;
+/**
+ * The companies that hosts stand for, by host: by the host itself, then by its registrable domain, then by
+ * either as an alias (D3).
+ */
+export async function findCompaniesByHost(
+  pool: Pool,
+  hosts: readonly Hostname[],
+): Promise<ReadonlyMap<Hostname, CompanyRow>> {
+  const asked = new Map(hosts.map((host) => [host, hostCandidates(host)]));
+  const companies = await findCompanyRows(pool, [...new Set([...asked.values()].flat())]);
+  const found = firstOfEach(asked, (candidate) => companies.get(candidate));
 
-  const found = await findCompaniesByAlias(pool, candidates);
-  return candidates.map((alias) => found.get(alias)).find((row) => row !== undefined) ?? null;
+  const open = new Map([...asked].filter(([host]) => !found.has(host)));
+  return open.size === 0 ? found : new Map([...found, ...(await findCompaniesByAlias(pool, open))]);
 }
 
-/** The companies that have these domains as an alias, by alias. */
-export async function findCompaniesByAlias(
+async function findCompaniesByAlias(
   pool: Pool,
-  domains: readonly string[],
-): Promise<ReadonlyMap<string, CompanyRow>> {
-  if (domains.length === 0) return new Map();
-  const aliases = (await findAliasesAround(pool, domains)).filter(({ alias }) => domains.includes(alias));
-  const companies = await findCompanyRows(
-    pool,
-    aliases.map(({ domain }) => domain),
-  );
+  asked: ReadonlyMap<Hostname, readonly Hostname[]>,
+): Promise<ReadonlyMap<Hostname, CompanyRow>> {
+  const aliases = await findAliasesAround(pool, [...new Set([...asked.values()].flat())]);
+  const ownByAlias = new Map(aliases.map(({ alias, domain }) => [alias, domain]));
+  const companies = await findCompanyRows(pool, [...new Set(ownByAlias.values())]);
+  return firstOfEach(asked, (candidate) => companies.get(ownByAlias.get(candidate) ?? ""));
+}
+
+function firstOfEach(
+  asked: ReadonlyMap<Hostname, readonly Hostname[]>,
+  find: (candidate: string) => CompanyRow | undefined,
+): ReadonlyMap<Hostname, CompanyRow> {
   return new Map(
-    aliases.flatMap(({ alias, domain }) => {
-      const company = companies.get(domain);
-      return company ? [[alias, company] as const] : [];
+    [...asked].flatMap(([host, candidates]) => {
+      const company = candidates.map(find).find((row) => row !== undefined);
+      return company === undefined ? [] : [[host, company] as const];
     }),
   );
 }

@@ -5,13 +5,23 @@ import type { Hostname } from "@/lib/domain/domain-name";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { planSearch, type SearchStep } from "@/lib/domain/search/plan-search";
 import { rankPerson } from "@/lib/domain/search/rank";
+import { mendTitle } from "@/lib/domain/search/spelling";
 import { type BoundStatement, companyCandidates, searchCandidates } from "./candidate-statement";
-import { findAliasesAround, findCompanyRows } from "./company-rows";
+import { type CompanyRow, findAliasesAround, findCompanyRows } from "./company-rows";
+import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type PersonRow } from "./person-rows";
 import { runStatement } from "./run-statement";
 
 type Bind = (step: SearchStep) => BoundStatement;
+
+/** What is asked, worked out once for all companies that it may be asked of. */
+interface Question {
+  readonly steps: readonly SearchStep[];
+  /** With the titles that are meant, for the order of the answer. */
+  readonly filters: PeopleFilters;
+  readonly options: ListOptions;
+}
 
 /** People who match, wherever they work, or at `filters.company` (D20). */
 export async function searchPeople(
@@ -20,7 +30,8 @@ export async function searchPeople(
   options: ListOptions,
 ): Promise<readonly ListedPerson[]> {
   if (filters.company !== undefined) return (await peopleAt(pool, filters.company, filters, options)).people;
-  return listBest(pool, filters, options, (step) => searchCandidates(step, options.withEmail));
+  const question = await readQuestion(pool, filters, options);
+  return listBest(pool, question, (step) => searchCandidates(step, options.withEmail));
 }
 
 /** People of the first company that has any who match; see companiesOf for what a host may stand for. */
@@ -31,19 +42,23 @@ export async function peopleAt(
   options: ListOptions,
 ): ReturnType<DirectoryStore["listPeopleAt"]> {
   const candidates = hostCandidates(host);
-  const companies = companiesOf(candidates, await findAliasesAround(pool, candidates));
+  const { employeesMin, employeesMax, ...personal } = filters;
+  const [question, aliases] = await Promise.all([
+    readQuestion(pool, personal, options),
+    findAliasesAround(pool, candidates),
+  ]);
+  const companies = companiesOf(candidates, aliases);
   const onFile = await findCompanyRows(
     pool,
     companies.map(({ own }) => own),
   );
   for (const [index, { domains, own }] of companies.entries()) {
-    if (!fitsHeadcount(onFile.get(own)?.employees ?? null, filters)) continue;
-    const people = await listBest(pool, filters, options, (step) =>
-      companyCandidates(domains, step, options.withEmail),
-    );
-    if (people.length > 0) return { domain: ownDomain(companies.slice(index), onFile) ?? own, people };
+    const company = firstOnFile(companies.slice(index), onFile);
+    if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
+    const people = await listBest(pool, question, (step) => companyCandidates(domains, step, options.withEmail));
+    if (people.length > 0) return { domain: company?.domain ?? own, people };
   }
-  return { domain: ownDomain(companies, onFile) ?? host, people: [] };
+  return { domain: firstOnFile(companies, onFile)?.domain ?? host, people: [] };
 }
 
 /**
@@ -52,20 +67,27 @@ export async function peopleAt(
  */
 async function listBest(
   pool: Pool,
-  filters: PeopleFilters,
-  { limit, withEmail }: ListOptions,
+  { steps, filters, options: { limit, withEmail } }: Question,
   bind: Bind,
 ): Promise<readonly ListedPerson[]> {
   const best: PersonRow[] = [];
   const seen = new Set<string>();
-  for (const step of planSearch(filters)) {
+  for (const step of steps) {
     const ids = (await findCandidates(pool, bind(step))).filter((id) => !seen.has(id));
     for (const id of ids) seen.add(id);
-    const people = (await findPeopleById(pool, ids)).filter((row) => !withEmail || row.email !== null);
-    best.push(...ranked(filters, people));
+    const people = await findPeopleById(pool, ids);
+    const listable = people.filter((row) => row.social_url !== null && (row.email !== null || !withEmail));
+    best.push(...ranked(filters, listable));
     if (best.length >= limit) break;
   }
   return listedPeople(pool, best.slice(0, limit));
+}
+
+async function readQuestion(pool: Pool, filters: PeopleFilters, options: ListOptions): Promise<Question> {
+  const spelling = await findSpelling(pool, filters);
+  const { title } = filters;
+  const meant = title === undefined ? filters : { ...filters, title: title.map((one) => mendTitle(one, spelling)) };
+  return { steps: planSearch(filters, spelling), filters: meant, options };
 }
 
 async function findCandidates(pool: Pool, { statement, values }: BoundStatement): Promise<readonly string[]> {
@@ -81,11 +103,14 @@ function ranked(filters: PeopleFilters, people: readonly PersonRow[]): readonly 
 }
 
 /** A company without a headcount on file fits no range (D20). */
-function fitsHeadcount(employees: number | null, { employeesMin, employeesMax }: PeopleFilters): boolean {
-  if (employeesMin === undefined && employeesMax === undefined) return true;
-  return employees !== null && employees >= (employeesMin ?? 0) && employees <= (employeesMax ?? employees);
+function fitsHeadcount(employees: number | null, min: number | undefined, max: number | undefined): boolean {
+  if (min === undefined && max === undefined) return true;
+  return employees !== null && employees >= (min ?? employees) && employees <= (max ?? employees);
 }
 
-function ownDomain(companies: readonly CompanyDomains[], onFile: ReadonlyMap<string, unknown>): string | undefined {
-  return companies.find(({ own }) => onFile.has(own))?.own;
+function firstOnFile(
+  companies: readonly CompanyDomains[],
+  onFile: ReadonlyMap<string, CompanyRow>,
+): CompanyRow | undefined {
+  return companies.map(({ own }) => onFile.get(own)).find((company) => company !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { ListedPerson, PersonRecord, WorkEmail } from "@/lib/directory/directory-store";
 import { emailDomain } from "@/lib/domain/email-address";
-import { type CompanyRow, findCompaniesByAlias, findCompanyRows } from "./company-rows";
+import { type CompanyRow, findCompaniesByHost, findCompanyRows } from "./company-rows";
 import { compareIds, type PersonRow } from "./person-rows";
 
 /** A person with what the person's company adds. */
@@ -16,30 +16,21 @@ const ATTESTATION = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
 /** Adds the company's name where the person has none of it, and the catch-all state of the e-mail's domain (D32). */
 export async function completePeople(pool: Pool, rows: readonly PersonRow[]): Promise<readonly FoundPerson[]> {
-  const companies = await findCompanyRows(pool, [
-    ...new Set([...rows.flatMap(({ email }) => (email ? [emailDomain(email)] : [])), ...unnamedCompanies(rows)]),
+  const mailDomains = new Set(rows.flatMap(({ email }) => (email === null ? [] : [emailDomain(email)])));
+  const [mailCompanies, employers] = await Promise.all([
+    findCompanyRows(pool, [...mailDomains]),
+    findEmployers(pool, rows),
   ]);
-  const named = await withAliases(pool, companies, unnamedCompanies(rows));
-  return rows.map((row) => ({ row, record: personRecord(row, companies, named) }));
+  return rows.map((row) => ({ row, record: personRecord(row, mailCompanies, employers) }));
 }
 
 /** The same for a list, which has no need of the e-mail's status. Leaves out people without a profile (D17). */
 export async function listedPeople(pool: Pool, rows: readonly PersonRow[]): Promise<readonly ListedPerson[]> {
-  const unnamed = unnamedCompanies(rows);
-  const named = await withAliases(pool, await findCompanyRows(pool, unnamed), unnamed);
-  return rows.flatMap((row) =>
-    row.social_url === null
-      ? []
-      : [
-          {
-            name: row.name,
-            title: row.title,
-            companyName: companyName(row, named),
-            socialUrl: row.social_url,
-            email: row.email,
-          },
-        ],
-  );
+  const employers = await findEmployers(pool, rows);
+  return rows.flatMap((row) => {
+    const { name, title, social_url: socialUrl, email } = row;
+    return socialUrl === null ? [] : [{ name, title, companyName: companyName(row, employers), socialUrl, email }];
+  });
 }
 
 /** Of people who match equally well: the better-attested e-mail first (D19), then with a profile, then the fuller. */
@@ -56,37 +47,36 @@ export function compareByProfile(one: FoundPerson, other: FoundPerson): number {
   );
 }
 
-function personRecord(row: PersonRow, companies: Companies, named: Companies): PersonRecord {
+function personRecord(row: PersonRow, mailCompanies: Companies, employers: Companies): PersonRecord {
   return {
     name: row.name,
     title: row.title,
-    companyName: companyName(row, named),
+    companyName: companyName(row, employers),
     companyDomain: row.company_domain,
     socialUrl: row.social_url,
-    email: workEmail(row, companies),
+    email: workEmail(row, mailCompanies),
     mobile:
       row.social_url === null || row.phone === null ? null : { value: row.phone, line: row.phone_line ?? "unknown" },
   };
 }
 
-function workEmail({ email, email_status }: PersonRow, companies: Companies): WorkEmail | null {
+function workEmail({ email, email_status }: PersonRow, mailCompanies: Companies): WorkEmail | null {
   if (email === null) return null;
-  const catchAll = companies.get(emailDomain(email))?.catch_all === true;
+  const catchAll = mailCompanies.get(emailDomain(email))?.catch_all === true;
   return { value: email, status: catchAll ? "catch_all" : (email_status ?? "unknown") };
 }
 
-function companyName(row: PersonRow, companies: Companies): string | null {
-  return row.company_name ?? companies.get(row.company_domain ?? "")?.name ?? null;
+function companyName({ company_name, company_domain }: PersonRow, employers: Companies): string | null {
+  if (company_name !== null || company_domain === null) return company_name;
+  return employers.get(company_domain)?.name ?? null;
 }
 
-function unnamedCompanies(rows: readonly PersonRow[]): readonly string[] {
-  return rows.flatMap((row) => (row.company_name === null && row.company_domain !== null ? [row.company_domain] : []));
-}
-
-/** The companies, and those of the domains that are no company's own but an alias. */
-async function withAliases(pool: Pool, companies: Companies, domains: readonly string[]): Promise<Companies> {
-  const unknown = [...new Set(domains)].filter((domain) => !companies.has(domain));
-  return unknown.length === 0 ? companies : new Map([...companies, ...(await findCompaniesByAlias(pool, unknown))]);
+/** The companies of those who do not say its name themselves. */
+function findEmployers(pool: Pool, rows: readonly PersonRow[]): Promise<Companies> {
+  const hosts = rows.flatMap((row) =>
+    row.company_name === null && row.company_domain !== null ? [row.company_domain] : [],
+  );
+  return findCompaniesByHost(pool, [...new Set(hosts)]);
 }
 
 function attestation({ email }: PersonRecord): number {

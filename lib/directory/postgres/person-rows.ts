@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
+import type { Hostname } from "@/lib/domain/domain-name";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import type { Seniority } from "@/lib/domain/search/seniority";
 import { runStatement, type Statement } from "./run-statement";
@@ -12,7 +13,7 @@ export interface PersonRow {
   readonly name: string;
   readonly title: string | null;
   readonly seniority: readonly Seniority[];
-  readonly company_domain: string | null;
+  readonly company_domain: Hostname | null;
   readonly company_name: string | null;
   readonly email: EmailAddress | null;
   readonly email_status: EmailStatus | null;

@@ -1,6 +1,6 @@
 import type { DirectoryStore } from "@/lib/directory/directory-store";
 import { createReadinessCheck } from "./check-ready";
-import { companyRecord, findCompanyRow, findTechnologyRows } from "./company-rows";
+import { companyRecord, findCompaniesByHost, findTechnologyRows } from "./company-rows";
 import type { DirectoryPools } from "./directory-pools";
 import { findEmailEvidence } from "./email-evidence";
 import { findPersonByEmail, findPersonByName, findPersonByProfile } from "./find-person";
@@ -15,13 +15,13 @@ export function createPostgresDirectory({ lookups, search }: DirectoryPools): Di
     findPersonByName: (name, company) => findPersonByName(lookups, name, company),
 
     async findCompany(host) {
-      const company = await findCompanyRow(lookups, host);
-      return company && companyRecord(company);
+      const company = (await findCompaniesByHost(lookups, [host])).get(host);
+      return company === undefined ? null : companyRecord(company);
     },
 
     async findTechnologies(host) {
-      const company = await findCompanyRow(lookups, host);
-      if (company === null) return null;
+      const company = (await findCompaniesByHost(lookups, [host])).get(host);
+      if (company === undefined) return null;
       const technologies = await findTechnologyRows(lookups, company.domain);
       return { domain: company.domain, company: company.name, technologies };
     },

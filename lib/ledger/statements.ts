@@ -1,0 +1,134 @@
+import { LIMITS } from "@/lib/domain/limits";
+import { RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
+
+/** A statement that each connection prepares once, under its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Days and periods go by the database's clock alone: those of several servers may differ. */
+const TODAY = "(now() AT TIME ZONE 'UTC')::date";
+
+/** The period that serves: the newest that has begun (D24). A later one takes over whatever the earlier has left. */
+const newestPeriod = (accountId: string): string => `
+  SELECT id, plan, source, ends_at, granted, used FROM credit_period
+  WHERE account_id = ${accountId} AND starts_at <= now()
+  ORDER BY starts_at DESC, created_at DESC, id LIMIT 1`;
+
+const KEY_IS_VALID = "(revoked_at IS NULL OR revoked_at > now())";
+
+/** $1 address */
+export const FIND_FREE_DAY: Statement = {
+  name: "ledger_free_day",
+  text: `
+    SELECT now() AS now, (SELECT used FROM free_day WHERE address_hash = $1 AND day = ${TODAY}) AS used`,
+};
+
+/** $1 key hash */
+export const FIND_KEY_HOLDER: Statement = {
+  name: "ledger_key_holder",
+  text: `
+    SELECT k.id AS key_id, k.account_id, a.suspended_at IS NOT NULL AS suspended,
+      k.last_used_on IS NULL OR k.last_used_on < ${TODAY} AS first_use_today,
+      p.id AS period_id, p.plan, p.source, p.ends_at, p.granted, p.used, now() AS now
+    FROM api_key k
+    JOIN account a ON a.id = k.account_id
+    LEFT JOIN LATERAL (${newestPeriod("k.account_id")}) p ON true
+    WHERE k.hash = $1 AND ${KEY_IS_VALID}`,
+};
+
+/** $1 key id */
+export const NOTE_KEY_USE: Statement = {
+  name: "ledger_key_use",
+  text: `
+    UPDATE api_key SET last_used_on = ${TODAY} WHERE id = $1 AND (last_used_on IS NULL OR last_used_on < ${TODAY})`,
+};
+
+/** $1 address, $2 meter id, $3 request id, $4 endpoint, $5 credits, $6 people. No row: no free lookup is left. */
+export const DEBIT_FREE: Statement = {
+  name: "ledger_debit_free",
+  text: `
+    WITH debit AS (
+      INSERT INTO free_day (address_hash, day, used) VALUES ($1, ${TODAY}, 1)
+      ON CONFLICT (address_hash, day) DO UPDATE SET used = free_day.used + 1
+        WHERE free_day.used < ${LIMITS.freeLookupsPerDay}
+      RETURNING day, used
+    ), record AS (
+      INSERT INTO usage_record (meter_id, request_id, endpoint, credits, people, day, at)
+      SELECT $2, $3, $4, $5, $6, day, now() FROM debit
+    )
+    SELECT used FROM debit`,
+};
+
+/** Why a free debit was refused, and whether midnight has passed since it began. */
+export const EXPLAIN_FREE: Statement = {
+  name: "ledger_explain_free",
+  text: `
+    SELECT clock_timestamp() AS now, (clock_timestamp() AT TIME ZONE 'UTC')::date > ${TODAY} AS day_is_over`,
+};
+
+/** $1 account, $2 key, $3 meter id, $4 request id, $5 endpoint, $6 credits, $7 people. No row: refused. */
+export const DEBIT_KEY: Statement = {
+  name: "ledger_debit_key",
+  text: `
+    WITH debit AS (
+      UPDATE credit_period SET used = used + $6::bigint
+      WHERE account_id = $1 AND id = (SELECT id FROM (${newestPeriod("$1")}) newest)
+        AND (ends_at IS NULL OR now() < ends_at + interval '${RENEWAL_GAP_HOURS} hours')
+        AND granted - used >= $6::bigint
+        AND EXISTS (SELECT FROM account WHERE account.id = $1 AND suspended_at IS NULL)
+        AND EXISTS (SELECT FROM api_key WHERE api_key.id = $2 AND api_key.account_id = $1 AND ${KEY_IS_VALID})
+      RETURNING id, granted - used AS left
+    ), record AS (
+      INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
+      SELECT $3, $4, id, $2, $5, ($6::bigint)::integer, $7, ${TODAY}, now() FROM debit
+    )
+    SELECT "left" FROM debit`,
+};
+
+/** $1 account, $2 key. Why a debit was refused. */
+export const EXPLAIN_KEY: Statement = {
+  name: "ledger_explain_key",
+  text: `
+    SELECT a.suspended_at IS NOT NULL AS suspended,
+      EXISTS (SELECT FROM api_key WHERE id = $2 AND account_id = a.id AND ${KEY_IS_VALID}) AS key_is_valid,
+      p.id AS period_id, p.ends_at, p.granted - p.used AS left, now() AS now
+    FROM account a
+    LEFT JOIN LATERAL (${newestPeriod("a.id")}) p ON true
+    WHERE a.id = $1`,
+};
+
+/**
+ * $1 meter id, $2 request id. Waits for a transaction that is booking under this id and has not ended,
+ * and keeps any other out until this one ends.
+ */
+export const BLOCK_CHARGE: Statement = {
+  name: "ledger_block_charge",
+  text: `
+    INSERT INTO usage_record (meter_id, request_id, endpoint, credits, people, day, at)
+    VALUES ($1, $2, 'void', 0, 0, ${TODAY}, now())
+    ON CONFLICT DO NOTHING`,
+};
+
+/** $1 meter id, $2 request id, $3 address. */
+export const VOID_FREE: Statement = {
+  name: "ledger_void_free",
+  text: `
+    WITH gone AS (
+      DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING endpoint, day
+    )
+    UPDATE free_day SET used = used - 1
+    FROM gone WHERE gone.endpoint <> 'void' AND free_day.address_hash = $3 AND free_day.day = gone.day`,
+};
+
+/** $1 meter id, $2 request id, $3 account. */
+export const VOID_KEY: Statement = {
+  name: "ledger_void_key",
+  text: `
+    WITH gone AS (
+      DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING period_id, credits
+    )
+    UPDATE credit_period SET used = used - gone.credits
+    FROM gone WHERE credit_period.account_id = $3 AND credit_period.id = gone.period_id`,
+};

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPool } from "@/lib/db/pools";
+import type { KeyHash } from "@/lib/ledger/ledger";
+import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { FakeLedger } from "@/tests/support/fakes/fake-ledger";
+import { charge, freeMeter, type GrantedKey, inParallel, type LedgerBench, ledgerContract } from "./ledger-contract";
+import { meterId, type PostgresLedgerBench, postgresBench, randomAddress } from "./ledger-postgres-bench";
+
+const TIMEOUT_MS = 10_000;
+
+function fakeBench(): LedgerBench {
+  const ledger = new FakeLedger();
+  return {
+    ledger,
+    newAddress: randomAddress,
+    async grant(credits) {
+      const meter = { kind: "key", keyId: randomUUID(), accountId: randomUUID() } as const;
+      const hash = randomAddress() as string as KeyHash;
+      const period = { periodId: randomUUID(), granted: credits, used: 0, left: credits, renewsAt: null };
+      ledger.addKey(hash, {
+        keyId: meter.keyId,
+        accountId: meter.accountId,
+        standing: "active",
+        plan: "scale",
+        ...period,
+      });
+      return { hash, meter };
+    },
+    async revoke({ hash }) {
+      ledger.revoke(hash);
+    },
+    async suspend({ meter }) {
+      ledger.changeKey(meter.keyId, { standing: "inactive" });
+    },
+    async usage(meter) {
+      return [...ledger.charges.values()].flatMap((booked) =>
+        meterId(booked.meter) === meterId(meter) ? [booked.credits] : [],
+      );
+    },
+  };
+}
+
+describe("the ledger in memory", () => ledgerContract(fakeBench));
+
+describe("the ledger in PostgreSQL", () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  let ledger: PostgresLedger;
+  let bench: PostgresLedgerBench;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    pool = createPool("accounts", { url: database.url, timeoutMs: TIMEOUT_MS });
+    // What is tested here is the books, not how long a loaded machine lets a connection wait.
+    pool.options.connectionTimeoutMillis = TIMEOUT_MS;
+  });
+  beforeEach(() => {
+    ledger = createPostgresLedger({ pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
+    bench = postgresBench(pool, ledger);
+  });
+  afterEach(async () => {
+    await ledger.close();
+    expect(await bench.readImbalances()).toEqual([]);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  ledgerContract(() => bench);
+
+  test("D14, L1: three hundred mixed debits at once leave exact books", async () => {
+    const key = await bench.grant(1_000);
+    const addresses = [bench.newAddress(), bench.newAddress()] as const;
+    const prices = [5, 10, 25, 250] as const;
+    const booked = await inParallel(300, async (index) => {
+      const meter = index % 3 === 0 ? freeMeter(addresses[index % 2 === 0 ? 0 : 1]) : key.meter;
+      const order = charge(meter, prices[index % 4] ?? 5);
+      const capture = await ledger.capture(order);
+      return capture.kind === "credits" ? order.credits : 0;
+    });
+
+    const spent = booked.reduce((sum, credits) => sum + credits, 0);
+    expect(spent).toBeGreaterThan(1_000 - 5);
+    expect((await bench.usage(key.meter)).reduce((sum, credits) => sum + credits, 0)).toBe(spent);
+    expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ used: spent, left: 1_000 - spent });
+    for (const address of addresses) expect(await bench.usage(freeMeter(address))).toHaveLength(10);
+  });
+
+  test("D14: under one request id one charge at most is ever booked", async () => {
+    const { meter } = await bench.grant(100);
+    const order = charge(meter, 10);
+    const outcomes = await Promise.allSettled([ledger.capture(order), ledger.capture(order), ledger.capture(order)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await bench.usage(meter)).toEqual([10]);
+  });
+
+  test("D14: a usage record says what was charged, and on which key", async () => {
+    const { meter } = await bench.grant(100);
+    const order = { ...charge(meter, 15), endpoint: "/search", people: 3 };
+    await ledger.capture(order);
+    const { rows } = await pool.query(
+      `SELECT request_id, key_id, endpoint, credits, people, day = (at AT TIME ZONE 'UTC')::date AS dated,
+         EXISTS (SELECT FROM credit_period p WHERE p.id = period_id) AS has_period
+       FROM usage_record WHERE meter_id = $1`,
+      [meter.accountId],
+    );
+    const expected = { request_id: order.requestId, key_id: meter.keyId, endpoint: "/search", credits: 15, people: 3 };
+    expect(rows).toEqual([{ ...expected, dated: true, has_period: true }]);
+  });
+
+  test("D23: a key works to the end of its grace period and not a moment longer", async () => {
+    const key = await bench.grant(100);
+    const revokeAt = (when: string) =>
+      pool.query(`UPDATE api_key SET revoked_at = now() + interval '${when}' WHERE id = $1`, [key.meter.keyId]);
+    await revokeAt("1 hour");
+    expect(await ledger.findKeyHolder(key.hash)).not.toBeNull();
+    expect(await ledger.capture(charge(key.meter))).toMatchObject({ kind: "credits" });
+    await revokeAt("-1 millisecond");
+    expect(await ledger.findKeyHolder(key.hash)).toBeNull();
+    expect(await ledger.capture(charge(key.meter))).toMatchObject({ reason: "invalid_api_key" });
+  });
+
+  describe("D24, D35: which period serves", () => {
+    const addPeriod = (key: GrantedKey, granted: number, starts: string, ends: string | null, source = "invoice") =>
+      pool.query(
+        `INSERT INTO credit_period (account_id, id, plan, source, starts_at, ends_at, granted, created_at)
+         VALUES ($1, gen_random_uuid(), 'pro', $2, now() + $3::interval, now() + $4::interval, $5, now())`,
+        [key.meter.accountId, source, starts, ends, granted],
+      );
+
+    test("a later one takes over and leaves what is unspent of the one before", async () => {
+      const key = await bench.grant(100);
+      await ledger.capture(charge(key.meter, 30));
+      await addPeriod(key, 500, "0", "30 days");
+      expect(await ledger.capture(charge(key.meter, 450))).toEqual({ kind: "credits", left: 50 });
+      expect(await ledger.capture(charge(key.meter, 60))).toMatchObject({ reason: "credits_exhausted", left: 50 });
+      expect(await ledger.findKeyHolder(key.hash)).toMatchObject({
+        plan: "pro",
+        granted: 500,
+        used: 450,
+        renewsAt: expect.any(Date),
+      });
+    });
+
+    test("one that has not begun does not serve yet", async () => {
+      const key = await bench.grant(100);
+      await addPeriod(key, 500, "1 hour", "30 days");
+      expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ granted: 100 });
+      expect(await ledger.capture(charge(key.meter, 10))).toEqual({ kind: "credits", left: 90 });
+    });
+
+    test("one that has ended serves on while its renewal may still come, and no longer", async () => {
+      const late = await bench.grant(100);
+      await addPeriod(late, 500, "-31 days", "-71 hours 59 minutes");
+      await pool.query("DELETE FROM credit_period WHERE account_id = $1 AND source = 'operator'", [
+        late.meter.accountId,
+      ]);
+      expect(await ledger.findKeyHolder(late.hash)).toMatchObject({ standing: "active" });
+      expect(await ledger.capture(charge(late.meter, 10))).toEqual({ kind: "credits", left: 490 });
+
+      await pool.query("UPDATE credit_period SET ends_at = now() - interval '72 hours' WHERE account_id = $1", [
+        late.meter.accountId,
+      ]);
+      // D36: its figures are still told.
+      expect(await ledger.findKeyHolder(late.hash)).toMatchObject({ standing: "inactive", granted: 500, used: 10 });
+      expect(await ledger.capture(charge(late.meter, 10))).toMatchObject({ reason: "plan_inactive" });
+    });
+
+    test("an account that was never granted anything is inactive", async () => {
+      const key = await bench.grant(100);
+      await pool.query("DELETE FROM credit_period WHERE account_id = $1", [key.meter.accountId]);
+      expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "inactive", periodId: null, left: 0 });
+      expect(await ledger.capture(charge(key.meter, 10))).toMatchObject({ reason: "plan_inactive" });
+    });
+  });
+
+  test("D23: the day of a key's last use is written down beside the request, once a day", async () => {
+    const key = await bench.grant(100);
+    await inParallel(5, () => ledger.findKeyHolder(key.hash));
+    await ledger.close();
+    const read = () =>
+      pool.query(
+        "SELECT last_used_on = (now() AT TIME ZONE 'UTC')::date AS today, xmin::text FROM api_key WHERE id = $1",
+        [key.meter.keyId],
+      );
+    const { rows: once } = await read();
+    expect(once[0]).toMatchObject({ today: true });
+    await ledger.findKeyHolder(key.hash);
+    await ledger.close();
+    expect((await read()).rows).toEqual(once);
+  });
+
+  test("is ready where the store answers and its migrations are applied", async () => {
+    await expect(ledger.checkReady()).resolves.toBeUndefined();
+  });
+});

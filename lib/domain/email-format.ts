@@ -83,11 +83,8 @@ function withNumbers(local: string, { number }: Evidence): readonly string[] {
 }
 
 function basisOf(template: string, following: number, total: number, domain: string): string {
-  const share =
-    following < total
-      ? `${following} of the ${total} addresses`
-      : total === 1
-        ? "the 1 address"
-        : `all ${total} addresses`;
-  return `${template}, the format of ${share} on file at ${domain} that show one`;
+  const place = `on file at ${domain}`;
+  if (total === 1) return `${template}, the format of the 1 address ${place} that shows one`;
+  const share = following < total ? `${following} of the` : "all";
+  return `${template}, the format of ${share} ${total} addresses ${place} that show one`;
 }

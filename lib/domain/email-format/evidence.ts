@@ -127,6 +127,7 @@ function commonest(member: StyleMember, choices: ReadonlyMap<string, number>): s
 }
 
 function choiceOrder(member: StyleMember, choice: string): number {
-  const at = (STYLE_CHOICES[member] as readonly string[]).indexOf(choice);
-  return at === -1 ? STYLE_CHOICES[member].length : at;
+  const choices: readonly string[] = STYLE_CHOICES[member];
+  const at = choices.indexOf(choice);
+  return at === -1 ? choices.length : at;
 }

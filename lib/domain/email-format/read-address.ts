@@ -1,10 +1,10 @@
 import anyAscii from "any-ascii";
 import type { Fit } from "@/lib/domain/email-format/observation";
-import { DEFAULT_STYLE, type Style, type StyleMember } from "@/lib/domain/email-format/style";
+import type { Style, StyleMember } from "@/lib/domain/email-format/style";
 import {
   CUT_TEMPLATES,
   CUTTABLE_TEMPLATES,
-  type Fields,
+  makesLocalPart,
   renderTemplate,
   TEMPLATES,
   usesField,
@@ -16,38 +16,30 @@ import {
   shownMembers,
   writeFields,
 } from "@/lib/domain/email-format/write-name";
+import { type Written, writeStyles } from "@/lib/domain/email-format/write-styles";
 import { foldLetters } from "@/lib/domain/name/fold";
 import { romanisations } from "@/lib/domain/name/romanise";
 import { otherGivenForms } from "@/lib/domain/name/short-forms";
 import type { PersonName } from "@/lib/domain/person-name";
 
-/** Beyond this a name is so intricate that the rarer choices are not tried. */
-const MOST_STYLES = 2_000;
 /** How much further from the plainest style than the closest fit another fit may be. */
 const DISTANCE_MARGIN = 1;
 /** From here on a family name written in full shows that it is not cut. */
 const LONG_FAMILY = 8;
 const SHORTEST_CUT = 3;
 
-interface Written {
-  readonly style: Style;
-  /** How far the style is from the plainest one. */
-  readonly distance: number;
-  readonly fields: Fields;
-}
-
 /** Every way in which this name makes this local part; the likelier kinds of format are tried before the rarer. */
 export function fitsOf(name: PersonName, localPart: string): readonly Fit[] {
   const parts = namePartsOf(name);
-  const written = writeAll(parts);
+  const written = writeStyles(parts);
   const numbered = /^(.*[^\d._-])([._-]?)(\d{1,4})$/.exec(localPart);
   const base = numbered?.[1] ?? "";
   const number = `${numbered?.[2] ?? ""}${"#".repeat(numbered?.[3]?.length ?? 0)}`;
   const attempts: readonly (() => readonly Fit[])[] = [
     () => wholeFits(parts, written, localPart),
     () => withNumber(wholeFits(parts, written, base), number),
-    () => otherFormFits(name, parts, localPart),
-    () => withNumber(otherFormFits(name, parts, base), number),
+    () => otherFormFits(name, localPart),
+    () => withNumber(otherFormFits(name, base), number),
     () => unknownMiddleFits(parts, written, localPart),
     () => cutFits(parts, written, localPart),
     () => withNumber(cutFits(parts, written, base), number),
@@ -60,29 +52,7 @@ export function fitsOf(name: PersonName, localPart: string): readonly Fit[] {
   return [];
 }
 
-/** The name in every style it can show, the plainest first. */
-function writeAll(parts: NameParts): readonly Written[] {
-  let styles: { style: Style; distance: number }[] = [{ style: DEFAULT_STYLE, distance: 0 }];
-  for (const member of shownMembers(parts)) {
-    const choices = choicesFor(member, parts);
-    if (styles.length * choices.length > MOST_STYLES) continue;
-    styles = styles.flatMap(({ style, distance }) =>
-      choices.map((choice, at) => ({ style: { ...style, [member]: choice }, distance: distance + at })),
-    );
-  }
-  const seen = new Set<string>();
-  return styles
-    .sort((left, right) => left.distance - right.distance)
-    .map(({ style, distance }) => ({ style, distance, fields: writeFields(parts, style) }))
-    .filter(({ fields }) => {
-      const text = Object.values(fields).join("|");
-      if (seen.has(text)) return false;
-      seen.add(text);
-      return true;
-    });
-}
-
-function wholeFits(parts: NameParts, written: readonly Written[], localPart: string): readonly Fit[] {
+function wholeFits(parts: NameParts, written: Iterable<Written>, localPart: string): readonly Fit[] {
   if (localPart === "") return [];
   const members = shownMembers(parts);
   const fits = new Map<string, Fit>();
@@ -90,8 +60,8 @@ function wholeFits(parts: NameParts, written: readonly Written[], localPart: str
   for (const { style, distance, fields } of written) {
     if (closest !== null && distance > closest + DISTANCE_MARGIN) break;
     for (const template of TEMPLATES) {
-      if (fits.has(template) || renderTemplate(template, fields) !== localPart) continue;
-      const makes = (other: Style) => renderTemplate(template, writeFields(parts, other)) === localPart;
+      if (fits.has(template) || !makesLocalPart(template, fields, localPart)) continue;
+      const makes = (other: Style) => makesLocalPart(template, writeFields(parts, other), localPart);
       const marks = marksShown(parts, members, style, makes);
       const isUncut = CUTTABLE_TEMPLATES.has(template) && fields.last.length >= LONG_FAMILY;
       fits.set(template, { template, marks: isUncut ? { ...marks, cut: "none" } : marks });
@@ -121,20 +91,22 @@ function withNumber(fits: readonly Fit[], number: string): readonly Fit[] {
 }
 
 /** bob.smith for Robert Smith: the format without a word on which form a domain takes. */
-function otherFormFits(name: PersonName, parts: NameParts, localPart: string): readonly Fit[] {
+function otherFormFits(name: PersonName, localPart: string): readonly Fit[] {
   if (localPart === "") return [];
-  const forms = otherGivenForms(romanisations(parts.given)[0] ?? "").filter((form) => localPart.includes(form));
+  const forms = otherGivenForms(romanisations(name.words[0] ?? "")[0] ?? "").filter((form) => localPart.includes(form));
   return forms.flatMap((form) => {
     const renamed = namePartsOf({ ...name, words: [form, ...name.words.slice(1)] });
-    return wholeFits(renamed, writeAll(renamed), localPart).filter(({ template }) => usesField(template, "first"));
+    return wholeFits(renamed, writeStyles(renamed), localPart).filter(({ template }) => usesField(template, "first"));
   });
 }
 
+const MIDDLE_TEMPLATES = TEMPLATES.filter((template) => usesField(template, "m") && usesField(template, "last"));
+
 /** jane.q.doe for Jane Doe: the file lacks the middle initial that the address has. */
-function unknownMiddleFits(parts: NameParts, written: readonly Written[], localPart: string): readonly Fit[] {
+function unknownMiddleFits(parts: NameParts, written: Iterable<Written>, localPart: string): readonly Fit[] {
   if (parts.initials.length > 0) return [];
-  return TEMPLATES.filter((template) => usesField(template, "m") && usesField(template, "last")).flatMap((template) =>
-    written
+  return MIDDLE_TEMPLATES.flatMap((template) =>
+    [...written]
       .filter(({ fields }) => {
         const made = renderTemplate(template, { ...fields, m: "?" });
         const at = made?.indexOf("?") ?? -1;
@@ -145,7 +117,7 @@ function unknownMiddleFits(parts: NameParts, written: readonly Written[], localP
   );
 }
 
-function cutFits(parts: NameParts, written: readonly Written[], localPart: string): readonly Fit[] {
+function cutFits(parts: NameParts, written: Iterable<Written>, localPart: string): readonly Fit[] {
   if (localPart === "") return [];
   const members = shownMembers(parts);
   const fits: Fit[] = [];
@@ -155,12 +127,12 @@ function cutFits(parts: NameParts, written: readonly Written[], localPart: strin
         localPart.length - (renderTemplate(template, { ...fields, last: "?" })?.length ?? localPart.length) + 1;
       if (length < SHORTEST_CUT || length >= fields.last.length) continue;
       const cut = String(length);
-      const makes = (other: Style) => renderTemplate(template, writeFields(parts, { ...other, cut })) === localPart;
+      const makes = (other: Style) => makesLocalPart(template, writeFields(parts, { ...other, cut }), localPart);
       if (makes(style)) fits.push({ template, marks: { ...marksShown(parts, members, style, makes), cut } });
     }
     for (const template of CUT_TEMPLATES) {
-      const makes = (other: Style) => renderTemplate(template, writeFields(parts, other)) === localPart;
-      if (renderTemplate(template, fields) === localPart) {
+      const makes = (other: Style) => makesLocalPart(template, writeFields(parts, other), localPart);
+      if (makesLocalPart(template, fields, localPart)) {
         fits.push({ template, marks: marksShown(parts, members, style, makes) });
       }
     }
@@ -169,14 +141,18 @@ function cutFits(parts: NameParts, written: readonly Written[], localPart: strin
 }
 
 /** Last resort: the file writes the name in another way than the address (Muller, mueller@). */
-function foldedFits(written: readonly Written[], localPart: string): readonly Fit[] {
+function foldedFits(written: Iterable<Written>, localPart: string): readonly Fit[] {
   const folded = foldPieces(anyAscii(localPart));
-  return written.flatMap(({ fields }) =>
-    TEMPLATES.filter((template) => usesField(template, "last") || usesField(template, "first"))
-      .filter((template) => foldPieces(renderTemplate(template, fields) ?? "") === folded)
-      .map((template) => ({ template, marks: {} })),
-  );
+  const templates = new Set<string>();
+  for (const { fields } of written) {
+    const foldedFields = { ...fields, first: foldPieces(fields.first), last: foldPieces(fields.last) };
+    for (const template of NAMING_TEMPLATES)
+      if (makesLocalPart(template, foldedFields, folded)) templates.add(template);
+  }
+  return [...templates].map((template) => ({ template, marks: {} }));
 }
+
+const NAMING_TEMPLATES = TEMPLATES.filter((template) => usesField(template, "last") || usesField(template, "first"));
 
 function foldPieces(text: string): string {
   return text

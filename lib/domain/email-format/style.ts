@@ -4,6 +4,8 @@
  */
 export type Style = Readonly<Record<StyleMember, string>>;
 
+type StyleChoices = Readonly<Record<string, readonly string[]>>;
+
 /** The choices for each member; the first is the default (D18: hyphens stay, spaces and apostrophes go). */
 export const STYLE_CHOICES = {
   /** ü as u or as ue. */
@@ -35,7 +37,7 @@ export const STYLE_CHOICES = {
   cut: ["none"],
   /** Digits behind the name, # for each, with what stands before them. */
   number: ["none"],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+} as const satisfies StyleChoices;
 
 export type StyleMember = keyof typeof STYLE_CHOICES;
 
@@ -61,6 +63,8 @@ export const DEFAULT_STYLE: Style = {
 export function isStyleMember(text: string): text is StyleMember {
   return Object.hasOwn(STYLE_CHOICES, text);
 }
+
+export const STYLE_MEMBERS: readonly StyleMember[] = Object.keys(STYLE_CHOICES).filter(isStyleMember);
 
 const WRITTEN_OUT = new Set(["de", "at", "ch", "li", "dk"]);
 const WRITTEN_PLAIN = new Set("se fi no is ee hu tr es pt fr it nl be br mx ar pl cz sk ro az".split(" "));

@@ -8,6 +8,7 @@ export interface Fields {
   readonly m: string;
 }
 
+const FIELD_NAMES: readonly (keyof Fields)[] = ["first", "last", "f", "l", "m"];
 const SEPARATORS = [".", "", "_", "-"] as const;
 const PAIRS = ["first last", "f last", "first l", "last first", "last f", "f l", "l first", "l f"] as const;
 const WITH_MIDDLE = ["first m last", "f m last", "last first m", "last f m", "f m l", "first m l"] as const;
@@ -63,20 +64,49 @@ export function templateOrder(template: string): number {
   return order.get(template) ?? order.size;
 }
 
+interface Piece {
+  readonly field: keyof Fields | null;
+  /** Letters taken of the field, or the text that stands there. */
+  readonly length: number;
+  readonly text: string;
+}
+
+const pieces = new Map([...TEMPLATES, ...CUT_TEMPLATES].map((template) => [template, compile(template)]));
+
 /** The local part that a format makes; null when the name cannot fill it. */
 export function renderTemplate(template: string, fields: Fields): string | null {
-  let isComplete = true;
-  const text = template.replace(/\{(first|last|f|l|m)(\d?)\}/g, (_, field: keyof Fields, length: string) => {
-    const value = fields[field];
-    if (value === "") isComplete = false;
-    return length === "" ? value : value.slice(0, Number(length));
+  let made = "";
+  for (const { field, length, text } of pieces.get(template) ?? compile(template)) {
+    const value = field === null ? text : fields[field].slice(0, length);
+    if (value === "") return null;
+    made += value;
+  }
+  return made;
+}
+
+/** Whether a format makes this local part of these fields: `renderTemplate`, but done at the first letter that differs. */
+export function makesLocalPart(template: string, fields: Fields, localPart: string): boolean {
+  let at = 0;
+  for (const { field, length, text } of pieces.get(template) ?? compile(template)) {
+    const value = field === null ? text : fields[field].slice(0, length);
+    if (value === "" || !localPart.startsWith(value, at)) return false;
+    at += value.length;
+  }
+  return at === localPart.length;
+}
+
+function compile(template: string): readonly Piece[] {
+  return template.split(/(\{(?:first|last|f|l|m)\d?\})/).flatMap((text): readonly Piece[] => {
+    if (text === "") return [];
+    const named = /^\{(first|last|f|l|m)(\d?)\}$/.exec(text);
+    const field = FIELD_NAMES.find((name) => name === named?.[1]) ?? null;
+    return [{ field, length: named?.[2] ? Number(named[2]) : Number.POSITIVE_INFINITY, text }];
   });
-  return isComplete ? text : null;
 }
 
 /** Whether a format uses this field, whole or cut. */
 export function usesField(template: string, field: keyof Fields): boolean {
-  return new RegExp(`\\{${field}\\d?\\}`).test(template);
+  return (pieces.get(template) ?? []).some((piece) => piece.field === field);
 }
 
 function join(fields: string, separator: string): string {

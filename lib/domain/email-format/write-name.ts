@@ -1,4 +1,4 @@
-import { STYLE_CHOICES, type Style, type StyleMember } from "@/lib/domain/email-format/style";
+import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "@/lib/domain/email-format/style";
 import type { Fields } from "@/lib/domain/email-format/templates";
 import { isSpanishFamily } from "@/lib/domain/name/family-names";
 import { isDroppableParticle, isParticle } from "@/lib/domain/name/particles";
@@ -17,20 +17,33 @@ const AFTER_LETTER: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
+/** What apostrophes leave of a word, in the ways it can be spelt. */
+interface Piece {
+  readonly romanised: readonly string[];
+  readonly written: string;
+  /** With ü as ue; null when there is none. */
+  readonly writtenOut: string | null;
+}
+
+/** A word as the pieces between its hyphens, each as the pieces between its apostrophes. */
+export type AddressWord = readonly (readonly Piece[])[];
+
 /** A name as an address maker sees it. */
 export interface NameParts {
   /** The given name, and the nickname where the name tells one. */
-  readonly given: string;
-  readonly nickname: string | null;
+  readonly given: AddressWord;
+  readonly nickname: AddressWord | null;
   /** Words between given and family name that may belong to either. */
-  readonly middle: readonly string[];
+  readonly middle: readonly AddressWord[];
   /** The other given names, where the name says which words are given. */
-  readonly moreGiven: readonly string[];
+  readonly moreGiven: readonly AddressWord[];
   /** Middle initials, one letter each. */
   readonly initials: readonly string[];
-  readonly particles: readonly string[];
+  readonly particles: readonly AddressWord[];
+  /** Whether people leave these particles out at times: never the Mc of Mc Donald. */
+  readonly hasDroppableParticles: boolean;
   /** The family names without particles; several only where the name says so. */
-  readonly family: readonly string[];
+  readonly family: readonly AddressWord[];
   readonly isSpanish: boolean;
   /** East Asian given names of two words are one. */
   readonly isOneGiven: boolean;
@@ -39,6 +52,7 @@ export interface NameParts {
 /** Takes a name apart for address making. */
 export function namePartsOf(name: PersonName): NameParts {
   const { words, familyStart } = name;
+  const nickname = name.nicknames[0];
   const lastAt = words.length - 1;
   let start = familyStart ?? lastAt;
   if (familyStart === null) while (start > 1 && opensFamily(words[start - 1] ?? "", words[start] ?? "")) start -= 1;
@@ -49,35 +63,45 @@ export function namePartsOf(name: PersonName): NameParts {
   const full = between.filter((word) => plain(word).length > 1);
   const lastFull = full.at(-1);
   return {
-    given: words[0] ?? "",
-    nickname: name.nicknames[0] ?? null,
-    middle: familyStart === null ? full : [],
-    moreGiven: familyStart === null ? [] : full,
+    given: addressWord(words[0] ?? ""),
+    nickname: nickname === undefined ? null : addressWord(nickname),
+    middle: familyStart === null ? full.map(addressWord) : [],
+    moreGiven: familyStart === null ? [] : full.map(addressWord),
     initials: between.map((word) => plain(word).slice(0, 1)),
-    particles: family.slice(0, split),
-    family: family.slice(split),
+    particles: family.slice(0, split).map(addressWord),
+    hasDroppableParticles: family
+      .slice(0, split)
+      .every((word) => isDroppableParticle(plain(word)) && plain(word) !== "o"),
+    family: family.slice(split).map(addressWord),
     isSpanish:
       lastFull !== undefined && isSpanishFamily(plain(lastFull)) && isSpanishFamily(plain(words[lastAt] ?? "")),
     isOneGiven: name.familyFirst,
   };
 }
 
-/** The members of style that this name can show, in given name, family name or both. */
+function addressWord(word: string): AddressWord {
+  return word.split("-").map((part) =>
+    part
+      .split("'")
+      .filter((piece) => piece !== "")
+      .map((piece) => {
+        const romanised = romanisations(piece);
+        return { romanised, written: romanised[0] ?? "", writtenOut: twoLetterSpelling(piece) };
+      }),
+  );
+}
+
+/** The members of style that this name can show. */
 export function shownMembers(parts: NameParts): readonly StyleMember[] {
-  const all = [
-    parts.given,
-    ...parts.middle,
-    ...parts.moreGiven,
-    ...parts.particles,
-    ...parts.family,
-    parts.nickname ?? "",
-  ];
-  const givenHasHyphen = [parts.given, ...parts.moreGiven, ...parts.middle].some(hasHyphen);
-  const familyHasHyphen = [...parts.middle, ...parts.family].some(hasHyphen);
+  const { given, nickname, middle, moreGiven, particles, family } = parts;
+  const words = [given, ...middle, ...moreGiven, ...particles, ...family, ...(nickname === null ? [] : [nickname])];
+  const pieces = words.flat(2);
+  const givenHasHyphen = [given, ...moreGiven, ...middle].some(hasHyphen);
+  const familyHasHyphen = [...middle, ...family].some(hasHyphen);
   const shows: Readonly<Record<StyleMember, boolean>> = {
-    umlaut: all.some((word) => twoLetterSpelling(word) !== null),
-    roman: all.some((word) => romanisations(word).length > 1),
-    apostrophe: all.some((word) => word.includes("'")),
+    umlaut: pieces.some(({ writtenOut }) => writtenOut !== null),
+    roman: pieces.some(({ romanised }) => romanised.length > 1),
+    apostrophe: words.flat().some((part) => part.length > 1),
     givenHyphen: givenHasHyphen,
     familyHyphen: familyHasHyphen,
     givenSpace: parts.middle.length + parts.moreGiven.length > 0,
@@ -92,16 +116,12 @@ export function shownMembers(parts: NameParts): readonly StyleMember[] {
     cut: false,
     number: false,
   };
-  return (Object.keys(STYLE_CHOICES) as StyleMember[]).filter((member) => shows[member]);
+  return STYLE_MEMBERS.filter((member) => shows[member]);
 }
 
 /** The choices of a member that this name can take. */
 export function choicesFor(member: StyleMember, parts: NameParts): readonly string[] {
-  if (
-    member === "particles" &&
-    !parts.particles.every((word) => isDroppableParticle(plain(word)) && plain(word) !== "o")
-  )
-    return ["keep"];
+  if (member === "particles" && !parts.hasDroppableParticles) return ["keep"];
   if (member === "middle" && parts.moreGiven.length > 0) return ["drop", "given"];
   return STYLE_CHOICES[member];
 }
@@ -129,12 +149,12 @@ function writeGiven(parts: NameParts, style: Style): string {
 
 function writeInitial(parts: NameParts, style: Style): string {
   const called = style.called === "nickname" && parts.nickname !== null ? parts.nickname : parts.given;
-  const written = called.split("-").map((part) => writeLetters(part, style).slice(0, 1));
+  const written = called.map((part) => writeLetters(part, style).slice(0, 1));
   return style.initials === "both" ? written.join("") : (written[0] ?? "");
 }
 
 function writeFamily(parts: NameParts, style: Style): string {
-  const write = (word: string) => writeWord(word, style, style.familyHyphen);
+  const write = (word: AddressWord) => writeWord(word, style, style.familyHyphen);
   const role = parts.isSpanish ? style.double : style.middle;
   const lastMiddle = parts.middle.at(-1);
   if (role === "instead" && lastMiddle !== undefined && parts.particles.length === 0) return write(lastMiddle);
@@ -150,27 +170,18 @@ function writeFamily(parts: NameParts, style: Style): string {
   return short + words.filter((word) => word !== "").join(style.familySpace);
 }
 
-function writeWord(word: string, style: Style, hyphen: string): string {
-  const written = word
-    .split("-")
-    .map((part) => writeLetters(part, style))
-    .filter((part) => part !== "");
+function writeWord(word: AddressWord, style: Style, hyphen: string): string {
+  const written = word.map((part) => writeLetters(part, style)).filter((part) => part !== "");
   if (hyphen === "first") return written[0] ?? "";
   if (hyphen === "last") return written.at(-1) ?? "";
   return written.join(hyphen);
 }
 
-function writeLetters(part: string, style: Style): string {
-  return part
-    .split("'")
-    .map((piece) => {
-      if (piece === "") return "";
-      const romanised = romanisations(piece);
-      const written = romanised[Number(style.roman)] ?? romanised[0] ?? "";
-      return style.umlaut === "e" ? (twoLetterSpelling(piece) ?? written) : written;
-    })
-    .filter((piece) => piece !== "")
-    .join(style.apostrophe);
+function writeLetters(part: readonly Piece[], style: Style): string {
+  const letters = part.map(({ romanised, written, writtenOut }) =>
+    style.umlaut === "e" && writtenOut !== null ? writtenOut : (romanised[Number(style.roman)] ?? written),
+  );
+  return letters.filter((piece) => piece !== "").join(style.apostrophe);
 }
 
 function opensFamily(word: string, next: string): boolean {
@@ -180,8 +191,8 @@ function opensFamily(word: string, next: string): boolean {
   return letters.length > 1 && isParticle(letters);
 }
 
-function hasHyphen(word: string): boolean {
-  return word.includes("-");
+function hasHyphen(word: AddressWord): boolean {
+  return word.length > 1;
 }
 
 function plain(word: string): string {

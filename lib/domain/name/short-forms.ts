@@ -15,12 +15,11 @@ agnieszka aga agnes
 alan allan allen al
 albert al bert bertie
 alberto beto berto
-aleksandra ola alexandra
 alejandro alex ale jandro
 alessandra sandra ale
 alessandro sandro ale alex
 alexander alexandre aleksander aleksandr alexandr oleksandr alex alec alek aleks al xander lex sandy sasha sascha sacha shura
-alexandra alexandria alex alexa lexi lexie sandra sandy sasha sascha sacha aleks
+alexandra alexandria aleksandra oleksandra olexandra alex alexa ola lexi lexie sandra sandy sasha sascha sacha aleks
 alfonso alfonse poncho al
 alfred alfie alf fred al
 alfredo fredo

@@ -1,0 +1,43 @@
+import { Command } from "commander";
+import { CommandError } from "@/cli/exit";
+import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { migrate } from "@/lib/db/migrate";
+import { createPool } from "@/lib/db/pools";
+import { readEnv } from "@/lib/env";
+import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
+import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+
+const MIGRATE_TIMEOUT_MS = 30_000;
+
+/** `peoplepages migrate`: brings both databases up to date, and refuses foreign keys of the house (D37). */
+export function migrateCommand(): Command {
+  return new Command("migrate").description("bring both databases up to date").action(run);
+}
+
+async function run(): Promise<void> {
+  const env = readEnv(process.env, { mode: "tool" });
+  if (env.databaseUrl !== null && env.authSecret === null) {
+    throw new CommandError(2, "AUTH_SECRET missing: the keys of the databases are wrapped by it.");
+  }
+  const embedded = env.databaseUrl === null ? await startOrJoin(env.dataDir) : null;
+  try {
+    const accountsUrl = embedded?.url ?? env.databaseUrl ?? "";
+    const directoryUrl = env.directoryDatabaseUrl ?? accountsUrl;
+    report("accounts", await migrate(accountsUrl, "accounts"));
+    report("directory", await migrate(directoryUrl, "directory"));
+    const accountsPool = createPool("accounts", { url: accountsUrl, timeoutMs: MIGRATE_TIMEOUT_MS, connections: 1 });
+    const directoryPool = createPool("directory", { url: directoryUrl, timeoutMs: MIGRATE_TIMEOUT_MS, connections: 1 });
+    try {
+      const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
+      await openHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+    } finally {
+      await Promise.allSettled([accountsPool.end(), directoryPool.end()]);
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function report(database: string, applied: readonly string[]): void {
+  console.log(`${database}: ${applied.length === 0 ? "up to date" : `applied ${applied.join(", ")}`}`);
+}

@@ -34,7 +34,6 @@ export interface ImportHouse {
   /** Of the directory's database. */
   readonly directoryUrl: string;
   readonly hashSuppression: HashSuppression;
-  readonly stdin: AsyncIterable<Buffer>;
   readonly now: () => Date;
   readonly progress: ImportProgress;
 }

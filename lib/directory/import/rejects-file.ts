@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream, type WriteStream } from "node:fs";
+import { createWriteStream, rmSync, type WriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { DroppedField } from "@/lib/directory/import/source-row";
 
@@ -23,9 +23,11 @@ export function createRejectsFile(path: string): Rejects {
   let stream: WriteStream | null = null;
   let failure: Error | null = null;
 
+  const removeDraft = (): void => rmSync(draft, { force: true });
   const write = (entry: object): void => {
     if (!stream) {
       stream = createWriteStream(draft, { mode: 0o600 });
+      process.once("exit", removeDraft);
       stream.on("error", (error) => {
         failure = error;
       });
@@ -49,10 +51,12 @@ export function createRejectsFile(path: string): Rejects {
       await close();
       if (stream) await rename(draft, path);
       else await rm(path, { force: true });
+      process.off("exit", removeDraft);
     },
     async discard() {
       await close().catch(() => undefined);
       await rm(draft, { force: true });
+      process.off("exit", removeDraft);
     },
   };
 }

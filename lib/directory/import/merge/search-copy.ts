@@ -4,7 +4,7 @@ import { searchTier } from "@/lib/directory/import/merge/search-tier";
 import type { Place } from "@/lib/directory/import/normalise/read-place";
 import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
 import { parseSeniority } from "@/lib/domain/search/seniority";
-import { personTokens } from "@/lib/domain/search/tokens";
+import { personTokens, token } from "@/lib/domain/search/tokens";
 
 /** What lists and search know of a person: their own values, and the company's where they have none. */
 export interface SearchCopy {
@@ -71,5 +71,15 @@ function usStateOf({ country, state }: Place): UsStateCode | null {
 
 /** The words of titles and industries among the tokens: what a misspelt filter is mended to (D29). */
 export function countedWords(tok: readonly string[]): readonly string[] {
-  return [...new Set(tok.filter((token) => /^[ti]:/.test(token)).map((token) => token.slice(2)))];
+  return [...new Set(tok.flatMap((written) => wordIn(written) ?? []))];
+}
+
+const WORD_PREFIXES = [token.titleWord(""), token.industryWord("")];
+/** What stands before words about somebody else ("assistant to the CEO"). */
+const ABOUT_OTHERS = "to-";
+
+function wordIn(written: string): string | null {
+  const prefix = WORD_PREFIXES.find((each) => written.startsWith(each));
+  const word = prefix === undefined ? "" : written.slice(prefix.length);
+  return word === "" || word.startsWith(ABOUT_OTHERS) ? null : word;
 }

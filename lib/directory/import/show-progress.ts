@@ -1,0 +1,101 @@
+import type { ImportProgress } from "@/lib/directory/import/import-files";
+import { renderSummary } from "@/lib/directory/import/summary";
+
+export interface ProgressSink {
+  /** Where the summary lines go. */
+  readonly out: (line: string) => void;
+  readonly err: (text: string) => void;
+  /** True where a line can be written over. */
+  readonly terminal: boolean;
+  readonly nowMs: () => number;
+  /** Say which rows are left out, and why, without their values: a dry run has no file that tells it. */
+  readonly tellRejects: boolean;
+}
+
+const TERMINAL_MS = 200;
+const ELSEWHERE_MS = 10_000;
+const TOLD_REJECTS = 20;
+
+/** Shows how an import goes on: one line that changes on a terminal, one line per ten seconds elsewhere. */
+export function showProgress(sink: ProgressSink): ImportProgress {
+  let begunMs = 0;
+  let shownMs = 0;
+  let label = "";
+  let totalBytes: number | null = null;
+  let told = 0;
+  let open = false;
+
+  const show = (text: string): void => {
+    const nowMs = sink.nowMs();
+    if (nowMs - shownMs < (sink.terminal ? TERMINAL_MS : ELSEWHERE_MS)) return;
+    shownMs = nowMs;
+    open = sink.terminal;
+    sink.err(sink.terminal ? `\r\u001b[K${text}` : `${text}\n`);
+  };
+  const say = (text: string): void => {
+    sink.err(open ? `\r\u001b[K${text}\n` : `${text}\n`);
+    open = false;
+  };
+  const tell = (text: string): void => {
+    told += 1;
+    if (!sink.tellRejects || told > TOLD_REJECTS + 1) return;
+    say(told > TOLD_REJECTS ? `${label}: and more` : text);
+  };
+  const begin = (): void => {
+    begunMs = sink.nowMs();
+    shownMs = begunMs;
+  };
+  const pace = (rows: number, share: number | null): string => {
+    const seconds = Math.max((sink.nowMs() - begunMs) / 1000, 0.001);
+    const left = share ? ` · ${duration((seconds / share) * (1 - share))} left` : "";
+    return `${rows.toLocaleString("en")} rows · ${Math.round(rows / seconds).toLocaleString("en")} rows/s${left}`;
+  };
+  let merging = false;
+  return {
+    started(name, bytes) {
+      label = name;
+      totalBytes = bytes;
+      told = 0;
+      merging = false;
+      begin();
+    },
+    reading(bytes, rows) {
+      const share = totalBytes ? Math.min(bytes / totalBytes, 1) : null;
+      show(`${label}: reading${percent(share)} · ${pace(rows, share)}`);
+    },
+    waiting() {
+      say(`${label}: another import into this directory is running; waiting for it to end`);
+    },
+    merging(rows, totalRows) {
+      if (!merging) begin();
+      merging = true;
+      const share = totalRows > 0 ? rows / totalRows : null;
+      show(`${label}: merging${percent(share)} · ${pace(rows, share)}`);
+    },
+    ignoredColumns(name, columns) {
+      say(
+        `${name}: not imported, since they are not known: ${columns.map((column) => JSON.stringify(column)).join(", ")}`,
+      );
+    },
+    rejected(name, line, reason) {
+      tell(`${name}: line ${line} rejected: ${reason}`);
+    },
+    dropped(name, line, field, reason) {
+      tell(`${name}: line ${line}, ${field} left out: ${reason}`);
+    },
+    finished(summary) {
+      if (open) sink.err("\r\u001b[K");
+      open = false;
+      sink.out(renderSummary(summary));
+    },
+  };
+}
+
+function percent(share: number | null): string {
+  return share === null ? "" : ` ${Math.floor(share * 100)} %`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await openImportBench();
+});
+afterEach(async () => {
+  await bench.expectInStep();
+  await bench.empty();
+});
+afterAll(() => bench.close());
+
+const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
+const companies = () =>
+  bench.rows(
+    "SELECT domain, name, industry, employees, city, state, country, catch_all FROM directory.company ORDER BY domain",
+  );
+const aliases = () => bench.rows("SELECT alias, domain FROM directory.company_alias ORDER BY alias");
+const technologies = () =>
+  bench.rows("SELECT domain, name, category FROM directory.company_technology ORDER BY domain, name_key");
+
+const FULL = `domain,name,industry,employees,city,state,country,aliases,catch_all
+https://www.Acme.example/about,Acme,Software,"1,234",Austin,TX,USA,acme.io;https://www.acme.dev/;acme.example,true
+beta.example,Beta,,51-200,Toronto,ON,Canada,,no
+gamma.example,,,10001+,,Ark.,,,
+`;
+
+test("a company is stored by D3's reduction of its domain, with every column", async () => {
+  expect(await bench.take("companies", FULL)).toEqual({ ...NONE, read: 3, added: 3 });
+  expect(await companies()).toEqual([
+    {
+      domain: "acme.example",
+      name: "Acme",
+      industry: "Software",
+      employees: 1234,
+      city: "Austin",
+      state: "Texas",
+      country: "US",
+      catch_all: true,
+    },
+    {
+      domain: "beta.example",
+      name: "Beta",
+      industry: null,
+      employees: 101,
+      city: "Toronto",
+      state: "ON",
+      country: "CA",
+      catch_all: false,
+    },
+    {
+      domain: "gamma.example",
+      name: null,
+      industry: null,
+      employees: 10001,
+      city: null,
+      state: "Arkansas",
+      country: null,
+      catch_all: null,
+    },
+  ]);
+  expect(await aliases()).toEqual([
+    { alias: "acme.dev", domain: "acme.example" },
+    { alias: "acme.io", domain: "acme.example" },
+  ]);
+  expect(await bench.rejects("companies.csv")).toBeNull();
+});
+
+test("the same file twice changes nothing; an empty field erases nothing", async () => {
+  await bench.take("companies", FULL);
+  const before = await bench.dump();
+  expect(await bench.take("companies", FULL)).toEqual({ ...NONE, read: 3, unchanged: 3 });
+  expect(await bench.take("companies", "domain,name,employees,catch_all\nacme.example,,,\n")).toEqual({
+    ...NONE,
+    read: 1,
+    unchanged: 1,
+  });
+  expect(await bench.dump()).toBe(before);
+});
+
+test("rows that contradict each other, batches apart, change nothing the second time either", async () => {
+  const filler = Array.from({ length: 6_000 }, (_, at) => `filler-${at}.example,Filler`).join("\n");
+  const file = `domain,name\nacme.example,Acme\n${filler}\nacme.example,Acme Inc\n`;
+  expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 6_002, added: 6_001, updated: 1 });
+  const before = await bench.rows("SELECT domain, name FROM directory.company ORDER BY domain");
+  expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 6_002, unchanged: 6_002 });
+  expect(await bench.rows("SELECT domain, name FROM directory.company ORDER BY domain")).toEqual(before);
+});
+
+test("a row without a website domain is rejected, a bad optional value is dropped", async () => {
+  const file =
+    "domain,employees,country,aliases,catch_all\nAcme Inc,,,,\n,5,,,\n10.0.0.1,,,,\nok.example,lots,Wakanda,not a domain,perhaps\n";
+  expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 4, added: 1, rejected: 3 });
+  expect((await bench.rejects("companies.csv"))?.map(({ line, dropped }) => dropped ?? line)).toEqual([
+    2,
+    3,
+    4,
+    "employees",
+    "catch_all",
+    "aliases",
+    "country",
+  ]);
+});
+
+describe("aliases", () => {
+  test("a row for an alias speaks of the company that has it, as a look-up of it would", async () => {
+    await bench.take("companies", FULL);
+    expect(await bench.take("companies", "domain,industry\nacme.io,Robots\n")).toEqual({
+      ...NONE,
+      read: 1,
+      updated: 1,
+    });
+    expect(await bench.rows("SELECT industry FROM directory.company WHERE domain = 'acme.example'")).toEqual([
+      { industry: "Robots" },
+    ]);
+  });
+
+  test("an alias that is another company's domain or alias stays with it, and is told as dropped", async () => {
+    await bench.take("companies", FULL);
+    const file = "domain,aliases\nbeta.example,acme.example;acme.io;beta.io\n";
+    expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 1, updated: 1 });
+    expect(await bench.rejects("companies.csv")).toMatchObject([
+      { line: 2, dropped: "aliases", value: "acme.example" },
+      { line: 2, dropped: "aliases", value: "acme.io" },
+    ]);
+    expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 1, unchanged: 1 });
+    expect(await aliases()).toContainEqual({ alias: "beta.io", domain: "beta.example" });
+  });
+});
+
+describe("technologies", () => {
+  test("come with companies in JSON Lines, or as a file of their own; case does not make another one", async () => {
+    const lines =
+      '{"domain":"acme.example","technologies":[{"name":"HubSpot","category":"CRM"},{"name":"Nginx"},{"category":"lost"}]}\n';
+    expect(await bench.take("companies", lines, { name: "c.jsonl" })).toEqual({ ...NONE, read: 1, added: 1 });
+    expect(await bench.rejects("c.jsonl")).toMatchObject([{ line: 1, dropped: "technologies" }]);
+    const file = "domain,name,category\nacme.example,hubspot,\nacme.example,HubSpot,Marketing\nacme.example,Nginx,\n";
+    expect(await bench.take("technologies", file)).toEqual({ ...NONE, read: 3, updated: 2, unchanged: 1 });
+    expect(await technologies()).toEqual([
+      { domain: "acme.example", name: "HubSpot", category: "Marketing" },
+      { domain: "acme.example", name: "Nginx", category: null },
+    ]);
+    const before = await bench.dump();
+    expect(await bench.take("technologies", file)).toEqual({ ...NONE, read: 3, unchanged: 3 });
+    expect(await bench.dump()).toBe(before);
+  });
+
+  test("a domain not on file becomes a company with that domain alone; an alias's go to its company (D32)", async () => {
+    await bench.take("companies", FULL);
+    expect(
+      await bench.take("technologies", "domain,name\nnew.example,Shopify\nacme.io,React\nacme,React\nacme.io,\n"),
+    ).toEqual({ ...NONE, read: 4, added: 2, rejected: 2 });
+    expect(await technologies()).toEqual([
+      { domain: "acme.example", name: "React", category: null },
+      { domain: "new.example", name: "Shopify", category: null },
+    ]);
+    expect(await companies()).toContainEqual({
+      domain: "new.example",
+      name: null,
+      industry: null,
+      employees: null,
+      city: null,
+      state: null,
+      country: null,
+      catch_all: null,
+    });
+  });
+});
+
+describe("what people take from their company", () => {
+  const PEOPLE = `social_url,name,company_domain,country,industry
+s.example/in/a,Ann Lee,acme.example,,
+s.example/in/b,Bo Lee,acme.io,,
+s.example/in/c,Cy Lee,acme.example,DE,Banking
+s.example/in/d,Di Lee,shop.acme.example,,
+`;
+  const tokens = async () =>
+    new Map(
+      (
+        await bench.rows<{ slug: string; tok: string[]; employees: number }>(
+          "SELECT slug, tok, employees FROM directory.person_search JOIN directory.person ON id = person_id",
+        )
+      ).map(({ slug, tok, employees }) => [slug, { tok, employees }]),
+    );
+
+  test("place, industry and headcount are searched, whichever came first (D32)", async () => {
+    await bench.take("companies", FULL);
+    await bench.take("people", PEOPLE);
+    const companiesFirst = await tokens();
+    expect(companiesFirst.get("a")).toMatchObject({ employees: 1234, tok: expect.arrayContaining(["c:US"]) });
+    expect(companiesFirst.get("b")).toEqual(companiesFirst.get("a"));
+    expect(companiesFirst.get("d")).toEqual(companiesFirst.get("a"));
+    expect(companiesFirst.get("c")).toMatchObject({ employees: 1234, tok: expect.arrayContaining(["c:DE"]) });
+    expect(companiesFirst.get("c")?.tok).not.toContain("c:US");
+
+    await bench.empty();
+    await bench.take("people", PEOPLE);
+    await bench.take("companies", FULL);
+    const peopleFirst = await tokens();
+    for (const slug of ["a", "b", "c"]) expect(peopleFirst.get(slug)).toEqual(companiesFirst.get(slug));
+  });
+
+  test("a change of the company reaches all its people in the same import", async () => {
+    await bench.take("companies", FULL);
+    await bench.take("people", PEOPLE);
+    await bench.take("companies", "domain,employees,country,state\nacme.example,5,Canada,Ontario\n");
+    const now = await tokens();
+    expect(now.get("b")).toMatchObject({ employees: 5, tok: expect.arrayContaining(["c:CA"]) });
+    expect(now.get("a")?.tok).not.toContain("c:US");
+  });
+});
+
+test("pdl-companies-2019 is recognised by its header: locality taken apart, the estimate before the range", async () => {
+  const file = `,name,domain,year founded,industry,size range,locality,country,linkedin url,current employee estimate,total employee estimate
+1,ibm,ibm.com,1911.0,information technology and services,10001+,"new york, new york, united states",united states,social.example/company/ibm,274047,716906
+2,acme gmbh,acme.de,,machinery,51 - 200,"munich, bayern, germany",germany,,,
+`;
+  const ignored: string[] = [];
+  expect(
+    await bench.take("companies", file, { progress: { ignoredColumns: (_, columns) => ignored.push(...columns) } }),
+  ).toEqual({ ...NONE, read: 2, added: 2 });
+  expect(await companies()).toEqual([
+    {
+      domain: "acme.de",
+      name: "acme gmbh",
+      industry: "machinery",
+      employees: 101,
+      city: "munich",
+      state: "bayern",
+      country: "DE",
+      catch_all: null,
+    },
+    {
+      domain: "ibm.com",
+      name: "ibm",
+      industry: "information technology and services",
+      employees: 274047,
+      city: "new york",
+      state: "New York",
+      country: "US",
+      catch_all: null,
+    },
+  ]);
+  expect(ignored).toEqual([]);
+  expect(await bench.rejects("companies.csv")).toBeNull();
+});

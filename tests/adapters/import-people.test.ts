@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await openImportBench();
+});
+afterEach(async () => {
+  await bench.expectInStep();
+  await bench.empty();
+});
+afterAll(() => bench.close());
+
+const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
+
+const FULL = `social_url,name,title,seniority,company_domain,company_name,email,email_status,phone,phone_type,country,state,city,industry
+https://www.social.example/in/jane-doe,Jane Doe,VP Sales,,acme.example,Acme,Jane.Doe@acme.example,verified,+44 7911 123456,mobile,USA,Calif.,San Jose,Software
+de.social.example/in/J%C3%B6rg/de?trk=1,Jörg Müller,Geschäftsführer,founder,https://www.beta.example/x,Beta GmbH,joerg@beta.example,,0151 23456789,,Germany,Bayern,München,
+`;
+
+test("a person is stored with every column, ready to be looked up", async () => {
+  expect(await bench.take("people", FULL)).toEqual({ ...NONE, read: 2, added: 2 });
+  const people = await bench.rows("SELECT * FROM directory.person ORDER BY id");
+  expect(people).toMatchObject([
+    {
+      slug: "jane-doe",
+      social_url: "https://www.social.example/in/jane-doe",
+      name: "Jane Doe",
+      title: "VP Sales",
+      seniority: ["vp"],
+      company_domain: "acme.example",
+      company_name: "Acme",
+      email: "jane.doe@acme.example",
+      email_status: "verified",
+      email_format: expect.any(String),
+      phone: "+447911123456",
+      phone_line: "mobile",
+      country: "US",
+      state: "California",
+      city: "San Jose",
+      industry: "Software",
+    },
+    {
+      slug: "jörg",
+      name: "Jörg Müller",
+      seniority: ["founder"],
+      company_domain: "beta.example",
+      email_status: "unknown",
+      phone: "+4915123456789",
+      phone_line: "mobile",
+      country: "DE",
+      state: "Bayern",
+    },
+  ]);
+  expect(await bench.rejects()).toBeNull();
+});
+
+test("the same file twice changes nothing: all unchanged, not a byte differs", async () => {
+  await bench.take("people", FULL);
+  const before = await bench.dump();
+  expect(await bench.take("people", FULL)).toEqual({ ...NONE, read: 2, unchanged: 2 });
+  expect(await bench.dump()).toBe(before);
+});
+
+test("rows that contradict each other, batches apart, change nothing the second time either", async () => {
+  const filler = Array.from({ length: 6_000 }, (_, at) => `social.example/in/filler-${at},Filler Person,Clerk`).join(
+    "\n",
+  );
+  const file = `social_url,name,title\nsocial.example/in/a,Jane Doe,CEO\n${filler}\nsocial.example/in/a,Jane Doe,Sales Manager\n`;
+  expect(await bench.take("people", file)).toEqual({ ...NONE, read: 6_002, added: 6_001, updated: 1 });
+  expect(await bench.take("people", file)).toEqual({ ...NONE, read: 6_002, unchanged: 6_002 });
+  expect(await bench.rows("SELECT title, seniority FROM directory.person WHERE slug = 'a'")).toEqual([
+    { title: "Sales Manager", seniority: ["manager"] },
+  ]);
+});
+
+test("an absent or empty field never erases a known value; what is given replaces it", async () => {
+  await bench.take("people", FULL);
+  const before = await bench.dump();
+  const empty = `social_url,name,title,email,phone,country\nsocial.example/in/JANE-DOE,Jane Doe,,N/A,-,null\n`;
+  expect(await bench.take("people", `social_url,name\nwww.social.example/in/jane-doe,Jane Doe\n`)).toEqual({
+    ...NONE,
+    read: 1,
+    unchanged: 1,
+  });
+  expect(await bench.dump()).toBe(before);
+  expect(
+    await bench.take("people", empty.replace("social.example/in/JANE-DOE", "www.social.example/in/jane-doe")),
+  ).toEqual({ ...NONE, read: 1, unchanged: 1 });
+  expect(
+    await bench.take(
+      "people",
+      `social_url,name,title,email\nwww.social.example/in/jane-doe,Jane Doe,CEO,jd@acme.example\n`,
+    ),
+  ).toEqual({
+    ...NONE,
+    read: 1,
+    updated: 1,
+  });
+  expect(
+    await bench.rows(
+      "SELECT title, seniority, email, email_status, phone, country FROM directory.person WHERE slug = 'jane-doe'",
+    ),
+  ).toEqual([
+    {
+      title: "CEO",
+      seniority: ["c_suite"],
+      email: "jd@acme.example",
+      email_status: "unknown",
+      phone: "+447911123456",
+      country: "US",
+    },
+  ]);
+});
+
+describe("later rows of a file see earlier ones", () => {
+  test("a person is the same by profile, else e-mail, else name and company domain", async () => {
+    const file = `social_url,name,email,company_domain,title
+social.example/in/a,Ann Lee,ann@acme.example,acme.example,
+,Ann Lee,ann@acme.example,,CFO
+,"Lee, Ann",,acme.example,CFO
+social.example/in/b,Ann Lee,,acme.example,Clerk
+,Ann Lee,other@acme.example,acme.example,
+`;
+    expect(await bench.take("people", file)).toEqual({ ...NONE, read: 5, added: 2, updated: 3 });
+    expect(await bench.rows("SELECT slug, name, email, title FROM directory.person ORDER BY id")).toEqual([
+      { slug: "a", name: "Lee, Ann", email: "ann@acme.example", title: "CFO" },
+      { slug: "b", name: "Ann Lee", email: "other@acme.example", title: "Clerk" },
+    ]);
+  });
+
+  test("what is on file without a profile gets it from a row with the same e-mail, and is listed from then on", async () => {
+    await bench.take("people", "name,email,company_domain\nAnn Lee,ann@acme.example,acme.example\n");
+    expect(await bench.rows("SELECT 1 FROM directory.person_search")).toEqual([]);
+    await bench.take("people", "name,email,social_url\nAnn Lee,ann@acme.example,social.example/in/ann\n");
+    expect(await bench.rows("SELECT slug FROM directory.person")).toEqual([{ slug: "ann" }]);
+    expect(await bench.rows("SELECT company_domain FROM directory.company_person")).toEqual([
+      { company_domain: "acme.example" },
+    ]);
+  });
+});
+
+describe("rejects: FILE.rejects.jsonl tells line, reason and dropped field (D31)", () => {
+  const FILE = `social_url,name,email,employees
+social.example/in/a,Ann Lee,"ann@acme.example",x
+
+,"No
+Identity",,
+social.example/in/b,,b@acme.example,
+social.example/in/c,Cy Dee,not-an-address,
+social.example/in/d,Too Few
+social.example/in/e,Too Many,,,,
+"social.example/in/f,Open Quote,,
+social.example/in/g,Gus Lee\u0000,,
+`;
+
+  test("with the lines of the physical file", async () => {
+    expect(await bench.take("people", FILE)).toEqual({ ...NONE, read: 8, added: 2, rejected: 6 });
+    expect(await bench.rejects()).toEqual([
+      { line: 4, reason: expect.stringContaining("no identity") },
+      { line: 6, reason: "no name" },
+      { line: 7, dropped: "email", reason: "not an e-mail address", value: "not-an-address" },
+      { line: 8, reason: "2 columns where the header has 4" },
+      { line: 9, reason: "6 columns where the header has 4" },
+      { line: 10, reason: expect.stringContaining("quote") },
+      { line: 11, reason: expect.stringContaining("broken text") },
+    ]);
+  });
+
+  test("are replaced by the next run, and go when there are none", async () => {
+    await bench.take("people", FILE);
+    await bench.take("people", "name,email\nAnn Lee,\n");
+    expect(await bench.rejects()).toHaveLength(1);
+    await bench.take("people", "name,email\nAnn Lee,ann@acme.example\n");
+    expect(await bench.rejects()).toBeNull();
+  });
+
+  test("bytes that are not UTF-8 reject their row alone", async () => {
+    const latin1 = Buffer.concat([
+      Buffer.from("name,email\nJos"),
+      Buffer.from([0xe9]),
+      Buffer.from(" Paz,j@acme.example\nAnn Lee,a@acme.example\n"),
+    ]);
+    expect(await bench.take("people", latin1)).toEqual({ ...NONE, read: 2, added: 1, rejected: 1 });
+    expect(await bench.rejects()).toMatchObject([{ line: 2 }]);
+  });
+});
+
+test("a dry run counts what would happen and writes nothing at all", async () => {
+  await bench.take("people", FULL);
+  const before = await bench.dump();
+  const told: string[] = [];
+  const file = `social_url,name,title\nwww.social.example/in/jane-doe,Jane Doe,CEO\nsocial.example/in/new,New Person,CEO\n,Nobody,\n`;
+  const counts = await bench.take("people", file, {
+    dryRun: true,
+    name: "dry.csv",
+    progress: { rejected: (_, line, reason) => told.push(`${line} ${reason}`) },
+  });
+  expect(counts).toEqual({ ...NONE, read: 3, added: 1, updated: 1, rejected: 1 });
+  expect(told).toEqual(["4 no full name: at least two words"]);
+  expect(await bench.dump()).toBe(before);
+  expect(await bench.rejects("dry.csv")).toBeNull();
+  expect(await bench.rows("SELECT 1 FROM directory.import_run")).toHaveLength(1);
+});
+
+test("each import is on record, with the file's name and without its folder", async () => {
+  await bench.take("people", FULL);
+  expect(await bench.rows("SELECT kind, source, read, added FROM directory.import_run")).toEqual([
+    { kind: "people", source: "people.csv", read: 2, added: 2 },
+  ]);
+});
+
+describe("phones", () => {
+  test("a national number takes the row's country, else the company's (D30)", async () => {
+    await bench.take("companies", "domain,country\nacme.example,United Kingdom\n");
+    await bench.take(
+      "people",
+      "social_url,name,company_domain,phone,country\ns.example/in/a,Ann Lee,acme.example,07911 123456,\ns.example/in/b,Bo Lee,acme.example,0151 23456789,DE\ns.example/in/c,Cy Lee,,07911 123456,\n",
+    );
+    expect(await bench.rows("SELECT slug, phone, phone_line FROM directory.person ORDER BY slug")).toEqual([
+      { slug: "a", phone: "+447911123456", phone_line: "mobile" },
+      { slug: "b", phone: "+4915123456789", phone_line: "mobile" },
+      { slug: "c", phone: null, phone_line: null },
+    ]);
+    expect(await bench.rejects()).toMatchObject([{ line: 4, dropped: "phone" }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ImportHouse, type ImportProgress, prepareImport, runImport } from "@/lib/directory/import/import-files";
+import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { generateSampleData } from "./generate";
+
+const SIZE = { companies: 2_000, people: 20_000 };
+
+/** In the order of their import: what people lack is taken from their company. */
+const FILES: readonly { readonly kind: ImportKind; readonly file: string }[] = [
+  { kind: "companies", file: "sample-companies.jsonl" },
+  { kind: "technologies", file: "sample-technologies.jsonl" },
+  { kind: "people", file: "sample-people.jsonl" },
+];
+
+/** As the directory's list of imports names them. */
+export const SAMPLE_FILES: readonly string[] = FILES.map(({ file }) => file);
+
+export interface SampleHouse extends Pick<ImportHouse, "directoryUrl" | "hashSuppression"> {
+  readonly dataDir: string;
+}
+
+/** Brings the fictional people in through the importer that operators use; doing it again changes nothing. */
+export async function loadSampleData({ dataDir, ...house }: SampleHouse): Promise<void> {
+  const folder = join(dataDir, "sample-data");
+  await mkdir(folder, { recursive: true });
+  const rows = generateSampleData(SIZE);
+  for (const { kind, file } of FILES) {
+    const path = join(folder, file);
+    await writeFile(path, rows[kind].map((row) => `${JSON.stringify(row)}\n`).join(""));
+    const prepared = await prepareImport(
+      { kind, files: [path], format: null, map: [], preset: null, dryRun: false },
+      nothing(),
+    );
+    const [summary] = await runImport(prepared, { ...house, now: () => new Date(), progress: SILENT });
+    if (summary?.rejected !== 0) throw new Error(`the sample data has rows that the importer rejects: ${path}`);
+  }
+  await rm(folder, { recursive: true });
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+const SILENT: ImportProgress = {
+  started: () => {},
+  reading: () => {},
+  waiting: () => {},
+  merging: () => {},
+  ignoredColumns: () => {},
+  rejected: () => {},
+  dropped: () => {},
+  finished: () => {},
+};

@@ -12,6 +12,8 @@ function entry(): RequestLogEntry {
   return { ...ids, at: new Date(), endpoint: "/person", status: 200, found: true, credits: 5, ms: 3.7 };
 }
 
+const away = () => Object.assign(new Error("away"), { code: "ECONNREFUSED" });
+
 /** Stands for the pool: how many entries each write held. */
 function bench() {
   const writes: number[] = [];
@@ -41,7 +43,7 @@ test("D39: a full batch does not wait, and what comes meanwhile follows", async 
 
 test("D39: a store that is away loses nothing of a while, and is asked again", async () => {
   const { writes, query, log, requestLog } = bench();
-  query.mockRejectedValueOnce(new Error("away"));
+  query.mockRejectedValueOnce(away());
   requestLog.record(entry());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(log.error).toHaveBeenCalledTimes(1);
@@ -50,9 +52,19 @@ test("D39: a store that is away loses nothing of a while, and is asked again", a
   expect(writes).toEqual([1]);
 });
 
+test("D39: entries that the store will never take are let go of", async () => {
+  const { writes, query, log, requestLog } = bench();
+  query.mockRejectedValueOnce(Object.assign(new Error("smallint out of range"), { code: "22003" }));
+  requestLog.record(entry());
+  await requestLog.close();
+  await requestLog.close();
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(writes).toEqual([]);
+});
+
 test("D39: with the store away for long, memory stays bounded", async () => {
   const { writes, query, requestLog } = bench();
-  query.mockRejectedValue(new Error("away"));
+  query.mockRejectedValue(away());
   for (let count = 0; count < 10_050; count++) requestLog.record(entry());
   await vi.advanceTimersByTimeAsync(0);
   query.mockImplementation(async ({ values }) => void writes.push(values[0]?.length ?? 0));

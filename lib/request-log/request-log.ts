@@ -1,5 +1,7 @@
 import type { Pool } from "pg";
 import type { RequestLogEntry } from "@/lib/api/services";
+import { storeError } from "@/lib/db/store-error";
+import { isStoreUnavailable } from "@/lib/store-unavailable";
 
 export interface RequestLog {
   /** Best effort: never throws, never makes an answer wait. */
@@ -59,7 +61,8 @@ export function createRequestLog({ pool, log, batchMs = BATCH_MS }: RequestLogOp
         await pool.query({ ...INSERT, values: columns(batch) });
       } catch (err) {
         log.error({ err, waiting: buffer.length, dropped }, "the request log is not written");
-        return;
+        if (isStoreUnavailable(storeError("accounts", err))) return;
+        // What the store will never take must not stand in the way of the rest.
       }
       buffer = buffer.slice(batch.length);
     }

@@ -1,7 +1,7 @@
 import { isFamilyFirst } from "@/lib/domain/name/family-names";
 import { isParticle } from "@/lib/domain/name/particles";
 import { romanisations } from "@/lib/domain/name/romanise";
-import { isAddress, isLetters, readGeneration } from "@/lib/domain/name/titles";
+import { isAddress, isJobTitle, isLetters, readGeneration } from "@/lib/domain/name/titles";
 
 /** A name as words, given name first, without titles, letters, nicknames and ornaments. */
 export interface SplitName {
@@ -17,6 +17,8 @@ export interface SplitName {
   readonly nicknames: readonly string[];
 }
 
+/** Far beyond any name (D7); what follows is not read. */
+const LONGEST_TEXT = 1_000;
 const PRONOUN =
   "(?:she|her|hers|he|him|his|they|them|theirs|ze|hir|xe|xem|any|all|elle|il|iel|sie|er|ihr|ihm|ella|el|lei|lui|hen|hon|han)";
 const PRONOUNS = new RegExp(`(?:^|\\s)[([{]?\\s*${PRONOUN}(?:\\s*[/|]\\s*${PRONOUN})+\\s*[)\\]}]?(?=$|[\\s,])`, "giu");
@@ -34,7 +36,9 @@ const DOUBLE_FAMILIES = new Set(
 export function splitName(text: string): SplitName | null {
   const nicknames: string[] = [];
   const plain = text
+    .slice(0, LONGEST_TEXT)
     .normalize("NFKC")
+    .replace(/\s+/gu, " ")
     .replace(PRONOUNS, " ")
     .replace(BRACKETS, (_, inside: string, at: number, whole: string) =>
       noteNickname(inside, whole.slice(at), nicknames),
@@ -47,6 +51,7 @@ export function splitName(text: string): SplitName | null {
   const segments = pieces.map((piece) =>
     piece
       .split(/\s+/u)
+      .filter((token) => !/\S@\S|:\/\/|^www\./u.test(token))
       .map(ornamentsOff)
       .filter((token) => /\p{L}/u.test(token) || /^\d(?:nd|rd|th)$/iu.test(token)),
   );
@@ -62,10 +67,13 @@ function noteNickname(inside: string, fromBracket: string, nicknames: string[]):
   return " ";
 }
 
+/** "Jane Doe née Roe": the name before it counts. */
+const FORMER_NAME = /\s(?:n[ée]e|geb\.?|geborene|formerly)\s.*$/iu;
+
 /** "Jane Doe | Acme" and "Jane Doe • CEO": what follows is no name. */
 function cutAfterName(text: string): string {
   const cut = text.search(/\s*[|•·‧]\s|\s[-–—]\s/u);
-  const before = cut > 0 ? text.slice(0, cut) : text;
+  const before = (cut > 0 ? text.slice(0, cut) : text).replace(FORMER_NAME, "");
   return wordsOf(before.replaceAll(",", " ")).length >= 2 ? before : text;
 }
 
@@ -83,9 +91,12 @@ function readSegments(segments: readonly (readonly string[])[]): Core | null {
   let generation = "";
   for (const segment of segments) {
     const before = bodies.flat();
+    const isWhole = before.length >= 2 && !isParticle(compact(before[0] ?? ""));
+    if (isWhole && isJobTitle(segment.map(compact))) break;
     const trimmed = trimTitles(segment, before);
     generation ||= trimmed.generation;
     if (trimmed.tokens.length > 0) bodies.push([...trimmed.tokens]);
+    else if (isWhole && trimmed.generation === "") break;
   }
   const [family = [], ...others] = bodies;
   const given = others[0];

@@ -18,6 +18,15 @@ const FACULTIES = words(
   "med rer nat phil jur iur h c hc mult oec pol habil ing theol vet dent techn agr eh sc univ em mont paed disc soc publ math biol hum",
 );
 
+/** Words of job titles, which some write behind their name after a comma. */
+const JOB_WORDS = words(
+  "ceo cfo cto coo cmo cio chro vp svp evp avp president vice chief officer director manager head founder cofounder co-founder owner partner principal " +
+    "engineer engineering sales marketing finance operations hr recruiter consultant developer architect analyst lead leader executive advisor specialist " +
+    "attorney lawyer realtor coach speaker author at of for the and six sigma certified chartered licensed",
+);
+/** Titles that some also write behind the name. */
+const TRAILING_ADDRESS = words("dr prof");
+
 /** Degrees and licences that are no family names in any case. */
 const LETTERS = words(
   "phd dphil edd psyd dsc scd md dds dmd dvm mba emba msc bsc beng meng mph mha mpa mpp msw msn bsn cpa cfa cfp cma cia cfe cgma acca fcca fca " +
@@ -60,6 +69,11 @@ export function isAddress(plain: string, written: string, left: number, afterAdd
   return WEAK_ADDRESS.has(plain) || (dotted && (DOTTED_ADDRESS.has(plain) || (afterAddress && FACULTIES.has(plain))));
 }
 
+/** Whether a piece after a comma is a job title or the like, and no given name. */
+export function isJobTitle(plainWords: readonly string[]): boolean {
+  return plainWords.some((plain) => JOB_WORDS.has(plain));
+}
+
 /** The generation that a last word tells (Jr, Sr, II), or null. */
 export function readGeneration(plain: string, left: number): string | null {
   if (left < 2 && !CERTAIN_GENERATIONS.has(plain)) return null;
@@ -80,7 +94,7 @@ export function isLetters(
   written: string,
   { left, afterComma, nameInCapitals }: LettersContext,
 ): boolean {
-  if (LETTERS.has(plain)) return true;
+  if (LETTERS.has(plain) || (left >= 2 && TRAILING_ADDRESS.has(plain))) return true;
   const inCapitals = /\p{Lu}.*\p{Lu}/u.test(written) && !/\p{Ll}{2}/u.test(written);
   if (SHORT_LETTERS.has(plain)) {
     if (afterComma) return true;

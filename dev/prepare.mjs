@@ -28,7 +28,8 @@ const BUILD_SOURCES = [
 export async function install() {
   const mark = hashOf(["package-lock.json", "package.json"]);
   if (readMark(INSTALLED) === mark) return;
-  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
+  // Also where the environment says production: the build needs what is only needed to build.
+  const args = ["install", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"];
   // The npm that runs us, whichever that is; its own script where it is no command.
   const npm = process.env.npm_execpath;
   await step("install", "Installing packages", () =>

@@ -13,6 +13,7 @@ try {
   await generate();
   await build();
 
+  process.env.NODE_ENV = "production";
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: `${root}/tsconfig.json` });
   const { startLocal } = await import("./start-local.ts");

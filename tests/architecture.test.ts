@@ -47,6 +47,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     `lib/${adapter}`,
     { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", STORE_FAILURE] },
   ]),
+  ["lib/request-log", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/api/services"] }],
   [
     "lib/accounts",
     {

@@ -1,36 +1,35 @@
+import type { RateStoreSettings } from "@/lib/env";
 import type { Limiter } from "@/lib/rate-limit/limiter";
 import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
 import { createRedisLimiter, type RedisLimiterOptions, SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { type SharedStore, stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
 
-/** Where the limits are shared between processes; nothing set: each process counts for itself. */
-export interface RateStoreSettings {
-  readonly redisUrl: string | null;
-  readonly upstash: { readonly url: string; readonly token: string } | null;
-}
-
 export interface ClosableLimiter {
   readonly limiter: Limiter;
-  readonly kind: "memory" | "redis" | "upstash";
   close(): void;
 }
 
+/** Each process counts for itself, or all of them together in a shared store, as the settings say. */
 export function createLimiter(
   settings: RateStoreSettings,
   onFallback: RedisLimiterOptions["onFallback"],
 ): ClosableLimiter {
   const clock = () => performance.now();
   const own = createMemoryLimiter(clock);
-  const shared = (kind: "redis" | "upstash", { client, close }: SharedStore): ClosableLimiter => ({
-    limiter: createRedisLimiter({ client, own, clock, onFallback }),
-    kind,
-    close,
-  });
+  const store = openStore(settings);
+  if (store === null) return { limiter: own, close: () => {} };
+  return { limiter: createRedisLimiter({ client: store.client, own, clock, onFallback }), close: store.close };
+}
 
-  if (settings.redisUrl !== null) return shared("redis", stockRedis(settings.redisUrl, SHARED_TIMEOUT_MS));
-  if (settings.upstash !== null) {
-    const { url, token } = settings.upstash;
-    return shared("upstash", upstashRedis(url, token, SHARED_TIMEOUT_MS));
+function openStore(settings: RateStoreSettings): SharedStore | null {
+  switch (settings.kind) {
+    case "process":
+      return null;
+    case "redis":
+      return stockRedis(settings.url, SHARED_TIMEOUT_MS);
+    case "upstash":
+      return upstashRedis(settings.url, settings.token, SHARED_TIMEOUT_MS);
+    default:
+      return settings satisfies never;
   }
-  return { limiter: own, kind: "memory", close: () => {} };
 }

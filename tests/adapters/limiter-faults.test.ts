@@ -14,7 +14,7 @@ describe.skipIf(redisServer === null)(`D11: Redis in trouble${needsRedis}`, () =
   beforeEach(async () => {
     redis = await startRedis();
     fallbacks = [];
-    created = createLimiter({ redisUrl: redis.url, upstash: null }, (event) => fallbacks.push(event));
+    created = createLimiter({ kind: "redis", url: redis.url }, (event) => fallbacks.push(event));
   });
   afterEach(async () => {
     created.close();

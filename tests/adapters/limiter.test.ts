@@ -115,10 +115,10 @@ describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
 
   function limiterOf(kind: "redis" | "upstash") {
     const settings = {
-      redis: { redisUrl: redis.url, upstash: null },
-      upstash: { redisUrl: null, upstash: { url: rest.url, token: "token" } },
-    }[kind];
-    const created = createLimiter(settings, (event) => fallbacks.push(event.cause));
+      redis: { kind: "redis", url: redis.url },
+      upstash: { kind: "upstash", url: rest.url, token: "token" },
+    } as const;
+    const created = createLimiter(settings[kind], (event) => fallbacks.push(event.cause));
     open.push(created);
     return created.limiter;
   }

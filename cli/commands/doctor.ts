@@ -1,0 +1,159 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Command } from "commander";
+import type { Pool } from "pg";
+import { type Databases, openDatabases } from "@/lib/db/databases";
+import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
+import { createPool } from "@/lib/db/pools";
+import { type Env, EnvError, readEnv } from "@/lib/env";
+import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
+import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
+import { findAuthSecret } from "@/lib/services";
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface Finding {
+  /** Null: well. A note does not count as wrong. */
+  readonly state: "ok" | "note" | "wrong";
+  readonly part: string;
+  /** What is so, and where it is not well what to do. */
+  readonly says: string;
+}
+
+export function doctorCommand(): Command {
+  return new Command("doctor")
+    .description("look whether everything the service needs is there, and say what to do where it is not")
+    .action(async () => {
+      const findings: Finding[] = [];
+      for await (const finding of examine()) {
+        findings.push(finding);
+        console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
+      }
+      process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
+    });
+}
+
+async function* examine(): AsyncGenerator<Finding> {
+  yield ok("Node", process.versions.node);
+  yield existsSync(join(ROOT, ".next", "BUILD_ID"))
+    ? ok("pages", "built")
+    : wrong("pages", "not built: run `npm run build` (`npm start` does it by itself)");
+
+  const env = readSettings();
+  if ("state" in env) {
+    yield env;
+    return;
+  }
+  yield ok("settings", "can be read");
+  yield* examineForServe();
+  yield await examineRateStore(env);
+  yield* examineDatabases(env);
+}
+
+function readSettings(): Env | Finding {
+  try {
+    return readEnv(process.env, { mode: "tool" });
+  } catch (error) {
+    if (error instanceof EnvError) return wrong("settings", error.problems.join("; "));
+    throw error;
+  }
+}
+
+function* examineForServe(): Generator<Finding> {
+  try {
+    readEnv(process.env, { mode: "serve" });
+    yield ok("production", "all settings that `serve` needs are there");
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    yield { state: "note", part: "production", says: `\`serve\` would not start: ${error.problems.join("; ")}` };
+  }
+}
+
+async function examineRateStore({ rateStore }: Env): Promise<Finding> {
+  if (rateStore.kind === "process") return ok("rate limits", "counted in each process: right for one process");
+  const { client, close } =
+    rateStore.kind === "redis"
+      ? stockRedis(rateStore.url, SHARED_TIMEOUT_MS)
+      : upstashRedis(rateStore.url, rateStore.token, SHARED_TIMEOUT_MS);
+  try {
+    await client.ping();
+    return ok("rate limits", `shared through ${rateStore.kind}, which answers`);
+  } catch (error) {
+    return wrong(
+      "rate limits",
+      `${rateStore.kind} does not answer (${reason(error)}): start it, or correct its address`,
+    );
+  } finally {
+    close();
+  }
+}
+
+async function* examineDatabases(env: Env): AsyncGenerator<Finding> {
+  if (env.databaseUrl === null && !existsSync(join(env.dataDir, "postgres"))) {
+    yield wrong("databases", `none yet under ${env.dataDir}: \`npm start\` makes one, or set DATABASE_URL`);
+    return;
+  }
+  let databases: Databases;
+  try {
+    databases = await openDatabases(env);
+  } catch (error) {
+    yield wrong("databases", `the embedded PostgreSQL does not start: ${reason(error)}`);
+    return;
+  }
+  try {
+    const findings = [
+      await examineMigrations("accounts", databases.accounts, "DATABASE_URL"),
+      await examineMigrations("directory", databases.directory, "DIRECTORY_DATABASE_URL"),
+    ];
+    yield* findings;
+    if (findings.every(({ state }) => state === "ok")) yield await examineHouseKeys(env, databases);
+  } finally {
+    await databases.close();
+  }
+}
+
+async function examineMigrations(database: DatabaseName, url: string, setting: string): Promise<Finding> {
+  const part = `${database} database`;
+  try {
+    const pending = await pendingMigrations(url, database);
+    if (pending.length === 0) return ok(part, "reachable, migrations applied");
+    return wrong(part, `lacks ${pending.join(", ")}: run \`peoplepages migrate\``);
+  } catch (error) {
+    return wrong(part, `${reason(error)}: is it running, and is ${setting} right?`);
+  }
+}
+
+async function examineHouseKeys(env: Env, { accounts, directory }: Databases): Promise<Finding> {
+  const accountsPool = createPool("accounts", { url: accounts, timeoutMs: env.storeTimeoutMs, connections: 1 });
+  const directoryPool = createPool("directory", { url: directory, timeoutMs: env.storeTimeoutMs, connections: 1 });
+  try {
+    if (!(await hasHouseKeys(accountsPool))) return ok("house keys", "none yet: they are made at the first start");
+    const authSecret = await findAuthSecret(env);
+    await openHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+    return ok("house keys", "open with AUTH_SECRET and belong to both databases");
+  } catch (error) {
+    return wrong("house keys", reason(error));
+  } finally {
+    await Promise.all([accountsPool.end(), directoryPool.end()]);
+  }
+}
+
+async function hasHouseKeys(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ present: boolean }>("SELECT EXISTS (SELECT FROM house_key) AS present");
+  return rows[0]?.present ?? false;
+}
+
+function ok(part: string, says: string): Finding {
+  return { state: "ok", part, says };
+}
+
+function wrong(part: string, says: string): Finding {
+  return { state: "wrong", part, says };
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

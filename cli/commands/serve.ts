@@ -1,0 +1,50 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Command, Option } from "commander";
+import { type Databases, openDatabases } from "@/lib/db/databases";
+import { pendingMigrations } from "@/lib/db/migrate";
+import { readEnv } from "@/lib/env";
+import { log, setLogLevel } from "@/lib/log";
+import { closeServices, openServices } from "@/lib/services";
+import type { Mount } from "@/server/door";
+import { runUntilSignal } from "@/server/run-until-signal";
+import { StartError } from "@/server/start-error";
+import { startServer } from "@/server/start-server";
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const MOUNTS = "framework: through the framework's route handlers, as a serverless host would run them";
+
+export function serveCommand(): Command {
+  return new Command("serve")
+    .description("serve the API and the pages, against configured services (production)")
+    .addOption(new Option("--mount <way>", MOUNTS).choices(["direct", "framework"]).default("direct"))
+    .action(async ({ mount }: { mount: Mount }) => {
+      const env = readEnv(process.env, { mode: "serve" });
+      setLogLevel(env.logLevel);
+      const databases = await openDatabases(env);
+      await requireMigrated(databases);
+      const services = await openServices(env, databases);
+      const server = await startServer({ env, services, dir: ROOT, mount });
+      log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
+
+      await runUntilSignal(async (signal) => {
+        log.info({ signal }, "draining");
+        await server.close();
+        await closeServices();
+        await databases.close();
+        log.info({}, "ended");
+      });
+      process.exit(0);
+    });
+}
+
+/** Migrating is a step of its own, taken once however many processes serve. */
+async function requireMigrated({ accounts, directory }: Databases): Promise<void> {
+  const pending = [
+    ...(await pendingMigrations(accounts, "accounts")),
+    ...(await pendingMigrations(directory, "directory")),
+  ];
+  if (pending.length > 0) {
+    throw new StartError(`The databases lack migrations (${pending.join(", ")}): run \`peoplepages migrate\` first.`);
+  }
+}

@@ -1,0 +1,57 @@
+import { Command, CommanderError } from "commander";
+import { CommandError } from "@/cli/exit";
+
+/** Each command is loaded when it is asked for: most need little of what the others do. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import("@/cli/commands/serve")).serveCommand(),
+  migrate: async () => (await import("@/cli/commands/migrate")).migrateCommand(),
+  import: async () => (await import("@/cli/commands/import")).importCommand(),
+  keys: async () => (await import("@/cli/commands/keys")).keysCommand(),
+  accounts: async () => (await import("@/cli/commands/accounts")).accountsCommand(),
+  doctor: async () => (await import("@/cli/commands/doctor")).doctorCommand(),
+};
+
+/** Failures whose message says all there is to say; a stack would only hide it. */
+const EXPECTED: ReadonlySet<unknown> = new Set([
+  "bad_settings",
+  "cannot_start",
+  "command",
+  "house_keys",
+  "store_unavailable",
+]);
+
+export async function runCli(argv: readonly string[]): Promise<void> {
+  const program = new Command("peoplepages")
+    .description("Look up people and companies over plain HTTP. Your data, your server.")
+    .showHelpAfterError("(add --help for what there is)")
+    .exitOverride();
+  try {
+    for (const load of chooseCommands(argv[2])) program.addCommand(inheritExit(await load()));
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode;
+      return;
+    }
+    console.error(explain(error));
+    process.exitCode = error instanceof CommandError ? error.exitStatus : 1;
+  }
+}
+
+function chooseCommands(name: string | undefined): readonly (() => Promise<Command>)[] {
+  const load = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return load ? [load] : Object.values(COMMANDS);
+}
+
+/** Commands that are added do not take over how their program ends. */
+function inheritExit(command: Command): Command {
+  command.exitOverride().showHelpAfterError("(add --help for what there is)");
+  for (const child of command.commands) inheritExit(child);
+  return command;
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as { code?: unknown };
+  return EXPECTED.has(code) ? error.message : (error.stack ?? error.message);
+}

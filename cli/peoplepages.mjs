@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, isAbsolute, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const needed = engines.node.replace(/^\D+/, "");
+if (process.versions.node.localeCompare(needed, "en", { numeric: true }) < 0) {
+  refuse(`Peoplepages needs Node ${needed} or newer; this is ${process.versions.node}.`);
+}
+if (!existsSync(join(root, "node_modules", "tsx"))) {
+  refuse(`The packages are not installed: run \`npm install --ignore-scripts\` in ${root} first.`);
+}
+
+const settings = join(root, ".env");
+if (existsSync(settings)) process.loadEnvFile(settings);
+const folder = process.env.DATA_DIR || ".data";
+process.env.DATA_DIR = isAbsolute(folder) ? folder : resolve(root, folder);
+process.env.NEXT_TELEMETRY_DISABLED = "1";
+process.env.NODE_ENV ||= "production";
+
+const { register } = await import("tsx/esm/api");
+register({ tsconfig: join(root, "tsconfig.json") });
+const { runCli } = await import("./main.ts");
+await runCli(process.argv);

@@ -1,0 +1,1 @@
+export function step<Result>(name: string, title: string, work: () => Promise<Result>): Promise<Result>;

@@ -1,0 +1,74 @@
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { connected } from "@/lib/db/create-database";
+import { type Databases, openDatabases } from "@/lib/db/databases";
+import { migrate } from "@/lib/db/migrate";
+import { type Env, readEnv } from "@/lib/env";
+import { setLogLevel } from "@/lib/log";
+import { closeServices, openServices, type Services } from "@/lib/services";
+import { listen } from "@/server/listen";
+import { runUntilSignal } from "@/server/run-until-signal";
+import { type RunningServer, startServer } from "@/server/start-server";
+import { step } from "./progress.mjs";
+import { needsSampleData, wasAnythingImported } from "./sample-data-needed";
+import { whatToTry } from "./what-to-try";
+
+/** Everything on one machine: embedded PostgreSQL, migrations, sample data on the first run, and the server. */
+export async function startLocal(root: string): Promise<void> {
+  const env = readEnv(process.env, { mode: "local" });
+  setLogLevel(process.env.LOG_LEVEL ? env.logLevel : "warn");
+  mkdirSync(env.dataDir, { recursive: true });
+  await requireFreePort(env);
+
+  let databases: Databases | null = null;
+  let server: RunningServer | null = null;
+  async function close(): Promise<void> {
+    await server?.close();
+    await closeServices();
+    await databases?.close();
+  }
+
+  const ended = runUntilSignal(async () => {
+    console.log("\nStopping …");
+    await close();
+  });
+  try {
+    databases = await step("database", databaseTitle(env), () => openDatabases(env));
+    await migrate(databases.accounts, "accounts");
+    await migrate(databases.directory, "directory");
+    const services = await openServices(env, databases);
+    if (env.sampleData) await loadSampleDataOnce(services);
+    server = await startServer({ env, services, dir: root, mount: "direct" });
+    const isEmpty = !(await wasAnythingImported(databases.directory));
+    console.log(whatToTry({ env, url: server.url, metricsUrl: server.metricsUrl, isEmpty }));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  await ended;
+  process.exit(0);
+}
+
+function databaseTitle({ databaseUrl }: Env): string {
+  return databaseUrl === null ? "Starting the embedded PostgreSQL" : "Connecting to PostgreSQL";
+}
+
+/** Before anything is started that would have to be stopped again. */
+async function requireFreePort({ port, host }: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host, "PORT");
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Killed half way it is simply done again: every file is merged whole or not at all, and twice changes nothing. */
+async function loadSampleDataOnce({ databases, houseKeys, env }: Services): Promise<void> {
+  const { loadSampleData, SAMPLE_FILES } = await import("./sample-data/load");
+  if (!(await connected(databases.directory, (client) => needsSampleData(client, SAMPLE_FILES)))) return;
+  await step("sample data", "Loading the sample data", () =>
+    loadSampleData({
+      directoryUrl: databases.directory,
+      hashSuppression: houseKeys.hashSuppression,
+      dataDir: env.dataDir,
+    }),
+  );
+}

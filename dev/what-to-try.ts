@@ -1,0 +1,39 @@
+import type { Env } from "@/lib/env";
+
+export interface Started {
+  readonly env: Pick<Env, "sampleData" | "dataDir" | "baseUrl">;
+  readonly url: string;
+  readonly metricsUrl: string | null;
+  readonly isEmpty: boolean;
+}
+
+/** What a start prints last: where the service is, and lines to paste. */
+export function whatToTry({ env, url, metricsUrl, isEmpty }: Started): string {
+  const api = `${url}/v1`;
+  const lookups = isEmpty
+    ? ["There is no data yet. Bring in your own:"]
+    : [
+        "Look something up; no key is needed for ten found lookups a day:",
+        `  curl "${api}/company?domain=northwind.example"`,
+        `  curl "${api}/search?q=marketing+directors+in+Texas&limit=3"`,
+        `  curl "${api}/usage"`,
+        "",
+        "Bring in your own data:",
+      ];
+  return [
+    "",
+    `Peoplepages is at ${url}   (the API is below ${api})`,
+    ...(env.baseUrl === url ? [] : [`People reach it at ${env.baseUrl}`]),
+    ...(metricsUrl === null ? [] : [`Metrics are at ${metricsUrl}`]),
+    "",
+    ...lookups,
+    "  npx peoplepages import companies companies.csv",
+    "  npx peoplepages import people people.csv",
+    "",
+    "Make a key, which spends credits and lifts the daily limit:",
+    "  npx peoplepages keys create --email you@example.com --plan growth",
+    "",
+    `Everything is kept in ${env.dataDir}. Ctrl-C stops it.`,
+    "",
+  ].join("\n");
+}

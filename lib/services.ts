@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
+import type { Databases } from "@/lib/db/databases";
+import { createPool, warmPool } from "@/lib/db/pools";
+import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
+import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { type Env, readEnv } from "@/lib/env";
+import type { HouseKeys } from "@/lib/house-keys/house-keys";
+import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
+import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { log } from "@/lib/log";
+import { createLimiter } from "@/lib/rate-limit/create-limiter";
+import { createRequestLog } from "@/lib/request-log/request-log";
+
+/** Where the stores are; whoever opened them closes them. */
+export type DatabaseUrls = Pick<Databases, "accounts" | "directory">;
+
+/** What the process counts besides its answers. */
+export interface ServiceCounts {
+  readonly rateLimitFallbacks: number;
+  /** Charges of unknown outcome that are still to be taken back (D14). */
+  readonly pendingVoids: number;
+}
+
+/** One set of adapters, for whatever runs in this process. */
+export interface Services extends ApiServices {
+  readonly env: Env;
+  readonly databases: DatabaseUrls;
+  readonly accountsPool: Pool;
+  readonly houseKeys: HouseKeys;
+  /** Each resolves where its part is well; by name. */
+  readonly readinessChecks: Readonly<Record<string, () => Promise<unknown>>>;
+  counts(): ServiceCounts;
+  /** Whoever counts the answers from now on. */
+  watchAnswers(watch: (metrics: AnswerMetrics) => void): void;
+  /** Ends in good order what is still under way: voids, the request log, connections. */
+  close(): Promise<void>;
+}
+
+const KEY = Symbol.for("peoplepages.services");
+/** The framework bundles its own copy of this file: the set is where both copies find it. */
+const shared = globalThis as { [KEY]?: Promise<Services> | undefined };
+
+/** The services of this process, opened by the settings of its environment where nobody opened them before. */
+export function getServices(): Promise<Services> {
+  shared[KEY] ??= openByEnvironment();
+  return shared[KEY];
+}
+
+/** Makes the services of this process by these settings; both stores are migrated already. */
+export function openServices(env: Env, databases: DatabaseUrls): Promise<Services> {
+  if (shared[KEY]) throw new Error("this process has its services already");
+  const opening = connect(env, databases);
+  shared[KEY] = opening;
+  opening.catch(() => {
+    shared[KEY] = undefined;
+  });
+  return opening;
+}
+
+/** Ends the services of this process, if it has any. */
+export async function closeServices(): Promise<void> {
+  const opening = shared[KEY];
+  shared[KEY] = undefined;
+  await (await opening?.catch(() => undefined))?.close();
+}
+
+/** The secret that everything kept is sealed by: the one that is set, else this installation's own. */
+export async function findAuthSecret(env: Env): Promise<string> {
+  return env.authSecret ?? (await localAuthSecret(env.dataDir));
+}
+
+async function openByEnvironment(): Promise<Services> {
+  const env = readEnv(process.env, { mode: "serve" });
+  const { databaseUrl, directoryDatabaseUrl } = env;
+  if (databaseUrl === null) throw new Error("DATABASE_URL missing");
+  return connect(env, { accounts: databaseUrl, directory: directoryDatabaseUrl ?? databaseUrl });
+}
+
+async function connect(env: Env, databases: DatabaseUrls): Promise<Services> {
+  const timeoutMs = env.storeTimeoutMs;
+  const accountsPool = createPool("accounts", { url: databases.accounts, timeoutMs });
+  const directoryPools = createDirectoryPools({ url: databases.directory, timeoutMs });
+  const pools = [accountsPool, directoryPools.lookups, directoryPools.search];
+  try {
+    const authSecret = await findAuthSecret(env);
+    const houseKeys = await openHouseKeys({
+      accountsPool,
+      directoryPool: directoryPools.lookups,
+      authSecret,
+      previous: env.authSecretPrevious,
+    });
+    await Promise.all([warmPool("accounts", accountsPool), warmPool("directory", directoryPools.lookups)]);
+    return assemble(env, databases, houseKeys, accountsPool, directoryPools);
+  } catch (error) {
+    await Promise.all(pools.map((pool) => pool.end().catch(() => {})));
+    throw error;
+  }
+}
+
+function assemble(
+  env: Env,
+  databases: DatabaseUrls,
+  houseKeys: HouseKeys,
+  accountsPool: Pool,
+  directoryPools: ReturnType<typeof createDirectoryPools>,
+): Services {
+  let rateLimitFallbacks = 0;
+  let watch: (metrics: AnswerMetrics) => void = () => {};
+
+  const directory = createPostgresDirectory(directoryPools);
+  const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
+  const requestLog = createRequestLog({ pool: accountsPool, log });
+  const rate = createLimiter(env.rateStore, ({ tripped, cause }) => {
+    rateLimitFallbacks += 1;
+    if (tripped) log.warn({ err: cause }, "the shared rate store does not answer: each process counts for itself");
+  });
+
+  return {
+    env,
+    databases,
+    accountsPool,
+    houseKeys,
+    directory,
+    ledger,
+    limiter: rate.limiter,
+    requestLog,
+    log,
+    hashAddress: houseKeys.hashAddress,
+    hashKey: houseKeys.hashKey,
+    baseUrl: env.baseUrl,
+    billing: env.billing,
+    newRequestId: randomUUID,
+    now: Date.now,
+    recordAnswer: (metrics) => watch(metrics),
+    readinessChecks: { accounts: () => ledger.checkReady(), directory: () => directory.checkReady() },
+    counts: () => ({ rateLimitFallbacks, pendingVoids: ledger.pendingVoids }),
+    watchAnswers(watcher) {
+      watch = watcher;
+    },
+    async close() {
+      await Promise.allSettled([ledger.close(), requestLog.close()]);
+      rate.close();
+      await Promise.allSettled([accountsPool, directoryPools.lookups, directoryPools.search].map((pool) => pool.end()));
+    },
+  };
+}

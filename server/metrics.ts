@@ -1,0 +1,103 @@
+import { createServer, type Server } from "node:http";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AnswerMetrics } from "@/lib/api/services";
+
+/** What the services count themselves. */
+export interface ProcessCounts {
+  readonly rateLimitFallbacks: number;
+  readonly pendingVoids: number;
+}
+
+export interface Metrics {
+  recordAnswer(answered: AnswerMetrics): void;
+  recordPage(answered: { readonly status: number; readonly seconds: number }): void;
+  /** Answers `/metrics` and nothing else. */
+  readonly server: Server;
+}
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];
+
+/** Prometheus figures of this process. Their labels have few values, and none that tells of a person. */
+export function createMetrics(counts: () => ProcessCounts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: "peoplepages_" });
+
+  const requests = new Counter({
+    name: "peoplepages_requests_total",
+    help: "Requests answered, by route, class of status, error code and tier.",
+    labelNames: ["route", "status", "error", "tier"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "peoplepages_request_seconds",
+    help: "Time until the answer was ready.",
+    labelNames: ["route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const lookups = new Counter({
+    name: "peoplepages_lookups_total",
+    help: "Lookups answered, by endpoint and whether something was found.",
+    labelNames: ["route", "found"],
+    registers,
+  });
+  const credits = new Counter({
+    name: "peoplepages_credits_total",
+    help: "Credits that answered lookups came to, by endpoint and tier.",
+    labelNames: ["route", "tier"],
+    registers,
+  });
+  new Counter({
+    name: "peoplepages_rate_limit_fallbacks_total",
+    help: "Requests whose rate this process decided alone.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counts().rateLimitFallbacks);
+    },
+  });
+  new Gauge({
+    name: "peoplepages_pending_voids",
+    help: "Charges of unknown outcome that are still to be taken back.",
+    registers,
+    collect() {
+      this.set(counts().pendingVoids);
+    },
+  });
+
+  const server = createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("Metrics are at /metrics.\n");
+      return;
+    }
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { "Content-Type": registry.contentType, "Content-Length": Buffer.byteLength(text) });
+      response.end(text);
+    } catch {
+      response.writeHead(503).end();
+    }
+  });
+
+  return {
+    server,
+    recordAnswer(answered) {
+      const { endpoint: route, tier } = answered;
+      const status = statusClass(answered.status);
+      requests.inc({ route, status, error: answered.error ?? "none", tier });
+      seconds.observe({ route, status }, answered.ms / 1000);
+      if (answered.found !== null) lookups.inc({ route, found: String(answered.found) });
+      if (answered.credits > 0) credits.inc({ route, tier }, answered.credits);
+    },
+    recordPage(answered) {
+      const labels = { route: "page", status: statusClass(answered.status) };
+      requests.inc({ ...labels, error: "none", tier: "none" });
+      seconds.observe(labels, answered.seconds);
+    },
+  };
+}
+
+function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`;
+}

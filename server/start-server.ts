@@ -1,0 +1,74 @@
+import { refuseTransport } from "@/lib/api/refuse-transport";
+import { serve } from "@/lib/api/serve";
+import { clientAddress } from "@/lib/domain/client-address";
+import type { Env } from "@/lib/env";
+import { log } from "@/lib/log";
+import type { Services } from "@/lib/services";
+import { createDoor, type Mount } from "@/server/door";
+import { startFramework } from "@/server/framework";
+import { listen } from "@/server/listen";
+import { createMetrics, type Metrics } from "@/server/metrics";
+import { readReadiness } from "@/server/readiness";
+
+export interface ServerOptions {
+  readonly env: Env;
+  readonly services: Services;
+  /** Of the project, where the built pages are. */
+  readonly dir: string;
+  readonly mount: Mount;
+}
+
+export interface RunningServer {
+  /** What it can be reached at from this machine. */
+  readonly url: string;
+  readonly metricsUrl: string | null;
+  /** Ends in good order; the services are closed by whoever opened them. */
+  close(): Promise<void>;
+}
+
+/** How long requests under way may take to end: longer than any is allowed to. */
+const DRAIN_MS = 10_000;
+
+/** Opens the door: the API, the pages, and the metrics where a port is set for them. */
+export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
+  const pages = await startFramework(dir);
+  const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
+  if (metrics) services.watchAnswers(metrics.recordAnswer);
+
+  const door = createDoor({
+    api: (request) => serve(request, services),
+    refuse: (code, message) => refuseTransport(code, services, message === undefined ? {} : { message }),
+    pages,
+    mount,
+    addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
+    protocol: new URL(env.baseUrl).protocol.replace(":", ""),
+    readiness: () =>
+      readReadiness(services.readinessChecks, (part, err) => log.warn({ part, err }, "a part is not ready")),
+    onFailure: (err) => log.error({ err }, "request failed at the door"),
+    onAnswer: ({ destination, status, seconds }) => {
+      if (destination === "pages") metrics?.recordPage({ status, seconds });
+    },
+  });
+  const port = await listen(door.server, env.port, env.host, "PORT");
+  const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
+  return {
+    url: `http://${hostInUrl(env.host)}:${port}`,
+    metricsUrl,
+    async close() {
+      await door.drain(DRAIN_MS);
+      metrics?.server.close();
+      metrics?.server.closeAllConnections();
+    },
+  };
+}
+
+async function openMetrics({ server }: Metrics, { host, metricsPort }: Env): Promise<string> {
+  const port = await listen(server, metricsPort ?? 0, host, "METRICS_PORT");
+  return `http://${hostInUrl(host)}:${port}/metrics`;
+}
+
+/** Of an address to listen on, the one that a program on this machine can call. */
+function hostInUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { HouseKeysError, openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { findAuthSecret } from "@/lib/services";
 
 /** Both databases, reachable, migrated, and with the keys that their hashes were made with (D37). */
 export interface Stores {
@@ -26,12 +26,25 @@ const TOOL_TIMEOUT_MS = 30_000;
  */
 export async function withStores<Result>(env: Env, work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const databases = await openDatabases(env);
-  const { accountsUrl, directoryUrl } = databases;
+  try {
+    await prepare("accounts", databases.accounts, databases.isEmbedded);
+    await prepare("directory", databases.directory, databases.isEmbedded && databases.directory === databases.accounts);
+    return await withKeys(env, databases, work);
+  } finally {
+    await databases.close();
+  }
+}
+
+async function withKeys<Result>(
+  env: Env,
+  { accounts: accountsUrl, directory: directoryUrl }: Databases,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
   const accountsPool = createPool("accounts", { url: accountsUrl, timeoutMs: TOOL_TIMEOUT_MS, connections: 2 });
   const directoryPool = createPool("directory", { url: directoryUrl, timeoutMs: TOOL_TIMEOUT_MS, connections: 2 });
   const accounts = createAccountsClient(accountsUrl);
   try {
-    const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
+    const authSecret = await findAuthSecret(env);
     const houseKeys = await openHouseKeys({
       accountsPool,
       directoryPool,
@@ -48,29 +61,7 @@ export async function withStores<Result>(env: Env, work: (stores: Stores) => Pro
     });
   } finally {
     await Promise.allSettled([accounts.$disconnect(), accountsPool.end(), directoryPool.end()]);
-    await databases.close();
   }
-}
-
-interface Databases {
-  readonly accountsUrl: string;
-  readonly directoryUrl: string;
-  close(): Promise<void>;
-}
-
-async function openDatabases(env: Env): Promise<Databases> {
-  const embedded = env.databaseUrl === null ? await startOrJoin(env.dataDir) : null;
-  const accountsUrl = embedded?.url ?? env.databaseUrl ?? "";
-  const directoryUrl = env.directoryDatabaseUrl ?? accountsUrl;
-  const close = async () => embedded?.stop();
-  try {
-    await prepare("accounts", accountsUrl, embedded !== null);
-    await prepare("directory", directoryUrl, embedded !== null && directoryUrl === accountsUrl);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { accountsUrl, directoryUrl, close };
 }
 
 async function prepare(database: DatabaseName, url: string, isOurs: boolean): Promise<void> {
@@ -82,9 +73,4 @@ async function prepare(database: DatabaseName, url: string, isOurs: boolean): Pr
   if (pending.length > 0) {
     throw new EnvError([`the ${database} database lacks ${pending.length} migration(s): run \`peoplepages migrate\``]);
   }
-}
-
-/** What a command says of an error that its user can mend; null for any other. */
-export function messageForUser(error: unknown): string | null {
-  return error instanceof EnvError || error instanceof HouseKeysError ? error.message : null;
 }

@@ -1,12 +1,24 @@
-import { domainToASCII } from "node:url";
 import { parse } from "tldts";
 import type { Brand } from "@/lib/domain/brand";
 
 /** A public host name as companies are looked up by: lower case, ASCII (punycode), no `www.`, no trailing dot. */
 export type Hostname = Brand<string, "Hostname">;
 
+const MAX_HOST_LENGTH = 253;
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
-const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
+/** Letters, or punycode. No top-level domain is a number or of one letter: that leaves out `1.2.3` and `e.l.f`. */
+const TOP_LEVEL = /^([a-z][a-z0-9-]*[a-z0-9])$/;
+/** Of a URL: its scheme, if any, and all up to the path. */
+const WEBSITE = /^(?:(https?):)?(\/\/)?([^/?#\\]*)/i;
+/** What has a meaning of its own in a URL, or is passed over there without a word, cannot be smuggled into a host. */
+const NOT_IN_HOST = /[\s\p{Cc}/?#\\:@%[\]]/u;
+
+const SUFFIX_LIST = {
+  allowPrivateDomains: true,
+  extractHostname: false,
+  validateHostname: false,
+  detectIp: false,
+} as const;
 
 /**
  * Reduces a company website to the host that companies are looked up by (D3).
@@ -19,46 +31,42 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
  * Idempotent: parsing a Hostname returns it unchanged.
  */
 export function parseWebsite(text: string): Hostname | null {
-  const input = text.trim();
-  const scheme = SCHEME.exec(input)?.[1]?.toLowerCase();
-  if (scheme !== undefined && scheme !== "http" && scheme !== "https") return null;
-  const authority = authorityOf(scheme === undefined ? input.replace(/^\/\//, "") : input.slice(scheme.length + 3));
-  if (scheme === undefined && authority.includes("@")) return null;
-  const host = asciiHost(authority.slice(authority.lastIndexOf("@") + 1).replace(/:\d{0,5}$/, ""));
-  return host === null ? null : publicHost(withoutWww(host));
+  const [, scheme, slashes, authority = ""] = WEBSITE.exec(text.trim()) ?? [];
+  if (scheme !== undefined && slashes === undefined) return null;
+  // Without a scheme, what stands before an @ is no credentials: that is an e-mail address.
+  const hostAndPort = scheme === undefined ? authority : authority.slice(authority.lastIndexOf("@") + 1);
+  const host = parseHost(hostAndPort.replace(/:\d{0,5}$/, "").replace(/[.。．｡]$/, ""));
+  return host === null || isIcannSuffix(host) ? null : withoutWww(host);
+}
+
+/**
+ * Reads the name of a host and nothing more: lower case and punycode, `www.` kept. Null for a single label, an IP
+ * address in any spelling, and whatever the domain name system would not carry.
+ */
+export function parseHost(text: string): Hostname | null {
+  if (text === "" || NOT_IN_HOST.test(text) || !URL.canParse(`https://${text}`)) return null;
+  const host = new URL(`https://${text}`).hostname;
+  const labels = host.split(".");
+  const isName =
+    labels.length > 1 &&
+    host.length <= MAX_HOST_LENGTH &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LEVEL.test(labels.at(-1) ?? "");
+  return isName ? (host as Hostname) : null;
 }
 
 /** The domain that was registered: one label below the public suffix. A host that has none is its own. */
 export function registrableDomain(host: Hostname): Hostname {
-  return (parse(host, { allowPrivateDomains: true }).domain ?? host) as Hostname;
+  return (parse(host, SUFFIX_LIST).domain ?? host) as Hostname;
 }
 
-function authorityOf(afterScheme: string): string {
-  return afterScheme.split(/[/?#\\]/, 1)[0] ?? "";
+/** Every leading `www.` goes, unless only a suffix would be left: `www.com` and `www.gov.uk` are sites. */
+function withoutWww(host: Hostname): Hostname {
+  const rest = host.startsWith("www.") ? parseHost(host.slice("www.".length)) : null;
+  return rest === null || isIcannSuffix(rest) ? host : withoutWww(rest);
 }
 
-/** The host in lower case and punycode, or null when it cannot be the name of a host. */
-function asciiHost(text: string): string | null {
-  if (text === "" || /[\s%:[\]]/.test(text)) return null;
-  const ascii = domainToASCII(text.replace(/[。．｡]/g, ".")).replace(/\.$/, "");
-  if (ascii === "" || ascii.length > 253) return null;
-  const labels = ascii.split(".");
-  if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return null;
-  // A name that ends in a number is an IPv4 address in one of its spellings (WHATWG URL, "ends in a number").
-  return /^(\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? "") ? null : ascii;
-}
-
-/** `www.` goes unless nothing registrable would be left: `www.com` is a site. */
-function withoutWww(host: string): string {
-  const rest = host.startsWith("www.") ? host.slice(4) : host;
-  return rest.includes(".") && !isIcannSuffix(rest) ? rest : host;
-}
-
-function publicHost(host: string): Hostname | null {
-  return isIcannSuffix(host) ? null : (host as Hostname);
-}
-
-function isIcannSuffix(host: string): boolean {
-  const { publicSuffix, isPrivate } = parse(host, { allowPrivateDomains: true });
+function isIcannSuffix(host: Hostname): boolean {
+  const { publicSuffix, isPrivate } = parse(host, SUFFIX_LIST);
   return publicSuffix === host && isPrivate !== true;
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { CREDITS, personCredits } from "./credits";
+
+test("prices are those of the credit schedule", () =>
+  expect(CREDITS).toEqual({
+    workEmail: 10,
+    reverseEmail: 10,
+    mobile: 250,
+    companyProfile: 5,
+    companyTech: 5,
+    personProfile: 5,
+    personInList: 5,
+  }));
+
+describe("D16: the price of a person", () => {
+  test.each([
+    // byEmail, workEmail, mobile, profile
+    [false, true, true, true, 260],
+    [false, true, true, false, 260],
+    [false, true, false, true, 10],
+    [false, true, false, false, 10],
+    [false, false, true, true, 250],
+    [false, false, true, false, 250],
+    [false, false, false, true, 5],
+    [false, false, false, false, 0],
+    [true, true, true, true, 260],
+    [true, false, true, false, 260],
+    [true, true, false, true, 10],
+    [true, true, false, false, 10],
+    [true, false, false, true, 10],
+    [true, false, false, false, 0],
+  ])("by e-mail %s; e-mail %s, mobile %s, profile %s found: %i", (byEmail, workEmail, mobile, profile, credits) =>
+    expect(personCredits({ byEmail, workEmail, mobile, profile })).toBe(credits),
+  );
+});

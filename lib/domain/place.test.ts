@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { COUNTRY_CODES, countryName, parseCountry, parseUsState, US_STATE_CODES, usStateName } from "./place";
+
+describe("D8: countries", () => {
+  test.each([
+    ["United States", "US"],
+    ["usa", "US"],
+    ["U.S.", "US"],
+    ["u.s.a.", "US"],
+    ["U. S. A.", "US"],
+    ["The United States of America", "US"],
+    ["us", "US"],
+    ["840", "US"],
+    ["UK", "GB"],
+    ["U.K.", "GB"],
+    ["great britain", "GB"],
+    ["England", "GB"],
+    ["Scotland", "GB"],
+    ["GBR", "GB"],
+    ["Holland", "NL"],
+    ["the Netherlands", "NL"],
+    ["Netherlands, The", "NL"],
+    ["Deutschland", "DE"],
+    ["South Korea", "KR"],
+    ["Korea, Republic of", "KR"],
+    ["Korea (Republic of)", "KR"],
+    ["Korea, Democratic People's Republic of", "KP"],
+    ["Russia", "RU"],
+    ["Russian Federation", "RU"],
+    ["Czech Republic", "CZ"],
+    ["czechia", "CZ"],
+    ["Côte d’Ivoire", "CI"],
+    ["COTE D'IVOIRE", "CI"],
+    ["Ivory Coast", "CI"],
+    ["Türkiye", "TR"],
+    ["Turkiye", "TR"],
+    ["Viet Nam", "VN"],
+    ["UAE", "AE"],
+    ["U.A.E.", "AE"],
+    ["Kosovo", "XK"],
+    ["XKX", "XK"],
+    ["Bosnia & Herzegovina", "BA"],
+    ["Georgia", "GE"],
+    ["Hong Kong", "HK"],
+    ["Congo", "CG"],
+    ["Congo, The Democratic Republic of the", "CD"],
+    ["Congo (Democratic Republic of the)", "CD"],
+    ["St. Lucia", "LC"],
+    ["Saint Lucia", "LC"],
+    ["Iran (Islamic Republic of)", "IR"],
+    ["Taiwan, Province of China", "TW"],
+    ["Republic of China", "TW"],
+    ["People's Republic of China", "CN"],
+    ["Moldova, Republic of", "MD"],
+    ["Venezuela, Bolivarian Republic of", "VE"],
+    ["Virgin Islands, British", "VG"],
+    ["Guinea-Bissau", "GW"],
+    ["guinea", "GN"],
+    ["Thailand", "TH"],
+    ["  Ireland ", "IE"],
+    ["Swaziland", "SZ"],
+  ])("%j is %s", (given, code) => expect(parseCountry(given)).toBe(code));
+
+  test.each(["", " ", ".", "Atlantis", "Europe", "EU", "Texas", "California", "ZZ", "999", "constructor", "__proto__"])(
+    "%j is no country",
+    (given) => expect(parseCountry(given)).toBeNull(),
+  );
+
+  test.each([
+    ["US", "United States"],
+    ["GB", "United Kingdom"],
+    ["KR", "South Korea"],
+    ["RU", "Russia"],
+    ["VN", "Vietnam"],
+    ["TR", "Turkey"],
+    ["CZ", "Czechia"],
+    ["TW", "Taiwan"],
+    ["CN", "China"],
+    ["NL", "Netherlands"],
+    ["IR", "Iran"],
+    ["LA", "Laos"],
+    ["CI", "Ivory Coast"],
+    ["XK", "Kosovo"],
+    ["AE", "United Arab Emirates"],
+    ["SY", "Syria"],
+    ["BO", "Bolivia"],
+    ["VE", "Venezuela"],
+    ["TZ", "Tanzania"],
+    ["BA", "Bosnia and Herzegovina"],
+  ])("answers carry the everyday name: %s is %s", (code, name) => expect(countryName(code)).toBe(name));
+
+  test.each(COUNTRY_CODES)("%s is read by its code, its name here and its name elsewhere", (code) => {
+    const elsewhere = new Intl.DisplayNames("en", { type: "region" }).of(code);
+    const short = new Intl.DisplayNames("en", { type: "region", style: "short" }).of(code);
+    for (const form of [code, code.toLowerCase(), countryName(code), `the ${countryName(code)}`, elsewhere, short]) {
+      expect([form, parseCountry(form ?? "")]).toEqual([form, code]);
+    }
+  });
+
+  test("no name in an answer is formal", () => {
+    for (const code of COUNTRY_CODES) expect(countryName(code)).not.toMatch(/[,()]|Kingdom of|^The /);
+  });
+
+  test("a code that no country has answers as itself", () => expect(countryName("QQ")).toBe("QQ"));
+});
+
+describe("D8: US states", () => {
+  test.each([
+    ["Texas", "TX"],
+    ["tx", "TX"],
+    ["Ark.", "AR"],
+    ["Calif.", "CA"],
+    ["N.Y.", "NY"],
+    ["N. Y.", "NY"],
+    ["new york", "NY"],
+    ["D.C.", "DC"],
+    ["Washington, DC", "DC"],
+    ["Washington D.C.", "DC"],
+    ["the District of Columbia", "DC"],
+    ["Washington", "WA"],
+    ["Mass.", "MA"],
+    ["Penna.", "PA"],
+    ["W. Va.", "WV"],
+    ["W.Va.", "WV"],
+    ["north  carolina", "NC"],
+    ["N. Carolina", "NC"],
+    ["N.D.", "ND"],
+    ["Hawai‘i", "HI"],
+    ["US-CA", "CA"],
+    ["Ga.", "GA"],
+    ["Me.", "ME"],
+    ["O'hio", "OH"],
+  ])("%j is %s", (given, code) => expect(parseUsState(given)).toBe(code));
+
+  test.each(["", "Bavaria", "ZZ", "Ontario", "Texaz", "Puerto Rico", "PR", "N", "United States", "constructor"])(
+    "%j is none",
+    (given) => expect(parseUsState(given)).toBeNull(),
+  );
+
+  test("there are fifty and the District of Columbia, each read by code, name and with a dot", () => {
+    expect(US_STATE_CODES).toHaveLength(51);
+    for (const code of US_STATE_CODES) {
+      for (const form of [code, usStateName(code), `${usStateName(code).toUpperCase()}.`]) {
+        expect([form, parseUsState(form)]).toEqual([form, code]);
+      }
+    }
+  });
+
+  test("a code that no state has answers as itself", () => expect(usStateName("QQ")).toBe("QQ"));
+});
+
+test("reading places never fails, on any text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const country = parseCountry(text);
+      const state = parseUsState(text);
+      if (country !== null) expect(COUNTRY_CODES).toContain(country);
+      if (state !== null) expect(US_STATE_CODES).toContain(state);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { accountStanding, type StandingFacts } from "./standing";
+
+const now = new Date("2030-03-10T12:00:00Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const paid: StandingFacts = {
+  suspended: false,
+  newestPeriod: { endsAt: hours(24) },
+  subscription: { status: "active", endsWithPeriod: false, paymentReversed: false },
+};
+const subscription = { status: "active", endsWithPeriod: false, paymentReversed: false };
+
+describe("D24: the standing of an account", () => {
+  test("a paid period is active until it ends", () => expect(accountStanding(paid, now)).toBe("active"));
+
+  test.each([
+    "past_due",
+    "unpaid",
+    "paused",
+    "incomplete",
+    "incomplete_expired",
+    "canceled",
+    "trialing",
+    "new_word",
+    "",
+  ])("a subscription that is %j is inactive", (status) =>
+    expect(accountStanding({ ...paid, subscription: { ...subscription, status } }, now)).toBe("inactive"),
+  );
+
+  test("refunded in full or disputed is inactive", () =>
+    expect(accountStanding({ ...paid, subscription: { ...subscription, paymentReversed: true } }, now)).toBe(
+      "inactive",
+    ));
+
+  test.each([
+    [-1, "active"],
+    [-71.99, "active"],
+    [-72, "inactive"],
+    [-1000, "inactive"],
+  ])("a period that ended %d hours from now, its renewal not yet paid, is %s", (offset, standing) =>
+    expect(accountStanding({ ...paid, newestPeriod: { endsAt: hours(offset) } }, now)).toBe(standing),
+  );
+
+  test.each([
+    [0.01, "active"],
+    [0, "inactive"],
+    [-1, "inactive"],
+  ])("cancelled at the period's end, %d hours from now: %s, for no renewal will come", (offset, standing) => {
+    const facts = { ...paid, newestPeriod: { endsAt: hours(offset) } };
+    expect(accountStanding({ ...facts, subscription: { ...subscription, endsWithPeriod: true } }, now)).toBe(standing);
+  });
+
+  test("D35: an operator's grant has no subscription and does not expire", () =>
+    expect(accountStanding({ suspended: false, newestPeriod: { endsAt: null }, subscription: null }, now)).toBe(
+      "active",
+    ));
+
+  test("nothing was ever granted: inactive", () =>
+    expect(accountStanding({ suspended: false, newestPeriod: null, subscription: null }, now)).toBe("inactive"));
+
+  test.each([paid, { ...paid, newestPeriod: { endsAt: null }, subscription: null }])(
+    "suspended by an operator is inactive, whatever is paid",
+    (facts) => expect(accountStanding({ ...facts, suspended: true }, now)).toBe("inactive"),
+  );
+});

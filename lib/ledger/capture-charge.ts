@@ -63,7 +63,7 @@ async function debitKey(client: PoolClient, charge: Charge, { accountId, keyId }
   const facts = await first<RefusalFacts>(client, EXPLAIN_KEY, [accountId, keyId]);
   if (!facts?.key_is_valid) return { kind: "refused", reason: "invalid_api_key" };
   const newestPeriod = facts.period_id === null ? null : { endsAt: facts.ends_at };
-  if (accountStanding({ suspended: facts.suspended, newestPeriod }, facts.now) === "inactive") {
+  if (accountStanding({ suspended: facts.suspended, newestPeriod, subscription: null }, facts.now) === "inactive") {
     return { kind: "refused", reason: "plan_inactive" };
   }
   const left = Number(facts.left);

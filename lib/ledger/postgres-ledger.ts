@@ -154,7 +154,7 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
   return {
     keyId: row.key_id,
     accountId: row.account_id,
-    standing: accountStanding({ suspended: row.suspended, newestPeriod }, row.now),
+    standing: accountStanding({ suspended: row.suspended, newestPeriod, subscription: null }, row.now),
     // An account that was never granted anything is inactive, and reads like the smallest plan with nothing in it.
     plan: parsePlanId(row.plan ?? "") ?? "growth",
     periodId: row.period_id,

@@ -1,0 +1,112 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { charge, freeMeter, inParallel } from "./ledger-contract";
+import { postgresBench, randomAddress } from "./ledger-postgres-bench";
+
+/** Far from the present, so that a use of any other clock shows. */
+const LAST_MOMENT = "2031-12-31T23:59:59.999Z";
+const MIDNIGHT = "2032-01-01T00:00:00.000Z";
+const NEXT_MIDNIGHT = "2032-01-02T00:00:00.000Z";
+
+let database: TestDatabase;
+let pool: Pool;
+let ledger: PostgresLedger;
+
+/** The database's own clock, stood still: `now()` and `clock_timestamp()` are found here before the real ones. */
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = new Pool({ connectionString: database.url, options: "-c search_path=accounts,pg_catalog" });
+  await pool.query(`
+    CREATE TABLE stood_still (before timestamptz NOT NULL, after timestamptz NOT NULL);
+    INSERT INTO stood_still VALUES ('-infinity', '-infinity');
+    -- The last transaction that looked at the wall clock; a sequence keeps that through its rollback.
+    CREATE SEQUENCE looked_at MINVALUE 0 START 0;
+    CREATE FUNCTION now() RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
+      BEGIN
+        RETURN (SELECT CASE WHEN s.last_value BETWEEN 1 AND pg_current_xact_id()::text::bigint - 1 THEN after ELSE before END
+                FROM stood_still, looked_at s);
+      END $$;
+    CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
+      BEGIN
+        PERFORM setval('looked_at', pg_current_xact_id()::text::bigint);
+        RETURN (SELECT after FROM stood_still);
+      END $$;
+  `);
+  ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Transactions begin `before`; the first that looks again, and all that begin later, find it `after`. */
+async function setClock(before: string, after = before): Promise<void> {
+  await pool.query("UPDATE stood_still SET before = $1, after = $2", [before, after]);
+  await pool.query("SELECT setval('looked_at', 0)");
+}
+
+beforeEach(() => setClock(LAST_MOMENT));
+
+test("D13: the day is the database's, and ends at midnight UTC", async () => {
+  const address = randomAddress();
+  expect(await ledger.findFreeAllowance(address)).toEqual({ used: 0, remaining: 10, resetsAt: new Date(MIDNIGHT) });
+  await inParallel(10, () => ledger.capture(charge(freeMeter(address))));
+  expect(await ledger.capture(charge(freeMeter(address)))).toEqual({
+    kind: "refused",
+    reason: "free_limit_reached",
+    resetsAt: new Date(MIDNIGHT),
+  });
+
+  await setClock(MIDNIGHT);
+  expect(await ledger.findFreeAllowance(address)).toEqual({
+    used: 0,
+    remaining: 10,
+    resetsAt: new Date(NEXT_MIDNIGHT),
+  });
+  expect(await ledger.capture(charge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
+});
+
+test("D13: a debit that began before midnight and is refused after it belongs to the new day", async () => {
+  const address = randomAddress();
+  await inParallel(10, () => ledger.capture(charge(freeMeter(address))));
+  await setClock(LAST_MOMENT, MIDNIGHT);
+  expect(await ledger.capture(charge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
+});
+
+test("D13, D14: a charge of yesterday is given back to yesterday", async () => {
+  const address = randomAddress();
+  const yesterday = charge(freeMeter(address));
+  await ledger.capture(yesterday);
+  await setClock(MIDNIGHT);
+  await ledger.capture(charge(freeMeter(address)));
+  await ledger.voidCharge(yesterday);
+  expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 1 });
+  const { rows } = await pool.query("SELECT day::text, used FROM free_day WHERE address_hash = $1 ORDER BY day", [
+    Buffer.from(address, "hex"),
+  ]);
+  expect(rows).toEqual([
+    { day: "2031-12-31", used: 0 },
+    { day: "2032-01-01", used: 1 },
+  ]);
+});
+
+test("D24: a period begins and ends by the database's clock", async () => {
+  const bench = postgresBench(pool, ledger);
+  const key = await bench.grant(100);
+  await pool.query("UPDATE credit_period SET starts_at = $2, ends_at = $3 WHERE account_id = $1", [
+    key.meter.accountId,
+    MIDNIGHT,
+    NEXT_MIDNIGHT,
+  ]);
+  expect(await ledger.capture(charge(key.meter))).toMatchObject({ reason: "plan_inactive" });
+  await setClock(MIDNIGHT);
+  expect(await ledger.capture(charge(key.meter))).toEqual({ kind: "credits", left: 90 });
+  await setClock("2032-01-04T23:59:59.999Z");
+  expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "active" });
+  expect(await ledger.capture(charge(key.meter))).toEqual({ kind: "credits", left: 80 });
+  await setClock("2032-01-05T00:00:00.000Z");
+  expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "inactive" });
+  expect(await ledger.capture(charge(key.meter))).toMatchObject({ reason: "plan_inactive" });
+});

@@ -197,6 +197,8 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     ["Hans Groß", "hans.gross"],
     ["Иван Петров", "ivan.petrov"],
     ["王小明", "xiaoming.wang"],
+    ["Wang Xiao Ming", "xiaoming.wang"],
+    ["Nguyễn Văn An", "an.nguyen"],
     ["Ελένη Παπαδοπούλου", "eleni.papadopoulou"],
     ["Dr. Jane Doe, PhD (she/her)", "jane.doe"],
     ["Doe, Jane", "jane.doe"],

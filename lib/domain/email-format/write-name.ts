@@ -1,6 +1,6 @@
 import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "@/lib/domain/email-format/style";
 import type { Fields } from "@/lib/domain/email-format/templates";
-import { isSpanishFamily } from "@/lib/domain/name/family-names";
+import { isCalledByLast, isSpanishFamily } from "@/lib/domain/name/family-names";
 import { isDroppableParticle, isParticle } from "@/lib/domain/name/particles";
 import { romanisations, twoLetterSpelling } from "@/lib/domain/name/romanise";
 import type { PersonName } from "@/lib/domain/person-name";
@@ -51,7 +51,9 @@ export interface NameParts {
 
 /** Takes a name apart for address making. */
 export function namePartsOf(name: PersonName): NameParts {
-  const { words, familyStart } = name;
+  const { familyStart } = name;
+  const isByLast = name.familyFirst && isCalledByLast(plain(name.words.at(-1) ?? ""));
+  const words = isByLast ? calledFirst(name.words) : name.words;
   const nickname = name.nicknames[0];
   const lastAt = words.length - 1;
   let start = familyStart ?? lastAt;
@@ -75,8 +77,13 @@ export function namePartsOf(name: PersonName): NameParts {
     family: family.slice(split).map(addressWord),
     isSpanish:
       lastFull !== undefined && isSpanishFamily(plain(lastFull)) && isSpanishFamily(plain(words[lastAt] ?? "")),
-    isOneGiven: name.familyFirst,
+    isOneGiven: name.familyFirst && !isByLast,
   };
+}
+
+/** Nguyễn Văn An, read as Văn An Nguyễn: An comes first. */
+function calledFirst(words: readonly string[]): readonly string[] {
+  return [...words.slice(-2, -1), ...words.slice(0, -2), ...words.slice(-1)];
 }
 
 function addressWord(word: string): AddressWord {
@@ -100,7 +107,7 @@ export function shownMembers(parts: NameParts): readonly StyleMember[] {
   const familyHasHyphen = [...middle, ...family].some(hasHyphen);
   const shows: Readonly<Record<StyleMember, boolean>> = {
     umlaut: pieces.some(({ writtenOut }) => writtenOut !== null),
-    roman: pieces.some(({ romanised }) => romanised.length > 1),
+    roman: pieces.some(({ romanised }) => new Set(romanised).size > 1),
     apostrophe: words.flat().some((part) => part.length > 1),
     givenHyphen: givenHasHyphen,
     familyHyphen: familyHasHyphen,

@@ -1,7 +1,7 @@
 /** Chinese, Korean, Vietnamese and Japanese family names that are hardly ever given names elsewhere. */
 const CERTAIN: ReadonlySet<string> = new Set(
   (
-    "wang zhang liu yang huang zhao zhou xu sun zhu hu guo gao luo zheng liang xie tang feng deng cao peng zeng xiao tian dong pan yuan " +
+    "wang xi zhang liu yang huang zhao zhou xu sun zhu hu guo gao luo zheng liang xie tang feng deng cao peng zeng xiao tian dong pan yuan " +
     "cai jiang yu du ye cheng wei lu ding shen ren yao fang jia xue hou shao meng qin bai kong cui duan qiu hao " +
     "chan wong cheung chow leung ng kwok tsang hsu hsieh tsai chiu chou ouyang sima zhuge shangguan situ " +
     "park choi jung jeong kang yoon jang lim kwon hwang shin seo namgung hwangbo " +
@@ -45,11 +45,24 @@ const SPANISH: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether somebody written "family given" in East Asian order can be told by these two plain words. */
-export function isFamilyFirst(first: string, rest: string): boolean {
-  if (VIETNAMESE.has(first)) return !VIETNAMESE.has(rest);
-  if (isEastAsianFamily(rest)) return false;
-  return CERTAIN.has(first) || (AMBIGUOUS.has(first) && (PINYIN.test(rest) || KOREAN.test(rest)));
+/**
+ * Whether a name is written "family given" in East Asian order, told by its plain words: Wang Xiaoming, Lee Min Ho,
+ * Nguyen Van An. Where the last word could be the family name as well (Lei Wang), it is taken for it.
+ */
+export function isFamilyFirst(first: string, others: readonly string[]): boolean {
+  const last = others.at(-1) ?? "";
+  if (others.some((plain) => plain.length < 2)) return false;
+  if (VIETNAMESE.has(first)) return !VIETNAMESE.has(last);
+  const given = others.join("");
+  const isSyllables = PINYIN.test(given) || KOREAN.test(given);
+  if (others.length > 1) return others.length === 2 && isSyllables && (CERTAIN.has(first) || AMBIGUOUS.has(first));
+  if (isEastAsianFamily(last)) return false;
+  return CERTAIN.has(first) || (AMBIGUOUS.has(first) && isSyllables);
+}
+
+/** Whether the last of several given names before this family name is the one somebody goes by (Nguyễn Văn An: An). */
+export function isCalledByLast(family: string): boolean {
+  return VIETNAMESE.has(family);
 }
 
 /** Whether a plain word is one of two family names of Spanish usage (García Márquez). */

@@ -52,7 +52,7 @@ export function readingsOf(name: SplitName): readonly Reading[] {
     readOrder([name.words.at(-1) ?? "", ...name.words.slice(0, -1)], (given, family, left, distance) =>
       add(given, family, left, distance),
     );
-    if (name.words.length === 3) addBothGiven(name.words, add);
+    if (name.words.length > 2) addBothGiven(name.words, add);
   }
   for (const nickname of name.nicknames) {
     const units = unitsOf(name.words).units;
@@ -66,9 +66,15 @@ type Add = (given: readonly string[], family: readonly string[], left: readonly 
 
 /** Wang Xiao Ming is Xiaoming Wang; Nguyễn Văn An is An Nguyen. */
 function addBothGiven(words: readonly string[], add: Add): void {
-  const [first = "", second = "", family = ""] = words;
-  add(joinSpellings([spell(first), spell(second)]), spell(family), [], OTHER_ORDER);
-  add(spell(second), spell(family), spell(first), OTHER_ORDER);
+  const given = words.slice(0, -1);
+  const family = spell(words.at(-1) ?? "");
+  add(joinSpellings(given.map(spell)), family, [], OTHER_ORDER);
+  add(
+    spell(given.at(-1) ?? ""),
+    family,
+    given.slice(0, -1).flatMap((word) => spell(word).slice(0, 1)),
+    OTHER_ORDER,
+  );
 }
 
 function readOrder(words: readonly string[], add: Add): void {

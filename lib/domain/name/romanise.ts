@@ -14,10 +14,18 @@ const TWO_LETTER_SPELLINGS: Readonly<Record<string, string>> = {
 /** Cyrillic letters that differ between the everyday, the passport and the library way; the rest are the same in all. */
 const EVERYDAY_CYRILLIC: readonly (readonly [RegExp, string])[] = [
   [/(?:ий|ый)(?![\p{L}])/gu, "y"],
-  [/ьё|ъё/gu, "yo"],
+  [/[ьъ][её]/gu, "ie"],
   [/ё/gu, "e"],
   [/й/gu, "y"],
   [/ия/gu, "ia"],
+  [/[ьъ]/gu, ""],
+];
+const BY_SOUND_CYRILLIC: readonly (readonly [RegExp, string])[] = [
+  [/(?:ий|ый)(?![\p{L}])/gu, "iy"],
+  [/[ьъ]е/gu, "ye"],
+  [/(?<=[жчшщ])ё/gu, "o"],
+  [/[ьъ]?ё/gu, "yo"],
+  [/й/gu, "y"],
   [/[ьъ]/gu, ""],
 ];
 const PASSPORT_CYRILLIC: readonly (readonly [RegExp, string])[] = [
@@ -158,13 +166,14 @@ const UNVOWELLED_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Plain lower-case letters and digits for a word in any script (D19), the most usual way of writing it first.
- * Several where a script is romanised in several ways. Never empty for a word with a letter in it.
+ * Several where a script is romanised in several ways, each way at its own place. Never empty for a word with a
+ * letter in it.
  */
 export function romanisations(word: string): readonly string[] {
   if (/^[\x00-\x7f]*$/.test(word)) return [plainLetters(word)];
   const lower = word.toLowerCase().normalize("NFC");
   const spelt = spellings(lower).map((spelling) => plainLetters(anyAscii(spelling)));
-  const found = [...new Set(spelt)].filter((plain) => plain !== "");
+  const found = spelt.filter((plain) => plain !== "");
   return found.length > 0 ? found : [codePoints(lower)];
 }
 
@@ -179,7 +188,9 @@ function spellings(lower: string): readonly string[] {
   if (/\p{Script=Cyrillic}/u.test(lower)) {
     const everyday = rewrite(lower, EVERYDAY_CYRILLIC);
     const passport = rewrite(lower, PASSPORT_CYRILLIC);
-    return /[іїєґ]/u.test(lower) ? [rewrite(lower, UKRAINIAN), everyday] : [everyday, passport, lower];
+    return /[іїєґ]/u.test(lower)
+      ? [rewrite(lower, UKRAINIAN), passport, everyday]
+      : [everyday, passport, rewrite(lower, BY_SOUND_CYRILLIC)];
   }
   if (/\p{Script=Greek}/u.test(lower)) return [rewrite(lower, GREEK)];
   if (/\p{Script=Hangul}/u.test(lower)) return [...(KOREAN_FAMILIES[lower]?.split(" ") ?? []), lower];

@@ -6,7 +6,7 @@ import { foldLetters } from "@/lib/domain/name/fold";
  */
 const FORMS_OF_ONE_NAME = `
 abigail abby abbie gail, abraham abe bram, adalbert bela, adam ad, adelaide addie, adrian ade, agnieszka aga agnes,
-alan allan allen al, albert al bert bertie, alberto beto berto, alejandro alex ale jandro, alessandra sandra ale,
+alan allan allen al, albert al bert bertie, alberto beto berto, alejandro alex ale jandro, aleksey alexey alexei aleksei oleksiy oleksii alex alyosha lyosha, alessandra sandra ale,
 alessandro sandro ale alex,
 alexander alexandre aleksander aleksandr alexandr oleksandr alex alec alek aleks al xander lex sandy sasha sascha sacha shura,
 alexandra aleksandra oleksandra olexandra alex alexa ola lexi lexie sandra sandy sasha sascha sacha aleks,
@@ -62,7 +62,7 @@ jean jeannie, jeanette jean nettie, jeffrey jeff, jelena lena, jennifer jen jenn
 jeremiah jerry jeremy, jeremy jem jerry, jerome jerry, jerzy jurek, jessica jess jessie, jesus chuy,
 jillian jill gill, joachim jochen achim jo, joan joanie, joanna jo asia joasia, joanne jo, johan joop,
 johann hans hannes jo johannes, johanna hanna hanne jo, johannes hans johann jan hannes jo johan jens joop,
-john jack johnny johnnie jonny jock, jonathan jon jonny nathan jonathon johnathan johnathon, jorge coque,
+john jack johnny johnnie jonny jon jock, jonathan jon jonny nathan jonathon johnathan johnathon, jorge coque,
 jose pepe pepito joe chepe ze, josef sepp jupp joe, josefa pepa pepi, joseph joe joey jos,
 josephine jo josie fifi posy, joshua josh, joaquin quino, joyce joy, juan juanito, judith judy judi jude,
 julia jules yulia yuliya iuliia yuliia julija, julie jules, julian jules, julio juls, justin jus, justyna justa,

@@ -192,8 +192,7 @@ function inOrder(words: readonly string[]): Pick<Core, "words" | "familyFirst"> 
     words.every((word) => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(word)) &&
     words.length === 2;
   const restPlain = rest.map((word) => romanisations(word)[0] ?? "");
-  const isWrittenFirst =
-    rest.length <= 2 && restPlain.every((plain) => plain.length > 1) && isFamilyFirst(first, restPlain.at(-1) ?? "");
+  const isWrittenFirst = rest.length <= 3 && isFamilyFirst(first, restPlain);
   if (!(isEastAsianScript && !/^\p{Script=Katakana}+$/u.test(only)) && !isWrittenFirst)
     return { words, familyFirst: false };
   return { words: [...rest, only], familyFirst: true };

@@ -1,5 +1,5 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
-import { phrasesOf } from "@/lib/domain/search/read-words";
+import { countWords, phrasesOf } from "@/lib/domain/search/read-words";
 import { splitText } from "@/lib/domain/search/split-text";
 import { stem } from "@/lib/domain/search/stem";
 import { INDUSTRIES, INDUSTRY_FILLERS, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
@@ -19,12 +19,12 @@ const groupIndex = indexPhrases(
   union,
 );
 
-/** Every word of the vocabulary of industries, for mending slips. */
-export const INDUSTRY_WORDS: ReadonlySet<string> = new Set(
-  [...INDUSTRIES.map(([, labels]) => labels), ...INDUSTRY_GROUPS.map(([words]) => words), INDUSTRY_FILLERS].flatMap(
-    industryWords,
-  ),
-);
+/** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
+export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
+  ...INDUSTRIES.map(([, labels]) => labels),
+  ...INDUSTRY_GROUPS.map(([words]) => words),
+  INDUSTRY_FILLERS,
+]);
 
 /** The words of an industry as filed and as asked for: folded and in one form. */
 export function industryWords(text: string): readonly string[] {
@@ -55,8 +55,8 @@ export function askIndustry(text: string): readonly string[] {
   const bare = withoutFillers(words);
   return (
     whole(groupIndex, words) ??
-    whole(groupIndex, bare) ??
     whole(labelIndex, words) ??
+    whole(groupIndex, bare) ??
     whole(labelIndex, bare) ??
     inside(groupIndex, bare, labelIndex) ??
     []

@@ -34,16 +34,23 @@ export function indexPhrases<Value>(
   return index;
 }
 
-/** The longest phrase that begins at this word, or null. */
+/** The longest phrase that begins at this word and `fits`, or null. */
 export function longestPhraseAt<Value>(
   index: PhraseIndex<Value>,
   words: readonly string[],
   at: number,
+  fits: (length: number, value: Value) => boolean = always,
 ): PhraseMatch<Value> | null {
   const entries = index.get(words[at] ?? "");
   if (entries === undefined) return null;
   for (const { rest, value } of entries) {
-    if (rest.every((word, ahead) => words[at + 1 + ahead] === word)) return { length: rest.length + 1, value };
+    if (rest.every((word, ahead) => words[at + 1 + ahead] === word) && fits(rest.length + 1, value)) {
+      return { length: rest.length + 1, value };
+    }
   }
   return null;
+}
+
+function always(): boolean {
+  return true;
 }

@@ -1,5 +1,6 @@
 import { mendTitle, type Spelling } from "@/lib/domain/search/spelling";
-import { readTitle, type TitlePart, type TitleReading } from "@/lib/domain/search/titles";
+import type { TitlePart } from "@/lib/domain/search/title-parts";
+import { readTitle, type TitleReading } from "@/lib/domain/search/titles";
 import { token } from "@/lib/domain/search/tokens";
 import { TITLE_FILLERS } from "@/lib/domain/search/vocabulary/fillers";
 
@@ -47,6 +48,7 @@ function wordGroups({ kind, words, says }: TitlePart): Groups {
     case "function":
       return [...words.map(wordGroup), says.map(token.function)];
     case "rank":
+      return [...words.map(wordGroup), says.map(token.rank)];
     case "word":
       return words.map(wordGroup);
     default:
@@ -61,7 +63,7 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
     case "function":
       return [says.map(token.function)];
     case "rank":
-      return [says.map(token.seniority)];
+      return [says.map(token.rank)];
     case "word":
       return words.map((word) => wordForms(word).map(token.titleWord));
     default:

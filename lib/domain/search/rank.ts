@@ -1,7 +1,8 @@
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { fold } from "@/lib/domain/search/fold";
 import { mendTitle } from "@/lib/domain/search/spelling";
-import { readTitle, type TitlePart, type TitleReading } from "@/lib/domain/search/titles";
+import type { TitlePart } from "@/lib/domain/search/title-parts";
+import { readTitle, type TitleReading } from "@/lib/domain/search/titles";
 
 /** What the order of a list depends on; anything absent counts as not known. */
 export interface RankedPerson {
@@ -71,8 +72,9 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
       return hasWords ? BY_WORD_ALONE : 0;
     }
     case "rank": {
-      if (hasWords) return BY_WORD;
-      return says.some((one) => found.seniority.some((rank) => rank === one)) ? BY_MEANING : 0;
+      const is = says.some((one) => found.seniority.some((rank) => rank === one));
+      if (is) return hasWords ? BY_WORD : BY_MEANING;
+      return hasWords ? BY_WORD_ALONE : 0;
     }
     case "word":
       return hasWords ? BY_WORD : 0;

@@ -30,6 +30,7 @@ const supporters = wordSet(table.SUPPORTERS);
 const servesRankBefore = wordSet(table.SERVES_RANK_BEFORE);
 const servesTopBefore = wordSet(table.SERVES_TOP_BEFORE);
 const servesCSuiteBefore = wordSet(table.SERVES_C_SUITE_BEFORE);
+const mdBeside = wordSet(table.MD_BESIDE);
 const notNow = wordSet(table.NOT_NOW);
 const notChiefOfficers = wordSet(table.NOT_CHIEF_OFFICERS);
 
@@ -53,7 +54,8 @@ export function ranksIn(title: TitleWords): RanksIn {
     }
     at += rank.length;
     if (rank.seniority.length === 0 || !own[rank.at]) continue;
-    if (disownServed(title, rank, own) || disownBygone(title, rank, own) || isNoRank(title, rank)) continue;
+    if (disownServed(title, rank, own) || disownBygone(title, rank, own) || isNoRank(title, rank, own)) continue;
+    disownHouse(title, rank, own);
     ranks.push(isWholeHouse(title, rank) ? { ...rank, seniority: ["c_suite", ...rank.seniority] } : rank);
   }
   return { ranks, own };
@@ -62,9 +64,11 @@ export function ranksIn(title: TitleWords): RanksIn {
 function rankAt({ words, links }: TitleWords, at: number): Rank | null {
   const officer = words[at] === "chief" ? chiefOfficerLength(words, links, at) : 0;
   if (officer > 0) return { at, length: officer, seniority: ["c_suite"] };
-  const match = longestPhraseAt(index, words, at);
-  if (match === null || !holdsTogether(links, at, match.length)) return null;
-  return { at, length: match.length, seniority: match.value };
+  if (words[at] === "md" && (words.length === 1 || words.some((word) => mdBeside.has(word)))) {
+    return { at, length: 1, seniority: ["c_suite", "director"] };
+  }
+  const match = longestPhraseAt(index, words, at, (length) => holdsTogether(links, at, length));
+  return match === null ? null : { at, length: match.length, seniority: match.value };
 }
 
 /** "Chief … Officer" is of the C-suite whatever stands between, so new ones need no table. */
@@ -107,15 +111,27 @@ function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]):
   return true;
 }
 
-function isNoRank({ words, links }: TitleWords, rank: Rank): boolean {
+/** "Founder of Acme Marketing": what founders, owners and chief executives are it of is their employer. */
+function disownHouse({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
+  const end = rank.at + rank.length;
+  const ofHouse = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";
+  if (ofHouse && links[end] === LINK.of) disown(own, end, segmentEnd(links, end, LINK.comma));
+}
+
+function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
   const end = rank.at + rank.length;
   const after = links[end] === LINK.next ? (words[end] ?? "") : "";
   const before = rank.at > 0 && links[rank.at] === LINK.next ? (words[rank.at - 1] ?? "") : "";
   const is = (seniority: Seniority) => rank.seniority.includes(seniority);
 
-  if (servesRankBefore.has(after)) return true;
-  if ((is("c_suite") || is("vp") || is("founder")) && servesTopBefore.has(after)) return true;
-  if (is("c_suite") && rank.length === 1 && servesCSuiteBefore.has(after)) return true;
+  const serves =
+    servesRankBefore.has(after) ||
+    ((is("c_suite") || is("vp") || is("founder")) && servesTopBefore.has(after)) ||
+    (is("c_suite") && rank.length === 1 && servesCSuiteBefore.has(after));
+  if (serves) {
+    disown(own, rank.at, end);
+    return true;
+  }
   if (is("owner") && (notOwnersOf.has(before) || notOwnedBy.has(after))) return true;
   return is("head") && headOfACraft.has(after);
 }

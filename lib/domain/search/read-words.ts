@@ -78,17 +78,14 @@ export function phrasesOf(line: string): readonly string[] {
   return line.trim().split(BETWEEN_PHRASES).filter(Boolean);
 }
 
-const KNOWN: ReadonlySet<string> = new Set(
-  [
-    ...SPELLINGS.flat(),
-    ...JOBS.map((job) => job.names),
-    ...FUNCTIONS.map(([, , words]) => words),
-    ...RANKS.map(([, words]) => words),
-  ]
-    .flatMap((line) => splitText(line).words)
-    .map(stem),
-);
-const KNOWN_IDEOGRAMS = [...KNOWN].filter(isIdeographic).sort((one, other) => other.length - one.length);
+/** How often each word stands in the tables. */
+const KNOWN: ReadonlyMap<string, number> = countWords([
+  ...SPELLINGS.flat(),
+  ...JOBS.map((job) => job.names),
+  ...FUNCTIONS.map(([, , words]) => words),
+  ...RANKS.map(([, words]) => words),
+]);
+const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
 
 const rewrites = indexPhrases(
   SPELLINGS.flatMap(([words, spellings]) => {
@@ -98,13 +95,18 @@ const rewrites = indexPhrases(
   (one) => one,
 );
 
-/** Whether this word stands in the vocabulary of titles, in any language. */
-export function isTitleWord(word: string): boolean {
-  return KNOWN.has(word);
-}
+/** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
+export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
 
-/** Every word of the vocabulary of titles, for mending slips. */
-export const TITLE_WORDS: ReadonlySet<string> = KNOWN;
+/** Counts the words of lines, each in the form that titles are read in. */
+export function countWords(lines: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of lines.flatMap((line) => splitText(line).words)) {
+    const stemmed = stem(word);
+    counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1);
+  }
+  return counts;
+}
 
 /**
  * Reads the words of a title: folded, stemmed, compounds cut, abbreviations written out.
@@ -128,14 +130,13 @@ function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   const hung: Link[] = [];
   let at = 0;
   while (at < words.length) {
-    const match = longestPhraseAt(rewrites, words, at);
-    const fits = match !== null && holdsTogether(links, at, match.length);
-    const parts = fits ? match.value : [words[at] ?? ""];
+    const match = longestPhraseAt(rewrites, words, at, (length) => holdsTogether(links, at, length));
+    const parts = match?.value ?? [words[at] ?? ""];
     parts.forEach((part, index) => {
       said.push(part);
       hung.push(index === 0 ? (links[at] ?? LINK.next) : LINK.next);
     });
-    at += fits ? match.length : 1;
+    at += match?.length ?? 1;
   }
   return { words: said, links: hung };
 }
@@ -164,6 +165,7 @@ function cut(word: string): readonly string[] {
   const stemmed = stem(word);
   if (KNOWN.has(stemmed)) return [stemmed];
   if (KNOWN.has(word)) return [word];
+  if (/^\d+$/.test(word)) return [word];
   if (isIdeographic(word)) return cutIdeograms(word);
   const plain = variantsOf(stemmed).find((variant) => KNOWN.has(variant));
   if (plain !== undefined) return [plain];

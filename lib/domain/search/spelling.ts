@@ -18,23 +18,16 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[a-z]+$/;
 
 interface Vocabulary {
-  /** By the order of the tables, where the common English words come first. */
-  readonly order: ReadonlyMap<string, number>;
+  /** With how often each word stands in the tables: of two words as near, the commoner is meant. */
+  readonly words: ReadonlyMap<string, number>;
   readonly knows: (word: string) => boolean;
 }
 
 const titles: Vocabulary = {
-  order: orderOf(TITLE_WORDS),
+  words: TITLE_WORDS,
   knows: (word) => readWords(word).words.every((part) => TITLE_WORDS.has(part)),
 };
-const industries: Vocabulary = {
-  order: orderOf(INDUSTRY_WORDS),
-  knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))),
-};
-
-function orderOf(words: ReadonlySet<string>): ReadonlyMap<string, number> {
-  return new Map([...words].map((word, at) => [word, at]));
-}
+const industries: Vocabulary = { words: INDUSTRY_WORDS, knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))) };
 
 /** All that one slip of the finger makes of a word: a letter left out, doubled, wrong or swapped with the next. */
 export function nearWords(word: string): readonly string[] {
@@ -100,14 +93,14 @@ function mayBeSlip(vocabulary: Vocabulary, word: string): boolean {
   );
 }
 
-function nearest({ order }: Vocabulary, word: string): string | null {
+function nearest({ words }: Vocabulary, word: string): string | null {
   let best: string | null = null;
-  let bestOrder = Number.POSITIVE_INFINITY;
+  let bestCount = 0;
   for (const near of nearWords(word)) {
-    const place = near.length < SHORTEST ? undefined : order.get(stem(near));
-    if (place === undefined || place >= bestOrder) continue;
+    const count = near.length < SHORTEST ? 0 : (words.get(stem(near)) ?? 0);
+    if (count <= bestCount) continue;
     best = near;
-    bestOrder = place;
+    bestCount = count;
   }
   return best;
 }

@@ -19,7 +19,7 @@ const LINK_WORDS: ReadonlyMap<string, Link> = new Map([
   ...linkWords(LINK.and, "and und et y e och og ja ve oraz en or ou oder o"),
   ...linkWords(
     LINK.of,
-    `of for in on within across with de der des du del della delle dello dei degli do da dos das di d l dell all nell sull
+    `of for in on within across with de der des du del della delle dello degli do da dos das di d l dell all nell sull
      fur im beim vom von zur zum van voor pour per para por af av dla ds sur`,
   ),
   ...linkWords(LINK.to, "to"),
@@ -67,6 +67,8 @@ const ELIDED: ReadonlySet<string> = new Set(["d", "l", "dell", "all", "nell", "s
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
+/** What German and French titles put behind: (m/w/d), (h/f). */
+const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwfhdxi])?(?![\p{L}\p{N}])\)?/gu;
 const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/c\+\+/g, "cpp"],
   [/(?<![a-z])([cf])#/g, "$1sharp"],
@@ -77,6 +79,7 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
 export function splitText(text: string): SplitText {
   let folded = fold(text);
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
+  if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
   if (/[+#.]/.test(folded)) {
     for (const [sign, word] of SIGNED) folded = folded.replace(sign, word);
   }
@@ -134,6 +137,7 @@ function joinWords(previous: string, gap: string | null, word: string): string |
 }
 
 function gapLink(gap: string): Link {
+  if (gap === " ") return LINK.next;
   let link: Link = LINK.next;
   for (const mark of gap) link = stronger(link, MARK_LINKS[mark] ?? LINK.next);
   if (link < LINK.end && /\s-+\s?|-\s/.test(gap)) return LINK.end;

@@ -25,6 +25,8 @@ export const token = {
   titleWord: (word: string) => `t:${word}`,
   job: (id: string) => `j:${id}`,
   function: (name: string) => `f:${name}`,
+  /** A rank that the title itself says, whatever seniority the file gives. */
+  rank: (seniority: string) => `r:${seniority}`,
   seniority: (seniority: string) => `s:${seniority}`,
   industry: (id: string) => `i:${id}`,
   industryWord: (word: string) => `iw:${word}`,
@@ -60,6 +62,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
   if (person.title !== null) {
     const title = readTitle(person.title);
     add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
+    add(...title.seniority.map(token.rank));
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));

@@ -75,7 +75,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "",
     `sales, selling, seller, salesperson, sale, vertrieb, vertriebs, verkauf, verkaufs, außendienst, innendienst, vente, ventes, commercial, commerciale,
      commerciaux, venta, ventas, comercial, vendas, venda, vendite, vendita, verkoop, commercieel, försäljning, försäljnings, salg, salgs, myynti, myynnin, sprzedaż, sprzedaży, handlowy, handlowiec, satış, obchod, obchodní, prodej, prodeje, vânzări, értékesítési,
-     értékesítés, πωλήσεων, продаж, продажам, продажи, 営業, セールス, 销售, 銷售, 업무영업, 영업, 판매, enterprise sales, inside sales, field sales, corporate sales,
+     értékesítés, πωλήσεων, продаж, продажам, продажи, 営業, セールス, 销售, 銷售, 업무영업, 영업, 판매, enterprise sales, digital sales, inside sales, field sales, corporate sales,
      regional sales, national sales, direct sales, indirect sales, technical sales, retail sales, b2b sales, medical sales, pharmaceutical sales,
      commercial sales, key account, key accounts, national accounts, strategic accounts, major accounts, global accounts, named accounts,
      enterprise accounts, account executive, territory, telesales, telemarketing, quota, sales enablement, sales training, sales effectiveness,
@@ -235,10 +235,10 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "it",
     "",
-    `it, ict, information systems, mis, business systems, information services, technology services, it operations, it infrastructure, infrastructure, it systems, systems, system, network, networks,
+    `it, ict, information systems, mis, business systems, information services, technology, technologie, tecnología, tecnologia, teknologi, technology services, it operations, it infrastructure, infrastructure, it systems, systems, system, network, networks,
      networking, systems administration, system administration, enterprise systems, enterprise applications, business applications, erp, sap, computing, end user, edv, informatik, informatique,
      informática, sistemas, sistemas de información, tecnologías de la información, tecnologia da informação, ti, sistemi informativi, systèmes d'information, si, tietohallinto, informatyka, informatyki,
-     bilgi işlem, bilgi teknolojileri, bilişim, it systeme, information management, digital transformation, digital workplace, enterprise architecture, it architecture, it governance,
+     bilgi işlem, bilgi teknolojileri, bilişim, it systeme, information management, dsi, digital transformation, digital workplace, enterprise architecture, it architecture, it governance,
      workplace technology, helpdesk, ит, информационных технологий, 情報システム, システム, 信息技术, 정보기술, telecom, servicenow, salesforce administration, database administration, storage`,
   ],
   [
@@ -259,14 +259,14 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "data_engineering",
     "data engineering",
-    "data engineering, data engineer, ml engineering, ml engineer, ai engineering, machine learning engineering, mlops, data infrastructure, etl",
+    "data engineering, ml engineering, ai engineering, machine learning engineering, mlops, data infrastructure, etl",
   ],
 
   // Finance
   [
     "finance",
     "",
-    `finance, financial, corporate finance, fpa, finanz, finanzen, finance and administration, finanzas, financiero, finances, financier, financière, finanziario, finanza, amministrazione e finanza, finanças, financeiro, financieel, financiën,
+    `finance, financial, corporate finance, fpa, finanz, finanzen, finanzas, financiero, finances, financier, financière, finanziario, finanza, amministrazione e finanza, finanças, financeiro, financieel, financiën,
      ekonomi, økonomi, talous, finanse, finansowy, finansów, finans, finanční, financiar, pénzügyi, οικονομικός, финансовый, финансов, 財務, 财务, 財務部, 재무, financial planning, financial services, financial analysis,
      financial operations, finance operations, planning and analysis, financial strategy, finance transformation, business finance, kaufmännischer, kaufmännisch, budget, budgeting, contrôle de gestion, controlling, financial systems,
      credit, lending, collections, underwriting finance, capital, deal advisory`,
@@ -276,7 +276,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "finance",
     `accounting, accountancy, general accounting, corporate accounting, cost accounting, financial reporting, financial control, accounting operations, technical accounting, fund accounting, bookkeeping, ap, ar, accounts payable,
      accounts receivable, ledger, general ledger, billing, invoicing, controllership, consolidation, buchhaltung, rechnungswesen, finanzbuchhaltung, bilanz, comptabilité, comptable, contabilidad, contable, contabilidade, contabilità, contabile, boekhouding, redovisning, bokföring, regnskap, regnskab, bogholderi,
-     kirjanpito, księgowość, księgowy, księgowa, muhasebe, účetní, účetnictví, contabilitate, könyvelés, бухгалтер, бухгалтерия, 経理, 会计, 회계, record to report, revenue accounting, revenue recognition`,
+     kirjanpito, księgowość, księgowy, księgowa, muhasebe, účetní, účetnictví, contabilitate, könyvelés, бухгалтер, бухгалтерия, 経理, 会计, 회계, revenue accounting, revenue recognition`,
   ],
   [
     "tax",
@@ -307,12 +307,12 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "investment",
     "finance",
     `investment, investments, investor, investing, investment banking, portfolio management, asset management, wealth management, wealth, private equity, venture capital, fund, funds, equity research, trading, trader, equities, fixed income,
-     capital markets, securities, derivatives, hedge fund, private banking, fund management, anlage, vermögensverwaltung, inversiones, investimentos, investimenti, investissement, 投資, 投资, 투자, structured finance, leveraged finance, restructuring`,
+     capital markets, derivatives, hedge fund, private banking, fund management, anlage, vermögensverwaltung, inversiones, investimentos, investimenti, investissement, 投資, 投资, 투자, structured finance, leveraged finance, restructuring`,
   ],
   [
     "risk",
     "",
-    "risk, risk management, enterprise risk, credit risk, operational risk, market risk, risk and compliance, risikomanagement, risiko, risques, riesgos, riscos, rischi, risico, riski, ryzyko, リスク, 风险, business continuity, resilience, fraud, fraud prevention",
+    "risk, risk management, enterprise risk, credit risk, operational risk, market risk, risikomanagement, risiko, risques, riesgos, riscos, rischi, risico, riski, ryzyko, リスク, 风险, business continuity, resilience, fraud, fraud prevention",
   ],
   [
     "insurance",
@@ -332,7 +332,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     `hr, people, people operations, people ops, people and culture, people culture, culture, human capital, personnel, talent management, talent, hr operations, hr business partner, hr services, employee relations, employee experience,
      employee engagement, labor relations, labour relations, industrial relations, workforce, workforce planning, hrbp, hris, organizational development, organization development, organisational development, hr development, personal, personalwesen,
      personalabteilung, personalentwicklung, ressources humaines, rh, recursos humanos, rrhh, rr hh, capital humano, gente, risorse umane, personeelszaken, personeel, personale, henkilöstö, zasoby ludzkie, zasobów ludzkich, kadry, kadr, insan kaynakları,
-     ik, lidské zdroje, personální, resurse umane, emberi erőforrás, hr-, кадров, персонал, персоналу, персоналом, 人事, 人力资源, 人力資源, 인사, dei, diversity, equity inclusion, inclusion, belonging, workplace experience, change management hr, people development, talent development, people partner, people experience`,
+     ik, lidské zdroje, personální, resurse umane, emberi erőforrás, hr-, кадров, персонал, персоналу, персоналом, 人事, 人力资源, 人力資源, 인사, dei, diversity, equity inclusion, inclusion, belonging, drh, workplace experience, change management hr, people development, talent development, people partner, people experience`,
   ],
   [
     "recruiting",
@@ -356,7 +356,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "operations",
     "",
-    `operations, operation, operating, business operations, global operations, corporate operations, field operations, service operations, regional operations, operational excellence, business excellence, process improvement, continuous improvement, lean, six sigma, operational, business process, process excellence, shared services,
+    `operations, operation, operating, business operations, global operations, plant operations, manufacturing operations, production operations, corporate operations, field operations, service operations, regional operations, operational excellence, business excellence, process improvement, continuous improvement, lean, six sigma, operational, business process, process excellence, shared services,
      betrieb, betriebs, betriebsleitung, opérations, exploitation, operaciones, operações, operazioni, operaties, operationeel, verksamhet, drift, drifts, toiminta, operacyjny, operacji, operasyon, operasyonlar, provoz, provozní, операционный, операций, オペレーション, 运营, 營運, 운영, back office, office of operations, business transformation, transformation`,
   ],
   [
@@ -445,7 +445,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "sustainability",
     "",
-    "sustainability, esg, csr, environmental, environment, climate, corporate responsibility, nachhaltigkeit, umwelt, durabilité, rse, développement durable, sostenibilidad, sustentabilidade, sostenibilità, duurzaamheid, hållbarhet, bærekraft, bæredygtighed, kestävä kehitys, サステナビリティ, energy transition, decarbonization, carbon, circular economy, social impact",
+    "sustainability, esg, csr manager, csr director, csr lead, csr officer, environmental, environment, climate, corporate responsibility, nachhaltigkeit, umwelt, durabilité, rse, développement durable, sostenibilidad, sustentabilidade, sostenibilità, duurzaamheid, hållbarhet, bærekraft, bæredygtighed, kestävä kehitys, サステナビリティ, energy transition, decarbonization, carbon, circular economy, social impact",
   ],
   [
     "construction",

@@ -24,7 +24,7 @@ export const JOBS: readonly JobRow[] = [
   {
     id: "managing_director",
     functions: "",
-    names: `managing director, md, co-managing director, joint managing director, geschäftsführer, hauptgeschäftsführer, general director, director general, directeur général, dg, algemeen directeur,
+    names: `managing director, co-managing director, joint managing director, geschäftsführer, hauptgeschäftsführer, general director, director general, directeur général, dg, algemeen directeur,
       directeur generaal, direttore generale, diretor geral, gerente general, gerente geral, generaldirektor, gérant, co-gérant, zaakvoerder, administrerende direktør, verkställande direktör,
       director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理`,
   },
@@ -36,6 +36,13 @@ export const JOBS: readonly JobRow[] = [
       "chairman, chair of the board, board chair, executive chairman, non executive chairman, chairman of the board, voorzitter, ordförande, styrelseordförande, styreleder, bestyrelsesformand, formand, 董事长, 会長, 회장",
   },
   { id: "chief_of_staff", functions: "administration strategy", names: "chief of staff, directeur de cabinet" },
+  {
+    id: "managing_partner",
+    functions: "",
+    names:
+      "managing partner, co-managing partner, associé gérant, socio director, sócio diretor, sócio gerente, socio gerente, socio amministratore, geschäftsführender gesellschafter, geschäftsführender partner",
+  },
+  { id: "equity_partner", functions: "", names: "equity partner, managing equity partner" },
   {
     id: "general_manager",
     functions: "operations",
@@ -64,7 +71,7 @@ export const JOBS: readonly JobRow[] = [
     id: "coo",
     functions: "operations",
     names:
-      "coo, chief operating officer, chief operations officer, chief operation officer, chief operational officer, director de operaciones, directeur des opérations, 首席运营官, chief business operations officer",
+      "coo, chief operating officer, chief operations officer, chief operation officer, chief operational officer, 首席运营官, chief business operations officer",
   },
   {
     id: "cto",
@@ -76,7 +83,7 @@ export const JOBS: readonly JobRow[] = [
     id: "cio",
     functions: "it",
     names:
-      "cio, chief information officer, chief digital information officer, chief it officer, cdio, directeur des systèmes d'information, dsi, director de sistemas, it direktor, 首席信息官",
+      "cio, chief information officer, chief digital information officer, chief it officer, cdio, directeur des systèmes d'information, dsi, director de sistemas, 首席信息官",
   },
   {
     id: "ciso",
@@ -88,7 +95,7 @@ export const JOBS: readonly JobRow[] = [
     id: "cmo",
     functions: "marketing",
     names:
-      "cmo, chief marketing officer, chief brand and marketing officer, chief marketing and communications officer, marketingvorstand, directeur marketing, director de marketing, diretor de marketing",
+      "cmo, chief marketing officer, chief brand and marketing officer, chief marketing and communications officer, marketingvorstand",
   },
   { id: "chief_revenue_officer", functions: "sales", names: "cro, chief revenue officer, chief revenues officer" },
   {
@@ -117,7 +124,7 @@ export const JOBS: readonly JobRow[] = [
     id: "chro",
     functions: "hr",
     names:
-      "chro, chief hr officer, chief people officer, cpo, chief human resource officer, chief human resources officer, chief people and culture officer, chief human capital officer, chief talent officer, personalvorstand, drh, directeur des ressources humaines, directrice des ressources humaines, director de recursos humanos, hr chief, chief hr and people officer",
+      "chro, chief hr officer, chief people officer, cpo, chief human resource officer, chief human resources officer, chief people and culture officer, chief human capital officer, chief talent officer, personalvorstand, hr chief, chief hr and people officer",
   },
   {
     id: "chief_procurement_officer",
@@ -201,8 +208,7 @@ export const JOBS: readonly JobRow[] = [
   {
     id: "chief_medical_officer",
     functions: "healthcare",
-    names:
-      "chief medical officer, cmo, chief clinical officer, chief health officer, ärztlicher direktor, medical director",
+    names: "chief medical officer, cmo, chief clinical officer, chief health officer, ärztlicher direktor",
   },
   {
     id: "chief_nursing_officer",
@@ -329,23 +335,7 @@ export const JOBS: readonly JobRow[] = [
   },
 
   // Marketing and sales
-  { id: "marketing_assistant", functions: "marketing", names: "marketing assistant, marketing coordinator assistant" },
-  {
-    id: "product_marketing_manager",
-    functions: "product_marketing",
-    names: "product marketing manager, pmm, product marketer, product marketing",
-  },
-  {
-    id: "brand_manager",
-    functions: "brand",
-    names: "brand manager, brand marketing manager, chef de marque, brand lead",
-  },
   { id: "community_manager", functions: "social_media", names: "community manager, gestor de comunidad" },
-  {
-    id: "social_media_manager",
-    functions: "social_media",
-    names: "social media manager, social media specialist, social media coordinator",
-  },
   {
     id: "copywriter",
     functions: "content",
@@ -379,11 +369,6 @@ export const JOBS: readonly JobRow[] = [
     functions: "presales",
     names:
       "sales engineer, presales engineer, pre sales engineer, solutions engineer, solution engineer, solutions consultant, solution consultant, presales consultant, vertriebsingenieur, ingénieur commercial, technical sales engineer",
-  },
-  {
-    id: "business_development_manager",
-    functions: "business_development",
-    names: "business development manager, bdm, business developer, new business manager",
   },
   {
     id: "customer_success_manager",
@@ -517,9 +502,9 @@ export const JOBS: readonly JobRow[] = [
   },
   {
     id: "business_analyst",
-    functions: "project_management data",
+    functions: "data it",
     names:
-      "business analyst, it business analyst, ba, business systems analyst, analista de negocio, analista de negócios, analyste d'affaires",
+      "business analyst, ba, business systems analyst, analista de negocio, analista de negócios, analyste d'affaires",
   },
   {
     id: "systems_analyst",
@@ -537,12 +522,6 @@ export const JOBS: readonly JobRow[] = [
     id: "it_specialist",
     functions: "it",
     names: "it specialist, information technology specialist, it generalist, it coordinator, fachinformatiker",
-  },
-  {
-    id: "it_manager",
-    functions: "it",
-    names:
-      "it manager, information technology manager, it leiter, responsable informatique, gerente de ti, jefe de sistemas, it-chef, it-sjef, gerente de sistemas, responsabile it",
   },
   {
     id: "security_engineer",
@@ -609,12 +588,6 @@ export const JOBS: readonly JobRow[] = [
     functions: "manufacturing operations",
     names:
       "plant manager, factory manager, works manager, plant director, werkleiter, werksleiter, betriebsleiter, directeur d'usine, gerente de planta, jefe de planta, direttore di stabilimento, plantchef, fabrikschef, fabrikksjef, platschef",
-  },
-  {
-    id: "production_manager",
-    functions: "manufacturing",
-    names:
-      "production manager, produktionsleiter, fertigungsleiter, directeur de production, responsable de production, jefe de producción, gerente de producción, gerente de produção, responsabile produzione, produktionschef, produksjonssjef, tuotantopäällikkö, kierownik produkcji, productieleider, productiemanager, üretim müdürü, výrobní ředitel",
   },
   {
     id: "buyer",

@@ -20,8 +20,8 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
     `owner, coowner, business owner, proprietor, proprietress, sole proprietor, sole trader, owner operator, shareholder manager,
      managing partner, equity partner, co-managing partner, managing member, managing shareholder, managing equity partner,
      inhaber, mitinhaber, eigentümer, gesellschafter, firmeninhaber,
-     propriétaire, associé gérant, propietario, dueño, socio propietario, socio director, socio gerente,
-     titolare, proprietario, socio amministratore, proprietário, dono, sócio proprietário, sócio administrador, sócio gerente,
+     propriétaire, associé gérant, propietario, dueño, dueña, socio propietario, socio director, socio gerente,
+     titolare, proprietario, socio amministratore, proprietário, dono, dona, sócio proprietário, sócio administrador, sócio gerente,
      eigenaar, mede eigenaar, ägare, delägare, eier, medeier, ejer, indehaver, innehaver, innehavare, omistaja, yrittäjä,
      właściciel, współwłaściciel, sahibi, şirket sahibi, firma sahibi, majitel, spolumajitel, proprietar, tulajdonos, ιδιοκτήτης,
      владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주`,
@@ -68,7 +68,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
   ],
   [
     ["head"],
-    `head, department head, global head, group head,
+    `head, department head, department chair, chair of department, global head, group head,
      leiter, leitung, abteilungsleiter, bereichsleiter, hauptabteilungsleiter, ressortleiter, fachbereichsleiter,
      chef de service, chef du service, chef de département, chef de division, chef des ventes, chef du personnel, chef comptable principal,
      jefe, jefa, jefatura, capo, capo reparto, capo dipartimento, chefe, hoofd, afdelingshoofd, afdelingschef,
@@ -101,6 +101,11 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      менеджер, управляющий, マネージャー, マネジャー, 課長, 店長, 经理, 經理, 매니저, 과장`,
   ],
 ];
+
+/** Beside one of these, or alone, MD is a managing director; elsewhere a doctor of medicine. */
+export const MD_BESIDE = `bank, banking, banker, finance, financial, investment, investor, capital, markets, equity, fund, funds, asset, assets, wealth, ma, credit,
+  debt, trading, portfolio, treasury, insurance, underwriting, restructuring, securitization, fixed income, leveraged, advisory, ceo, cofounder, founder, owner,
+  chairman, president, partner, chief`;
 
 /** "Owner" after one of these is a role in a team, not the owner of a business. */
 export const NOT_OWNERS_OF = `product, process, system, service, data, risk, control, content, application, app, platform, solution, feature, scrum,

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { askIndustry, readIndustry } from "@/lib/domain/search/industries";
+
+describe("a label on file is filed under", () => {
+  test.each([
+    ["computer software", "computer-software"],
+    ["Software Development", "computer-software"],
+    ["IT Services and IT Consulting", "it-services"],
+    ["Information Technology & Services", "it-services"],
+    ["hospital & health care", "hospital-health-care"],
+    ["Hospitals and Health Care", "hospital-health-care"],
+    ["Motor Vehicle Manufacturing", "automotive"],
+    ["Pharmaceutical Manufacturing", "pharmaceuticals"],
+    ["leisure, travel & tourism", "leisure-travel"],
+    ["glass, ceramics & concrete", "glass-ceramics"],
+    ["transportation/trucking/railroad", "transportation"],
+    ["Law Firm", "law-practice"],
+  ])("%j: %s", (label, id) => {
+    expect(readIndustry(label)).toEqual([id]);
+  });
+
+  test("a label in nobody's list is filed nowhere", () => {
+    expect(readIndustry("Zorbing")).toEqual([]);
+    expect(readIndustry("")).toEqual([]);
+  });
+});
+
+describe("an industry asked for may mean", () => {
+  test("fintech: five", () => {
+    expect([...askIndustry("fintech")].sort()).toEqual(
+      ["banking", "capital-markets", "financial-services", "investment-banking", "investment-management"].sort(),
+    );
+  });
+
+  test.each([
+    ["SaaS", "computer-software"],
+    ["B2B SaaS companies", "computer-software"],
+    ["law firms", "law-practice"],
+    ["pharma", "pharmaceuticals"],
+    ["biotech startups", "biotechnology"],
+    ["ad agencies", "marketing-advertising"],
+    ["e-commerce", "retail"],
+    ["health care", "hospital-health-care"],
+    ["healthcare", "hospital-health-care"],
+    ["manufacturing", "machinery"],
+    ["dental practices", "medical-practice"],
+    ["Maschinenbau", "machinery"],
+    ["Computer & Network Security", "security"],
+    ["non-profit", "nonprofit"],
+    ["insurance and banking", "insurance"],
+    ["insurance and banking", "banking"],
+  ])("%j: %s among others", (asked, id) => {
+    expect(askIndustry(asked)).toContain(id);
+  });
+
+  test("a narrow word stays narrow", () => {
+    expect(askIndustry("commercial real estate")).not.toContain("construction");
+    expect(askIndustry("computer games")).toEqual(["computer-games"]);
+    expect(askIndustry("insurance companies")).toEqual(["insurance"]);
+  });
+
+  test("nothing that is known, for words nobody uses", () => {
+    expect(askIndustry("zorbing")).toEqual([]);
+  });
+});
+
+test("any text is read without a throw, both ways", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
+      for (const ids of [readIndustry(text), askIndustry(text)]) expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});

@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CountryCode, parseCountry, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+import { EMAIL_TOKEN, planSearch, type SearchStep } from "@/lib/domain/search/plan-search";
+import { readSeniority } from "@/lib/domain/search/seniority";
+import { personTokens } from "@/lib/domain/search/tokens";
+
+interface Somebody {
+  readonly title: string;
+  readonly industry?: string;
+  readonly country?: CountryCode;
+  readonly state?: UsStateCode;
+  readonly city?: string;
+  readonly employees?: number;
+}
+
+const france = country("France");
+const canada = country("Canada");
+const texas = state("Texas");
+const ohio = state("Ohio");
+
+function country(name: string): CountryCode {
+  const code = parseCountry(name);
+  if (code === null) throw new Error(name);
+  return code;
+}
+
+function state(name: string): UsStateCode {
+  const code = parseUsState(name);
+  if (code === null) throw new Error(name);
+  return code;
+}
+
+/** Titles found, in the order of the steps, as a store would find them. */
+function find(filters: PeopleFilters, people: readonly Somebody[], spelling?: ReadonlyMap<string, string>): string[] {
+  const found: Somebody[] = [];
+  for (const step of planSearch(filters, spelling)) {
+    found.push(...people.filter((person) => !found.includes(person) && fits(step, person)));
+  }
+  return found.map(({ title }) => title);
+}
+
+function fits(step: SearchStep, person: Somebody): boolean {
+  const employees = person.employees ?? null;
+  const tokens = new Set(
+    personTokens({
+      title: person.title,
+      seniority: readSeniority(person.title),
+      industry: person.industry ?? null,
+      country: person.country ?? null,
+      state: person.state ?? null,
+      city: person.city ?? null,
+      employees,
+      hasEmail: false,
+    }),
+  );
+  const { all, anyOf, none, employeesMin, employeesMax } = step;
+  return (
+    all.every((token) => tokens.has(token)) &&
+    anyOf.every((group) => group.some((token) => tokens.has(token))) &&
+    !none.some((token) => tokens.has(token)) &&
+    (employeesMin === undefined || (employees !== null && employees >= employeesMin)) &&
+    (employeesMax === undefined || (employees !== null && employees <= employeesMax))
+  );
+}
+
+function titled(...titles: readonly string[]): readonly Somebody[] {
+  return titles.map((title) => ({ title }));
+}
+
+describe("D29: titles match by word, then by meaning", () => {
+  test("who has the word comes before who does it in other words, and who merely has it comes last", () => {
+    const people = titled(
+      "Engineering Recruiter",
+      "VP of Demand Generation",
+      "Buyer",
+      "Head of Marketing",
+      "Marketing Recruiter",
+    );
+    expect(find({ title: ["marketing"] }, people)).toEqual([
+      "Head of Marketing",
+      "VP of Demand Generation",
+      "Marketing Recruiter",
+    ]);
+  });
+
+  test.each([
+    ["CFO", "Chief Financial Officer"],
+    ["Chief Financial Officer", "CFO"],
+    ["CFO", "Directeur Administratif et Financier"],
+    ["VP Sales", "Vice President, Global Sales"],
+    ["Vice President of Sales", "SVP Sales"],
+    ["human resources", "HR Manager"],
+    ["HR", "Director of Human Resources"],
+    ["managers", "Store Manager"],
+    ["accountants", "Senior Accountant"],
+    ["software developer", "SWE"],
+    ["Chief Product Officer", "CPO"],
+    ["CPO", "Chief People Officer"],
+    ["head of sales", "Vertriebsleiter"],
+    ["purchasing", "Leiter Einkauf"],
+    ["welders", "Welding Supervisor"],
+    ["marketting manager", "Marketing Manager"],
+    ["enginer", "Software Engineer"],
+    ["sales direcor", "Sales Director"],
+    ["Assistant to the CEO", "Executive Assistant to the CEO"],
+  ])("title=%j finds the %j", (title, found) => {
+    expect(find({ title: [title] }, titled("Gardener", found))).toEqual([found]);
+  });
+
+  test.each([
+    ["CFO", "Executive Assistant to the CFO"],
+    ["president", "Vice President"],
+    ["product manager", "Product Marketing Manager"],
+    ["owner", "Product Owner"],
+    ["head", "Head Chef"],
+    ["VP Sales", "Head of Sales"],
+    ["managing partner", "Business Owner"],
+    ["CEO", "VP Office Coordinator"],
+  ])("title=%j does not find the %j by meaning", (title, other) => {
+    const [best] = find({ title: [title] }, titled(other, title));
+    expect(best).toBe(title);
+    expect(
+      planSearch({ title: [title] })
+        .slice(0, 2)
+        .some((step) => fits(step, { title: other })),
+    ).toBe(false);
+  });
+
+  test("several titles mean any of them, and no title's meaning comes before another's words", () => {
+    const people = titled("VP of Demand Generation", "Tax Accountant", "Head of Marketing", "Head of Tax");
+    const found = find({ title: ["marketing", "tax"] }, people);
+    expect(new Set(found)).toEqual(new Set(people.map(({ title }) => title)));
+    expect(found.at(-1)).toBe("VP of Demand Generation");
+  });
+
+  test("a word that the data knows is not mended away, and one it corrects is mended", () => {
+    const people = titled("Planer Operator", "Planner");
+    expect(find({ title: ["planer"] }, people, new Map([["planer", "planer"]]))[0]).toBe("Planer Operator");
+    expect(find({ title: ["zorbist"] }, titled("Zorbeist"), new Map([["zorbist", "zorbeist"]]))).toEqual(["Zorbeist"]);
+  });
+
+  test("a title without a word in it finds nobody", () => {
+    expect(planSearch({ title: ["!!!"] })).toEqual([]);
+  });
+});
+
+describe("D20: a person without what a filter asks about does not match it", () => {
+  test.each<[string, PeopleFilters]>([
+    ["seniority", { seniority: ["vp"] }],
+    ["industry", { industry: ["banking"] }],
+    ["country", { country: [france] }],
+    ["state", { state: [texas] }],
+    ["city", { city: ["Paris"] }],
+    ["headcount from 0", { employeesMin: 0 }],
+    ["headcount up to anything", { employeesMax: 10_000_000 }],
+    ["not in a country", { notCountry: [france] }],
+    ["not in a state", { notState: [texas] }],
+    ["not in an industry", { notIndustry: ["banking"] }],
+  ])("%s", (_, filters) => {
+    expect(find(filters, titled("Gardener"))).toEqual([]);
+  });
+
+  test("no filters at all ask for everybody", () => {
+    expect(planSearch({})).toEqual([{ all: [], anyOf: [], none: [] }]);
+  });
+});
+
+describe("places", () => {
+  test("a US state says its country", () => {
+    const [step] = planSearch({ country: [UNITED_STATES], state: [texas] });
+    expect(step?.all).toEqual(["st:TX"]);
+  });
+
+  test("D8: a US state and another country ask for nobody", () => {
+    expect(planSearch({ country: [canada], state: [texas] })).toEqual([]);
+  });
+
+  test("elsewhere than in a state: other states and other countries, not the United States at large", () => {
+    const people: readonly Somebody[] = [
+      { title: "a", country: UNITED_STATES, state: texas },
+      { title: "b", country: UNITED_STATES, state: ohio },
+      { title: "c", country: france },
+      { title: "d", country: UNITED_STATES },
+    ];
+    expect(find({ notState: [texas] }, people)).toEqual(["b", "c"]);
+    expect(find({ notCountry: [UNITED_STATES] }, people)).toEqual(["c"]);
+  });
+
+  test("a city is found without regard to case and accents", () => {
+    expect(find({ city: ["sao paulo"] }, [{ title: "a", city: "São Paulo" }])).toEqual(["a"]);
+  });
+});
+
+test("ranks that are ruled out are out, and people without a rank stay in", () => {
+  const people = titled("VP Customer Success", "Customer Success Specialist", "Customer Success Director");
+  expect(find({ title: ["customer success"], notSeniority: ["vp", "director"] }, people)).toEqual([
+    "Customer Success Specialist",
+  ]);
+});
+
+test("an industry is found by what it means and under every name of it", () => {
+  const people: readonly Somebody[] = [
+    { title: "a", industry: "Software Development" },
+    { title: "b", industry: "computer software" },
+    { title: "c", industry: "Farming" },
+    { title: "d", industry: "Zorbing Parks" },
+  ];
+  expect(find({ industry: ["saas"] }, people)).toEqual(["a", "b"]);
+  expect(find({ industry: ["zorbing"] }, people)).toEqual(["d"]);
+  expect(find({ industry: ["sofware"] }, people)).toEqual(["a", "b"]);
+  expect(find({ notIndustry: ["farming"] }, people)).toEqual(["a", "b", "d"]);
+});
+
+test("a headcount range finds exactly the headcounts within, however it is bucketed", () => {
+  const size = fc.oneof(fc.nat(300), fc.nat(20_000), fc.nat(10_000_000));
+  fc.assert(
+    fc.property(size, size, fc.array(size, { maxLength: 20 }), (one, other, sizes) => {
+      const [employeesMin, employeesMax] = one < other ? [one, other] : [other, one];
+      const people = [...sizes, employeesMin, employeesMax].map((employees) => ({
+        title: String(employees),
+        employees,
+      }));
+      const within = people.filter(({ employees }) => employees >= employeesMin && employees <= employeesMax);
+      expect(find({ employeesMin, employeesMax }, people)).toEqual(within.map(({ title }) => title));
+    }),
+  );
+});
+
+test("narrow ranges are asked for by fine buckets, wide ones by coarse ones or by none", () => {
+  expect(planSearch({ employeesMin: 51, employeesMax: 100 })[0]?.anyOf[0]?.[0]).toMatch(/^y:/);
+  expect(planSearch({ employeesMin: 1001 })[0]?.anyOf[0]).toEqual(["z:6", "z:7", "z:8"]);
+  expect(planSearch({ employeesMin: 5 })[0]?.anyOf).toEqual([]);
+});
+
+test("any asked title and industry is planned, and whoever has the asked title is found by it", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      const steps = planSearch({ title: [text], industry: [text] });
+      for (const { all, anyOf, none } of steps) expect([all, anyOf, none].every(Array.isArray)).toBe(true);
+    }),
+  );
+  const word = fc.constantFrom(
+    "Senior",
+    "VP",
+    "Sales",
+    "of",
+    "&",
+    ",",
+    "Engineer",
+    "Head",
+    "Marketing",
+    "Zorbing",
+    "Manager",
+    "to the",
+    "CEO",
+  );
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+      const title = words.join(" ");
+      if (planSearch({ title: [title] }).length === 0) return;
+      expect(find({ title: [title] }, titled(title))).toEqual([title]);
+    }),
+  );
+});
+
+test("the e-mail token is the one that people with an address carry", () => {
+  expect(EMAIL_TOKEN).toBe("e:1");
+});

@@ -1,0 +1,178 @@
+import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import type { Rank, RanksIn } from "@/lib/domain/search/ranks-in";
+import { phrasesOf, readWords, type TitleWords } from "@/lib/domain/search/read-words";
+import { LINK, type Link } from "@/lib/domain/search/split-text";
+import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
+import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
+
+/** A stretch of a title that one entry of the vocabulary explains. */
+export interface TitlePart {
+  readonly kind: "job" | "function" | "rank" | "word";
+  readonly words: readonly string[];
+  /** Job ids, function names or seniorities; empty for a plain word. */
+  readonly says: readonly string[];
+}
+
+interface PlacedPart extends TitlePart {
+  readonly at: number;
+  /** The field of a job that stands alone: no function of the person. */
+  readonly isField?: true;
+}
+
+interface FunctionPhrase {
+  readonly says: readonly string[];
+  /** Written with an "and" inside. Others do not reach over one: "Product and Marketing" is not product marketing. */
+  readonly joined: boolean;
+}
+
+/** Who these stand beside they work for, whatever the whole title is. */
+const ASSISTANTS: ReadonlySet<string> = new Set([
+  "assistant",
+  "assistente",
+  "asistente",
+  "assistent",
+  "aide",
+  "adviser",
+]);
+const ASSISTANT_JOB = "executive_assistant";
+/** A job only where it is a rank: elsewhere a doctor of medicine. */
+const MD = "md";
+const MANAGING_DIRECTOR = "managing_director";
+
+const broader: ReadonlyMap<string, readonly string[]> = new Map(
+  FUNCTIONS.map(([name, within]) => [name, within.split(" ").filter(Boolean)]),
+);
+const withBroader: ReadonlyMap<string, readonly string[]> = new Map(
+  [...broader.keys()].map((name) => [name, [...broaden(name, new Set())]]),
+);
+const jobFunctions: ReadonlyMap<string, readonly string[]> = new Map(
+  JOBS.map((job) => [job.id, job.functions.split(" ").filter(Boolean)]),
+);
+const jobsThatStandAlone: ReadonlySet<string> = new Set(JOBS.filter((job) => job.alone).map((job) => job.id));
+
+const functionIndex = indexPhrases<FunctionPhrase>(
+  FUNCTIONS.flatMap(([name, , names]) =>
+    phrasesOf(names).map((phrase) => {
+      const { words, links } = readWords(phrase);
+      return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
+    }),
+  ),
+  (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
+);
+const jobIndex = indexPhrases<readonly string[]>(
+  JOBS.flatMap(({ id, names }) =>
+    phrasesOf(names).flatMap((phrase) => {
+      const { words } = readWords(phrase);
+      return [words, ...invertedManager(words)].map((form) => [form, [id]] as const);
+    }),
+  ),
+  (one, other) => [...new Set([...one, ...other])],
+);
+
+function broaden(name: string, seen: Set<string>): Set<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of broader.get(name) ?? []) broaden(next, seen);
+  return seen;
+}
+
+/** "Manager, Product" is a product manager. */
+function invertedManager(words: readonly string[]): readonly (readonly string[])[] {
+  return words.length > 1 && words.at(-1) === "manager" ? [["manager", ...words.slice(0, -1)]] : [];
+}
+
+/** Cuts the person's own words into stretches that the vocabulary explains, each as long as it goes. */
+export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly TitlePart[] {
+  const parts: PlacedPart[] = [];
+  const rankAt = new Map(ranks.map((rank) => [rank.at, rank]));
+  let at = 0;
+  while (at < title.words.length) {
+    if (!own[at]) {
+      at += 1;
+      continue;
+    }
+    const part = partAt(title, own, rankAt.get(at) ?? null, at);
+    if (part.kind === "job" && jobsThatStandAlone.has(part.says[0] ?? "")) markField(parts, title, at);
+    parts.push(part);
+    if (part.kind === "rank") parts.push(...functionsInside(title, own, at, part.words.length));
+    at += part.words.length;
+  }
+  return parts;
+}
+
+/** What the parts are about, with the broader functions they belong to. */
+export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
+  const named = (parts as readonly PlacedPart[]).flatMap(({ kind, says, isField }) => {
+    if (isField) return [];
+    if (kind === "function") return says;
+    return kind === "job" ? (jobFunctions.get(says[0] ?? "") ?? []) : [];
+  });
+  return [...new Set(named.flatMap((name) => withBroader.get(name) ?? [name]))];
+}
+
+function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, at: number): PlacedPart {
+  const { words } = title;
+  const job = longestPhraseAt(jobIndex, words, at, (length) => jobFits(title, own, at, length));
+  const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
+    isOneStretch(title, own, at, length, LINK.to, joined),
+  );
+  const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0);
+  const stretch = (length: number) => words.slice(at, at + length);
+
+  if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: stretch(1), at };
+  if (job && job.length === longest) return { kind: "job", says: job.value, words: stretch(longest), at };
+  if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: stretch(longest), at };
+  if (fn) return { kind: "function", says: fn.value.says, words: stretch(longest), at };
+  if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: stretch(1), at };
+  return { kind: "word", says: [], words: stretch(1), at };
+}
+
+function servesNeighbour({ words }: TitleWords, own: readonly boolean[], at: number): boolean {
+  return ASSISTANTS.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
+}
+
+/** A rank may name what it is over: a "chef des ventes" is head of sales, a DRH of personnel. */
+function functionsInside(
+  title: TitleWords,
+  own: readonly boolean[],
+  from: number,
+  length: number,
+): readonly PlacedPart[] {
+  const found: PlacedPart[] = [];
+  for (let at = from; at < from + length; at++) {
+    const part = partAt(title, own, null, at);
+    if (part.kind === "function" && at + part.words.length <= from + length) found.push(part);
+  }
+  return found;
+}
+
+/** A comma may cut "Manager, Product", but then nothing may follow: "Manager, Product Design" is another. */
+function jobFits(title: TitleWords, own: readonly boolean[], at: number, length: number): boolean {
+  if (title.words[at] !== "manager") return isOneStretch(title, own, at, length, LINK.to, true);
+  const after = title.links[at + length];
+  return isOneStretch(title, own, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
+}
+
+function isOneStretch(
+  { links }: TitleWords,
+  own: readonly boolean[],
+  at: number,
+  length: number,
+  breaks: Link,
+  joined: boolean,
+): boolean {
+  for (let inside = at + 1; inside < at + length; inside++) {
+    const link = links[inside] ?? LINK.next;
+    if (link >= breaks || !own[inside] || (link === LINK.and && !joined)) return false;
+  }
+  return true;
+}
+
+function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number): void {
+  for (let last = parts.length - 1, next = jobAt; last >= 0; last--) {
+    const part = parts[last];
+    if (part === undefined || (links[next] ?? LINK.next) > LINK.and) return;
+    if (part.kind === "function") parts[last] = { ...part, isField: true };
+    next = part.at;
+  }
+}

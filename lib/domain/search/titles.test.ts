@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readTitle } from "@/lib/domain/search/titles";
+
+describe("D29: two spellings say the same", () => {
+  test.each([
+    ["CFO", "Chief Financial Officer"],
+    ["CFO", "chief finance officer"],
+    ["CTO", "Chief Technical Officer"],
+    ["CHRO", "Chief Human Resources Officer"],
+    ["SWE", "Software Engineer"],
+    ["SRE", "Site Reliability Engineer"],
+    ["SDR", "Sales Development Representative"],
+    ["Front-end Developer", "Frontend Engineer"],
+    ["Softwareentwicklerin", "Software Developer"],
+    ["Manager, Product", "Product Manager"],
+  ])("%j and %j are one job", (one, other) => {
+    const jobs = readTitle(one).jobs;
+    expect(jobs).not.toEqual([]);
+    expect(readTitle(other).jobs).toEqual(jobs);
+  });
+
+  test.each([
+    ["VP Sales", "Vice President, Sales"],
+    ["SVP, R&D", "Senior Vice President Research and Development"],
+    ["HR Dir.", "Human Resources Director"],
+    ["IT Mgr", "Information Technology Manager"],
+    ["QA Manager", "Quality Assurance Manager"],
+    ["Director FP&A", "Director, Financial Planning & Analysis"],
+    ["Head of Demand Gen", "Head of Demand Generation"],
+    ["Programme Managers", "Program Manager"],
+    ["Head of Bus. Dev.", "Head of Business Development"],
+    ["Directeur Général", "DIRECTEUR GENERAL"],
+  ])("%j and %j have the same words", (one, other) => {
+    expect(readTitle(one).words).toEqual(readTitle(other).words);
+  });
+
+  test("a vice president is no president, and a product owner's words stay his", () => {
+    expect(readTitle("Vice President").words).not.toContain("president");
+    expect(readTitle("Product Owner").words).toEqual(["product", "owner"]);
+  });
+
+  test("whom somebody assists is not among their words", () => {
+    expect(readTitle("Executive Assistant to the CFO").jobs).toEqual(["executive_assistant"]);
+    expect(readTitle("Executive Assistant to the CFO").words).not.toContain("cfo");
+    expect(readTitle("CEO at Acme Sales").functions).toEqual([]);
+    expect(readTitle("Founder of Acme Marketing").functions).toEqual([]);
+  });
+});
+
+describe("what a title is about", () => {
+  test.each([
+    ["VP of Demand Generation", ["demand_generation", "marketing"]],
+    ["Talent Acquisition Manager", ["recruiting", "hr"]],
+    ["Director, Revenue Operations", ["sales_operations", "sales", "operations"]],
+    ["Head of Tax", ["tax", "accounting", "finance"]],
+    ["Warehouse Manager", ["logistics", "supply_chain"]],
+    ["Buyer", ["procurement", "supply_chain"]],
+    ["Sales & Marketing Director", ["sales", "marketing"]],
+    ["Product and Marketing Lead", ["product", "marketing"]],
+    ["Product Marketing Manager", ["product_marketing", "marketing"]],
+    ["Marketing Recruiter", ["recruiting", "hr"]],
+    ["Finance Software Engineer", ["software_engineering", "engineering"]],
+    ["Marketing Data Analyst", ["marketing", "data"]],
+    ["Business Development Manager", ["business_development"]],
+    ["CISO", ["security", "it"]],
+    ["Leiter Einkauf", ["procurement", "supply_chain"]],
+    ["Vertriebsleiter", ["sales"]],
+    ["Directeur des ventes", ["sales"]],
+    ["Jefe de Recursos Humanos", ["hr"]],
+    ["Responsabile Acquisti", ["procurement", "supply_chain"]],
+    ["Gerente de Vendas", ["sales"]],
+    ["Inkoopmanager", ["procurement", "supply_chain"]],
+    ["Markkinointipäällikkö", ["marketing"]],
+    ["営業部長", ["sales"]],
+    ["Gardener", []],
+  ])("%j: %j", (title, functions) => {
+    expect([...readTitle(title).functions].sort()).toEqual([...functions].sort());
+  });
+});
+
+test("any text is read, and reading is deterministic", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (title) => {
+      const reading = readTitle(title);
+      expect(new Set(reading.words).size).toBe(reading.words.length);
+      expect(readTitle(`${title} `).functions).toEqual(reading.functions);
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { askIndustry, readIndustry } from "@/lib/domain/search/industries";
+import { phrasesOf, readWords } from "@/lib/domain/search/read-words";
+import { readSeniority } from "@/lib/domain/search/seniority";
+import { readTitle } from "@/lib/domain/search/titles";
+import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
+import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
+import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
+import { RANKS } from "@/lib/domain/search/vocabulary/ranks";
+import { SPELLINGS } from "@/lib/domain/search/vocabulary/spellings";
+
+const functionNames = new Set(FUNCTIONS.map(([name]) => name));
+
+test("a function lies within functions that exist, and a job's functions exist", () => {
+  const named = [...FUNCTIONS.map(([, within]) => within), ...JOBS.map((job) => job.functions)];
+  expect(named.flatMap((names) => names.split(" ").filter(Boolean)).filter((name) => !functionNames.has(name))).toEqual(
+    [],
+  );
+});
+
+test("no name of the vocabulary is read as a single letter or as nothing", () => {
+  const lines = [
+    ...SPELLINGS.map(([, spellings]) => spellings),
+    ...FUNCTIONS.map(([, , words]) => words),
+    ...JOBS.map((job) => job.names),
+    ...RANKS.map(([, words]) => words),
+  ];
+  const bare = lines.flatMap(phrasesOf).filter((phrase) => {
+    const { words } = readWords(phrase);
+    return words.length === 0 || (words.length === 1 && /^[\x21-\x7e]$/.test(words[0] ?? ""));
+  });
+  expect(bare).toEqual([]);
+});
+
+test("every name of a job is read as that job", () => {
+  const missed = JOBS.flatMap(({ id, names }) => phrasesOf(names).filter((name) => !readTitle(name).jobs.includes(id)));
+  expect(missed).toEqual([]);
+});
+
+test("every name of a function is read as that function, or as a job or a longer name that has it", () => {
+  const missed = FUNCTIONS.flatMap(([name, , words]) =>
+    phrasesOf(words).filter((word) => !readTitle(`Head of ${word}`).functions.includes(name)),
+  );
+  expect(missed).toEqual([]);
+});
+
+test("every word for a rank is read as that rank", () => {
+  const missed = RANKS.flatMap(([seniority, words]) =>
+    phrasesOf(words).filter((word) => !seniority.every((one) => readSeniority(word).includes(one))),
+  );
+  expect(missed).toEqual([]);
+});
+
+test("industry ids are unique, and groups name industries that exist", () => {
+  const ids = INDUSTRIES.map(([id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const named = INDUSTRY_GROUPS.flatMap(([, members]) => members.trim().split(/\s+/));
+  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test("every label is filed under its industry, and who asks by its first label finds it", () => {
+  const misfiled = INDUSTRIES.flatMap(([id, labels]) =>
+    phrasesOf(labels).filter((label) => !readIndustry(label).includes(id)),
+  );
+  expect(misfiled).toEqual([]);
+  const missed = INDUSTRIES.filter(([id, labels]) => !askIndustry(phrasesOf(labels)[0] ?? "").includes(id));
+  expect(missed.map(([id]) => id)).toEqual([]);
+});

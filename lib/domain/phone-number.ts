@@ -37,6 +37,8 @@ const LINE_OF_TYPE: Readonly<Record<Exclude<NumberType, undefined>, LineType>> =
   VOICEMAIL: "landline",
 };
 
+/** Longer is no number with an extension, but prose. */
+const TEXT_MAX = 100;
 /** A number that a spreadsheet has rounded: its last digits are lost. */
 const ROUNDED = /\d[.,]?\d*e\s*\+?\d/i;
 
@@ -47,7 +49,7 @@ const ROUNDED = /\d[.,]?\d*e\s*\+?\d/i;
  * A number that is possible but assigned to nobody, as those kept for fiction are, is of an unknown line.
  */
 export function parsePhone(text: string, country: CountryCode | null): PhoneNumber | null {
-  if (ROUNDED.test(text)) return null;
+  if (text.length > TEXT_MAX || ROUNDED.test(text)) return null;
   const number = withoutWrapping(text);
   const plan = country !== null && isSupportedCountry(country) ? country : null;
   const parsed = number.startsWith("+") ? parseInternational(number) : parseNational(number, plan);

@@ -1,21 +1,16 @@
 import { Command } from "commander";
-import { startOrJoin } from "@/lib/db/embedded-postgres";
-import { migrate } from "@/lib/db/migrate";
-import { createPool } from "@/lib/db/pools";
+import { withStores } from "@/cli/open-stores";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { PRESETS } from "@/lib/directory/import/presets/presets";
 import { parseImportFormat } from "@/lib/directory/import/read/import-format";
 import { showProgress } from "@/lib/directory/import/show-progress";
-import { type Env, readEnv } from "@/lib/env";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { readEnv } from "@/lib/env";
 
 /** The call or a file is not what it claims to be: nothing was changed (D31). */
 const REFUSED = 2;
-const FAILED = 1;
+const STOPPED = 130;
 
 interface Options {
   readonly format?: string;
@@ -40,10 +35,11 @@ export function importCommand(): Command {
     .option("--dry-run", "report what would become of each row, and write nothing")
     .action(async (kind: string, files: string[], options: Options) => {
       try {
-        await importInto(readRequest(kind, files, options), readEnv(process.env, { mode: "tool" }));
+        await importFiles(readRequest(kind, files, options));
       } catch (error) {
-        process.stderr.write(`peoplepages import: ${error instanceof Error ? error.message : String(error)}\n`);
-        process.exitCode = error instanceof ImportRefused ? REFUSED : FAILED;
+        if (!(error instanceof ImportRefused)) throw error;
+        process.stderr.write(`peoplepages import: ${error.message}\n`);
+        process.exitCode = REFUSED;
       }
     });
 }
@@ -66,54 +62,28 @@ function readRequest(kindText: string, files: readonly string[], options: Option
   };
 }
 
-async function importInto(request: ImportRequest, env: Env): Promise<void> {
+async function importFiles(request: ImportRequest): Promise<void> {
   const prepared = await prepareImport(request, process.stdin);
-  await withDirectory(env, async (directoryUrl, keys) => {
-    await runImport(prepared, {
-      directoryUrl,
-      hashSuppression: keys.hashSuppression,
-      now: () => new Date(),
-      progress: showProgress({
-        out: (line) => process.stdout.write(`${line}\n`),
-        err: (text) => process.stderr.write(text),
-        terminal: process.stderr.isTTY === true,
-        nowMs: () => performance.now(),
-        tellRejects: request.dryRun,
-      }),
-    });
-  });
-}
-
-/** Opens the databases and their keys, which must belong together (D37), for as long as `work` takes. */
-async function withDirectory(env: Env, work: (directoryUrl: string, keys: HouseKeys) => Promise<void>): Promise<void> {
-  const embedded = env.databaseUrl === null ? await startOrJoin(env.dataDir) : null;
-  // Ending by `exit` lets the embedded server go; what was not committed is undone by the database.
-  const stopAtOnce = () => process.exit(130);
+  const env = readEnv(process.env, { mode: "tool" });
+  // Ending by `exit` lets an embedded server go; what was not committed the database undoes.
+  const stopAtOnce = () => process.exit(STOPPED);
   process.once("SIGINT", stopAtOnce).once("SIGTERM", stopAtOnce);
   try {
-    const accountsUrl = env.databaseUrl ?? embedded?.url ?? "";
-    const directoryUrl = env.directoryDatabaseUrl ?? accountsUrl;
-    await migrate(accountsUrl, "accounts");
-    await migrate(directoryUrl, "directory");
-    await work(directoryUrl, await openKeys(env, accountsUrl, directoryUrl));
+    await withStores(env, ({ directoryUrl, houseKeys }) =>
+      runImport(prepared, {
+        directoryUrl,
+        hashSuppression: houseKeys.hashSuppression,
+        now: () => new Date(),
+        progress: showProgress({
+          out: (line) => process.stdout.write(`${line}\n`),
+          err: (text) => process.stderr.write(text),
+          terminal: process.stderr.isTTY === true,
+          nowMs: () => performance.now(),
+          tellRejects: request.dryRun,
+        }),
+      }),
+    );
   } finally {
     process.off("SIGINT", stopAtOnce).off("SIGTERM", stopAtOnce);
-    await embedded?.stop();
-  }
-}
-
-async function openKeys(env: Env, accountsUrl: string, directoryUrl: string): Promise<HouseKeys> {
-  const options = { timeoutMs: 10_000, connections: 1, name: "peoplepages import" };
-  const accountsPool = createPool("accounts", { url: accountsUrl, ...options });
-  const directoryPool = createPool("directory", { url: directoryUrl, ...options });
-  try {
-    return await openHouseKeys({
-      accountsPool,
-      directoryPool,
-      authSecret: env.authSecret ?? (await localAuthSecret(env.dataDir)),
-      previous: env.authSecretPrevious,
-    });
-  } finally {
-    await Promise.all([accountsPool.end(), directoryPool.end()]);
   }
 }

@@ -60,7 +60,7 @@ export async function lookAt(input: ImportInput, options: LookOptions): Promise<
     const missing = findMissingColumns(options.kind, presentColumns(headers, plan, preset));
     if (missing) {
       throw refuse(
-        `not recognised as ${options.kind}: it needs ${missing}, and has ${headers.map((name) => JSON.stringify(name)).join(", ")} (--map "their column=our column" renames)`,
+        `not recognised as ${options.kind}: it needs ${missing}, and has ${shownHeaders(headers)} (--map "their column=our column" renames)`,
       );
     }
   }
@@ -72,6 +72,14 @@ export function findUnusedMapping(map: ColumnMap, shapes: readonly FileShape[]):
   const present = new Set(shapes.flatMap((shape) => shape.headers.map(columnKey)));
   const allSeen = shapes.every((shape) => shape.format === "csv");
   return allSeen ? ([...map.keys()].find((theirs) => !present.has(theirs)) ?? null) : null;
+}
+
+/** A header may turn out to be a row: only its beginning is shown. */
+function shownHeaders(headers: readonly string[]): string {
+  return headers
+    .slice(0, 30)
+    .map((name) => JSON.stringify(name.slice(0, 40)))
+    .join(", ");
 }
 
 const FORMAT_NAMES = { csv: "CSV", jsonl: "JSON Lines" } as const;

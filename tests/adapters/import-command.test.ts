@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await openImportBench();
+});
+afterAll(() => bench.close());
+
+async function peoplepages(args: readonly string[], stdin = "") {
+  const settings = { DATABASE_URL: bench.url, AUTH_SECRET: "a".repeat(40), DATA_DIR: bench.folder };
+  const child = spawn(process.execPath, ["cli/peoplepages.mjs", "import", ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...settings },
+  });
+  child.stdin.end(stdin);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  return { out, err, status: child.exitCode };
+}
+
+test("prints the sum on standard output and nothing else, and ends with 0 though rows were rejected", {
+  timeout: 60_000,
+}, async () => {
+  const path = await bench.write("c.csv", "domain\nacme.example\nAcme Inc\n");
+  expect(await peoplepages(["companies", path])).toEqual({
+    out: "read 2 · added 1 · updated 0 · unchanged 0 · rejected 1 · suppressed 0\n",
+    err: expect.not.stringContaining("Acme Inc"),
+    status: 0,
+  });
+  expect(await bench.rejects("c.csv")).toMatchObject([{ line: 3 }]);
+});
+
+test("reads standard input", { timeout: 60_000 }, async () => {
+  const { out, status } = await peoplepages(["companies", "-", "--format", "csv", "--dry-run"], "domain\nb.example\n");
+  expect({ out, status }).toEqual({
+    out: "read 1 · added 1 · updated 0 · unchanged 0 · rejected 0 · suppressed 0\n",
+    status: 0,
+  });
+});
+
+test("ends with 2 where a file or the call is not what it claims to be", { timeout: 60_000 }, async () => {
+  const path = await bench.write("d.csv", "domain\nd.example\n");
+  const missing = await peoplepages(["companies", path, `${bench.folder}/missing.csv`]);
+  expect(missing).toMatchObject({
+    out: "",
+    err: expect.stringContaining("missing.csv: there is no such file"),
+    status: 2,
+  });
+  expect(await peoplepages(["firms", path])).toMatchObject({ status: 2 });
+  expect(await peoplepages(["companies", "-"])).toMatchObject({ status: 2 });
+  expect(await bench.rows("SELECT 1 FROM directory.company WHERE domain = 'd.example'")).toEqual([]);
+  expect((await readdir(bench.folder)).filter((name) => name.startsWith("d.csv."))).toEqual([]);
+});
+
+test("refuses a directory that was made with other house keys (D37)", { timeout: 60_000 }, async () => {
+  const path = await bench.write("e.csv", "domain\ne.example\n");
+  await peoplepages(["companies", path]);
+  await bench.rows("UPDATE directory.house_fingerprint SET fingerprint = '\\x00'");
+  const refused = await peoplepages(["companies", path]);
+  expect(refused).toMatchObject({ out: "", status: 1, err: expect.stringContaining("house keys") });
+});

@@ -1,0 +1,147 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type ImportBench, inPieces, openImportBench } from "../fixtures/import/import-bench";
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await openImportBench();
+});
+afterEach(() => bench.empty());
+afterAll(() => bench.close());
+
+const CSV = "domain,name\nacme.example,Zoë & Søn\nbeta.example,Beta\n";
+const JSONL =
+  '{"domain":"acme.example","name":"Zoë & Søn","employees":12}\n\n{"domain":"beta.example","aliases":["beta.io"]}\n';
+const names = () => bench.rows("SELECT domain, name FROM directory.company ORDER BY domain");
+
+function utf16(text: string, order: "le" | "be"): Buffer {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  return order === "le" ? bytes : bytes.swap16();
+}
+
+describe("what is read", () => {
+  test.each([
+    ["CSV", "c.csv", Buffer.from(CSV)],
+    ["CSV with a byte-order mark", "c.csv", Buffer.from(`\ufeff${CSV}`)],
+    ["CSV with CRLF", "c.csv", Buffer.from(CSV.replaceAll("\n", "\r\n"))],
+    ["semicolons", "c.csv", Buffer.from(CSV.replaceAll(",", ";"))],
+    ["tabs", "c.csv", Buffer.from(CSV.replaceAll(",", "\t"))],
+    ["pipes", "c.csv", Buffer.from(CSV.replaceAll(",", "|"))],
+    ["UTF-16, little end first", "c.csv", utf16(CSV, "le")],
+    ["UTF-16, big end first", "c.csv", utf16(CSV, "be")],
+    ["CSV in gzip", "c.CSV.GZ", gzipSync(CSV)],
+    ["UTF-16 in gzip", "c.csv.gz", gzipSync(utf16(CSV, "le"))],
+    ["gzip of several members", "c.csv.gz", Buffer.concat([gzipSync(CSV.slice(0, 20)), gzipSync(CSV.slice(20))])],
+  ])("%s", async (_, name, content) => {
+    expect(await bench.take("companies", content, { name })).toMatchObject({ read: 2, added: 2, rejected: 0 });
+    expect(await names()).toEqual([
+      { domain: "acme.example", name: "Zoë & Søn" },
+      { domain: "beta.example", name: "Beta" },
+    ]);
+  });
+
+  test.each([
+    ["JSON Lines", "c.jsonl", Buffer.from(JSONL)],
+    ["JSON Lines in gzip", "c.jsonl.gz", gzipSync(JSONL)],
+    ["JSON Lines of another ending", "c.ndjson", Buffer.from(JSONL)],
+    ["JSON Lines without a last line end", "c.jsonl", Buffer.from(JSONL.trim())],
+  ])("%s", async (_, name, content) => {
+    expect(await bench.take("companies", content, { name })).toMatchObject({ read: 2, added: 2, rejected: 0 });
+    expect(await bench.rows("SELECT alias FROM directory.company_alias")).toEqual([{ alias: "beta.io" }]);
+  });
+
+  test("a line that is no JSON object is rejected by its number, the others are taken", async () => {
+    const lines = `${JSONL}not json\n["a list"]\n{"domain":"c.example","name":"\\u0000"}\n{"name":"no domain"}\n`;
+    expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 6, added: 2, rejected: 4 });
+    expect((await bench.rejects("c.jsonl"))?.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
+  });
+
+  test.each([
+    ["CSV", "csv", Buffer.from(CSV)],
+    ["JSON Lines", "jsonl", Buffer.from(JSONL)],
+    ["gzip", "csv", gzipSync(CSV)],
+  ] as const)("standard input: %s", async (_, format, content) => {
+    const [summary] = await bench.run("companies", ["-"], { format, stdin: inPieces(content), dryRun: true });
+    expect(summary).toMatchObject({ label: "stdin", read: 2, added: 2 });
+  });
+
+  test("several files in one call, a summary for each", async () => {
+    const paths = [await bench.write("one.csv", CSV), await bench.write("two.jsonl", JSONL)];
+    expect(await bench.run("companies", paths)).toMatchObject([
+      { label: paths[0], read: 2, added: 2 },
+      { label: paths[1], read: 2, updated: 2 },
+    ]);
+  });
+
+  test("a header whatever its case, blanks and underscores; what is not known is named once and left out", async () => {
+    const told: string[][] = [];
+    await bench.take("companies", "Domain, NAME ,Catch All,Revenue\nacme.example,Acme,yes,9\nb.example,B,no,9\n", {
+      progress: { ignoredColumns: (_, columns) => told.push([...columns]) },
+    });
+    expect(await bench.rows("SELECT name, catch_all FROM directory.company ORDER BY domain")).toEqual([
+      { name: "Acme", catch_all: true },
+      { name: "B", catch_all: false },
+    ]);
+    expect(told).toEqual([["Revenue"]]);
+  });
+
+  test('--map "their column=our column" renames', async () => {
+    await bench.take("companies", "Web Site;Firma\nacme.example;Acme\n", { map: ["web site=domain", "FIRMA=name"] });
+    expect(await names()).toEqual([{ domain: "acme.example", name: "Acme" }]);
+  });
+});
+
+describe("what is refused: exit status 2, nothing changed (D31)", () => {
+  const GZIP = gzipSync(CSV.repeat(20_000));
+  test.each([
+    ["a file that is not there", "missing.csv", null, /no such file/],
+    ["a folder", ".", null, /folder/],
+    ["an ending that says nothing", "c.txt", Buffer.from(CSV), /--format/],
+    ["an empty file", "c.csv", Buffer.from(""), /no header/],
+    ["no header but blank lines", "c.csv", Buffer.from("\n\n"), /no header/],
+    ["a header without the required column", "c.csv", Buffer.from("name,country\nAcme,US\n"), /needs domain/],
+    ["something binary", "c.csv", Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1]), /not text/],
+    ["gzip that does not say so", "c.csv", GZIP, /not text/],
+    ["no gzip that says so", "c.csv.gz", Buffer.from(CSV), /not a whole gzip/],
+    ["gzip that ends too early", "c.csv.gz", GZIP.subarray(0, GZIP.length - 200), /not a whole gzip/],
+    ["UTF-16 without a byte-order mark", "c.csv", Buffer.from(CSV, "utf16le"), /not text/],
+    ["CSV that says JSON Lines", "c.jsonl", Buffer.from(CSV), /not JSON Lines/],
+    ["JSON that is not in lines", "c.jsonl", Buffer.from('[\n{"domain":\n"a.example"}\n]\n'), /not JSON Lines/],
+    ["JSON Lines that says CSV", "c.csv", Buffer.from(JSONL), /no header/],
+  ])("%s", async (_, name, content, message) => {
+    const good = await bench.write("good.csv", CSV);
+    const bad = content === null ? `${bench.folder}/${name}` : await bench.write(name, content);
+    await expect(bench.run("companies", [good, bad])).rejects.toMatchObject({
+      code: "import_refused",
+      message: expect.stringMatching(message),
+    });
+    expect(await names()).toEqual([]);
+    expect(await bench.rows("SELECT 1 FROM directory.import_run")).toEqual([]);
+  });
+
+  test.each([
+    ["standard input without --format", {}, ["-"], /--format/],
+    ["standard input twice", { format: "csv" }, ["-", "-"], /once/],
+    ["an unknown preset", { preset: "apollo" }, [], /pdl-companies-2019/],
+    ["a preset of another kind", { preset: "pdl-companies-2019" }, [], /holds companies/],
+    ["a column that we do not have", { map: ["a=b"] }, [], /no column "b"/],
+  ] as const)("%s", async (_, options, paths, message) => {
+    await expect(bench.run("people", paths, options)).rejects.toMatchObject({
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test("--map of a column that no file has", async () => {
+    const path = await bench.write("c.csv", CSV);
+    await expect(bench.run("companies", [path], { map: ["Firma=name"] })).rejects.toThrow(
+      /no file has a column "firma"/,
+    );
+  });
+
+  test("standard input that breaks off half way", async () => {
+    const broken = GZIP.subarray(0, GZIP.length - 200);
+    await expect(
+      bench.run("companies", ["-"], { format: "csv", stdin: inPieces(broken, 1000), dryRun: true }),
+    ).rejects.toMatchObject({ code: "import_refused" });
+  });
+});

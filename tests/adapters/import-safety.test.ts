@@ -1,0 +1,154 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { nameKeys, parsePersonName } from "@/lib/domain/person-name";
+import { hashForTests, type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await openImportBench();
+});
+afterEach(async () => {
+  await bench.expectInStep();
+  await bench.empty();
+});
+afterAll(() => bench.close());
+
+const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
+
+function manyPeople(count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `s.example/in/p${at},Pat Person${at},Sales Manager,acme${at % 50}.example,p${at}@acme${at % 50}.example`,
+  );
+  return `social_url,name,title,company_domain,email\n${rows.join("\n")}\n`;
+}
+
+test("killed in the middle of its merge nothing is visible, and run again it completes", {
+  timeout: 60_000,
+}, async () => {
+  const path = await bench.write("people.csv", manyPeople(20_000));
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "tests/fixtures/import/import-until-killed.ts", bench.url, path],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  expect(said.toString()).toMatch(/^merged 5000\n/);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await bench.rows("SELECT 1 FROM directory.person LIMIT 1")).toEqual([]);
+
+  const [summary] = await bench.run("people", [path]);
+  expect(summary).toMatchObject({ ...NONE, read: 20_000, added: 20_000 });
+});
+
+test("two imports into one directory follow each other; the second says that it waits", {
+  timeout: 60_000,
+}, async () => {
+  const path = await bench.write("people.csv", manyPeople(6_000));
+  const waits: string[] = [];
+  const [[one], [other]] = await Promise.all([
+    bench.run("people", [path], { progress: { waiting: () => waits.push("one") } }),
+    bench.run("people", [path], { dryRun: false, progress: { waiting: () => waits.push("other") } }),
+  ]);
+  expect(waits).toHaveLength(1);
+  expect([one, other].map((summary) => [summary?.added, summary?.unchanged]).sort()).toEqual([
+    [0, 6_000],
+    [6_000, 0],
+  ]);
+});
+
+describe("people who opted out (D26)", () => {
+  const suppress = (kind: "profile" | "email" | "phone" | "name", canonical: string) =>
+    bench.rows("INSERT INTO directory.suppression VALUES ($1, $2)", [kind, hashForTests(kind, canonical)]);
+
+  test("by profile, by e-mail, or by any name that matches at the domain are skipped and counted", async () => {
+    await suppress("profile", "ann");
+    await suppress("email", "bo@acme.example");
+    const robert = parsePersonName("Robert Smith");
+    if (!robert) throw new Error("Robert Smith is a name");
+    for (const key of nameKeys(robert)) await suppress("name", `${key}|acme.example`);
+    const file = `social_url,name,email,company_domain
+s.example/in/Ann,Ann Lee,,
+s.example/in/bo,Bo Lee,BO@acme.example,
+,Bob Smith,,acme.example
+,"Smith, Robert",,uk.acme.example
+,Robert Smith,rs@acme.example,
+,Robert Smith,,other.example
+s.example/in/annette,Annette Lee,,acme.example
+`;
+    expect(await bench.take("people", file)).toEqual({ ...NONE, read: 7, added: 2, suppressed: 5 });
+    expect(await bench.rows("SELECT name FROM directory.person ORDER BY id")).toEqual([
+      { name: "Robert Smith" },
+      { name: "Annette Lee" },
+    ]);
+  });
+
+  test("a number on the list is taken off the row, which stays", async () => {
+    await suppress("phone", "+447911123456");
+    expect(await bench.take("people", "social_url,name,phone\ns.example/in/a,Ann Lee,+44 7911 123456\n")).toEqual({
+      ...NONE,
+      read: 1,
+      added: 1,
+    });
+    expect(await bench.rows("SELECT phone FROM directory.person")).toEqual([{ phone: null }]);
+  });
+
+  test("who opts out while an import runs is not in what it writes", { timeout: 60_000 }, async () => {
+    const path = await bench.write("people.csv", manyPeople(6_000));
+    let confirmed: Promise<unknown> | null = null;
+    const [summary] = await bench.run("people", [path], {
+      progress: {
+        merging: (rows) => {
+          if (rows >= 5_000) confirmed ??= suppress("profile", "p17");
+        },
+      },
+    });
+    await confirmed;
+    expect(summary).toMatchObject({ ...NONE, read: 6_000, added: 5_999, suppressed: 1 });
+    expect(await bench.rows("SELECT 1 FROM directory.person_slug WHERE slug = 'p17'")).toEqual([]);
+  });
+});
+
+const cell = <Value extends string>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: "" });
+const personRow = fc.record({
+  social_url: fc.constantFrom("s.example/in/a", "s.example/in/b", "s.example/in/c"),
+  name: fc.constantFrom("Ann Lee", "Bo Lee", "Ann"),
+  title: cell("CEO", "VP Sales", "N/A"),
+  seniority: cell("vp", "nonsense"),
+  company_domain: cell("acme.example", "uk.acme.example", "acme.io"),
+  email: cell("ann@acme.example", "bo@acme.example", "x@gmail.com"),
+  email_status: cell("verified", "catch_all"),
+  phone: cell("+44 7911 123456", "07911 123456"),
+  phone_type: cell("mobile", "landline"),
+  country: cell("UK", "USA"),
+  state: cell("TX", "Kent"),
+});
+
+test("any file imported twice: the second time every row that is not rejected is unchanged", {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(personRow, { minLength: 1, maxLength: 6 }), async (rows) => {
+      await bench.empty();
+      await bench.take("companies", "domain,country,aliases\nacme.example,UK,acme.io\n");
+      const file = rows.map((row) => JSON.stringify(row)).join("\n");
+      const first = await bench.take("people", file, { name: "p.jsonl" });
+      const before = await bench.dump();
+      await bench.expectInStep();
+      const second = await bench.take("people", file, { name: "p.jsonl" });
+      expect(second).toEqual({
+        ...NONE,
+        read: first.read,
+        rejected: first.rejected,
+        unchanged: first.read - first.rejected,
+      });
+      expect(await bench.dump()).toBe(before);
+    }),
+    { numRuns: 25 },
+  );
+});

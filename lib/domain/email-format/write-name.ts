@@ -57,7 +57,8 @@ export function namePartsOf(name: PersonName): NameParts {
   const nickname = name.nicknames[0];
   const lastAt = words.length - 1;
   let start = familyStart ?? lastAt;
-  if (familyStart === null) while (start > 1 && opensFamily(words[start - 1] ?? "", words[start] ?? "")) start -= 1;
+  if (familyStart === null && !isByLast)
+    while (start > 1 && opensFamily(words[start - 1] ?? "", words[start] ?? "")) start -= 1;
   const between = words.slice(1, start);
   const family = words.slice(start);
   let split = 0;

@@ -1,7 +1,7 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { type ApiKey, createApiKey } from "@/lib/domain/api-key";
 import type { EmailAddress } from "@/lib/domain/email-address";
-import { PLANS, type PlanId } from "@/lib/domain/plans";
+import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/plans";
 import { RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
@@ -35,7 +35,7 @@ export interface KeyMaking {
  * expire; an account on file gets the key, and the credits on top of its present grant.
  */
 export async function createOperatorKey(order: OperatorKeyOrder, making: KeyMaking): Promise<CreatedKey> {
-  const { db, houseKeys, now } = making;
+  const { db, houseKeys } = making;
   const key = createApiKey(making.randomInt);
   const keyId = making.newId();
   const added = order.credits ?? PLANS[order.plan].credits;
@@ -43,11 +43,13 @@ export async function createOperatorKey(order: OperatorKeyOrder, making: KeyMaki
   return db.$transaction(async (transaction) => {
     const account = await transaction.account.upsert({
       where: { email: order.email },
-      create: { id: making.newId(), email: order.email, createdAt: now },
+      create: { id: making.newId(), email: order.email, createdAt: making.now },
       update: {},
     });
     // Two orders at once must add up: the second waits here for the first.
     await transaction.$queryRaw`SELECT 1 FROM "accounts"."account" WHERE id = ${account.id}::uuid FOR UPDATE`;
+    // Read after the wait: what the first began lies in the past.
+    const now = await readStoreClock(transaction);
     await transaction.apiKey.create({
       data: {
         id: keyId,
@@ -85,7 +87,7 @@ export async function createOperatorKey(order: OperatorKeyOrder, making: KeyMaki
       keyId,
       accountId: account.id,
       email: account.email,
-      plan: order.plan,
+      plan: parsePlanId(period.plan) ?? order.plan,
       creditsGranted: Number(period.granted),
       creditsLeft: Number(period.granted - period.used),
     };

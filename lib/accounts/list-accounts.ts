@@ -24,7 +24,10 @@ export async function listAccounts(db: AccountsClient, now: Date): Promise<reado
   });
   return accounts.map(({ email, suspendedAt, createdAt, periods: [newest], keys }) => ({
     email,
-    standing: accountStanding({ suspended: suspendedAt !== null, newestPeriod: newest ?? null, subscription: null }, now),
+    standing: accountStanding(
+      { suspended: suspendedAt !== null, newestPeriod: newest ?? null, subscription: null },
+      now,
+    ),
     suspended: suspendedAt !== null,
     plan: newest?.plan ?? null,
     creditsGranted: Number(newest?.granted ?? 0),

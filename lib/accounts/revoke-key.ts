@@ -1,4 +1,4 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { parseApiKey } from "@/lib/domain/api-key";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
@@ -21,9 +21,11 @@ export async function revokeKey(
   const where = key === null ? { id: keyOrId.trim() } : { hash: Buffer.from(houseKeys.hashKey(key), "hex") };
   const found = await db.apiKey.findUnique({ where, include: { account: { select: { email: true } } } });
   if (!found) return { kind: "unknown" };
+  const storeNow = await readStoreClock(db);
+  const revokedAt = now < storeNow ? now : storeNow;
   await db.apiKey.updateMany({
-    where: { id: found.id, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] },
-    data: { revokedAt: now },
+    where: { id: found.id, OR: [{ revokedAt: null }, { revokedAt: { gt: revokedAt } }] },
+    data: { revokedAt },
   });
   return { kind: "revoked", keyId: found.id, email: found.account.email, last4: found.last4 };
 }

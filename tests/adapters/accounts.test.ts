@@ -1,0 +1,209 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { type CreatedKey, createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { listAccounts } from "@/lib/accounts/list-accounts";
+import { listKeys } from "@/lib/accounts/list-keys";
+import { revokeKey } from "@/lib/accounts/revoke-key";
+import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
+import { createPool } from "@/lib/db/pools";
+import { isWellFormedApiKey } from "@/lib/domain/api-key";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
+import type { PlanId } from "@/lib/domain/plans";
+import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import type { Charge } from "@/lib/ledger/ledger";
+import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+
+const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+
+let database: TestDatabase;
+let pool: Pool;
+let db: AccountsClient;
+let ledger: PostgresLedger;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
+  db = createAccountsClient(database.url);
+  ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
+});
+afterAll(async () => {
+  await Promise.all([ledger.close(), db.$disconnect()]);
+  await pool.end();
+  await database.drop();
+});
+
+function newEmail(): EmailAddress {
+  const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
+  if (email === null) throw new Error("a test's address is one");
+  return email;
+}
+
+function create(
+  email: EmailAddress,
+  plan: PlanId,
+  credits: number | null = null,
+  now = new Date(),
+): Promise<CreatedKey> {
+  return createOperatorKey({ email, plan, credits }, { db, houseKeys, now, newId: randomUUID, randomInt });
+}
+
+const holderOf = ({ key }: CreatedKey) => ledger.findKeyHolder(houseKeys.hashKey(key));
+
+function chargeOf({ accountId, keyId }: CreatedKey, credits: number): Charge {
+  return {
+    meter: { kind: "key", accountId, keyId },
+    requestId: randomUUID(),
+    endpoint: "/company",
+    credits,
+    people: 0,
+  };
+}
+
+test.each([
+  ["growth", 100_000],
+  ["scale", 500_000],
+  ["pro", 2_500_000],
+] as const)("D35: a new account on %s is granted its allowance, and never renews", async (plan, allowance) => {
+  const created = await create(newEmail(), plan);
+  expect(isWellFormedApiKey(created.key)).toBe(true);
+  expect(await holderOf(created)).toEqual({
+    keyId: created.keyId,
+    accountId: created.accountId,
+    standing: "active",
+    plan,
+    periodId: expect.any(String),
+    granted: allowance,
+    used: 0,
+    left: allowance,
+    renewsAt: null,
+  });
+});
+
+test("D35: an account on file gets another key, and the credits on top of its present grant", async () => {
+  const email = newEmail();
+  const first = await create(email, "growth", 300);
+  await ledger.capture(chargeOf(first, 100));
+  const second = await create(email, "scale", 50);
+  expect(second).toMatchObject({ accountId: first.accountId, creditsGranted: 350, creditsLeft: 250 });
+  expect(await holderOf(first)).toMatchObject({ granted: 350, used: 100, left: 250 });
+  expect(await holderOf(second)).toMatchObject({ granted: 350, used: 100, left: 250 });
+  expect(await create(email, "growth")).toMatchObject({ creditsGranted: 100_350 });
+});
+
+test("D35: orders for one address at the same moment add up in one account", async () => {
+  const email = newEmail();
+  const created = await Promise.all([1, 2, 3, 4, 5].map(() => create(email, "growth", 100)));
+  expect(new Set(created.map(({ accountId }) => accountId)).size).toBe(1);
+  for (const key of created) expect(await holderOf(key)).toMatchObject({ granted: 500 });
+});
+
+test("D35: a grant beside a paid period goes on top of that period", async () => {
+  const email = newEmail();
+  const first = await create(email, "growth", 10);
+  await pool.query(
+    `INSERT INTO credit_period (account_id, id, plan, source, starts_at, ends_at, granted, created_at)
+     VALUES ($1, $2, 'pro', 'invoice', now(), now() + interval '30 days', 1000, now())`,
+    [first.accountId, randomUUID()],
+  );
+  expect(await create(email, "growth", 5)).toMatchObject({ plan: "pro", creditsGranted: 1_005 });
+});
+
+test("a machine whose clock runs ahead of the database's grants and revokes at once", async () => {
+  const ahead = new Date(Date.now() + 3_600_000);
+  const created = await create(newEmail(), "growth", 10, ahead);
+  expect(await holderOf(created)).toMatchObject({ standing: "active", left: 10 });
+  await revokeKey(created.key, { db, houseKeys, now: ahead });
+  expect(await holderOf(created)).toBeNull();
+});
+
+test("D23: what is stored of a key is its keyed hash, and a text that opens for its own id", async () => {
+  const { key, keyId } = await create(newEmail(), "growth");
+  const { rows } = await pool.query("SELECT hash, ciphertext, last4 FROM api_key WHERE id = $1", [keyId]);
+  const [stored] = rows;
+  expect(stored.hash.toString("hex")).toBe(houseKeys.hashKey(key));
+  expect(stored.last4).toBe(key.slice(-4));
+  expect(houseKeys.decryptKey(keyId, stored.ciphertext)).toBe(key);
+  expect(JSON.stringify(rows)).not.toContain(key);
+});
+
+test("D23: a key is revoked by itself or by its id, at once; the account's other keys stay", async () => {
+  const email = newEmail();
+  const [byKey, byId, other] = [
+    await create(email, "growth"),
+    await create(email, "growth"),
+    await create(email, "growth"),
+  ];
+  for (const [named, { keyId, key }] of [
+    [byKey.key, byKey],
+    [byId.keyId, byId],
+  ] as const) {
+    expect(await revokeKey(named, { db, houseKeys, now: new Date() })).toEqual({
+      kind: "revoked",
+      keyId,
+      email,
+      last4: key.slice(-4),
+    });
+  }
+  expect(await Promise.all([byKey, byId, other].map(holderOf))).toEqual([null, null, expect.anything()]);
+});
+
+test("D23: revoking again changes nothing, and ends a grace period", async () => {
+  const created = await create(newEmail(), "growth");
+  const context = { db, houseKeys, now: new Date() };
+  await pool.query("UPDATE api_key SET revoked_at = now() + interval '1 day' WHERE id = $1", [created.keyId]);
+  expect(await holderOf(created)).not.toBeNull();
+  await revokeKey(created.key, context);
+  expect(await holderOf(created)).toBeNull();
+  const [once] = await listKeys(null, db).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  await revokeKey(created.keyId, { ...context, now: new Date(Date.now() + 5_000) });
+  const [twice] = await listKeys(null, db).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  expect(twice).toEqual(once);
+});
+
+test.each([
+  "",
+  "pp_",
+  "no-such-key",
+  "00000000-0000-4000-8000-000000000000",
+  "pp_0123456789abcdefghijABCDEFGHIJ012345",
+])("%j is nobody's key", async (text) => {
+  expect(await revokeKey(text, { db, houseKeys, now: new Date() })).toEqual({ kind: "unknown" });
+});
+
+test("D24: a suspended account is inactive until it is resumed, whatever it holds", async () => {
+  const email = newEmail();
+  const created = await create(email, "growth");
+  expect(await suspendAccount(email, db, new Date())).toBe(true);
+  expect(await holderOf(created)).toMatchObject({ standing: "inactive" });
+  expect(await ledger.capture(chargeOf(created, 5))).toEqual({ kind: "refused", reason: "plan_inactive" });
+  expect(await resumeAccount(email, db)).toBe(true);
+  expect(await ledger.capture(chargeOf(created, 5))).toMatchObject({ kind: "credits" });
+});
+
+test("an account that is not there can be neither suspended nor resumed", async () => {
+  expect(await suspendAccount(newEmail(), db, new Date())).toBe(false);
+  expect(await resumeAccount(newEmail(), db)).toBe(false);
+});
+
+test("lists tell whose, which and how much, and never a whole key", async () => {
+  const email = newEmail();
+  const created = await create(email, "scale", 1_000);
+  await ledger.capture(chargeOf(created, 250));
+  await suspendAccount(email, db, new Date());
+
+  const accounts = await listAccounts(db, new Date());
+  expect(accounts.find((account) => account.email === email)).toMatchObject({
+    standing: "inactive",
+    suspended: true,
+    plan: "scale",
+    creditsGranted: 1_000,
+    creditsUsed: 250,
+    keys: 1,
+  });
+  const keys = await listKeys(email, db);
+  expect(keys).toMatchObject([{ id: created.keyId, email, last4: created.key.slice(-4), revokedAt: null }]);
+  expect(JSON.stringify(keys)).not.toContain(created.key);
+});

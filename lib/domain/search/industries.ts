@@ -63,6 +63,12 @@ export function askIndustry(text: string): readonly string[] {
   );
 }
 
+/** The one industry whose label this is, if it is a label: who is filed under it answers best. */
+export function exactIndustry(text: string): readonly string[] {
+  const words = industryWords(text);
+  return whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? [];
+}
+
 /** Without the words that name no industry ("companies", "sector"), unless nothing else is there. */
 export function withoutFillers(words: readonly string[]): readonly string[] {
   const bare = words.filter((word) => !fillers.has(word));

@@ -209,8 +209,23 @@ test("an industry is found by what it means and under every name of it", () => {
   ];
   expect(find({ industry: ["saas"] }, people)).toEqual(["a", "b"]);
   expect(find({ industry: ["zorbing"] }, people)).toEqual(["d"]);
+  const movers: readonly Somebody[] = [
+    { title: "trucks", industry: "trucking" },
+    { title: "logistics", industry: "Logistics & Supply Chain" },
+  ];
+  expect(find({ industry: ["logistics"] }, movers)).toEqual(["logistics", "trucks"]);
   expect(find({ industry: ["sofware"] }, people)).toEqual(["a", "b"]);
   expect(find({ notIndustry: ["farming"] }, people)).toEqual(["a", "b", "d"]);
+});
+
+test("an industry ruled out takes its neighbours with it only where it is a word for several", () => {
+  const people: readonly Somebody[] = [
+    { title: "trucks", industry: "trucking" },
+    { title: "logistics", industry: "logistics" },
+    { title: "bank", industry: "banking" },
+  ];
+  expect(find({ notIndustry: ["logistics"] }, people)).toEqual(["trucks", "bank"]);
+  expect(find({ notIndustry: ["fintech"] }, people)).toEqual(["trucks", "logistics"]);
 });
 
 test("a headcount range finds exactly the headcounts within, however it is bucketed", () => {

@@ -1,6 +1,6 @@
 import { UNITED_STATES } from "@/lib/domain/place";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { askIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
+import { askIndustry, exactIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
 import { type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/domain/search/tokens";
@@ -85,22 +85,28 @@ function together(questions: readonly Groups[]): readonly Groups[] {
   return single.length > 0 ? [[[...new Set(single)]], ...others] : others;
 }
 
+/** Who is filed under the very label comes before whom it may fairly mean. */
 function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Groups[] {
   if (industries === undefined || industries.length === 0) return [[]];
-  return together(industries.flatMap((asked) => industryGroups(asked, spelling) ?? []).map((groups) => groups));
+  const exact = industries.flatMap((asked) => exactIndustry(asked).map(token.industry));
+  const wide = together(industries.flatMap((asked) => industryGroups(asked, spelling)));
+  return exact.length > 0 ? [[[...new Set(exact)]], ...wide] : wide;
 }
 
-/** An industry by what it means; one that means nothing known by its words. Nothing where it has none. */
+/** An industry by what it means; one that means nothing known by its words, as sent and as mended. */
 function industryGroups(asked: string, spelling: Spelling): readonly Groups[] {
   const ids = askIndustry(asked);
   if (ids.length > 0) return [[ids.map(token.industry)]];
-  const literal = withoutFillers(industryWords(asked)).map((word) => [token.industryWord(word)]);
+  const literal = wordGroups(asked);
   if (literal.length === 0) return [];
   const mended = mendIndustry(asked, spelling);
   if (mended === asked) return [literal];
   const meant = askIndustry(mended);
-  const words = withoutFillers(industryWords(mended)).map((word) => [token.industryWord(word)]);
-  return [literal, meant.length > 0 ? [meant.map(token.industry)] : words];
+  return [literal, meant.length > 0 ? [meant.map(token.industry)] : wordGroups(mended)];
+}
+
+function wordGroups(industry: string): Groups {
+  return withoutFillers(industryWords(industry)).map((word) => [token.industryWord(word)]);
 }
 
 /** Null where the places exclude each other. A US state says its country. */
@@ -128,7 +134,8 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
     ...(filters.notState ?? []).map(token.state),
     ...(filters.notIndustry ?? []).flatMap((asked) => {
       const mended = mendIndustry(asked, spelling);
-      const ids = askIndustry(mended);
+      const exact = exactIndustry(mended);
+      const ids = exact.length > 0 ? exact : askIndustry(mended);
       return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
     }),
   ];

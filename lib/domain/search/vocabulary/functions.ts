@@ -45,7 +45,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "demand_generation",
     "marketing",
-    "demand generation, lead generation, growth, growth hacking, acquisition marketing, user acquisition, customer acquisition, abm, account based marketing",
+    "demand generation, lead generation, growth, growth marketing, growth strategy, growth hacking, acquisition marketing, user acquisition, customer acquisition, abm, account based marketing",
   ],
   ["email_marketing", "marketing", "email marketing, e-mail marketing, marketing automation, crm marketing, crm"],
   [
@@ -184,7 +184,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     `engineering, engineer, engineers, ingenieur, ingénieur, ingeniero, engenheiro, ingegnere, ingenjör, ingeniør, insinööri, inżynier, mühendis, inženýr,
      ingeniería, engenharia, ingegneria, ingénierie, technik, technique, técnico, tecnico, technisch, technical, teknisk, tekniker, tekninen, teknik, techniczny, technický,
      technical director, technology, technologie, tecnología, tecnologia, teknologi, инженер, технический, エンジニア, 技術, 技术, 工程, 工程师, 기술, 엔지니어, 개발,
-     systems engineering, field engineering, manufacturing engineering, process engineering, industrial engineering, project engineering,
+     systems engineering, field engineering, manufacturing engineering, security engineering, process engineering, industrial engineering, project engineering,
      application engineering, applications engineering, chemical engineering, aerospace engineering, automotive engineering, marine engineering,
      engineering operations, engineering management, founding engineer, tech lead, technology lead, staff engineer, technical lead, architect, architecture,
      solutions architecture, technical architecture, technical operations, techops, bureau d'études, konstruktion, konstrukteur, robotics, automation, controls`,

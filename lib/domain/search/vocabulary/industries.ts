@@ -19,7 +19,7 @@ export const INDUSTRIES: readonly (readonly [id: string, labels: string])[] = [
     "architecture",
     "architecture & planning, architecture and planning, architecture, urban planning, landscape architecture",
   ],
-  ["arts-and-crafts", "arts and crafts, artists and writers, crafts, handicrafts"],
+  ["arts-and-crafts", "arts and crafts, artists and writers, handicrafts"],
   [
     "automotive",
     "automotive, motor vehicle manufacturing, motor vehicle parts manufacturing, automobiles, automobile, cars, car manufacturing, retail motor vehicles, vehicle repair and maintenance, wholesale motor vehicles and parts, auto parts, car dealerships, auto dealerships, carmakers",
@@ -508,7 +508,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "tech, technology, high tech, hi tech, deep tech, deeptech, big tech, tech companies, information technology, tech sector, digital, technology companies",
-    "it-services computer-software internet computer-hardware computer-networking security semiconductors computer-games consumer-electronics telecommunications",
+    "it-services computer-software internet computer-hardware computer-networking security semiconductors",
   ],
   ["it, it services, it consulting, ict", "it-services computer-software computer-networking security"],
   [

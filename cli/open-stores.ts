@@ -40,8 +40,9 @@ async function withKeys<Result>(
   { accounts: accountsUrl, directory: directoryUrl }: Databases,
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
-  const accountsPool = createPool("accounts", { url: accountsUrl, timeoutMs: TOOL_TIMEOUT_MS, connections: 2 });
-  const directoryPool = createPool("directory", { url: directoryUrl, timeoutMs: TOOL_TIMEOUT_MS, connections: 2 });
+  const patience = { timeoutMs: TOOL_TIMEOUT_MS, connectMs: TOOL_TIMEOUT_MS, connections: 2 };
+  const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
+  const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
   const accounts = createAccountsClient(accountsUrl);
   try {
     const authSecret = await findAuthSecret(env);

@@ -39,6 +39,8 @@ export interface Services extends ApiServices {
   close(): Promise<void>;
 }
 
+const STARTING_MS = 10_000;
+
 const KEY = Symbol.for("peoplepages.services");
 /** The framework bundles its own copy of this file: the set is where both copies find it. */
 const shared = globalThis as { [KEY]?: Promise<Services> | undefined };
@@ -85,18 +87,25 @@ async function connect(env: Env, databases: DatabaseUrls): Promise<Services> {
   const directoryPools = createDirectoryPools({ url: databases.directory, timeoutMs });
   const pools = [accountsPool, directoryPools.lookups, directoryPools.search];
   try {
-    const authSecret = await findAuthSecret(env);
-    const houseKeys = await openHouseKeys({
-      accountsPool,
-      directoryPool: directoryPools.lookups,
-      authSecret,
-      previous: env.authSecretPrevious,
-    });
-    await Promise.all([warmPool("accounts", accountsPool), warmPool("directory", directoryPools.lookups)]);
+    const houseKeys = await readHouseKeys(env, databases);
+    await Promise.all([warmPool(accountsPool), warmPool(directoryPools.lookups)]);
     return assemble(env, databases, houseKeys, accountsPool, directoryPools);
   } catch (error) {
     await Promise.all(pools.map((pool) => pool.end().catch(() => {})));
     throw error;
+  }
+}
+
+/** Nobody waits for an answer yet: a start is more patient than a request. */
+async function readHouseKeys(env: Env, databases: DatabaseUrls): Promise<HouseKeys> {
+  const patience = { timeoutMs: STARTING_MS, connectMs: STARTING_MS, connections: 1 };
+  const accountsPool = createPool("accounts", { url: databases.accounts, ...patience });
+  const directoryPool = createPool("directory", { url: databases.directory, ...patience });
+  try {
+    const authSecret = await findAuthSecret(env);
+    return await openHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+  } finally {
+    await Promise.allSettled([accountsPool.end(), directoryPool.end()]);
   }
 }
 

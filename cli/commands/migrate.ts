@@ -25,8 +25,9 @@ async function run(): Promise<void> {
     const directoryUrl = env.directoryDatabaseUrl ?? accountsUrl;
     report("accounts", await migrate(accountsUrl, "accounts"));
     report("directory", await migrate(directoryUrl, "directory"));
-    const accountsPool = createPool("accounts", { url: accountsUrl, timeoutMs: MIGRATE_TIMEOUT_MS, connections: 1 });
-    const directoryPool = createPool("directory", { url: directoryUrl, timeoutMs: MIGRATE_TIMEOUT_MS, connections: 1 });
+    const patience = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
+    const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
+    const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
     try {
       const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
       await openHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });

@@ -7,6 +7,7 @@ import {
   makesLocalPart,
   renderTemplate,
   TEMPLATES,
+  templatesMaking,
   usesField,
 } from "@/lib/domain/email-format/templates";
 import {
@@ -59,8 +60,8 @@ function wholeFits(parts: NameParts, written: Iterable<Written>, localPart: stri
   let closest: number | null = null;
   for (const { style, distance, fields } of written) {
     if (closest !== null && distance > closest + DISTANCE_MARGIN) break;
-    for (const template of TEMPLATES) {
-      if (fits.has(template) || !makesLocalPart(template, fields, localPart)) continue;
+    for (const template of templatesMaking(fields, localPart)) {
+      if (fits.has(template)) continue;
       const makes = (other: Style) => makesLocalPart(template, writeFields(parts, other), localPart);
       const marks = marksShown(parts, members, style, makes);
       const isUncut = CUTTABLE_TEMPLATES.has(template) && fields.last.length >= LONG_FAMILY;
@@ -146,13 +147,12 @@ function foldedFits(written: Iterable<Written>, localPart: string): readonly Fit
   const templates = new Set<string>();
   for (const { fields } of written) {
     const foldedFields = { ...fields, first: foldPieces(fields.first), last: foldPieces(fields.last) };
-    for (const template of NAMING_TEMPLATES)
-      if (makesLocalPart(template, foldedFields, folded)) templates.add(template);
+    for (const template of templatesMaking(foldedFields, folded)) {
+      if (usesField(template, "last") || usesField(template, "first")) templates.add(template);
+    }
   }
   return [...templates].map((template) => ({ template, marks: {} }));
 }
-
-const NAMING_TEMPLATES = TEMPLATES.filter((template) => usesField(template, "last") || usesField(template, "first"));
 
 function foldPieces(text: string): string {
   return text

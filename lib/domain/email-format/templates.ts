@@ -84,6 +84,21 @@ export function renderTemplate(template: string, fields: Fields): string | null 
   return made;
 }
 
+/** The whole-name formats by the field they open with: most fall away with its first letter. */
+const byOpening = FIELD_NAMES.map((opening) => ({
+  opening,
+  templates: TEMPLATES.filter((template) => template.startsWith(`{${opening}}`)),
+}));
+
+/** The whole-name formats that make this local part of these fields. */
+export function templatesMaking(fields: Fields, localPart: string): readonly string[] {
+  return byOpening.flatMap(({ opening, templates }) =>
+    fields[opening] !== "" && localPart.startsWith(fields[opening])
+      ? templates.filter((template) => makesLocalPart(template, fields, localPart))
+      : [],
+  );
+}
+
 /** Whether a format makes this local part of these fields: `renderTemplate`, but done at the first letter that differs. */
 export function makesLocalPart(template: string, fields: Fields, localPart: string): boolean {
   let at = 0;

@@ -4,12 +4,7 @@ import { connect, type Socket } from "node:net";
 import { doorContext } from "@/lib/api/door-context";
 import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
 import { createDoor, type Door, type DoorOptions } from "@/server/door";
-
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+import { type RawReply, readUntilClosed } from "@/tests/support/raw-http";
 
 export interface SeenPage {
   readonly url: string | undefined;
@@ -25,9 +20,9 @@ export interface OpenDoor {
   readonly failures: readonly unknown[];
   dial(): Socket;
   /** Sends bytes as they stand, and reads until the server closes the connection. */
-  exchange(bytes: string): Promise<readonly Reply[]>;
+  exchange(bytes: string): Promise<readonly RawReply[]>;
   /** The same where exactly one answer is expected. */
-  only(bytes: string): Promise<Reply>;
+  only(bytes: string): Promise<RawReply>;
   close(): Promise<void>;
 }
 
@@ -83,16 +78,11 @@ export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<Op
     return socket;
   }
 
-  async function exchange(bytes: string): Promise<readonly Reply[]> {
-    const socket = dial();
-    const chunks: Buffer[] = [];
-    socket.on("data", (chunk) => chunks.push(chunk));
-    socket.write(bytes);
-    await once(socket, "close");
-    return readReplies(Buffer.concat(chunks));
+  function exchange(bytes: string): Promise<readonly RawReply[]> {
+    return readUntilClosed(dial(), bytes);
   }
 
-  async function only(bytes: string): Promise<Reply> {
+  async function only(bytes: string): Promise<RawReply> {
     const [reply, ...more] = await exchange(bytes);
     if (!reply || more.length) throw new Error(`one answer was expected, not ${reply ? more.length + 1 : 0}`);
     return reply;
@@ -104,21 +94,4 @@ export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<Op
   }
 
   return { door, asked, pages, failures, dial, exchange, only, close };
-}
-
-function readReplies(bytes: Buffer): readonly Reply[] {
-  const replies: Reply[] = [];
-  for (let rest = bytes; rest.length > 0; ) {
-    const end = rest.indexOf("\r\n\r\n");
-    const [statusLine = "", ...lines] = rest.subarray(0, end).toString().split("\r\n");
-    const headers = Object.fromEntries(
-      lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
-    );
-    const after = rest.subarray(end + 4);
-    const isEmpty = after.subarray(0, 5).toString() === "HTTP/" || after.length === 0;
-    const length = isEmpty ? 0 : Number(headers["content-length"] ?? after.length);
-    replies.push({ status: Number(statusLine.split(" ")[1]), headers, body: after.subarray(0, length).toString() });
-    rest = after.subarray(length);
-  }
-  return replies;
 }

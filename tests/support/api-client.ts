@@ -1,0 +1,240 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { Pool } from "pg";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { revokeKey } from "@/lib/accounts/revoke-key";
+import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
+import { createPool } from "@/lib/db/pools";
+import { clientAddress } from "@/lib/domain/client-address";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import type { PlanId } from "@/lib/domain/plans";
+import type { HouseKeys } from "@/lib/house-keys/house-keys";
+import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import type { Mount } from "@/server/door";
+import type { Answer, Body } from "@/tests/support/answer";
+import { createAnswerCheck } from "@/tests/support/check-answer";
+import { type HttpRequest, type Query, send, writeQuery } from "@/tests/support/http-get";
+import { type Asked, findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
+import { AUTH_SECRET } from "@/tests/support/settings";
+
+type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** Somebody who asks. Every answer is checked before it is given to the test. */
+export interface Asker {
+  get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  /** The same by somebody who waits out a 429 as it says, and asks again. */
+  patientGet(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+}
+
+/** Somebody without a key, at an address of their own. */
+export interface Visitor extends Asker {
+  readonly address: string;
+}
+
+/** An account with a key. */
+export interface Customer extends Asker {
+  readonly key: string;
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly email: string;
+  /** A further key of the same account. */
+  anotherKey(): Promise<Customer>;
+  suspend(): Promise<void>;
+  resume(): Promise<void>;
+  revokeKey(): Promise<void>;
+}
+
+interface VisitorOptions {
+  readonly address?: string;
+  readonly freeLookupsUsed?: number;
+  /** Of the lookups used; today where not said. */
+  readonly daysAgo?: number;
+}
+
+interface CustomerOptions {
+  readonly plan?: PlanId;
+  readonly credits?: number;
+}
+
+export interface ApiClient {
+  readonly mount: Mount;
+  readonly origin: string;
+  readonly port: number;
+  readonly pool: Pool;
+  open(): Promise<void>;
+  close(): Promise<void>;
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+  customer(options?: CustomerOptions): Promise<Customer>;
+  /** Asks once as somebody who never asked before. */
+  get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  /** Any request at all, checked like every other. */
+  send(request: HttpRequest): Promise<Answer>;
+  /** Credits that are booked for an account. */
+  usedCredits(accountId: string): Promise<number>;
+  readLog(): Promise<string>;
+  findBrokenLaws(): Promise<readonly string[]>;
+}
+
+export interface ApiClientOptions {
+  readonly mount: Mount;
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly logFile: string;
+}
+
+interface Connections {
+  readonly db: AccountsClient;
+  readonly houseKeys: HouseKeys;
+  readonly check: ReturnType<typeof createAnswerCheck>;
+}
+
+export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClientOptions): ApiClient {
+  const pool = new Pool({ connectionString: databaseUrl, max: 4 });
+  // Connections that a test cuts on purpose.
+  pool.on("error", () => {});
+  const asked: Asked[] = [];
+  let opened: Connections | null = null;
+
+  function connections(): Connections {
+    if (!opened) throw new Error("the client is opened before the first test");
+    return opened;
+  }
+
+  async function ask(request: HttpRequest, keyed: boolean): Promise<Answer> {
+    const { status, headers, text } = await send(origin, request);
+    const method = request.method ?? "GET";
+    const path = request.target.replace(/\?.*$/s, "").replace(/^\/v1/, "").replace(/\/$/, "");
+    if (method === "OPTIONS") return { status, headers, text, body: {}, requestId: String(headers["x-request-id"]) };
+
+    const problems = connections().check({ status, headers, text }, { method, path, keyed });
+    if (problems.length > 0) {
+      throw new Error(`${method} ${request.target} answered ${status} ${text}\n${problems.join("\n")}`);
+    }
+    const body = JSON.parse(text) as Body;
+    const answer: Answer = { status, headers, text, body, requestId: String(headers["x-request-id"]) };
+    asked.push({ path, keyed, answer });
+    return answer;
+  }
+
+  function asker(own: Headers, keyed: boolean): Asker {
+    async function get(path: string, query?: Query, headers?: Headers): Promise<Answer> {
+      return ask({ target: `/v1${path}${writeQuery(query)}`, headers: { ...own, ...headers } }, keyed);
+    }
+    return {
+      get,
+      async patientGet(path, query, headers) {
+        for (;;) {
+          const answer = await get(path, query, headers);
+          if (answer.status !== 429) return answer;
+          await wait(Number(answer.headers["retry-after"]) * 1_000);
+        }
+      },
+    };
+  }
+
+  async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
+    const { address = randomAddress(), freeLookupsUsed = 0, daysAgo = 0 } = options;
+    if (freeLookupsUsed > 0) await spendFreeLookups(address, freeLookupsUsed, daysAgo);
+    return { address, ...asker({ "X-Forwarded-For": address }, false) };
+  }
+
+  /** Spends free lookups as the ledger books them: the day's count, and a record each. */
+  async function spendFreeLookups(address: string, count: number, daysAgo: number): Promise<void> {
+    const hash = connections().houseKeys.hashAddress(clientAddress(address, undefined, []));
+    await pool.query(
+      `WITH day AS (SELECT (now() AT TIME ZONE 'UTC')::date - $3::int AS day),
+       used AS (INSERT INTO accounts.free_day SELECT decode($1, 'hex'), day, $2::int FROM day)
+       INSERT INTO accounts.usage_record (meter_id, request_id, endpoint, credits, people, day, at)
+       SELECT $1, gen_random_uuid(), '/company', 5, 1, day, now() - $3::int * interval '1 day'
+       FROM day, generate_series(1, $2::int)`,
+      [hash, count, daysAgo],
+    );
+  }
+
+  async function customer(
+    { plan = "growth", credits }: CustomerOptions = {},
+    email = randomEmail(),
+  ): Promise<Customer> {
+    const { db, houseKeys } = connections();
+    const parsed = parseEmailAddress(email);
+    if (!parsed) throw new Error(`${email} is no address`);
+    const { key, keyId, accountId } = await createOperatorKey(
+      { email: parsed, plan, credits: credits ?? null },
+      { db, houseKeys, now: new Date(), newId: randomUUID, randomInt: (max) => randomInt(max) },
+    );
+    return {
+      key,
+      keyId,
+      accountId,
+      email,
+      ...asker({ Authorization: `Bearer ${key}`, "X-Forwarded-For": randomAddress() }, true),
+      anotherKey: () => customer({ plan, credits: 0 }, email),
+      async suspend() {
+        await suspendAccount(parsed, db, new Date());
+      },
+      async resume() {
+        await resumeAccount(parsed, db);
+      },
+      async revokeKey() {
+        await revokeKey(key, { db, houseKeys, now: new Date() });
+      },
+    };
+  }
+
+  return {
+    mount,
+    origin,
+    port: Number(new URL(origin).port),
+    pool,
+    async open() {
+      const houseKeys = await readHouseKeys(databaseUrl);
+      const document = await send(origin, { target: "/openapi.json" });
+      const db = createAccountsClient(databaseUrl);
+      opened = { db, houseKeys, check: createAnswerCheck(JSON.parse(document.text)) };
+    },
+    async close() {
+      await opened?.db.$disconnect();
+      await pool.end();
+    },
+    visitor,
+    customer: (options) => customer(options),
+    async get(path, query, headers) {
+      return (await visitor()).get(path, query, headers);
+    },
+    send: (request) => ask({ ...request, headers: { "X-Forwarded-For": randomAddress(), ...request.headers } }, false),
+    async usedCredits(accountId) {
+      const { rows } = await pool.query<{ used: string }>(
+        "SELECT coalesce(sum(credits), 0) AS used FROM accounts.usage_record WHERE meter_id = $1",
+        [accountId],
+      );
+      return Number(rows[0]?.used);
+    },
+    readLog: () => readFile(logFile, "utf8"),
+    async findBrokenLaws() {
+      return [...(await findUnbookedAnswers(pool, asked)), ...(await findBrokenBooks(pool))];
+    },
+  };
+}
+
+async function readHouseKeys(url: string): Promise<HouseKeys> {
+  const settings = { url, timeoutMs: 10_000, connectMs: 10_000, connections: 1 };
+  const accountsPool = createPool("accounts", settings);
+  const directoryPool = createPool("directory", settings);
+  try {
+    return await openHouseKeys({ accountsPool, directoryPool, authSecret: AUTH_SECRET, previous: null });
+  } finally {
+    await Promise.all([accountsPool.end(), directoryPool.end()]);
+  }
+}
+
+/** Of a network that no other visitor of the run comes from. */
+export function randomAddress(): string {
+  const [a, b, c] = [0, 1, 2].map(() => randomBytes(2).toString("hex"));
+  return `2a0${randomInt(16).toString(16)}:${a}:${b}:${c}::1`;
+}
+
+function randomEmail(): string {
+  return `customer-${randomUUID()}@accounts.example`;
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import type { Mount } from "@/server/door";
+import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+
+const MOUNTS: readonly Mount[] = ["direct", "framework"];
+
+/**
+ * Runs cases against both mounts: `/v1` answered directly, and through the framework's route handlers behind the
+ * door. Afterwards the books are held against every answer that was given (L1 to L4).
+ */
+export function onBothMounts(cases: (api: ApiClient) => void): void {
+  for (const mount of MOUNTS) describe(`mount ${mount}`, () => cases(onMount(mount)));
+}
+
+/** The same on one mount, for what the door alone decides, or what takes long. */
+export function onDirectMount(cases: (api: ApiClient) => void): void {
+  describe("mount direct", () => cases(onMount("direct")));
+}
+
+function onMount(mount: Mount): ApiClient {
+  const { databaseUrl, origins, logFile } = inject("api");
+  const api = openApiClient({ mount, origin: origins[mount], databaseUrl, logFile });
+  beforeAll(() => api.open());
+  afterAll(async () => {
+    expect(await api.findBrokenLaws()).toEqual([]);
+    await api.close();
+  });
+  return api;
+}

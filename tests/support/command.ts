@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { processEnvironment, ROOT } from "@/tests/support/settings";
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `peoplepages …` to its end, as an operator would. */
+export async function runCommand(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
+  const child = spawn(process.execPath, ["cli/peoplepages.mjs", ...args], {
+    cwd: ROOT,
+    env: processEnvironment(settings),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** The same where anything but success ends the run. */
+export async function mustRun(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
+  const ended = await runCommand(args, settings);
+  if (ended.code === 0) return ended;
+  throw new Error(`peoplepages ${args.join(" ")} ended with ${ended.code}:\n${ended.stdout}${ended.stderr}`);
+}

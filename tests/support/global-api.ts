@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { connected } from "@/lib/db/create-database";
+import { copyImportedDatabase } from "@/tests/support/imported-directory";
+import { personalTexts } from "@/tests/support/personal-texts";
+import { startService } from "@/tests/support/service-process";
+
+export interface ApiUnderTest {
+  readonly databaseUrl: string;
+  /** Of the two servers: `/v1` answered directly, and through the framework's route handlers. */
+  readonly origins: { readonly direct: string; readonly framework: string };
+  /** What both servers write, for as long as they run. */
+  readonly logFile: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    api: ApiUnderTest;
+  }
+}
+
+const DATABASE = "peoplepages_api";
+
+/** Two real servers over one database, for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { postgresUrl } = project.getProvidedContext();
+  const databaseUrl = await copyImportedDatabase(postgresUrl, DATABASE);
+  const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-api-"));
+  const logFile = join(dataDir, "servers.log");
+  const settings = { TRUSTED_PROXIES: "127.0.0.1/32", LOG_LEVEL: "info" };
+  const [direct, framework] = await Promise.all(
+    (["direct", "framework"] as const).map((mount) => startService({ databaseUrl, dataDir, mount, logFile, settings })),
+  );
+  if (!direct || !framework) throw new Error("both servers were asked for");
+  project.provide("api", {
+    databaseUrl,
+    origins: { direct: direct.origin, framework: framework.origin },
+    logFile,
+  });
+
+  return async () => {
+    const ends = await Promise.all([direct, framework].map((server) => server.end("SIGTERM")));
+    const told = personalTexts(await readFile(logFile, "utf8"));
+    await rm(dataDir, { recursive: true, force: true });
+    await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
+    if (told.length > 0) throw new Error(`The servers' logs hold personal data:\n${told.join("\n")}`);
+    if (ends.some((code) => code !== 0)) throw new Error(`The servers ended with ${ends.join(" and ")}, not 0.`);
+  };
+}

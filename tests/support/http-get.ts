@@ -1,0 +1,62 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { text } from "node:stream/consumers";
+
+export type Query = string | Readonly<Record<string, string | readonly string[]>>;
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface HttpRequest {
+  readonly method?: string;
+  /** As it goes over the wire. */
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** Of this machine, to ask from. */
+  readonly localAddress?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const TIMEOUT_MS = 30_000;
+
+/** One request that nothing is done to: no header is added but Host, no redirect is followed, nothing is mended. */
+export async function send(origin: string, { method = "GET", target, headers, localAddress }: HttpRequest) {
+  const { hostname, port } = new URL(origin);
+  const sent = request({
+    agent: localAddress === undefined ? agent : false,
+    hostname,
+    port,
+    method,
+    path: target,
+    headers: Object.fromEntries(
+      Object.entries(headers ?? {}).map(([name, value]) => [name, typeof value === "string" ? value : [...value]]),
+    ),
+    timeout: TIMEOUT_MS,
+    ...(localAddress === undefined ? {} : { localAddress }),
+  });
+  sent.once("timeout", () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
+  const reply = await new Promise<HttpReply>((resolve, reject) => {
+    sent.once("error", reject);
+    sent.once("response", (response) => {
+      text(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: body }),
+        reject,
+      );
+    });
+    sent.end();
+  });
+  return reply;
+}
+
+/** A query string as browsers and clients write it; a string is taken as it stands. */
+export function writeQuery(query: Query = ""): string {
+  const written =
+    typeof query === "string"
+      ? query
+      : Object.entries(query)
+          .flatMap(([name, values]) => [values].flat().map((value) => `${name}=${encodeURIComponent(value)}`))
+          .join("&");
+  return written === "" ? "" : `?${written}`;
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connected } from "@/lib/db/create-database";
+import { COMPANIES, PEOPLE, TECHNOLOGIES } from "@/tests/fixtures/directory";
+import { mustRun } from "@/tests/support/command";
+import { TEMPLATE } from "@/tests/support/global-postgres";
+
+/** Holds the directory of the tests; whoever needs it copies it. */
+const IMPORTED = "peoplepages_imported";
+
+/** One import a run, whichever kinds of test are in it. */
+const shared = globalThis as { peoplepagesTestDirectory?: Promise<void> };
+
+/** A database with the directory of the tests, brought in by the command that operators use. */
+export async function copyImportedDatabase(serverUrl: string, name: string): Promise<string> {
+  shared.peoplepagesTestDirectory ??= importDirectory(serverUrl);
+  await shared.peoplepagesTestDirectory;
+  return copyDatabase(serverUrl, IMPORTED, name);
+}
+
+async function copyDatabase(serverUrl: string, template: string, name: string): Promise<string> {
+  await connected(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function importDirectory(serverUrl: string): Promise<void> {
+  const DATABASE_URL = await copyDatabase(serverUrl, TEMPLATE, IMPORTED);
+  const folder = await mkdtemp(join(tmpdir(), "peoplepages-import-"));
+  try {
+    for (const [kind, rows] of Object.entries({ companies: COMPANIES, technologies: TECHNOLOGIES, people: PEOPLE })) {
+      const file = join(folder, `${kind}.jsonl`);
+      await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+      const { stdout } = await mustRun(["import", kind, file], { DATABASE_URL, DATA_DIR: folder });
+      if (!stdout.includes(`read ${rows.length} `) || !/rejected 0 /.test(stdout)) {
+        throw new Error(`Not all ${kind} of the fixture were taken:\n${stdout}`);
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

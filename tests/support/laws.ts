@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from "pg";
+import type { Answer } from "@/tests/support/answer";
+
+/** The books, as sums: each query gives the rows that break a law. */
+const BOOKS: Readonly<Record<string, string>> = {
+  "L1: a period's used credits are the sum of its usage records": `
+    SELECT p.id, p.used, coalesce(sum(u.credits), 0)::int AS recorded
+    FROM accounts.credit_period p LEFT JOIN accounts.usage_record u ON u.period_id = p.id
+    GROUP BY p.account_id, p.id, p.used HAVING p.used <> coalesce(sum(u.credits), 0)`,
+  "L1: a period uses no more than it was granted": `
+    SELECT id, used, granted FROM accounts.credit_period WHERE used < 0 OR used > granted`,
+  "L1: a day's used free lookups are the number of its usage records": `
+    SELECT coalesce(f.used, 0) AS used, coalesce(u.recorded, 0) AS recorded
+    FROM (SELECT encode(address_hash, 'hex') AS meter_id, day, used FROM accounts.free_day WHERE used > 0) f
+    FULL JOIN (SELECT meter_id, day, count(*)::int AS recorded FROM accounts.usage_record
+               WHERE period_id IS NULL GROUP BY meter_id, day) u USING (meter_id, day)
+    WHERE coalesce(f.used, 0) <> coalesce(u.recorded, 0)`,
+  "L1: nobody uses more than ten free lookups a day":
+    "SELECT used FROM accounts.free_day WHERE used NOT BETWEEN 0 AND 10",
+  "L2: no request is booked twice": `
+    SELECT request_id FROM accounts.usage_record GROUP BY request_id HAVING count(*) > 1`,
+};
+
+interface UsageRecord {
+  readonly request_id: string;
+  readonly credits: number;
+  readonly people: number;
+  readonly endpoint: string;
+  readonly keyed: boolean;
+}
+
+export interface Asked {
+  readonly path: string;
+  readonly keyed: boolean;
+  readonly answer: Answer;
+}
+
+/** Reads all books in one snapshot and gives every law that is broken, with the first rows that break it. */
+export async function findBrokenBooks(pool: Pool): Promise<readonly string[]> {
+  return inOneSnapshot(pool, async (client) => {
+    const broken: string[] = [];
+    for (const [law, query] of Object.entries(BOOKS)) {
+      const { rows } = await client.query(query);
+      if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows.slice(0, 3))}`);
+    }
+    return broken;
+  });
+}
+
+/**
+ * Holds every answer against the usage records: `found: true` is one record of that price under the request's id
+ * (L2, L3), and nothing else is any (L4).
+ */
+export async function findUnbookedAnswers(pool: Pool, asked: readonly Asked[]): Promise<readonly string[]> {
+  const { rows } = await pool.query<UsageRecord>(
+    `SELECT request_id, credits, people, endpoint, period_id IS NOT NULL AS keyed
+     FROM accounts.usage_record WHERE request_id = ANY($1::uuid[])`,
+    [asked.map(({ answer }) => answer.requestId)],
+  );
+  const records = new Map(rows.map((record) => [record.request_id, record]));
+  return asked.flatMap(({ path, keyed, answer: { requestId, status, body } }) => {
+    const told = `${path} answered ${status}, found ${body.found}, ${body.credits_used} credits`;
+    const record = records.get(requestId);
+    if (status !== 200 || body.found !== true) return record ? [`L4: ${told}, but is booked`] : [];
+    if (!record) return [`L2: ${told}, but is not booked`];
+    const agrees =
+      record.credits === body.credits_used &&
+      record.endpoint === path &&
+      record.keyed === keyed &&
+      record.people === (body.count ?? record.people);
+    return agrees ? [] : [`L2: ${told}, but is booked as ${JSON.stringify(record)}`];
+  });
+}
+
+async function inOneSnapshot<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    return await work(client);
+  } finally {
+    await client.query("COMMIT");
+    client.release();
+  }
+}

@@ -1,0 +1,24 @@
+import { PEOPLE } from "@/tests/fixtures/directory";
+
+const PATTERNS: readonly RegExp[] = [
+  // Keys, e-mail addresses, international numbers, and anything that was asked.
+  /pp_[0-9A-Za-z]/,
+  /[^\s"@/:]+@[^\s"@/:]+\.[a-z]/i,
+  /\+\d[\d ().-]{6,}\d/,
+  /\/v1\/[^\s"]*\?(?!\[query\])/,
+  /[?&"](?:social_url|name|company|email|domain|company_domain|q|title)=/,
+  // Addresses of clients: those of the tests, forwarded or typed.
+  /2a0[0-9a-f]:[0-9a-f:]{4,}/i,
+];
+
+/** Lines of a log that tell of a person: what was asked, who is on file, who asked. */
+export function personalTexts(log: string): readonly string[] {
+  const names = PEOPLE.flatMap(({ name, social_url }: { name: string; social_url?: string }) => [
+    name.toLowerCase(),
+    ...(social_url ? [social_url.replace(/^.*\/in\//, "/in/").toLowerCase()] : []),
+  ]);
+  return log.split("\n").filter((line) => {
+    const text = line.toLowerCase();
+    return PATTERNS.some((pattern) => pattern.test(line)) || names.some((name) => text.includes(name));
+  });
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Mount } from "@/server/door";
+import { processEnvironment, ROOT, SERVE_SETTINGS } from "@/tests/support/settings";
+
+export interface ServiceOptions {
+  readonly databaseUrl: string;
+  /** Where embedded state would be. */
+  readonly dataDir: string;
+  readonly mount: Mount;
+  /** Everything that the process writes is appended here. */
+  readonly logFile: string;
+  /** On top of what production asks for. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A server of its own process: `peoplepages serve`. */
+export interface ServiceProcess {
+  readonly origin: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Null as long as it runs, then its exit code or the signal that ended it. */
+  ended(): number | NodeJS.Signals | null;
+  /** Sends a signal, and resolves with how it ended. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | NodeJS.Signals>;
+}
+
+const PATIENCE_MS = 60_000;
+const STOPPING_MS = 15_000;
+
+/** Starts a server on a port of its choice; resolves once it serves. */
+export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
+  if (!existsSync(join(ROOT, ".next", "BUILD_ID"))) {
+    throw new Error("The pages are not built: run `npm run build` first, or `npm test`, which does.");
+  }
+  const child = spawn(process.execPath, ["cli/peoplepages.mjs", "serve", "--mount", options.mount], {
+    cwd: ROOT,
+    env: processEnvironment({
+      ...SERVE_SETTINGS,
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.dataDir,
+      ...options.settings,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const endWithUs = () => child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  child.once("exit", () => process.off("exit", endWithUs));
+
+  const url = new URL(await readAddress(child, options.logFile));
+  return {
+    origin: url.origin,
+    port: Number(url.port),
+    pid: child.pid ?? 0,
+    ended: () => child.exitCode ?? child.signalCode,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, "exit");
+        child.kill(signal);
+        const timer = setTimeout(() => child.kill("SIGKILL"), STOPPING_MS);
+        await exited;
+        clearTimeout(timer);
+      }
+      return child.exitCode ?? child.signalCode ?? 0;
+    },
+  };
+}
+
+/** The address stands in the log line that says that it serves. */
+function readAddress(child: ChildProcess, logFile: string): Promise<string> {
+  let written = "";
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail("does not serve in time"), PATIENCE_MS);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill("SIGKILL");
+      reject(new Error(`peoplepages serve ${why}:\n${written}`));
+    };
+    const read = (chunk: Buffer) => {
+      appendFileSync(logFile, chunk);
+      if (written.length > 100_000) return;
+      written += chunk;
+      const url = /"url":"([^"]+)"[^\n]*"msg":"serving"/.exec(written)?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("error", (error) => fail(`cannot be started (${error.message})`));
+    child.once("exit", (code, signal) => fail(`ended with ${code ?? signal}`));
+  });
+}

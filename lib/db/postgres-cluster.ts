@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chown, mkdir, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { PostgresBinaries } from "./postgres-binaries";
 import type { PostgresUser } from "./postgres-user";
@@ -10,10 +10,12 @@ import type { PostgresUser } from "./postgres-user";
 const run = promisify(execFile);
 
 interface NewCluster {
-  readonly home: string;
+  /** Where to make it. */
+  readonly base: string;
+  /** Where to find it from then on: a folder in `base`, or a link to one. */
   readonly folder: string;
   readonly binaries: PostgresBinaries;
-  readonly user: PostgresUser;
+  readonly user: PostgresUser | null;
   readonly access: { readonly user: string; readonly password: string };
 }
 
@@ -21,18 +23,14 @@ interface NewCluster {
  * Makes the cluster where there is none. It is made aside and moved into place whole, so that one whose making was
  * interrupted is never started.
  */
-export async function makeCluster({ home, folder, binaries, user, access }: NewCluster): Promise<void> {
+export async function makeCluster({ base, folder, binaries, user, access }: NewCluster): Promise<void> {
   if (existsSync(join(folder, "PG_VERSION"))) return;
-  for (const name of await readdir(home)) {
-    if (name.startsWith("postgres.new-")) await rm(join(home, name), { recursive: true, force: true });
-  }
-  const draft = join(home, `postgres.new-${randomUUID()}`);
+  const id = randomUUID();
+  const draft = join(base, `postgres.new-${id}`);
   const passwordFile = `${draft}-password`;
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, `${access.password}\n`, { mode: 0o600 });
-  if ("uid" in user) {
-    // Another user must be able to pass through, and no more than that.
-    await chmod(home, (await stat(home)).mode | 0o011);
+  if (user) {
     await chown(draft, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }
@@ -49,11 +47,24 @@ export async function makeCluster({ home, folder, binaries, user, access }: NewC
     ];
     await run(binaries.initdb, flags, { ...user, cwd: draft });
     await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
+    if (base === dirname(folder)) {
+      await rename(draft, folder);
+    } else {
+      const elsewhere = join(base, `cluster-${id}`);
+      await rename(draft, elsewhere);
+      await symlink(elsewhere, folder);
+    }
   } catch (cause) {
-    throw new Error(`the embedded PostgreSQL could not be made under ${home}`, { cause });
+    throw new Error(`the embedded PostgreSQL could not be made under ${base}`, { cause });
   } finally {
     await rm(passwordFile, { force: true });
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Clears away what an interrupted making left under `home`. */
+export async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith("postgres.new-")) await rm(join(home, name), { recursive: true, force: true });
   }
 }

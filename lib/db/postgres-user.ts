@@ -4,15 +4,18 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Whom the server runs as; empty: as ourselves. */
-export type PostgresUser = { readonly uid: number; readonly gid: number } | Readonly<Record<string, never>>;
+/** Another user, whom the server runs as. */
+export interface PostgresUser {
+  readonly uid: number;
+  readonly gid: number;
+}
 
 /**
  * PostgreSQL refuses to run as root. Then it runs as whoever owns the cluster already, else as the system's
- * `postgres` user, which is made where it is missing.
+ * `postgres` user, which is made where it is missing. Null: it runs as ourselves.
  */
-export async function findPostgresUser(clusterFolder: string): Promise<PostgresUser> {
-  if (process.getuid?.() !== 0) return {};
+export async function findPostgresUser(clusterFolder: string): Promise<PostgresUser | null> {
+  if (process.getuid?.() !== 0) return null;
   const owner = await stat(clusterFolder).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const known = await lookUp();

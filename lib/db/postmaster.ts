@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { findPostgresBinaries } from "./postgres-binaries";
-import { makeCluster } from "./postgres-cluster";
+import { makeCluster, removeUnfinished } from "./postgres-cluster";
+import { findReach } from "./postgres-reach";
 import { postgresSettings, usableMemory } from "./postgres-settings";
 import { findPostgresUser, type PostgresUser } from "./postgres-user";
 import { processIdentity } from "./process-identity";
@@ -46,15 +47,16 @@ export async function startPostmaster(
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const folder = clusterFolder(home);
-  const binaries = await findPostgresBinaries();
+  await removeUnfinished(home);
   const user = await findPostgresUser(folder);
-  await makeCluster({ home, folder, binaries, user, access });
+  const { binaries, base } = await findReach(home, await findPostgresBinaries(), user);
+  await makeCluster({ base, folder, binaries, user, access });
 
   const chosen = { ...postgresSettings(usableMemory()), ...settings, port: String(access.port) };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const deadline = Date.now() + START_WAIT_MS;
   for (;;) {
-    const ended = await launch(home, url, deadline, binaries.postgres, ["-D", folder, ...flags], user);
+    const ended = await launch(home, url, deadline, binaries.postgres, ["-D", realpathSync(folder), ...flags], user);
     if (ended === null) return;
     const said = (await readFile(logFile(home), "utf8").catch(() => "")).trim();
     // The workers of a killed server take a moment to notice; until then its memory is theirs.
@@ -75,12 +77,12 @@ async function launch(
   deadline: number,
   binary: string,
   flags: readonly string[],
-  user: PostgresUser,
+  user: PostgresUser | null,
 ): Promise<string | null> {
   const log = openSync(logFile(home), "w", 0o600);
   const stdio: StdioOptions = ["ignore", log, log];
   // A session of its own: Ctrl-C in a terminal must reach us, who stop it in good order, and not it.
-  const child = spawn(binary, flags, { ...user, stdio, detached: true, cwd: clusterFolder(home) });
+  const child = spawn(binary, flags, { ...user, stdio, detached: true, cwd: realpathSync(clusterFolder(home)) });
   closeSync(log);
   let ended: string | null = null;
   child.once("error", (error) => {
@@ -150,9 +152,7 @@ function runsCluster(pid: number, home: string): boolean {
     // No /proc here, or not ours to read.
   }
   try {
-    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(
-      clusterFolder(home),
-    );
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(folder);
   } catch {
     return true;
   }

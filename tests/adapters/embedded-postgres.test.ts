@@ -1,0 +1,243 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { connected } from "@/lib/db/create-database";
+import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { processIdentity } from "@/lib/db/process-identity";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const QUICK = { fsync: "off", shared_buffers: "32MB" };
+/** Not every system tells which folder a process works in. */
+const onLinux = test.runIf(process.platform === "linux");
+
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "peoplepages-embedded-"));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  const pid = await postmasterPid().catch(() => 0);
+  if (pid && processIdentity(pid)) process.kill(pid, "SIGQUIT");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function postmasterPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+}
+
+/** Another process that starts or joins, says so, and stays until it is killed. */
+async function startElsewhere(): Promise<{ child: ChildProcess; joined: boolean }> {
+  const script = `
+    import { startOrJoin } from ${JSON.stringify(join(ROOT, "lib/db/embedded-postgres.ts"))};
+    const { joined } = await startOrJoin(${JSON.stringify(dataDir)}, ${JSON.stringify(QUICK)});
+    console.log(JSON.stringify({ joined }));
+    setInterval(() => {}, 1_000);
+  `;
+  const flags = ["--import", "tsx", "--input-type=module", "-e", script];
+  const child = spawn(process.execPath, flags, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  return { child, joined: JSON.parse(said.toString()).joined };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
+
+async function write(url: string): Promise<void> {
+  await connected(url, (client) =>
+    client.query("CREATE TABLE IF NOT EXISTS kept (a int); INSERT INTO kept VALUES (1)"),
+  );
+}
+
+async function rows(url: string): Promise<number> {
+  const { rowCount } = await connected(url, (client) => client.query("SELECT FROM kept"));
+  return rowCount ?? 0;
+}
+
+describe("one process", () => {
+  test("what was written is there after a stop and a start, at the same address", async () => {
+    const first = await startOrJoin(dataDir, QUICK);
+    await write(first.url);
+    const pid = await postmasterPid();
+    await Promise.all([first.stop(), first.stop()]);
+    expect(processIdentity(pid)).toBeNull();
+
+    const second = await startOrJoin(dataDir, QUICK);
+    expect(second).toMatchObject({ url: first.url, joined: false });
+    expect(await rows(second.url)).toBe(1);
+    await second.stop();
+  });
+
+  test("it listens on the loopback address alone, and its password is its owner's alone", async () => {
+    const server = await startOrJoin(dataDir, QUICK);
+    const shown = await connected(server.url, async (client) => {
+      const { rows: settings } = await client.query<{ name: string; setting: string }>(
+        "SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'unix_socket_directories', 'log_parameter_max_length', 'log_min_error_statement')",
+      );
+      return Object.fromEntries(settings.map(({ name, setting }) => [name, setting]));
+    });
+    expect(shown).toEqual({
+      listen_addresses: "127.0.0.1",
+      unix_socket_directories: "",
+      log_parameter_max_length: "0",
+      log_min_error_statement: "panic",
+    });
+    expect((await stat(join(dataDir, "postgres.json"))).mode & 0o077).toBe(0);
+    const wrong = new URL(server.url);
+    wrong.password = "guess";
+    await expect(connected(wrong.href, async () => undefined)).rejects.toMatchObject({ code: "28P01" });
+    await server.stop();
+  });
+
+  test("a failing statement leaves nothing of its values in the server's log", async () => {
+    const server = await startOrJoin(dataDir, QUICK);
+    await connected(server.url, async (client) => {
+      await client.query("CREATE TABLE one (email text PRIMARY KEY)");
+      await client.query("INSERT INTO one VALUES ($1)", ["jane@acme.example"]);
+      await client.query("INSERT INTO one VALUES ($1)", ["jane@acme.example"]).catch(() => undefined);
+      await client.query("INSERT INTO one VALUES ('jane@acme.example')").catch(() => undefined);
+    });
+    await server.stop();
+    const log = await readFile(join(dataDir, "postgres.log"), "utf8");
+    expect(log).toContain("ERROR");
+    expect(log).not.toContain("jane");
+  });
+
+  test("a cluster whose making was interrupted is made again", async () => {
+    await mkdir(join(dataDir, "postgres.new-half"));
+    await writeFile(join(dataDir, "postgres.new-half", "PG_VERSION"), "18\n");
+    await mkdir(join(dataDir, "postgres"));
+    const server = await startOrJoin(dataDir, QUICK);
+    await write(server.url);
+    await server.stop();
+    expect((await readdir(dataDir)).filter((name) => name.includes("new-"))).toEqual([]);
+  });
+
+  test("a remembered port that another program took is given up", async () => {
+    const first = await startOrJoin(dataDir, QUICK);
+    await first.stop();
+    const { createServer } = await import("node:net");
+    const squatter = createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
+    await once(squatter, "listening");
+    const second = await startOrJoin(dataDir, QUICK);
+    expect(second.url).not.toBe(first.url);
+    await write(second.url);
+    await second.stop();
+    squatter.close();
+  });
+
+  test("a lost password file is said to be lost, in words", async () => {
+    const first = await startOrJoin(dataDir, QUICK);
+    await first.stop();
+    await rm(join(dataDir, "postgres.json"));
+    await expect(startOrJoin(dataDir, QUICK)).rejects.toThrow(/postgres\.json/);
+  });
+});
+
+describe("several processes", () => {
+  test("who comes later joins, and whoever leaves last stops the server", async () => {
+    const { child, joined } = await startElsewhere();
+    expect(joined).toBe(false);
+    const server = await startOrJoin(dataDir, QUICK);
+    expect(server.joined).toBe(true);
+    const again = await startOrJoin(dataDir, QUICK);
+    await again.stop();
+    expect(await connected(server.url, async () => "still there")).toBe("still there");
+
+    const pid = await postmasterPid();
+    await kill(child);
+    expect(await connected(server.url, async () => "still there")).toBe("still there");
+    await server.stop();
+    expect(processIdentity(pid)).toBeNull();
+  });
+
+  test("two that start at once from nothing share one server", async () => {
+    const [one, other] = await Promise.all([startElsewhere(), startElsewhere()]);
+    expect([one.joined, other.joined].sort()).toEqual([false, true]);
+  });
+
+  test("a server left behind by a killed process is joined, with what it holds, and stopped in the end", async () => {
+    const { child } = await startElsewhere();
+    await kill(child);
+    const pid = await postmasterPid();
+    expect(processIdentity(pid)).not.toBeNull();
+    const server = await startOrJoin(dataDir, QUICK);
+    expect(server.joined).toBe(true);
+    await write(server.url);
+    await server.stop();
+    expect(processIdentity(pid)).toBeNull();
+  });
+
+  test("a lock left behind by a killed process keeps nobody out", async () => {
+    const holder = { pid: 2 ** 22 - 1, identity: "gone", token: "gone" };
+    await writeFile(join(dataDir, "postgres.lock"), JSON.stringify(holder));
+    const server = await startOrJoin(dataDir, QUICK);
+    await server.stop();
+  });
+});
+
+describe("killed servers", () => {
+  onLinux("both killed at once: the next start recovers what was committed", async () => {
+    const { child } = await startElsewhere();
+    const beside = await startOrJoin(dataDir, QUICK);
+    await write(beside.url);
+    process.kill(await postmasterPid(), "SIGKILL");
+    await kill(child);
+
+    const server = await startOrJoin(dataDir, QUICK);
+    expect(server.joined).toBe(false);
+    expect(await rows(server.url)).toBe(1);
+    await server.stop();
+    await beside.stop();
+  });
+
+  onLinux(
+    "a process number that another program has by now does not count, and that program is left alone",
+    async () => {
+      const first = await startOrJoin(dataDir, QUICK);
+      await write(first.url);
+      const pidFile = join(dataDir, "postgres", "postmaster.pid");
+      const left = await readFile(pidFile, "utf8");
+      await first.stop();
+      const owner = await stat(join(dataDir, "postgres"));
+      const stranger = spawn("sleep", ["60"], { uid: owner.uid, gid: owner.gid });
+      children.push(stranger);
+      await writeFile(pidFile, left.replace(/^\d+/, String(stranger.pid)));
+
+      const second = await startOrJoin(dataDir, QUICK);
+      expect(second.joined).toBe(false);
+      expect(await rows(second.url)).toBe(1);
+      await second.stop();
+      expect(stranger.exitCode).toBeNull();
+      expect(stranger.signalCode).toBeNull();
+    },
+  );
+});
+
+describe("as root, in a folder that is root's alone", () => {
+  test.runIf(process.getuid?.() === 0 && process.platform === "linux")(
+    "the server still starts, and the folder stays closed to others",
+    async () => {
+      const closed = join(dataDir, "closed");
+      await mkdir(closed, { mode: 0o700 });
+      const inner = join(closed, "data");
+      const server = await startOrJoin(inner, QUICK);
+      await write(server.url);
+      await server.stop();
+      const again = await startOrJoin(inner, QUICK);
+      expect(await rows(again.url)).toBe(1);
+      await again.stop();
+      expect((await stat(closed)).mode & 0o777).toBe(0o700);
+      await rm(await realpath(join(inner, "postgres")), { recursive: true });
+    },
+  );
+});

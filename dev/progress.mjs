@@ -4,7 +4,7 @@ const DURATIONS = "node_modules/.cache/peoplepages/durations.json";
 const LINE_EVERY_MS = 10_000;
 
 /** Seconds that a step takes where it has not been timed here yet. */
-const USUAL_SECONDS = { install: 60, generate: 10, build: 60 };
+const USUAL_SECONDS = { install: 60, generate: 10, build: 60, database: 5, "sample data": 30 };
 
 /**
  * Runs a step that takes a while, and says so: on a terminal a line that counts on, elsewhere one line per ten

@@ -11,7 +11,11 @@ export function runQuietly(command, args, env = {}) {
       shell: process.platform === "win32" && !command.endsWith(".exe"),
     });
     // Ctrl-C in a terminal reaches it by itself; a signal to us alone does not.
-    const handOn = (signal) => child.kill(signal);
+    let ending = null;
+    const handOn = (signal) => {
+      ending = signal;
+      child.kill(signal);
+    };
     const signals = ["SIGINT", "SIGTERM"];
     for (const signal of signals) process.on(signal, handOn);
     const said = [];
@@ -21,7 +25,7 @@ export function runQuietly(command, args, env = {}) {
     child.once("close", (code, signal) => {
       for (const one of signals) process.off(one, handOn);
       if (code === 0) return resolve();
-      if (signal === "SIGINT" || signal === "SIGTERM") return process.exit(signal === "SIGINT" ? 130 : 143);
+      if (ending !== null) return process.exit(ending === "SIGINT" ? 130 : 143);
       const text = Buffer.concat(said).toString().trim();
       reject(new FailedCommand(`${[command, ...args].join(" ")} ended with ${signal ?? code}\n${text}`));
     });

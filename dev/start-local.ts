@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { connected } from "@/lib/db/create-database";
@@ -18,7 +19,7 @@ export async function startLocal(root: string): Promise<void> {
   const env = readEnv(process.env, { mode: "local" });
   setLogLevel(process.env.LOG_LEVEL ? env.logLevel : "warn");
   mkdirSync(env.dataDir, { recursive: true });
-  await requireFreePort(env);
+  const release = await reservePort(env);
 
   let databases: Databases | null = null;
   let server: RunningServer | null = null;
@@ -28,7 +29,9 @@ export async function startLocal(root: string): Promise<void> {
     await databases?.close();
   }
 
+  let stopping = false;
   const ended = runUntilSignal(async () => {
+    stopping = true;
     console.log("\nStopping …");
     await close();
   });
@@ -38,12 +41,16 @@ export async function startLocal(root: string): Promise<void> {
     await migrate(databases.directory, "directory");
     const services = await openServices(env, databases);
     if (env.sampleData) await loadSampleDataOnce(services);
+    await release();
     server = await startServer({ env, services, dir: root, mount: "direct" });
     const isEmpty = !(await wasAnythingImported(databases.directory));
     console.log(whatToTry({ env, url: server.url, metricsUrl: server.metricsUrl, isEmpty }));
   } catch (error) {
-    await close();
-    throw error;
+    // What was under way failed because we took its database away.
+    if (!stopping) {
+      await close();
+      throw error;
+    }
   }
   await ended;
   process.exit(0);
@@ -53,11 +60,17 @@ function databaseTitle({ databaseUrl }: Env): string {
   return databaseUrl === null ? "Starting the embedded PostgreSQL" : "Connecting to PostgreSQL";
 }
 
-/** Before anything is started that would have to be stopped again. */
-async function requireFreePort({ port, host }: Env): Promise<void> {
-  const probe = createServer();
-  await listen(probe, port, host, "PORT");
-  await new Promise((resolve) => probe.close(resolve));
+/**
+ * Takes the port before anything is started that would have to be stopped again, and keeps it until the server is
+ * ready for it: a second start of the same service is told so at once.
+ */
+async function reservePort({ port, host }: Env): Promise<() => Promise<void>> {
+  const place = createServer((socket) => socket.destroy());
+  await listen(place, port, host, "PORT");
+  return async () => {
+    place.close();
+    await once(place, "close");
+  };
 }
 
 /** Killed half way it is simply done again: every file is merged whole or not at all, and twice changes nothing. */

@@ -14,8 +14,8 @@ export function whatToTry({ env, url, metricsUrl, isEmpty }: Started): string {
     ? ["There is no data yet. Bring in your own:"]
     : [
         "Look something up; no key is needed for ten found lookups a day:",
-        `  curl "${api}/company?domain=northwind.example"`,
-        `  curl "${api}/search?q=marketing+directors+in+Texas&limit=3"`,
+        `  curl "${api}/company?domain=acme.example"`,
+        `  curl "${api}/search?title=marketing+director&state=Texas&limit=3"`,
         `  curl "${api}/usage"`,
         "",
         "Bring in your own data:",

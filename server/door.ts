@@ -95,6 +95,7 @@ export function createDoor(options: DoorOptions): Door {
     if (options.mount === "framework" && isFrameworkPath(method, target)) {
       plainApiHeaders(request);
       request.url = target.replace(/\/(?=\?|$)/, "");
+      varyByNothing(response);
       return throughFramework(request, response, target, address);
     }
     const gone = new AbortController();
@@ -144,6 +145,13 @@ function misdirected(request: IncomingMessage) {
 /** What the framework's own routing takes as it stands; all other paths under `/v1` are refusals that it would alter. */
 function isFrameworkPath(method: string, target: string): boolean {
   return (method === "GET" || method === "OPTIONS") && /^\/v1(\/[a-z]+){0,3}\/?(\?|$)/.test(target);
+}
+
+/** The framework says that its answers vary by headers of its own; under `/v1` none of them gets that far. */
+function varyByNothing(response: ServerResponse): void {
+  const { setHeader } = response;
+  response.setHeader = (name, value) =>
+    name.toLowerCase() === "vary" ? response : setHeader.call(response, name, value);
 }
 
 function probe(status: number, body: object): ApiAnswer {

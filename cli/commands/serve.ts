@@ -2,10 +2,12 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
 import { type Databases, openDatabases } from "@/lib/db/databases";
-import { pendingMigrations } from "@/lib/db/migrate";
+import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
+import { storeError } from "@/lib/db/store-error";
 import { readEnv } from "@/lib/env";
 import { log, setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
+import { isStoreUnavailable } from "@/lib/store-unavailable";
 import type { Mount } from "@/server/door";
 import { runUntilSignal } from "@/server/run-until-signal";
 import { StartError } from "@/server/start-error";
@@ -41,10 +43,19 @@ export function serveCommand(): Command {
 /** Migrating is a step of its own, taken once however many processes serve. */
 async function requireMigrated({ accounts, directory }: Databases): Promise<void> {
   const pending = [
-    ...(await pendingMigrations(accounts, "accounts")),
-    ...(await pendingMigrations(directory, "directory")),
+    ...(await findPending("accounts", accounts, "DATABASE_URL")),
+    ...(await findPending("directory", directory, "DIRECTORY_DATABASE_URL")),
   ];
   if (pending.length > 0) {
     throw new StartError(`The databases lack migrations (${pending.join(", ")}): run \`peoplepages migrate\` first.`);
+  }
+}
+
+async function findPending(database: DatabaseName, url: string, setting: string): Promise<readonly string[]> {
+  try {
+    return await pendingMigrations(url, database);
+  } catch (error) {
+    if (!isStoreUnavailable(storeError(database, error))) throw error;
+    throw new StartError(`The ${database} database does not answer: is it running, and is ${setting} right?`);
   }
 }

@@ -80,11 +80,11 @@ test("the same file twice changes nothing; an empty field erases nothing", async
 });
 
 test("rows that contradict each other, batches apart, change nothing the second time either", async () => {
-  const filler = Array.from({ length: 6_000 }, (_, at) => `filler-${at}.example,Filler`).join("\n");
+  const filler = Array.from({ length: 60 }, (_, at) => `filler-${at}.example,Filler`).join("\n");
   const file = `domain,name\nacme.example,Acme\n${filler}\nacme.example,Acme Inc\n`;
-  expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 6_002, added: 6_001, updated: 1 });
+  expect(await bench.take("companies", file, { batchRows: 20 })).toEqual({ ...NONE, read: 62, added: 61, updated: 1 });
   const before = await bench.rows("SELECT domain, name FROM directory.company ORDER BY domain");
-  expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 6_002, unchanged: 6_002 });
+  expect(await bench.take("companies", file, { batchRows: 20 })).toEqual({ ...NONE, read: 62, unchanged: 62 });
   expect(await bench.rows("SELECT domain, name FROM directory.company ORDER BY domain")).toEqual(before);
 });
 

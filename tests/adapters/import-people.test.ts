@@ -63,12 +63,10 @@ test("the same file twice changes nothing: all unchanged, not a byte differs", a
 });
 
 test("rows that contradict each other, batches apart, change nothing the second time either", async () => {
-  const filler = Array.from({ length: 6_000 }, (_, at) => `social.example/in/filler-${at},Filler Person,Clerk`).join(
-    "\n",
-  );
+  const filler = Array.from({ length: 60 }, (_, at) => `social.example/in/filler-${at},Filler Person,Clerk`).join("\n");
   const file = `social_url,name,title\nsocial.example/in/a,Jane Doe,CEO\n${filler}\nsocial.example/in/a,Jane Doe,Sales Manager\n`;
-  expect(await bench.take("people", file)).toEqual({ ...NONE, read: 6_002, added: 6_001, updated: 1 });
-  expect(await bench.take("people", file)).toEqual({ ...NONE, read: 6_002, unchanged: 6_002 });
+  expect(await bench.take("people", file, { batchRows: 20 })).toEqual({ ...NONE, read: 62, added: 61, updated: 1 });
+  expect(await bench.take("people", file, { batchRows: 20 })).toEqual({ ...NONE, read: 62, unchanged: 62 });
   expect(await bench.rows("SELECT title, seniority FROM directory.person WHERE slug = 'a'")).toEqual([
     { title: "Sales Manager", seniority: ["manager"] },
   ]);

@@ -36,7 +36,12 @@ export interface ImportHouse {
   readonly hashSuppression: HashSuppression;
   readonly now: () => Date;
   readonly progress: ImportProgress;
+  /** Rows that are merged at a time; fewer need less memory and more trips. */
+  readonly batchRows?: number;
 }
+
+/** Enough to make a statement worth its trip, few enough to decide on in memory. */
+const BATCH_ROWS = 5_000;
 
 /** Whoever shows how an import goes on. */
 export interface ImportProgress {
@@ -129,6 +134,7 @@ async function importFile(
       source: input.source,
       startedAt,
       staged,
+      batchRows: house.batchRows ?? BATCH_ROWS,
       ...counts,
       dryRun,
       hashSuppression: house.hashSuppression,

@@ -9,9 +9,6 @@ export interface StagedRow<Row> {
   readonly row: Row;
 }
 
-/** Rows per batch of the merge: enough to make a statement worth its trip, few enough to decide on in memory. */
-export const BATCH_ROWS = 5_000;
-
 /**
  * Where the rows of one file wait, in their order: a table that this connection alone sees and that ends with it.
  * So the file is read to its end, and known to be whole, before the directory is touched or the lock is taken.
@@ -46,11 +43,15 @@ export async function fillStage<Row>(
 }
 
 /** The rows in the order of the file, a batch at a time. */
-export async function* readStage<Row>(client: ClientBase, total: number): AsyncGenerator<readonly StagedRow<Row>[]> {
-  for (let from = 0; from < total; from += BATCH_ROWS) {
+export async function* readStage<Row>(
+  client: ClientBase,
+  total: number,
+  batchRows: number,
+): AsyncGenerator<readonly StagedRow<Row>[]> {
+  for (let from = 0; from < total; from += batchRows) {
     const { rows } = await client.query<{ line: string; body: string }>(
       "SELECT line, body FROM pg_temp.import_stage WHERE ordinal >= $1 AND ordinal < $2 ORDER BY ordinal",
-      [from, from + BATCH_ROWS],
+      [from, from + batchRows],
     );
     yield rows.map(({ line, body }) => ({ line: Number(line), row: JSON.parse(body) as Row }));
   }

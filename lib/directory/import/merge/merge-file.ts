@@ -28,6 +28,7 @@ export interface MergeJob {
   readonly startedAt: Date;
   /** Rows in the stage. */
   readonly staged: number;
+  readonly batchRows: number;
   readonly read: number;
   readonly rejected: number;
   readonly dryRun: boolean;
@@ -123,21 +124,21 @@ async function merge(job: MergeJob): Promise<Merged> {
 
 const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
   async companies(context, job) {
-    for await (const batch of readStage<CompanyRow>(job.client, job.staged)) {
+    for await (const batch of readStage<CompanyRow>(job.client, job.staged, job.batchRows)) {
       await mergeCompaniesBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }
     await settleCompanies(context);
   },
   async people(context, job) {
-    for await (const batch of readStage<PersonRow>(job.client, job.staged)) {
+    for await (const batch of readStage<PersonRow>(job.client, job.staged, job.batchRows)) {
       await mergePeopleBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }
     await settlePeople(context);
   },
   async technologies(context, job) {
-    for await (const batch of readStage<TechnologyRow>(job.client, job.staged)) {
+    for await (const batch of readStage<TechnologyRow>(job.client, job.staged, job.batchRows)) {
       await mergeTechnologiesBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }

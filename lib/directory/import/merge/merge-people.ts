@@ -1,5 +1,6 @@
 import { findCompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
+import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import { PeopleBook, type PersonChange } from "@/lib/directory/import/merge/people-book";
 import { findPeopleByIds, findPeopleByKeys, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { screenPeople } from "@/lib/directory/import/merge/suppressed";
@@ -9,7 +10,6 @@ import { writePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
-import { nameKeys, parsePersonName } from "@/lib/domain/person-name";
 
 /** Merges a batch of people: who is on file, who is whom, what changed, and all of it written. */
 export async function mergePeopleBatch(context: MergeContext, batch: readonly StagedRow<PersonRow>[]): Promise<void> {
@@ -64,8 +64,7 @@ function isChange({ outcomes }: PersonChange): boolean {
 }
 
 function keysOf({ slug, email, companyDomain, name }: PersonRow) {
-  const parsed = companyDomain === null ? null : parsePersonName(name);
-  return { slug, email, companyDomain, nameKeys: parsed === null ? [] : nameKeys(parsed) };
+  return { slug, email, companyDomain, nameKeys: companyDomain === null ? [] : nameOnRow(name).keys };
 }
 
 function hostsOf(people: readonly { readonly companyDomain: string | null }[]): ReadonlySet<string> {

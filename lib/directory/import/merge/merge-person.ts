@@ -1,8 +1,8 @@
+import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { emailLocalPart, parseEmailAddress } from "@/lib/domain/email-address";
 import { readEmailFormat } from "@/lib/domain/email-format";
-import { parsePersonName } from "@/lib/domain/person-name";
 import { readSeniority } from "@/lib/domain/search/seniority";
 
 /**
@@ -71,7 +71,7 @@ function mergePhone(onFile: PersonOnFile | null, row: PersonRow): Pick<PersonOnF
 }
 
 function formatOf(name: string, email: string | null): string | null {
-  const parsed = parsePersonName(name);
+  const { parsed } = nameOnRow(name);
   const address = email === null ? null : parseEmailAddress(email);
   return parsed && address ? readEmailFormat(parsed, emailLocalPart(address)) : null;
 }

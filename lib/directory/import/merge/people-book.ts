@@ -1,7 +1,7 @@
 import { isSamePerson, mergePerson } from "@/lib/directory/import/merge/merge-person";
+import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
-import { nameIdentity } from "@/lib/domain/person-name";
 
 export type RowOutcome = "added" | "updated" | "unchanged";
 
@@ -93,7 +93,7 @@ export class PeopleBook {
 }
 
 function nameKey(companyDomain: string | null, name: string): string | null {
-  return companyDomain === null ? null : `${companyDomain} ${nameIdentity(name)}`;
+  return companyDomain === null ? null : `${companyDomain} ${nameOnRow(name).identity}`;
 }
 
 function add(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {

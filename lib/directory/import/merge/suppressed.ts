@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { parseWebsite, registrableDomain } from "@/lib/domain/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/email-address";
-import { nameKeys, parsePersonName } from "@/lib/domain/person-name";
 
 export type SuppressionKind = "profile" | "email" | "phone" | "name";
 
@@ -61,14 +61,12 @@ function marksOf(row: PersonRow, companies: CompaniesByHost, hash: HashSuppressi
 
 /** Each key of the name at each domain the row connects it with: the employer's, its registrable and own one, the e-mail's. */
 function namesAtDomains({ name, companyDomain, email }: PersonRow, companies: CompaniesByHost): readonly string[] {
-  const parsed = parsePersonName(name);
-  if (parsed === null) return [];
   const address = email === null ? null : parseEmailAddress(email);
   const hosts = [companyDomain === null ? null : parseWebsite(companyDomain), address && emailDomain(address)];
   const domains = new Set<string>(hosts.flatMap((host) => (host === null ? [] : [host, registrableDomain(host)])));
   const own = companyDomain === null ? undefined : companies.get(companyDomain)?.domain;
   if (own !== undefined) domains.add(own);
-  return nameKeys(parsed).flatMap((key) => [...domains].map((domain) => `${key}|${domain}`));
+  return nameOnRow(name).keys.flatMap((key) => [...domains].map((domain) => `${key}|${domain}`));
 }
 
 function withoutPhone(row: PersonRow): PersonRow {

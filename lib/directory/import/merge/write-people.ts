@@ -1,10 +1,10 @@
 import type { ClientBase } from "pg";
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { isSamePerson } from "@/lib/directory/import/merge/merge-person";
+import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonChange } from "@/lib/directory/import/merge/people-book";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/email-address";
-import { nameKeys, parsePersonName } from "@/lib/domain/person-name";
 
 /**
  * Writes people who are new or differ, with every key they are looked up by. Keys are taken out and put in, never
@@ -62,10 +62,9 @@ function emailKeys({ email }: PersonOnFile): readonly Key[] {
 }
 
 function personNameKeys({ companyDomain, name }: PersonOnFile): readonly Key[] {
-  const parsed = companyDomain === null ? null : parsePersonName(name);
-  if (companyDomain === null || parsed === null) return [];
-  return nameKeys(parsed)
-    .filter((key) => Buffer.byteLength(key) <= MAX_KEY_BYTES)
+  if (companyDomain === null) return [];
+  return nameOnRow(name)
+    .keys.filter((key) => Buffer.byteLength(key) <= MAX_KEY_BYTES)
     .map((key) => ({ company_domain: companyDomain, name_key: key }));
 }
 

@@ -119,7 +119,7 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
   });
 });
 
-describe("D14: a commit whose outcome nobody knows is voided", () => {
+describe("D14: a line that goes dead under a debit", () => {
   let wire: Wire;
 
   beforeEach(async () => {
@@ -127,7 +127,28 @@ describe("D14: a commit whose outcome nobody knows is voided", () => {
   });
   afterEach(() => wire.close());
 
-  /** Both meters at once: a debit of each is lost at its commit, and must be gone once the void is acknowledged. */
+  test.each(["before", "after", "late"] as const)(
+    "%s the debit's statement: nothing was committed, and nothing has to be voided",
+    async (how) => {
+      const { ledger, ownPool } = openLedger(wire.url);
+      const { meter } = await bench.grant(100);
+      const address = bench.newAddress();
+      wire.cutAt("ledger_debit", how);
+      const lost = [ledger.capture(charge(meter)), ledger.capture(charge(freeMeter(address)))];
+      for (const outcome of await Promise.allSettled(lost)) {
+        expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
+      }
+      expect(ledger.pendingVoids).toBe(0);
+      wire.mend();
+
+      expect(await vi.waitFor(() => ledger.capture(charge(meter)), { timeout: 10_000 })).toMatchObject({ left: 90 });
+      expect(await vi.waitFor(() => ledger.capture(charge(freeMeter(address))))).toMatchObject({ remaining: 9 });
+      expect(await bench.readImbalances()).toEqual([]);
+      await ownPool.end();
+    },
+  );
+
+  /** A debit of each meter is lost at its commit, and must be gone once the void is acknowledged. */
   async function loseBothAtCommit(how: Cut): Promise<void> {
     const { ledger, ownPool } = openLedger(wire.url);
     const { meter } = await bench.grant(100);
@@ -135,7 +156,7 @@ describe("D14: a commit whose outcome nobody knows is voided", () => {
     await ledger.capture(charge(meter, 10));
     await ledger.capture(charge(freeMeter(address), 10));
 
-    wire.cutAtCommit(how);
+    wire.cutAt("COMMIT\0", how);
     const lost = [ledger.capture(charge(meter, 20)), ledger.capture(charge(freeMeter(address), 20))];
     for (const outcome of await Promise.allSettled(lost)) {
       expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
@@ -165,7 +186,7 @@ describe("D14: a commit whose outcome nobody knows is voided", () => {
     const ledger = createPostgresLedger({ pool: ownPool, timeoutMs: TIMEOUT_MS, log: { error } });
     bench = postgresBench(pool, ledger);
     const { meter } = await bench.grant(100);
-    wire.cutAtCommit("after");
+    wire.cutAt("COMMIT\0", "after");
     await expect(ledger.capture(charge(meter))).rejects.toMatchObject(UNAVAILABLE);
 
     await ledger.close(100);
@@ -178,13 +199,15 @@ describe("D14: a commit whose outcome nobody knows is voided", () => {
   });
 });
 
-/** Where a line goes dead: before the COMMIT reaches the database, after it did, or it is on its way for long. */
+/** A statement on the wire: the end of a transaction, or the name of a prepared one. */
+type Step = "COMMIT\0" | "ledger_debit";
+/** When a line goes dead: before the step reaches the database, after it did, or while it is on its way for long. */
 type Cut = "before" | "after" | "late";
 
 interface Wire {
   readonly url: string;
-  /** From the next COMMIT on nothing comes back. */
-  cutAtCommit(how: Cut): void;
+  /** From this step on nothing comes back. */
+  cutAt(step: Step, how: Cut): void;
   /** New connections pass again; those that were cut stay cut. */
   mend(): void;
   close(): Promise<void>;
@@ -193,7 +216,7 @@ interface Wire {
 /** A line to the database that can fail as networks do: silently, with both ends still open. */
 async function openWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
-  let cut: Cut | null = null;
+  let cut: { step: Step; how: Cut } | null = null;
   const sockets = new Set<Socket>();
   const server: Server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
@@ -206,10 +229,10 @@ async function openWire(target: string): Promise<Wire> {
     }
     client.on("data", (bytes: Buffer) => {
       if (dead) return;
-      const commits = cut !== null && bytes.includes("COMMIT\0");
-      if (!commits || cut === "after") upstream.write(bytes);
-      if (commits) dead = true;
-      if (commits && cut === "late") onItsWay = bytes;
+      const cutHere = cut !== null && bytes.includes(cut.step) ? cut.how : null;
+      if (cutHere === null || cutHere === "after") upstream.write(bytes);
+      if (cutHere !== null) dead = true;
+      if (cutHere === "late") onItsWay = bytes;
     });
     upstream.on("data", (bytes: Buffer) => {
       if (!dead) client.write(bytes);
@@ -228,8 +251,8 @@ async function openWire(target: string): Promise<Wire> {
   url.port = String(address !== null && typeof address === "object" ? address.port : 0);
   return {
     url: url.href,
-    cutAtCommit(how) {
-      cut = how;
+    cutAt(step, how) {
+      cut = { step, how };
     },
     mend() {
       cut = null;

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createPool, warmPool, withConnection } from "@/lib/db/pools";
+import { createRequestLog } from "@/lib/request-log/request-log";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+test("each pool sees its own schema, beside options that the address carries", async () => {
+  const url = new URL(database.url);
+  url.searchParams.set("options", "-c work_mem=5MB");
+  for (const name of ["accounts", "directory"] as const) {
+    const pool = createPool(name, { url: url.href, timeoutMs: 2_000 });
+    const { rows } = await pool.query("SELECT current_schema() AS schema, current_setting('work_mem') AS memory");
+    expect(rows).toEqual([{ schema: name, memory: "5MB" }]);
+    await pool.end();
+  }
+});
+
+test("D22: a call that takes too long is ended by the server, and its connection is not used again", async () => {
+  const pool = createPool("accounts", { url: database.url, timeoutMs: 100, connections: 1 });
+  await warmPool(pool);
+  const slow = withConnection("accounts", pool, 100, (client) => client.query("SELECT pg_sleep(10)"));
+  await expect(slow).rejects.toMatchObject({ code: "store_unavailable" });
+  expect(pool.totalCount).toBe(0);
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test("D22: several steps share one limit", async () => {
+  const pool = createPool("accounts", { url: database.url, timeoutMs: 300, connections: 1 });
+  await warmPool(pool);
+  const began = performance.now();
+  const steps = withConnection("accounts", pool, 300, async (client) => {
+    for (let step = 0; step < 50; step++) await client.query("SELECT pg_sleep(0.1)");
+  });
+  await expect(steps).rejects.toMatchObject({ code: "store_unavailable" });
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await pool.end();
+});
+
+test("a mistake in the question is told as what it is, and leaves no transaction behind", async () => {
+  const pool = createPool("accounts", { url: database.url, timeoutMs: 2_000, connections: 1 });
+  const wrong = withConnection("accounts", pool, 2_000, async (client) => {
+    await client.query("BEGIN");
+    await client.query("SELECT * FROM no_such_table");
+  });
+  await expect(wrong).rejects.toMatchObject({ code: "42P01" });
+  expect((await pool.query("SELECT now() = statement_timestamp() AS alone")).rows).toEqual([{ alone: true }]);
+  await pool.end();
+});
+
+test("D39: what the request log is given stands in the database as it was", async () => {
+  const pool = createPool("accounts", { url: database.url, timeoutMs: 2_000 });
+  const requestLog = createRequestLog({ pool, log: { error: vi.fn() } });
+  const entry = {
+    accountId: randomUUID(),
+    keyId: randomUUID(),
+    requestId: randomUUID(),
+    at: new Date("2030-01-02T03:04:05.678Z"),
+    endpoint: "/company/tech",
+    status: 402,
+    found: null,
+    credits: 0,
+    ms: 12.6,
+  };
+  requestLog.record(entry);
+  requestLog.record({ ...entry, requestId: randomUUID(), status: 200, found: true, credits: 5 });
+  await requestLog.close();
+  const { rows } = await pool.query("SELECT * FROM request_log WHERE account_id = $1 ORDER BY status DESC", [
+    entry.accountId,
+  ]);
+  expect(rows).toMatchObject([
+    {
+      request_id: entry.requestId,
+      key_id: entry.keyId,
+      at: entry.at,
+      endpoint: "/company/tech",
+      status: 402,
+      found: null,
+      credits: 0,
+      ms: 13,
+    },
+    { status: 200, found: true, credits: 5 },
+  ]);
+  await pool.end();
+});

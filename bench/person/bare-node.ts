@@ -1,0 +1,13 @@
+import { createServer } from "node:http";
+
+/** What node:http alone can answer: the floor of the direct mount. */
+const ANSWER = JSON.stringify({ found: true });
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(ANSWER),
+  });
+  response.end(ANSWER);
+});
+server.listen(Number(process.argv[2]), "127.0.0.1", () => console.log("serving"));

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { withStores } from "@/cli/open-stores";
+import { loadSampleData } from "@/dev/sample-data/load";
+import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { connected } from "@/lib/db/create-database";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { readEnv } from "@/lib/env";
+import { runLoad } from "./load";
+import { type BenchServer, buildBareNext, startBenchServer } from "./servers";
+
+const KEYS = 1_000;
+const CONNECTIONS = 32;
+const ROUNDS = 3;
+const SECONDS = 8;
+const WARM_UP_SECONDS = 3;
+const SECRET = "only of this benchmark, on the loopback address";
+
+interface Measured {
+  readonly name: string;
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly refused: number;
+}
+
+/**
+ * `/v1/person`, keyed, found and charged, on both mounts, beside a handler that does nothing on each: in one run and
+ * in turns, because the machine may be shared. The ratio to the bare handler is what is to be read.
+ */
+export async function benchPerson(): Promise<void> {
+  const dataDir = join(".data", "bench-person");
+  const env = readEnv({ ...process.env, DATA_DIR: dataDir, AUTH_SECRET: SECRET }, { mode: "tool" });
+  await withStores(env, async (stores) => {
+    console.log("Preparing people, keys and servers …");
+    await loadSampleData({
+      dataDir,
+      directoryUrl: stores.directoryUrl,
+      hashSuppression: stores.houseKeys.hashSuppression,
+    });
+    const paths = await findPaths(stores.directoryUrl);
+    const keys: string[] = [];
+    for (let index = 0; index < KEYS; index++) {
+      const email = parseEmailAddress(`${index}.${Date.now()}@bench.example`);
+      if (email === null) throw new Error("not an address");
+      const { accounts: db, houseKeys, newId, randomInt } = stores;
+      const order = { email, plan: "pro", credits: null } as const;
+      keys.push((await createOperatorKey(order, { db, houseKeys, newId, randomInt, now: new Date() })).key);
+    }
+    await buildBareNext();
+    const servers = await startServers(stores.accountsUrl, dataDir);
+    try {
+      report(await measure(servers, keys, paths));
+      await checkBooks(stores.accountsUrl);
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  });
+}
+
+async function startServers(databaseUrl: string, dataDir: string): Promise<readonly BenchServer[]> {
+  const tsx = ["--import", "tsx"];
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: SECRET,
+    BASE_URL: "http://127.0.0.1",
+    BILLING: "off",
+    SMTP_URL: "smtp://127.0.0.1:25",
+  };
+  const serve = (mount: string) => ["cli/peoplepages.mjs", "serve", "--mount", mount];
+  return [
+    await startBenchServer("direct: bare node:http", [...tsx, "bench/person/bare-node.ts", "PORT"]),
+    await startBenchServer("direct: /v1/person", serve("direct"), settings),
+    await startBenchServer("framework: bare route handler", [...tsx, "bench/person/bare-next.ts", "PORT"]),
+    await startBenchServer("framework: /v1/person", serve("framework"), settings),
+  ];
+}
+
+async function measure(servers: readonly BenchServer[], keys: readonly string[], paths: readonly string[]) {
+  const results: Measured[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { name, origin } of servers) {
+      const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS;
+      const result = await runLoad({ url: origin, seconds, connections: CONNECTIONS, keys, paths });
+      if (round > 0) results.push({ name, ...result });
+    }
+  }
+  return servers.map(({ name }) => middleRound(results.filter((result) => result.name === name)));
+}
+
+/** The round with the middle number of requests. */
+function middleRound(rounds: readonly Measured[]): Measured {
+  const ordered = [...rounds].sort((one, other) => one.requestsPerSecond - other.requestsPerSecond);
+  const middle = ordered[Math.floor(ordered.length / 2)];
+  if (!middle) throw new Error("nothing was measured");
+  return middle;
+}
+
+function report(measured: readonly Measured[]): void {
+  const rows = measured.map(({ name, requestsPerSecond, p50Ms, p99Ms, refused }, index) => ({
+    name,
+    "requests/s": Math.round(requestsPerSecond),
+    "p50 ms": p50Ms,
+    "p99 ms": p99Ms,
+    "not 200": refused,
+    "x bare": Number((requestsPerSecond / (measured[index - (index % 2)]?.requestsPerSecond ?? 1)).toFixed(3)),
+  }));
+  console.table(rows);
+  console.log(JSON.stringify({ bench: "person", connections: CONNECTIONS, keys: KEYS, rows }));
+}
+
+/** Everybody on file with a profile: each lookup finds and is charged. */
+function findPaths(directoryUrl: string): Promise<readonly string[]> {
+  return connected(directoryUrl, async (client) => {
+    const { rows } = await client.query<{ social_url: string }>(
+      "SELECT social_url FROM directory.person WHERE social_url IS NOT NULL ORDER BY id LIMIT 20000",
+    );
+    return rows.map(({ social_url }) => `/v1/person?social_url=${encodeURIComponent(social_url)}`);
+  });
+}
+
+/** A load that is not booked to the last credit would measure nothing (D14). */
+async function checkBooks(accountsUrl: string): Promise<void> {
+  const { rows } = await connected(accountsUrl, (client) =>
+    client.query<{ used: string; recorded: string }>(
+      `SELECT (SELECT sum(used) FROM accounts.credit_period) AS used,
+              (SELECT sum(credits) FROM accounts.usage_record WHERE period_id IS NOT NULL) AS recorded`,
+    ),
+  );
+  console.log(`Credits used ${rows[0]?.used}, recorded ${rows[0]?.recorded}.`);
+  if (rows[0]?.used !== rows[0]?.recorded) throw new Error("the books do not agree");
+}

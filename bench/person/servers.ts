@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+
+const ROOT = dirname(dirname(import.meta.dirname));
+const START_MS = 60_000;
+
+export interface BenchServer {
+  readonly name: string;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server as a process of its own; resolves once it answers. `args` may name its port as `PORT`. */
+export async function startBenchServer(
+  name: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    args.map((arg) => (arg === "PORT" ? String(port) : arg)),
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...settings },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  await untilItServes(name, child);
+  return {
+    name,
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+/** Builds the framework's empty application, which is measured beside ours. */
+export async function buildBareNext(): Promise<void> {
+  const next = join(ROOT, "node_modules/next/dist/bin/next");
+  const child = spawn(process.execPath, [next, "build", join(import.meta.dirname, "bare-next")], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`next build ended with ${code}`);
+}
+
+async function untilItServes(name: string, child: ChildProcess): Promise<void> {
+  const said = new Promise<void>((resolve) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      if (chunk.includes("serving")) resolve();
+    });
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`${name} ended with ${code} before it served`);
+  });
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${name} does not serve within ${START_MS} ms`)), START_MS).unref();
+  });
+  await Promise.race([said, ended, late]);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

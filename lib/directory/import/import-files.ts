@@ -98,6 +98,8 @@ export async function runImport(
   client.on("error", () => undefined);
   await client.connect();
   try {
+    // An import may take hours, and waits for another as long as it must.
+    await client.query("SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0");
     const summaries: FileSummary[] = [];
     for (const { input, shape } of files) {
       const summary = await importFile(client, input, shape, request, house);

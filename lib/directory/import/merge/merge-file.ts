@@ -59,7 +59,10 @@ const ATTEMPTS = 4;
 export async function mergeFile(job: MergeJob): Promise<Merged> {
   for (let attempt = 1; ; attempt += 1) {
     const merged = await mergeOnce(job, attempt === ATTEMPTS);
-    if (merged) return merged;
+    if (merged) {
+      if (!job.dryRun) await refreshStatistics(job.client, merged.tally);
+      return merged;
+    }
   }
 }
 
@@ -70,8 +73,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Merged | null> {
     await takeLock(job);
     const state = await suppressionState(client);
     const merged = await merge(job);
-    await client.query("LOCK TABLE directory.suppression IN SHARE MODE");
-    const stale = !last && (await suppressionState(client)) !== state;
+    const stale = !last && !((await holdSuppressions(client)) && (await suppressionState(client)) === state);
     if (!stale && !job.dryRun) await recordRun(job, merged.tally);
     await client.query(stale || job.dryRun ? "ROLLBACK" : "COMMIT");
     return stale ? null : merged;
@@ -80,6 +82,25 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Merged | null> {
     throw error;
   }
 }
+
+/**
+ * Keeps the suppression list as it is until the end. False where somebody is adding to it: they may be waiting for
+ * rows of ours, so we wait for less time than it takes the database to call it a deadlock.
+ */
+async function holdSuppressions(client: ClientBase): Promise<boolean> {
+  await client.query("SAVEPOINT holding");
+  try {
+    await client.query("SET LOCAL lock_timeout = '500ms'");
+    await client.query("LOCK TABLE directory.suppression IN SHARE MODE");
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    await client.query("ROLLBACK TO SAVEPOINT holding");
+    return false;
+  }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
   for (const setting of TRANSACTION_SETTINGS) await client.query(`SET LOCAL ${setting}`);
@@ -90,18 +111,10 @@ async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
 }
 
 /**
- * An import may take hours, and waits as long as it must. Its tables grow within one transaction, where no statistics
- * see them: plans that read whole tables are ruled out, since every statement is a set of look-ups by key.
+ * Tables grow within one transaction, where no statistics see it: plans that read whole tables are ruled out, since
+ * every statement is a set of look-ups by key.
  */
-const TRANSACTION_SETTINGS = [
-  "statement_timeout = 0",
-  "lock_timeout = 0",
-  "idle_in_transaction_session_timeout = 0",
-  "enable_seqscan = off",
-  "enable_hashjoin = off",
-  "enable_mergejoin = off",
-  "jit = off",
-];
+const TRANSACTION_SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
 
 async function merge(job: MergeJob): Promise<Merged> {
   const { client } = job;
@@ -154,6 +167,26 @@ async function writeCounts({ client, formats, words }: MergeContext): Promise<vo
   await writeFormatCounts(client, formats);
   await writeWordCounts(client, words);
 }
+
+/** So that look-ups plan well at once; the database would come to it by itself, later. */
+async function refreshStatistics(client: ClientBase, { added, updated }: Tally): Promise<void> {
+  if (added + updated < WORTH_STATISTICS) return;
+  // What was imported stands, whether or not this works.
+  await client.query(`ANALYZE ${LARGE_TABLES.map((table) => `directory.${table}`).join(", ")}`).catch(() => undefined);
+}
+
+const WORTH_STATISTICS = 1_000;
+const LARGE_TABLES = [
+  "company",
+  "company_alias",
+  "company_technology",
+  "company_person",
+  "person",
+  "person_slug",
+  "person_email",
+  "person_name",
+  "person_search",
+];
 
 async function findLastPersonId(client: ClientBase): Promise<bigint> {
   const { rows } = await client.query<{ last: string | null }>("SELECT max(id)::text AS last FROM directory.person");

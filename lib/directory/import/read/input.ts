@@ -16,7 +16,7 @@ export interface ImportInput {
   readonly format: ImportFormat;
   /** "by magic": standard input has no name to tell it by. */
   readonly gzip: boolean | "by magic";
-  /** Size on disk; null where it is not known beforehand. */
+  /** Size on disk; null where it is not known beforehand: a pipe, which can be read once. */
   readonly bytes: number | null;
   peek(atLeast: number): Promise<Peeked>;
 }
@@ -35,15 +35,14 @@ export async function openFile(path: string, given: ImportFormat | null): Promis
     format,
     gzip,
     bytes: found.isFile() ? found.size : null,
-    peek: (atLeast) => peek(readBytes(path), atLeast),
+    peek: found.isFile() ? (atLeast) => peek(readBytes(path), atLeast) : lookOnce(readBytes(path)),
   };
 }
 
-/** Standard input, which can be looked at once: the same look serves for reading. */
+/** Throws ImportRefused where nobody said what standard input holds. */
 export function openStandardInput(stdin: AsyncIterable<Buffer>, format: ImportFormat | null): ImportInput {
   if (!format)
     throw new ImportRefused("-: standard input has no name to tell its format by; send --format csv or --format jsonl");
-  let looked: Promise<Peeked> | null = null;
   return {
     label: "stdin",
     source: "stdin",
@@ -51,10 +50,16 @@ export function openStandardInput(stdin: AsyncIterable<Buffer>, format: ImportFo
     format,
     gzip: "by magic",
     bytes: null,
-    peek: (atLeast) => {
-      looked ??= peek(stdin, atLeast);
-      return looked;
-    },
+    peek: lookOnce(stdin),
+  };
+}
+
+/** For what passes by once, a pipe: the first look serves for reading too. */
+function lookOnce(bytes: AsyncIterable<Buffer>): ImportInput["peek"] {
+  let looked: Promise<Peeked> | null = null;
+  return (atLeast) => {
+    looked ??= peek(bytes, atLeast);
+    return looked;
   };
 }
 

@@ -97,7 +97,7 @@ async function readHead(input: ImportInput): Promise<{ text: string; whole: bool
   try {
     const { head, whole } = await input.peek(HEAD_BYTES);
     const gzip = input.gzip === "by magic" ? isGzip(head) : input.gzip;
-    if (gzip && input.gzip === true) await checkGzip(input);
+    if (gzip && input.bytes !== null) await checkGzip(input);
     const bytes = gzip ? gunzipHead(head) : head;
     const text = new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
     return { text, whole, gzip };

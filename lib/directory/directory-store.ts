@@ -1,6 +1,6 @@
-import type { EmailFormatCount } from "@/lib/domain/email-format";
-import type { EmailAddress } from "@/lib/domain/email-address";
 import type { Hostname } from "@/lib/domain/domain-name";
+import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailFormatCount } from "@/lib/domain/email-format";
 import type { PersonName } from "@/lib/domain/person-name";
 import type { ProfileSlug } from "@/lib/domain/profile-url";
 import type { PeopleFilters } from "@/lib/domain/search/filters";

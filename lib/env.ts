@@ -67,7 +67,7 @@ function text(isRight: (value: string) => boolean, error: string) {
 }
 
 function whole(min: number, max: number, unit = "") {
-  const error = `send a whole number from ${min} to ${max}${unit}`;
+  const error = `is a whole number from ${min} to ${max}${unit}`;
   return text((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, error);
 }
 

@@ -57,10 +57,9 @@ async function list({ email, json = false }: { email?: EmailAddress; json?: bool
   const keys = await withStores(env, ({ accounts }) => listKeys(email ?? null, accounts));
   if (json) console.log(JSON.stringify(keys));
   for (const { id, last4, email: owner, name, lastUsedOn, revokedAt } of json ? [] : keys) {
-    const state = revokedAt
-      ? `ends ${revokedAt.toISOString()}`
-      : `last used ${lastUsedOn?.toISOString().slice(0, 10) ?? "never"}`;
-    console.log(`${id}  pp_…${last4}  ${owner}  ${name}  ${state}`);
+    const used = `last used ${lastUsedOn?.toISOString().slice(0, 10) ?? "never"}`;
+    const end = revokedAt && `${revokedAt.getTime() <= Date.now() ? "revoked" : "ends"} ${revokedAt.toISOString()}`;
+    console.log([id, `pp_…${last4}`, owner, name, used, end].filter(Boolean).join("  "));
   }
   if (!json && keys.length === 0) console.error("No keys.");
 }

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, escapeIdentifier } from "pg";
 import { connected } from "./create-database";
+import { storeError } from "./store-error";
 
 /** The two stores: each a PostgreSQL schema of this name, with migrations of its own. */
 export type DatabaseName = "accounts" | "directory";
@@ -39,7 +40,8 @@ const MIGRATIONS_TABLE = `
 
 /**
  * Applies the migrations of one database that are not applied yet, each in a transaction with its row, one process at
- * a time. Returns their names. Throws when an applied migration was changed since or is not known here.
+ * a time. Returns their names. Throws when an applied migration was changed since or is not known here, and
+ * StoreUnavailableError when the database does not answer.
  */
 export async function migrate(
   url: string,
@@ -47,7 +49,7 @@ export async function migrate(
   folder: string = migrationsFolder(database),
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  return connected(url, async (client) => {
+  return onStore(database, url, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${escapeIdentifier(database)}`);
     await client.query(`SET search_path TO ${escapeIdentifier(database)}`);
@@ -65,7 +67,7 @@ export async function pendingMigrations(
   folder: string = migrationsFolder(database),
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  return connected(url, async (client) => {
+  return onStore(database, url, async (client) => {
     const { rows } = await client.query<{ present: boolean }>("SELECT to_regclass($1) IS NOT NULL AS present", [
       `${database}._prisma_migrations`,
     ]);
@@ -73,6 +75,18 @@ export async function pendingMigrations(
     await client.query(`SET search_path TO ${escapeIdentifier(database)}`);
     return choosePending(database, migrations, await readApplied(client)).map(({ name }) => name);
   });
+}
+
+async function onStore<Result>(
+  database: DatabaseName,
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await connected(url, work);
+  } catch (error) {
+    throw storeError(database, error);
+  }
 }
 
 function choosePending(

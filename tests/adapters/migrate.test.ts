@@ -117,3 +117,10 @@ describe("migrate", () => {
     }
   });
 });
+
+test("D22: a database that is not there is unavailable, and not a mistake", async () => {
+  const nowhere = new URL(database.url);
+  nowhere.port = "1";
+  await expect(pendingMigrations(nowhere.href, "accounts")).rejects.toMatchObject({ code: "store_unavailable" });
+  await expect(migrate(nowhere.href, "accounts")).rejects.toMatchObject({ code: "store_unavailable" });
+});

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { connected } from "@/lib/db/create-database";
-
-const TEMPLATE = "peoplepages_template";
+import { TEMPLATE } from "./global-postgres";
 
 export interface TestDatabase {
   readonly url: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { connected } from "@/lib/db/create-database";
-import { TEMPLATE } from "./global-postgres";
+import { TEMPLATE_DATABASE } from "./template-database";
 
 export interface TestDatabase {
   readonly url: string;
@@ -12,7 +12,7 @@ export interface TestDatabase {
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
+import { TEMPLATE_DATABASE } from "./template-database";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -12,9 +13,6 @@ declare module "vitest" {
     postgresUrl: string;
   }
 }
-
-/** Migrated once a run; the database of each test file is a copy. */
-export const TEMPLATE = "peoplepages_template";
 
 /** A server that loses its data in a crash is quicker, and here that does not matter. */
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
@@ -38,11 +36,11 @@ async function start(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-test-"));
   const server = await startOrJoin(dataDir, SETTINGS);
   const template = new URL(server.url);
-  template.pathname = `/${TEMPLATE}`;
+  template.pathname = `/${TEMPLATE_DATABASE}`;
   await createDatabaseIfMissing(template.href);
   await migrate(template.href, "accounts");
   await migrate(template.href, "directory");
-  await connected(server.url, (client) => client.query(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`));
+  await connected(server.url, (client) => client.query(`ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`));
   return {
     url: server.url,
     async stop() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connected } from "@/lib/db/create-database";
 import { COMPANIES, PEOPLE, TECHNOLOGIES } from "@/tests/fixtures/directory";
 import { mustRun } from "@/tests/support/command";
-import { TEMPLATE } from "@/tests/support/global-postgres";
+import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
 
 /** Holds the directory of the tests; whoever needs it copies it. */
 const IMPORTED = "peoplepages_imported";
@@ -27,7 +27,7 @@ async function copyDatabase(serverUrl: string, template: string, name: string): 
 }
 
 async function importDirectory(serverUrl: string): Promise<void> {
-  const DATABASE_URL = await copyDatabase(serverUrl, TEMPLATE, IMPORTED);
+  const DATABASE_URL = await copyDatabase(serverUrl, TEMPLATE_DATABASE, IMPORTED);
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-import-"));
   try {
     for (const [kind, rows] of Object.entries({ companies: COMPANIES, technologies: TECHNOLOGIES, people: PEOPLE })) {

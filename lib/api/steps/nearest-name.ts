@@ -1,9 +1,19 @@
-/** The known name that takes the fewest slips of the finger to reach; a swap of neighbours is one slip. */
+/**
+ * The known name that takes the fewest slips of the finger to reach; a swap of neighbours is one slip. A whole word in
+ * common is as near as two slips, and each further one a slip nearer: `url` is meant for `social_url`, not for `key`.
+ */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const ranked = known
-    .map((candidate) => ({ candidate, slips: slipsBetween(name.toLowerCase(), candidate) }))
-    .sort((a, b) => a.slips - b.slips);
+    .map((candidate) => ({ candidate, distance: distanceBetween(name.toLowerCase(), candidate) }))
+    .sort((a, b) => a.distance - b.distance);
   return ranked[0]?.candidate ?? null;
+}
+
+function distanceBetween(name: string, candidate: string): number {
+  const words = new Set(name.split(/[^a-z0-9]+/));
+  const shared = candidate.split("_").filter((word) => words.has(word)).length;
+  const slips = slipsBetween(name, candidate);
+  return shared === 0 ? slips : Math.min(slips, 3 - shared);
 }
 
 function slipsBetween(a: string, b: string): number {

@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { CROWD, RANKS } from "@/tests/fixtures/directory";
+import { onBothMounts } from "@/tests/support/api";
+
+const OAKWELL_LISTED = [
+  "Anne-Marie O'Brien",
+  "Ingrid Müller",
+  "Jørgen Åse",
+  "Lena Landers",
+  "Robert Okafor",
+  "Sam Lee",
+  "Sam Lee",
+  "Tomás Rivera",
+];
+
+onBothMounts((api) => {
+  const names = async (query: Record<string, string>) =>
+    ((await api.get("/company/people", query)).body.people ?? []).map(({ name }) => name);
+
+  test("found: everybody with a profile on file, 5 credits each, one free lookup in all (D17)", async () => {
+    const { status, body } = await api.get("/company/people", { domain: "oakwell.example" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      found: true,
+      domain: "oakwell.example",
+      count: 8,
+      credits_used: 40,
+      free_lookups_remaining: 9,
+    });
+    expect(body.people?.map(({ name }) => name).sort()).toEqual([...OAKWELL_LISTED].sort());
+  });
+
+  test("each person has name, title, company as plain text and a profile, and nothing else", async () => {
+    const { body } = await api.get("/company/people", { domain: "oakwell.example", title: "Sales Director" });
+    expect(body.people?.[0]).toEqual({
+      name: "Jørgen Åse",
+      title: "Sales Director",
+      company: "Oakwell Software",
+      social_url: "https://www.social.example/in/j%C3%B8rgen-aase",
+    });
+  });
+
+  test("the profile of a list can be passed to /person", async () => {
+    const { body } = await api.get("/company/people", { domain: "oakwell.example" });
+    for (const { name, social_url = "" } of body.people ?? []) {
+      expect((await api.get("/person", { social_url })).body).toMatchObject({ found: true, name, social_url });
+    }
+  });
+
+  describe("limit", () => {
+    test.each([
+      ["", 10],
+      ["limit=", 10],
+      ["limit=1", 1],
+      ["limit=10", 10],
+      ["limit=25", 25],
+      ["limit=%2025%20", 25],
+      ["limit=007", 7],
+    ])("%j gives %d people", async (limit, count) => {
+      const { body } = await api.get("/company/people", `domain=crowd.example&${limit}`);
+      expect(body.count).toBe(count);
+      expect(body.people).toHaveLength(count);
+      expect(body.credits_used).toBe(5 * count);
+    });
+
+    test.each(["0", "26", "-1", "1.0", "1e1", "+5", "0x5", "ten", "５", "٥", "5,0", "99999999999999999999", "NaN"])(
+      "%j is refused",
+      async (limit) => {
+        const { status, body } = await api.get("/company/people", { domain: "crowd.example", limit });
+        expect(status).toBe(400);
+        expect(body.message).toMatch(/limit.*1.*25/);
+      },
+    );
+  });
+
+  test("the order is stable, and a smaller list is the beginning of a larger one (D20)", async () => {
+    const all = await names({ domain: "crowd.example", limit: "25" });
+    expect(new Set(all).size).toBe(25);
+    expect(CROWD).toEqual(expect.arrayContaining(all));
+    expect(await names({ domain: "crowd.example", limit: "25" })).toEqual(all);
+    expect(await names({ domain: "crowd.example", limit: "7" })).toEqual(all.slice(0, 7));
+  });
+
+  describe("with_email", () => {
+    test("true: only people with an address on file, whose status is unknown because it is not re-checked", async () => {
+      const { body } = await api.get("/company/people", { domain: "oakwell.example", with_email: "true" });
+      expect(body).toMatchObject({ found: true, count: 5, credits_used: 25 });
+      expect(
+        Object.fromEntries(
+          (body.people ?? []).map(({ name, work_email }) => [`${name} ${work_email?.value}`, work_email?.status]),
+        ),
+      ).toEqual({
+        "Robert Okafor robert.okafor@oakwell.example": "unknown",
+        "Ingrid Müller ingrid.mueller@oakwell.example": "unknown",
+        "Anne-Marie O'Brien anne-marie.obrien@oakwell.example": "unknown",
+        "Sam Lee sam.lee@oakwell.example": "unknown",
+        "Sam Lee sam.lee2@oakwell.example": "unknown",
+      });
+    });
+
+    test("unknown even at a catch-all domain", async () => {
+      const { body } = await api.get("/company/people", { domain: "lantern.example", with_email: "true" });
+      expect(body.people?.map(({ work_email }) => work_email?.status)).toEqual(["unknown", "unknown"]);
+    });
+
+    test("it narrows before the limit is applied", async () => {
+      const { body } = await api.get("/company/people", { domain: "crowd.example", with_email: "true", limit: "25" });
+      expect(body.count).toBe(4);
+    });
+
+    test.each(["false", ""])("%j: no addresses", async (with_email) => {
+      const { body } = await api.get("/company/people", { domain: "oakwell.example", with_email });
+      expect(body.count).toBe(8);
+      expect(body.people?.some((person) => "work_email" in person)).toBe(false);
+    });
+
+    test.each(["TRUE", "True", "1", "0", "yes", "on", "t"])("%j is refused", async (with_email) => {
+      const { status, body } = await api.get("/company/people", { domain: "oakwell.example", with_email });
+      expect(status).toBe(400);
+      expect(body.message).toMatch(/with_email/);
+    });
+  });
+
+  describe("seniority (D28)", () => {
+    test.each(["c_suite", "founder", "owner", "vp", "head", "director", "manager"] as const)(
+      "%s: those whose title says so, and nobody else",
+      async (seniority) => {
+        const expected = RANKS.filter(({ ranks }) => (ranks as readonly string[]).includes(seniority));
+        const listed = await names({ domain: "ranks.example", seniority, limit: "25" });
+        expect(listed.sort()).toEqual(expected.map(({ name }) => name).sort());
+      },
+    );
+
+    test("what the file says counts, where it says so", async () => {
+      expect(await names({ domain: "lantern.example", seniority: "founder" })).toEqual(["Zoë Fairfax"]);
+    });
+
+    test.each(["C_SUITE", "ceo", "c-suite", "c_suite,vp", "senior", "Director"])("%j is refused", async (seniority) => {
+      const { status, body } = await api.get("/company/people", { domain: "ranks.example", seniority });
+      expect(status).toBe(400);
+      expect(body.message).toMatch(/seniority.*c_suite.*founder.*owner.*vp.*head.*director.*manager/);
+    });
+
+    test("together with a title both must hold", async () => {
+      expect(await names({ domain: "ranks.example", seniority: "c_suite", title: "finance" })).toEqual(
+        expect.arrayContaining(["Rosa Furlong", "Vera Furlong"]),
+      );
+      expect(await names({ domain: "ranks.example", seniority: "manager", title: "engineering" })).toEqual([]);
+    });
+  });
+
+  describe("title, by word and by meaning (D29)", () => {
+    test.each(["CFO", "cfo", "Chief Financial Officer", "chief financial officers"])(
+      "%s is the same job",
+      async (title) => {
+        expect((await names({ domain: "ranks.example", title })).slice(0, 2).sort()).toEqual([
+          "Rosa Furlong",
+          "Vera Furlong",
+        ]);
+      },
+    );
+
+    test.each(["HR", "Human Resources"])("%s is the same field", async (title) => {
+      expect((await names({ domain: "ranks.example", title })).sort()).toEqual(["Sven Furlong", "Tess Furlong"]);
+    });
+
+    test.each(["VP Engineering", "vice president engineering"])("%s is the same job", async (title) => {
+      expect((await names({ domain: "ranks.example", title }))[0]).toBe("Lars Furlong");
+    });
+
+    test("those who have the word come before those who do such work", async () => {
+      const listed = await names({ domain: "oakwell.example", title: "marketing" });
+      expect(listed.slice(0, 2).sort()).toEqual(["Lena Landers", "Robert Okafor"]);
+      expect(listed[2]).toBe("Ingrid Müller");
+      expect(listed).toHaveLength(3);
+    });
+
+    test.each(["marketting", "Markting", "MARKETING", "marketer"])(
+      "%s: case, word forms and a slip of the finger do not matter",
+      async (title) => {
+        expect(await names({ domain: "oakwell.example", title })).toEqual(
+          expect.arrayContaining(["Lena Landers", "Robert Okafor"]),
+        );
+      },
+    );
+  });
+
+  describe("nobody found", () => {
+    test.each([
+      ["a company that is not on file", { domain: "nowhere.example" }, "nowhere.example"],
+      ["a company without people on file", { domain: "quiet.example" }, "quiet.example"],
+      ["nobody of that title", { domain: "oakwell.example", title: "astronaut" }, "oakwell.example"],
+      ["nobody of that rank", { domain: "oakwell.example", seniority: "owner" }, "oakwell.example"],
+      ["nobody with an address", { domain: "ranks.example", with_email: "true" }, "ranks.example"],
+    ])("%s: an empty list, a hint, and free", async (_what, query, domain) => {
+      const { status, body } = await api.get("/company/people", query);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        found: false,
+        domain,
+        count: 0,
+        people: [],
+        hint: expect.any(String),
+        credits_used: 0,
+        free_lookups_remaining: 10,
+      });
+    });
+  });
+
+  test("domain in the answer is the company's own, whichever form was sent (D3)", async () => {
+    for (const domain of ["https://WWW.Oakwell.example/jobs", "oakwell-labs.example", "jobs.oakwell.example"]) {
+      const { body } = await api.get("/company/people", { domain });
+      expect(body).toMatchObject({ domain: "oakwell.example", count: 8 });
+    }
+  });
+});

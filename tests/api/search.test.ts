@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "@/tests/support/answer";
+import { onBothMounts } from "@/tests/support/api";
+
+onBothMounts((api) => {
+  const ask = (query: Record<string, string>) => api.get("/search", query);
+  const names = async (query: Record<string, string>) => ((await ask(query)).body.people ?? []).map(({ name }) => name);
+  const filtersOf = ({ headers }: Answer): unknown =>
+    JSON.parse(decodeURIComponent(String(headers["x-search-filters"])));
+
+  test("found: people by role and place, 5 credits each, one free lookup in all", async () => {
+    const { status, body } = await ask({ title: "marketing", state: "Texas" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ found: true, count: 3, credits_used: 15, free_lookups_remaining: 9 });
+    expect(body).not.toHaveProperty("domain");
+    expect(body.people?.[2]).toEqual({
+      name: "Ingrid Müller",
+      title: "Head of Demand Generation",
+      company: "Oakwell Software",
+      social_url: "https://www.social.example/in/ingrid-mueller",
+    });
+  });
+
+  describe("filters", () => {
+    const rows: readonly [query: Record<string, string>, found: readonly string[]][] = [
+      [{ title: "marketing", country: "United States" }, ["Robert Okafor", "Lena Landers", "Ingrid Müller"]],
+      [{ title: "marketing", industry: "software" }, ["Robert Okafor", "Lena Landers", "Ingrid Müller"]],
+      [{ seniority: "vp", state: "TX" }, ["Robert Okafor"]],
+      [{ seniority: "director", country: "UK" }, ["Neil Quist"]],
+      [{ seniority: "head", country: "India" }, ["Vikram Rao"]],
+      [{ title: "CTO", industry: "insurance" }, ["Grace Holloway"]],
+      [{ title: "chief technology officer", employees_min: "10001" }, ["Grace Holloway"]],
+      [{ seniority: "director", employees_min: "51", employees_max: "200" }, ["Neil Quist"]],
+      [{ seniority: "director", employees_min: "80", employees_max: "80" }, ["Neil Quist"]],
+      [{ seniority: "director", employees_min: "81", employees_max: "100" }, []],
+      [{ seniority: "director", state: "District of Columbia" }, ["Della Marble"]],
+      [{ seniority: "director", state: "DC", country: "USA" }, ["Della Marble"]],
+      [{ company_domain: "haven.co.uk", seniority: "manager" }, ["Mary Ann Wren"]],
+      [{ company_domain: "https://www.oakwell-labs.example/x", title: "recruiter" }, ["Sam Lee"]],
+      [{ industry: "insurance", country: "United Kingdom", seniority: "founder" }, ["Zoë Fairfax"]],
+      [{ title: "editor", country: "Ireland" }, ["René Dupont"]],
+      [{ title: "editor", country: "ie" }, ["René Dupont"]],
+    ];
+    test.each(rows)("%j", async (query, found) => {
+      expect((await names(query)).sort()).toEqual([...found].sort());
+    });
+
+    test("people and companies without what a filter asks about do not match it (D20)", async () => {
+      // Oakwell's people have no country of their own and take the company's; Brook Bakery has none at all.
+      expect(await names({ title: "baker", country: "United States" })).toEqual([]);
+      expect(await names({ title: "baker", employees_min: "0" })).toEqual([]);
+      expect(await names({ title: "baker", industry: "bakery" })).toEqual([]);
+      expect(await names({ title: "baker", company_domain: "brook.example" })).toEqual(["Ida Norr"]);
+    });
+
+    test("a person with a country takes no other place from the company (D32)", async () => {
+      expect(await names({ title: "head of sales", country: "United Kingdom", industry: "insurance" })).not.toContain(
+        "Vikram Rao",
+      );
+    });
+
+    test("company_domain alone is enough, and gives the company's people", async () => {
+      const { body } = await ask({ company_domain: "oakwell.example" });
+      expect(body).toMatchObject({ found: true, count: 8, credits_used: 40 });
+    });
+
+    test("people without a profile are in no list (D17)", async () => {
+      expect(await names({ title: "marketing director", state: "Texas" })).not.toContain("Petra Unlisted");
+    });
+
+    test("two filters of location are one: both must hold, and they agree", async () => {
+      expect(await names({ title: "marketing", state: "Texas", country: "us" })).toHaveLength(3);
+    });
+  });
+
+  describe("limit and with_email are those of /company/people", () => {
+    test.each([
+      ["", 10],
+      ["25", 25],
+      ["3", 3],
+    ])("limit %j gives %d", async (limit, count) => {
+      const { body } = await ask({ title: "store manager", country: "France", limit });
+      expect(body).toMatchObject({ count, credits_used: 5 * count });
+      expect(body.people).toHaveLength(count);
+    });
+
+    test.each(["0", "26", "-1", "2.5", "many"])("limit %j is refused", async (limit) => {
+      const { status, body } = await ask({ title: "store manager", country: "France", limit });
+      expect(status).toBe(400);
+      expect(body.message).toMatch(/limit/);
+    });
+
+    test("with_email gives only people with an address, its status unknown", async () => {
+      const { body } = await ask({ title: "store manager", country: "France", with_email: "true", limit: "25" });
+      expect(body.count).toBe(4);
+      expect(body.people?.every(({ work_email }) => work_email?.status === "unknown")).toBe(true);
+    });
+  });
+
+  test("the order is stable (D20)", async () => {
+    const query = { title: "store manager", country: "France", limit: "25" };
+    expect(await names(query)).toEqual(await names(query));
+  });
+
+  describe("too broad (D21)", () => {
+    test.each([
+      { title: "marketing" },
+      { seniority: "vp" },
+      { title: "marketing", seniority: "vp" },
+      { industry: "software" },
+      { country: "France" },
+      { state: "Texas" },
+      { state: "Texas", country: "United States" },
+      { employees_min: "10" },
+      { employees_min: "10", employees_max: "50" },
+      { title: "marketing", limit: "5", with_email: "true" },
+      { title: "marketing", industry: "" },
+    ])("%j: nobody, a hint, and free", async (query) => {
+      const { status, body } = await ask(query);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        found: false,
+        count: 0,
+        people: [],
+        hint: expect.any(String),
+        credits_used: 0,
+        free_lookups_remaining: 10,
+      });
+    });
+
+    test.each([
+      { title: "marketing", industry: "software" },
+      { seniority: "vp", country: "United States" },
+      { industry: "software", country: "United States" },
+      { industry: "software", employees_min: "10" },
+      { state: "Texas", employees_max: "1000" },
+      { title: "marketing", employees_min: "0" },
+    ])("%j: two of role, industry, location and company are enough", async (query) => {
+      expect((await ask(query)).body.found).toBe(true);
+    });
+  });
+
+  test("nobody matches: an empty list, a hint, and free", async () => {
+    const { body } = await ask({ title: "astronaut", country: "Germany" });
+    expect(body).toEqual({
+      found: false,
+      count: 0,
+      people: [],
+      hint: expect.any(String),
+      credits_used: 0,
+      free_lookups_remaining: 10,
+    });
+  });
+
+  describe("refused", () => {
+    const rows: readonly [query: Record<string, string>, named: RegExp][] = [
+      [{}, /q.*filter/],
+      [{ limit: "5" }, /q.*filter/],
+      [{ with_email: "true" }, /q.*filter/],
+      [{ title: "", industry: "" }, /q.*filter/],
+      [{ q: "" }, /q.*filter/],
+      [{ title: "cto", employees_min: "11", employees_max: "10" }, /employees_min.*employees_max/],
+      [{ title: "cto", state: "Texas", country: "Germany" }, /state.*country/],
+      [{ title: "cto", country: "Atlantis" }, /country/],
+      [{ title: "cto", country: "XX" }, /country/],
+      [{ title: "cto", state: "Bavaria" }, /state/],
+      [{ title: "cto", state: "ZZ" }, /state/],
+      [{ title: "cto", seniority: "boss" }, /seniority/],
+      [{ title: "cto", company_domain: "Oakwell" }, /company_domain.*website domain/],
+      [{ title: "cto", employees_min: "-1" }, /employees_min/],
+      [{ title: "cto", employees_min: "1.5" }, /employees_min/],
+      [{ title: "cto", employees_max: "10000001" }, /employees_max/],
+      [{ title: "cto", employees_max: "1,000" }, /employees_max/],
+      [{ title: "cto", employees_max: "1000+" }, /employees_max/],
+      [{ title: "cto", domain: "oakwell.example" }, /domain.*company_domain/],
+      [{ titel: "cto", country: "Germany" }, /titel.*title/],
+    ];
+    test.each(rows)("%j, and the message says what to send (D7, D8)", async (query, named) => {
+      const { status, body } = await ask(query);
+      expect(status).toBe(400);
+      expect(body.error).toBe("bad_request");
+      expect(body.message).toMatch(named);
+    });
+
+    test("the bounds themselves are accepted", async () => {
+      const query = { title: "cto", employees_min: "0", employees_max: "10000000" };
+      expect((await ask(query)).body).toMatchObject({ found: true });
+    });
+
+    test("optional filters sent empty count as not sent", async () => {
+      const empty = {
+        seniority: "",
+        industry: "",
+        state: "",
+        employees_min: "",
+        employees_max: "",
+        company_domain: "",
+        q: "",
+      };
+      expect(
+        (await ask({ title: "cto", country: "United Kingdom", ...empty, limit: "", with_email: "" })).body.count,
+      ).toBe(1);
+    });
+  });
+
+  describe.each([
+    ["USA", "United States"],
+    ["U.S.A.", "United States"],
+    ["us", "United States"],
+    ["United States of America", "United States"],
+    ["GBR", "United Kingdom"],
+    ["Great Britain", "United Kingdom"],
+    ["Holland", "Netherlands"],
+    ["DE", "Germany"],
+    ["germany", "Germany"],
+    ["Ivory Coast", "Côte d’Ivoire|Ivory Coast"],
+    ["South Korea", "South Korea"],
+    ["Czech Republic", "Czech"],
+    ["Türkiye", "Turk|Türk"],
+  ])("country %s", (country, shown) => {
+    test(`is told as applied under its everyday name (D8, D27)`, async () => {
+      const answer = await ask({ title: "astronaut", country });
+      expect(answer.status).toBe(200);
+      expect(filtersOf(answer)).toEqual({ title: "astronaut", country: expect.stringMatching(shown) });
+    });
+  });
+
+  test("X-Search-Filters tells every filter under its parameter's name (D27)", async () => {
+    const answer = await ask({
+      title: "Leiter für 100 % Qualität",
+      seniority: "head",
+      industry: "insurance",
+      state: "tx",
+      employees_min: "10",
+      employees_max: "20",
+      company_domain: "https://oakwell.example/",
+    });
+    expect(String(answer.headers["x-search-filters"])).toMatch(/^[\x20-\x7e]+$/);
+    expect(filtersOf(answer)).toEqual({
+      title: "Leiter für 100 % Qualität",
+      seniority: "head",
+      industry: "insurance",
+      country: "United States",
+      state: "Texas",
+      employees_min: 10,
+      employees_max: 20,
+      company_domain: "oakwell.example",
+    });
+  });
+
+  test("q of 300 characters is taken, of 301 refused, counted in code points (D7)", async () => {
+    expect((await ask({ q: "😀".repeat(300) })).status).toBe(200);
+    const { status, body } = await ask({ q: "😀".repeat(301) });
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/q.*300/);
+  });
+});

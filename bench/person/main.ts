@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type BenchServer, buildBareNext, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
 import { loadSampleData } from "@/dev/sample-data/load";
 import { createOperatorKey } from "@/lib/accounts/create-operator-key";
@@ -6,7 +7,6 @@ import { connected } from "@/lib/db/create-database";
 import { parseEmailAddress } from "@/lib/domain/email-address";
 import { readEnv } from "@/lib/env";
 import { runLoad } from "./load";
-import { type BenchServer, buildBareNext, startBenchServer } from "./servers";
 
 const KEYS = 1_000;
 const CONNECTIONS = 32;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 
-const ROOT = dirname(dirname(import.meta.dirname));
+const ROOT = dirname(import.meta.dirname);
 const START_MS = 60_000;
 
 export interface BenchServer {
@@ -44,7 +44,7 @@ export async function startBenchServer(
 /** Builds the framework's empty application, which is measured beside ours. */
 export async function buildBareNext(): Promise<void> {
   const next = join(ROOT, "node_modules/next/dist/bin/next");
-  const child = spawn(process.execPath, [next, "build", join(import.meta.dirname, "bare-next")], {
+  const child = spawn(process.execPath, [next, "build", join(import.meta.dirname, "person/bare-next")], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "ignore", "inherit"],

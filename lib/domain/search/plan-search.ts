@@ -1,4 +1,5 @@
-import { UNITED_STATES } from "@/lib/domain/place";
+import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
+import { coverCountries } from "@/lib/domain/search/areas";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { askIndustry, exactIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
 import { type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
@@ -114,7 +115,13 @@ function placeGroups({ country, state, city }: PeopleFilters): Groups | null {
   const hasState = state !== undefined && state.length > 0;
   const hasCountry = country !== undefined && country.length > 0;
   if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
-  return [...(hasState ? any(state, token.state) : any(country, token.country)), ...any(city, token.city)];
+  return [...(hasState ? any(state, token.state) : countryGroup(country ?? [])), ...any(city, token.city)];
+}
+
+function countryGroup(asked: readonly CountryCode[]): Groups {
+  const { areas, countries } = coverCountries([...new Set(asked)]);
+  const group = [...areas.map(token.area), ...countries.map(token.country)];
+  return group.length === 0 ? [] : [group];
 }
 
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {

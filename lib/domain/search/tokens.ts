@@ -1,5 +1,6 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/place";
 import { UNITED_STATES } from "@/lib/domain/place";
+import { areasOf } from "@/lib/domain/search/areas";
 import { fold } from "@/lib/domain/search/fold";
 import { industryWords, readIndustry } from "@/lib/domain/search/industries";
 import type { Seniority } from "@/lib/domain/search/seniority";
@@ -31,6 +32,7 @@ export const token = {
   industry: (id: string) => `i:${id}`,
   industryWord: (word: string) => `iw:${word}`,
   country: (code: string) => `c:${code}`,
+  area: (id: string) => `ca:${id}`,
   state: (code: string) => `st:${code}`,
   city: (name: string) => `ci:${foldCity(name)}`,
   coarseHeadcount: (bucket: number) => `z:${bucket}`,
@@ -66,7 +68,9 @@ export function personTokens(person: SearchedValues): readonly string[] {
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));
-  if (person.country !== null) add(token.country(person.country), KNOWN.country);
+  if (person.country !== null) {
+    add(token.country(person.country), KNOWN.country, ...areasOf(person.country).map(token.area));
+  }
   if (person.state !== null) add(token.state(person.state), token.country(UNITED_STATES), KNOWN.country);
   if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(KNOWN.state);
   if (person.city !== null && foldCity(person.city) !== "") add(token.city(person.city));

@@ -69,6 +69,8 @@ export interface ApiClient {
   customer(options?: CustomerOptions): Promise<Customer>;
   /** Asks once as somebody who never asked before. */
   get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  /** Somebody whose headers hold a key, from an address of their own where they forward none. */
+  keyed(headers?: Headers): Asker;
   /** Any request at all, checked like every other. */
   send(request: HttpRequest): Promise<Answer>;
   /** Credits that are booked for an account. */
@@ -203,6 +205,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     async get(path, query, headers) {
       return (await visitor()).get(path, query, headers);
     },
+    keyed: (headers) => asker({ "X-Forwarded-For": randomAddress(), ...headers }, true),
     send: (request) => ask({ ...request, headers: { "X-Forwarded-For": randomAddress(), ...request.headers } }, false),
     async usedCredits(accountId) {
       const { rows } = await pool.query<{ used: string }>(

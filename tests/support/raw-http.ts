@@ -31,11 +31,33 @@ export function readReplies(bytes: Buffer): readonly RawReply[] {
     const headers = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
     );
-    const after = rest.subarray(end + 4);
-    const isEmpty = after.subarray(0, 5).toString() === "HTTP/" || after.length === 0;
-    const length = isEmpty ? 0 : Number(headers["content-length"] ?? after.length);
-    replies.push({ status: Number(statusLine.split(" ")[1]), headers, body: after.subarray(0, length).toString() });
-    rest = after.subarray(length);
+    const { body, used } = readBody(headers, rest.subarray(end + 4));
+    replies.push({ status: Number(statusLine.split(" ")[1]), headers, body });
+    rest = rest.subarray(end + 4 + used);
   }
   return replies;
+}
+
+interface ReadBody {
+  readonly body: string;
+  /** Bytes that it took. */
+  readonly used: number;
+}
+
+function readBody(headers: Readonly<Record<string, string>>, after: Buffer): ReadBody {
+  if (headers["transfer-encoding"] === "chunked") return readChunks(after);
+  const isEmpty = after.subarray(0, 5).toString() === "HTTP/" || after.length === 0;
+  const used = isEmpty ? 0 : Number(headers["content-length"] ?? after.length);
+  return { body: after.subarray(0, used).toString(), used };
+}
+
+function readChunks(after: Buffer): ReadBody {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const start = after.indexOf("\r\n", at) + 2;
+    const length = Number.parseInt(after.subarray(at, start).toString(), 16);
+    if (!(length > 0)) return { body: Buffer.concat(chunks).toString(), used: start + 2 };
+    chunks.push(after.subarray(start, start + length));
+    at = start + length + 2;
+  }
 }

@@ -1,0 +1,76 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, inject, test } from "vitest";
+import { onBothMounts } from "@/tests/support/api";
+import { send } from "@/tests/support/http-get";
+
+const LOOKUPS = ["/person", "/email", "/mobile", "/search", "/company", "/company/tech", "/company/people"];
+/** service.md: parameters of each endpoint. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  "/person": ["company", "email", "fields", "name", "social_url"],
+  "/email": ["domain", "name", "social_url"],
+  "/mobile": ["social_url"],
+  "/search": [
+    ...["company_domain", "country", "employees_max", "employees_min", "industry", "limit", "q", "seniority"],
+    ...["state", "title", "with_email"],
+  ],
+  "/company": ["domain"],
+  "/company/tech": ["domain"],
+  "/company/people": ["domain", "limit", "seniority", "title", "with_email"],
+  "/usage": [],
+};
+
+onBothMounts((api) => {
+  const read = async () => JSON.parse((await send(api.origin, { target: "/openapi.json" })).text);
+
+  describe("/openapi.json", () => {
+    test("is a valid OpenAPI document of version 1.0.0, at the service's address", async () => {
+      const document = await read();
+      const { valid, errors } = await new Validator().validate(structuredClone(document));
+      expect(errors).toBeUndefined();
+      expect(valid).toBe(true);
+      expect(document.info.version).toBe("1.0.0");
+      expect(document.servers).toEqual([{ url: "http://localhost:3000/v1" }]);
+    });
+
+    test("describes the eight, each a GET with the parameters of the specification", async () => {
+      const { paths } = await read();
+      expect(Object.keys(paths).sort()).toEqual([...LOOKUPS, "/usage"].sort());
+      for (const [path, operations] of Object.entries<Record<string, { parameters: { name: string; in: string }[] }>>(
+        paths,
+      )) {
+        expect(Object.keys(operations)).toEqual(["get"]);
+        const parameters = operations.get?.parameters ?? [];
+        expect(parameters.map(({ name }) => name).sort()).toEqual(PARAMETERS[path]);
+        expect(parameters.every((parameter) => parameter.in === "query")).toBe(true);
+      }
+    });
+
+    test("every lookup can answer 200, 400, 401, 402, 429 and 503", async () => {
+      const { paths } = await read();
+      for (const path of LOOKUPS) {
+        expect(Object.keys(paths[path].get.responses)).toEqual(
+          expect.arrayContaining(["200", "400", "401", "402", "429", "503"]),
+        );
+      }
+      expect(Object.keys(paths["/usage"].get.responses)).toEqual(expect.arrayContaining(["200", "401", "429", "503"]));
+      expect(paths["/usage"].get.responses).not.toHaveProperty("402");
+    });
+
+    test("is the same from both mounts", async () => {
+      const { origins } = inject("api");
+      const other = await send(api.mount === "direct" ? origins.framework : origins.direct, {
+        target: "/openapi.json",
+      });
+      expect(JSON.parse(other.text)).toEqual(await read());
+    });
+  });
+
+  test("the process tells that it is up and ready", async () => {
+    for (const target of ["/healthz", "/readyz"]) {
+      const { status, text } = await send(api.origin, { target });
+      expect(status).toBe(200);
+      expect(() => JSON.parse(text)).not.toThrow();
+    }
+    expect((await send(api.origin, { target: "/metrics" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { onBothMounts } from "@/tests/support/api";
+
+const HIT = { domain: "oakwell.example" };
+const MISS = { domain: "nowhere.example" };
+
+onBothMounts((api) => {
+  test("ten found lookups a day, and the eleventh is refused and says when to return", async () => {
+    const visitor = await api.visitor();
+    for (let remaining = 9; remaining >= 0; remaining--) {
+      const { status, headers, body } = await visitor.patientGet("/company", HIT);
+      expect(status).toBe(200);
+      expect(body.free_lookups_remaining).toBe(remaining);
+      expect(headers["x-free-lookups-remaining"]).toBe(String(remaining));
+    }
+    const { status, headers, body } = await visitor.patientGet("/company", HIT);
+    expect(status).toBe(402);
+    expect(body).toEqual({
+      error: "free_limit_reached",
+      message: expect.any(String),
+      upgrade_url: "http://localhost:3000/pricing",
+      resets_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00(\.000)?Z$/),
+      free_lookups_remaining: 0,
+    });
+    expect(headers["x-free-lookups-remaining"]).toBe("0");
+    const { body: usage } = await visitor.patientGet("/usage");
+    expect(usage).toMatchObject({ used: 10, remaining: 0, resets_at: body.resets_at });
+  });
+
+  test("a client that asks 5 times a second gets exactly ten answers with data, then 402", async () => {
+    const visitor = await api.visitor();
+    const answers = [];
+    for (let second = 0; second < 3; second++) {
+      answers.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => visitor.patientGet("/company", HIT)))));
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.error === "free_limit_reached")).toHaveLength(5);
+    const left = answers.flatMap(({ status, body }) => (status === 200 ? [body.free_lookups_remaining ?? -1] : []));
+    expect(left.sort((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  test("misses and guesses never cost, however many", async () => {
+    const visitor = await api.visitor();
+    for (let i = 0; i < 6; i++) {
+      expect((await visitor.patientGet("/company", MISS)).body.free_lookups_remaining).toBe(10);
+      const { body } = await visitor.patientGet("/email", { name: "Karla Nobody", domain: "oakwell.example" });
+      expect(body.free_lookups_remaining).toBe(10);
+    }
+  });
+
+  test.each([1, 2, 4])("with %d left, five at once get exactly these (D13)", async (left) => {
+    const visitor = await api.visitor({ freeLookupsUsed: 10 - left });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.get("/company", HIT)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(left);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(5 - left);
+    for (const { body } of answers.filter(({ status }) => status === 402)) expect(body).not.toHaveProperty("name");
+  });
+
+  test("five at once, some of which find nothing: the misses take nothing from the others", async () => {
+    const visitor = await api.visitor({ freeLookupsUsed: 7 });
+    const queries = [HIT, MISS, HIT, MISS, HIT];
+    const answers = await Promise.all(queries.map((query) => visitor.get("/company", query)));
+    expect(answers.map(({ body }) => body.found)).toEqual([true, false, true, false, true]);
+  });
+
+  test("what was used on another day does not count (D13)", async () => {
+    const visitor = await api.visitor({ freeLookupsUsed: 10, daysAgo: 1 });
+    expect((await visitor.get("/usage")).body).toMatchObject({ used: 0, remaining: 10 });
+    expect((await visitor.get("/company", HIT)).body.free_lookups_remaining).toBe(9);
+  });
+
+  test("every endpoint counts on the same ten", async () => {
+    const visitor = await api.visitor();
+    const social_url = "https://www.social.example/in/robert-okafor";
+    const lookups = [
+      ["/person", { social_url }],
+      ["/email", { social_url }],
+      ["/mobile", { social_url }],
+      ["/search", { company_domain: "oakwell.example" }],
+      ["/company", HIT],
+      ["/company/tech", HIT],
+      ["/company/people", HIT],
+    ] as const;
+    for (const [index, [path, query]] of lookups.entries()) {
+      expect((await visitor.patientGet(path, query)).body.free_lookups_remaining).toBe(9 - index);
+    }
+  });
+
+  describe("by address (D12)", () => {
+    test("one address knows nothing of another", async () => {
+      const visitor = await api.visitor({ freeLookupsUsed: 10 });
+      expect((await visitor.get("/company", HIT)).status).toBe(402);
+      expect((await api.get("/company", HIT)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { onBothMounts } from "@/tests/support/api";
+
+const HIT = { domain: "oakwell.example" };
+
+onBothMounts((api) => {
+  describe("a key is sent in one of three ways (D23)", () => {
+    test.each([
+      ["Authorization: Bearer", (key: string) => ({ Authorization: `Bearer ${key}` })],
+      ["the scheme in any case", (key: string) => ({ Authorization: `bearer ${key}` })],
+      ["blanks round it", (key: string) => ({ Authorization: `Bearer   ${key}  ` })],
+      ["X-API-Key", (key: string) => ({ "X-API-Key": key })],
+      ["two ways that agree", (key: string) => ({ Authorization: `Bearer ${key}`, "X-API-Key": key })],
+    ])("%s", async (_way, headers) => {
+      const { key } = await api.customer({ credits: 100 });
+      const { status, body } = await api.keyed(headers(key)).get("/company", HIT);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ found: true, credits_used: 5, credits_left: 95 });
+    });
+
+    test("key in the query, on every endpoint, alone or beside an agreeing header", async () => {
+      const { key } = await api.customer({ credits: 100 });
+      const somebody = api.keyed();
+      expect((await somebody.get("/company", { ...HIT, key })).body.credits_left).toBe(95);
+      expect((await somebody.get("/usage", { key })).body).toMatchObject({ credits_used: 5 });
+      expect((await api.keyed({ "X-API-Key": key }).get("/company", { ...HIT, key })).body.credits_left).toBe(90);
+    });
+  });
+
+  test("with a key no free lookup is used, and the address has no limit of ten", async () => {
+    const visitor = await api.visitor({ freeLookupsUsed: 10 });
+    const { key } = await api.customer({ credits: 100 });
+    const { status } = await api.keyed({ "X-API-Key": key, "X-Forwarded-For": visitor.address }).get("/company", HIT);
+    expect(status).toBe(200);
+    expect((await visitor.get("/usage")).body.used).toBe(10);
+  });
+
+  describe("present but wrong is 401, never the free tier", () => {
+    test.each([
+      ["an empty bearer", { Authorization: "Bearer " }],
+      ["a bearer without a token", { Authorization: "Bearer" }],
+      ["an empty Authorization", { Authorization: "" }],
+      ["another scheme", { Authorization: "Basic cHBfeDp5" }],
+      ["no scheme", { Authorization: "pp_0123456789abcdefghijklmnopqrstuvwxyz" }],
+      ["an empty X-API-Key", { "X-API-Key": "" }],
+      ["blanks as X-API-Key", { "X-API-Key": "   " }],
+      ["no key of ours", { "X-API-Key": "sk_live_something" }],
+      ["too short", { "X-API-Key": "pp_0123456789" }],
+      ["a wrong checksum", { "X-API-Key": "pp_0123456789abcdefghijklmnopqrstuvwxyz" }],
+      ["two words", { Authorization: "Bearer pp_x y" }],
+    ])("%s", async (_what, headers) => {
+      const { status, body, headers: answered } = await api.keyed(headers).get("/company", HIT);
+      expect(status).toBe(401);
+      expect(body.error).toBe("invalid_api_key");
+      expect(answered["x-free-lookups-remaining"]).toBeUndefined();
+      expect(body.upgrade_url).toBe("http://localhost:3000/pricing");
+    });
+
+    test.each(["key=", "key", "key=%20", "key=pp_wrong", "key=%00", "key=%ff"])("?%s", async (query) => {
+      const { status, body } = await api.keyed().get("/company", `domain=oakwell.example&${query}`);
+      expect(status).toBe(401);
+      expect(body.error).toBe("invalid_api_key");
+    });
+
+    test("a key with its last letter changed, or its case", async () => {
+      const { key } = await api.customer();
+      const swapped = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
+      for (const wrong of [
+        swapped,
+        key.toUpperCase(),
+        key.toLowerCase(),
+        `${key}x`,
+        key.slice(0, -1),
+        key.replace("pp_", "PP_"),
+      ]) {
+        if (wrong !== key) expect((await api.keyed({ "X-API-Key": wrong }).get("/usage")).status).toBe(401);
+      }
+    });
+
+    test("a well-formed key that was never given out", async () => {
+      const { key } = await api.customer();
+      await api.pool.query(
+        "DELETE FROM accounts.api_key WHERE last4 = $1 AND created_at > now() - interval '1 minute'",
+        [key.slice(-4)],
+      );
+      expect((await api.keyed({ "X-API-Key": key }).get("/usage")).body.error).toBe("invalid_api_key");
+    });
+  });
+
+  describe("two keys that differ are 400 before either is tried", () => {
+    test("whatever they are", async () => {
+      const one = await api.customer();
+      const other = await api.customer();
+      for (const [headers, query] of [
+        [{ Authorization: `Bearer ${one.key}`, "X-API-Key": other.key }, ""],
+        [{ Authorization: `Bearer ${one.key}` }, `&key=${other.key}`],
+        [{ "X-API-Key": one.key }, "&key=pp_wrong"],
+        [{ "X-API-Key": one.key }, "&key="],
+        [{ "X-API-Key": [one.key, other.key] }, ""],
+        [{}, `&key=${one.key}&key=${other.key}`],
+        [{}, `&key=${one.key}&key=${one.key}`],
+        [{ Authorization: "Bearer pp_wrong", "X-API-Key": "pp_also_wrong" }, ""],
+      ] as const) {
+        const { status, body } = await api.keyed(headers).get("/company", `domain=oakwell.example${query}`);
+        expect(status).toBe(400);
+        expect(body.error).toBe("bad_request");
+        expect(body.message).not.toMatch(/pp_/);
+      }
+      expect(await api.usedCredits(one.accountId)).toBe(0);
+    });
+  });
+
+  describe("a key ends", () => {
+    test("with the next request, once it is revoked", async () => {
+      const customer = await api.customer({ credits: 100 });
+      expect((await customer.get("/company", HIT)).status).toBe(200);
+      await customer.revokeKey();
+      const { status, body } = await customer.get("/company", HIT);
+      expect(status).toBe(401);
+      expect(body.error).toBe("invalid_api_key");
+      expect((await customer.get("/usage")).status).toBe(401);
+      expect(await api.usedCredits(customer.accountId)).toBe(5);
+    });
+
+    test("only itself: other keys of the account go on, on the same credits", async () => {
+      const customer = await api.customer({ credits: 100 });
+      const second = await customer.anotherKey();
+      expect((await customer.get("/company", HIT)).body.credits_left).toBe(95);
+      expect((await second.get("/company", HIT)).body.credits_left).toBe(90);
+      await customer.revokeKey();
+      expect((await second.get("/company", HIT)).body.credits_left).toBe(85);
+    });
+
+    test("after its grace period, if it has one", async () => {
+      const customer = await api.customer({ credits: 100 });
+      const end = (interval: string) =>
+        api.pool.query(`UPDATE accounts.api_key SET revoked_at = now() + $2::interval WHERE id = $1`, [
+          customer.keyId,
+          interval,
+        ]);
+      await end("1 hour");
+      expect((await customer.get("/company", HIT)).status).toBe(200);
+      await end("-1 second");
+      expect((await customer.get("/company", HIT)).status).toBe(401);
+    });
+  });
+
+  describe("standing (D24)", () => {
+    test("a suspended account is plan_inactive until it is resumed; its key stays valid", async () => {
+      const customer = await api.customer({ credits: 100 });
+      await customer.suspend();
+      const { status, body } = await customer.get("/company", HIT);
+      expect(status).toBe(402);
+      expect(Object.keys(body).sort()).toEqual(["error", "message"]);
+      expect(body.error).toBe("plan_inactive");
+      await customer.resume();
+      expect((await customer.get("/company", HIT)).status).toBe(200);
+    });
+
+    test("an account without any grant is plan_inactive", async () => {
+      const customer = await api.customer({ credits: 100 });
+      await api.pool.query("DELETE FROM accounts.credit_period WHERE account_id = $1", [customer.accountId]);
+      expect((await customer.get("/company", HIT)).body.error).toBe("plan_inactive");
+    });
+
+    test.each([
+      ["ended an hour ago: the old period serves on until the renewal is paid", "-1 hour", 200],
+      ["ended 71 hours ago: still", "-71 hours", 200],
+      ["ended 73 hours ago: no longer", "-73 hours", 402],
+    ])("a paid period %s", async (_what, end, status) => {
+      const customer = await api.customer({ credits: 100 });
+      await api.pool.query(
+        `UPDATE accounts.credit_period SET source = 'invoice', starts_at = now() - interval '35 days', ends_at = now() + $2::interval
+         WHERE account_id = $1`,
+        [customer.accountId, end],
+      );
+      expect((await customer.get("/company", HIT)).status).toBe(status);
+    });
+
+    test("of several periods the newest counts, and tells when it renews", async () => {
+      const customer = await api.customer({ credits: 100 });
+      await api.pool.query(
+        `INSERT INTO accounts.credit_period (account_id, id, plan, source, starts_at, ends_at, granted, created_at)
+         VALUES ($1, gen_random_uuid(), 'scale', 'invoice', now() - interval '1 minute', now() + interval '30 days', 500, now())`,
+        [customer.accountId],
+      );
+      await api.pool.query(
+        "UPDATE accounts.credit_period SET starts_at = now() - interval '1 day' WHERE account_id = $1 AND source = 'operator'",
+        [customer.accountId],
+      );
+      expect((await customer.get("/company", HIT)).body.credits_left).toBe(495);
+      const { body } = await customer.get("/usage");
+      expect(body).toMatchObject({ plan: "scale", credits_granted: 500, credits_used: 5 });
+      expect(Date.parse(body.renews_at ?? "")).toBeGreaterThan(Date.now());
+    });
+  });
+
+  describe("an account's requests are written down, and nothing of what they asked (D39)", () => {
+    test("endpoint, status, found, credits, key and request id", async () => {
+      const customer = await api.customer({ credits: 100 });
+      const asked = [
+        await customer.get("/company", HIT),
+        await customer.get("/company", { domain: "nowhere.example" }),
+        await customer.get("/company", { domain: "no website" }),
+        await customer.get("/usage"),
+      ];
+      const written = async () =>
+        (
+          await api.pool.query(
+            `SELECT request_id, key_id, endpoint, status, found, credits FROM accounts.request_log WHERE account_id = $1`,
+            [customer.accountId],
+          )
+        ).rows;
+      await expect.poll(written, { timeout: 10_000 }).toHaveLength(4);
+      const rows = (await written()).map((row) => [row.request_id, row.endpoint, row.status, row.found, row.credits]);
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          [asked[0]?.requestId, "/company", 200, true, 5],
+          [asked[1]?.requestId, "/company", 200, false, 0],
+          [asked[2]?.requestId, "/company", 400, null, 0],
+          [asked[3]?.requestId, "/usage", 200, null, 0],
+        ]),
+      );
+    });
+  });
+});

@@ -14,8 +14,10 @@ import { step } from "./progress.mjs";
 import { needsSampleData, wasAnythingImported } from "./sample-data-needed";
 import { whatToTry } from "./what-to-try";
 
-/** Everything on one machine: embedded PostgreSQL, migrations, sample data on the first run, and the server. */
-export async function startLocal(root: string): Promise<void> {
+const PARENT_EVERY_MS = 500;
+
+/** Everything on one machine: embedded PostgreSQL, migrations, sample data on the first run, and the server; until `parent` is gone. */
+export async function startLocal(root: string, parent: number): Promise<void> {
   const env = readEnv(process.env, { mode: "local" });
   setLogLevel(process.env.LOG_LEVEL ? env.logLevel : "warn");
   mkdirSync(env.dataDir, { recursive: true });
@@ -35,6 +37,10 @@ export async function startLocal(root: string): Promise<void> {
     console.log("\nStopping …");
     await close();
   });
+  // Ended by anything but Ctrl-C, npm and its shell do not hand the signal on.
+  setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent && !stopping) process.kill(process.pid, "SIGTERM");
+  }, PARENT_EVERY_MS).unref();
   try {
     databases = await step("database", databaseTitle(env), () => openDatabases(env));
     await migrate(databases.accounts, "accounts");

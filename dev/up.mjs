@@ -2,6 +2,7 @@ import { requireNode } from "./node-version.mjs";
 
 requireNode();
 
+const parent = process.ppid;
 const { fail } = await import("./failure.mjs");
 try {
   const { loadSettings, root } = await import("./project.mjs");
@@ -17,7 +18,7 @@ try {
   const { register } = await import("tsx/esm/api");
   register({ tsconfig: `${root}/tsconfig.json` });
   const { startLocal } = await import("./start-local.ts");
-  await startLocal(root);
+  await startLocal(root, parent);
 } catch (error) {
   fail(error);
 }

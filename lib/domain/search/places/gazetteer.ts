@@ -1,0 +1,120 @@
+import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib/domain/place";
+import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/place-countries";
+import { US_STATES } from "@/lib/domain/place-us-states";
+import countryNames from "@/lib/domain/search/places/country-names.json" with { type: "json" };
+import { DEMONYMS, STATE_DEMONYMS } from "@/lib/domain/search/places/demonyms";
+import { ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
+import { placeKey } from "@/lib/domain/search/places/place-tokens";
+import { PROVINCES } from "@/lib/domain/search/places/provinces";
+import { listRegions } from "@/lib/domain/search/places/regions";
+import { US_AREAS } from "@/lib/domain/search/places/us-areas";
+
+/** A place other than a city: what can be searched by where it is named. */
+export interface Area {
+  readonly kind: "country" | "state" | "region" | "metro";
+  readonly countries: readonly CountryCode[];
+  readonly states: readonly UsStateCode[];
+  /** Of a conurbation. */
+  readonly cities: readonly string[];
+  readonly sure: boolean;
+  /** A demonym: never followed by the country that it is of, and perhaps a language. */
+  readonly people: boolean;
+}
+
+/** Short forms that are nothing else, however they are written. */
+const SHORT_AND_SURE = new Set([
+  "uk",
+  "usa",
+  "uae",
+  "eu",
+  "ksa",
+  "gcc",
+  "anz",
+  "cee",
+  "uki",
+  "pnw",
+  "dfw",
+  "nsw",
+  "nrw",
+  "nyc",
+]);
+const SHORTEST_SURE = 4;
+/** Abbreviations of states that are words, names or nothing without a capital. */
+const LONGEST_ABBREVIATION = 5;
+
+/** Every area by its names as `placeKey` writes them. Of two areas of a name, the one named first here has it. */
+export function listAreas(): ReadonlyMap<string, Area> {
+  const areas = new Map<string, Area>();
+  const add = (name: string, area: Omit<Area, "sure">, sure = true) => {
+    const key = placeKey(name);
+    if (key === "" || areas.has(key)) return;
+    areas.set(key, { ...area, sure: sure && isTelling(key) });
+  };
+
+  for (const code of US_STATE_CODES) {
+    add(usStateName(code), state([code]));
+    add(`${usStateName(code)} State`, state([code]));
+    for (const form of US_STATES[code]?.forms ?? []) {
+      if (form.length > 2) add(form, state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
+    }
+  }
+  for (const form of ["Georgia Country", "Country of Georgia", "Republic of Georgia", "Sakartvelo"]) {
+    add(form, country(["GE"]));
+  }
+  for (const code of COUNTRY_CODES) {
+    const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? [])];
+    for (const form of forms) if (form.length > 1 && !HOME_NATIONS.has(form)) add(form, country([code]));
+    add(`flag${code.toLowerCase()}`, country([code]));
+  }
+  for (const [code, text] of Object.entries(countryNames)) {
+    const [names = "", nationality = ""] = text.split("|");
+    for (const name of names.split(";")) add(name, country([code]));
+    for (const name of [nationality, ...(DEMONYMS[code] ?? "").split(";")])
+      add(name, { ...country([code]), people: true });
+    if (/[^hs]$/.test(nationality) && !nationality.endsWith("ese"))
+      add(`${nationality}s`, { ...country([code]), people: true });
+  }
+  for (const [code, names] of Object.entries(STATE_DEMONYMS)) {
+    for (const name of names.split(";")) add(name, { ...state([code]), people: true });
+  }
+  for (const [name, countries] of listRegions()) add(name, region(countries));
+  for (const { names, states, cities } of US_AREAS) {
+    for (const name of names.split(";")) {
+      add(name, { ...state(states.split(" ")), kind: cities ? "metro" : "region", cities: cities?.split(";") ?? [] });
+    }
+  }
+  for (const [code, names] of Object.entries(PROVINCES)) {
+    for (const name of names.split(";")) add(name, region([code]));
+  }
+  return areas;
+}
+
+/** Parts of the United Kingdom are parts of a country, as a name before `UK` must be. */
+const HOME_NATIONS = new Set(["England", "Scotland", "Wales", "Northern Ireland"]);
+
+function isTelling(key: string): boolean {
+  if (ALSO_A_WORD.has(key)) return false;
+  return key.length >= SHORTEST_SURE || SHORT_AND_SURE.has(key);
+}
+
+function country(codes: readonly string[]): Omit<Area, "sure"> {
+  return { kind: "country", countries: codes.map(asCountry), states: [], cities: [], people: false };
+}
+
+function region(codes: readonly string[]): Omit<Area, "sure"> {
+  return { ...country(codes), kind: "region" };
+}
+
+function state(codes: readonly string[]): Omit<Area, "sure"> {
+  return { kind: "state", countries: [UNITED_STATES], states: codes.map(asState), cities: [], people: false };
+}
+
+/** The tables hold codes that exist; their tests hold them to it. */
+export function asCountry(code: string): CountryCode {
+  return code as CountryCode;
+}
+
+export function asState(code: string): UsStateCode {
+  return code as UsStateCode;
+}

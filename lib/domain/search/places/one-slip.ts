@@ -1,0 +1,14 @@
+/** Whether one slip of the finger leads from one to the other: a letter left out, doubled, wrong or swapped with the next. */
+export function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let left = one.length - start;
+  let right = other.length - start;
+  while (left > 0 && right > 0 && one[start + left - 1] === other[start + right - 1]) {
+    left--;
+    right--;
+  }
+  if (left <= 1 && right <= 1) return left + right > 0;
+  return left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
+}

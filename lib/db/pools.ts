@@ -16,7 +16,8 @@ export interface PoolOptions {
 
 /** The server gives up first and says why; where it is frozen and cannot, we do, this much later. */
 const CLIENT_GRACE_MS = 250;
-const CONNECT_MS = 300;
+/** Long enough for a burst to pass, short enough to leave the rest of a request its time. */
+const CONNECT_MS = 1_000;
 const IDLE_MS = 600_000;
 
 /** Connections to one database, with its schema as search path and every wait bounded. */

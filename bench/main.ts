@@ -1,0 +1,16 @@
+/** What can be measured, each loaded when it is asked for. */
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  person: async () => (await import("./person/main")).benchPerson(),
+  search: async (args) => (await import("./search/main")).benchSearch(args),
+};
+
+const [asked = "", ...args] = process.argv.slice(2);
+const bench = Object.hasOwn(BENCHES, asked) ? BENCHES[asked] : undefined;
+if (bench) {
+  await bench(args);
+} else {
+  console.error(`Say what to measure: npm run bench -- ${Object.keys(BENCHES).join(" | ")} [--help]`);
+  process.exitCode = 1;
+}
+
+export {};

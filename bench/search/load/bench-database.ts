@@ -1,0 +1,148 @@
+import { fork } from "node:child_process";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Client } from "pg";
+import { GENERATION } from "@/bench/search/people/make-batch";
+import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { migrate } from "@/lib/db/migrate";
+import { dropIndexes, makeIndexes } from "./indexes";
+
+/** For loading alone: nothing is written twice, and a crash only means to begin again. */
+const LOAD_SETTINGS = {
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_wal_size: "8GB",
+  maintenance_work_mem: "1GB",
+  max_parallel_maintenance_workers: "2",
+  autovacuum: "off",
+};
+const LOADED = [
+  "directory.company",
+  "directory.person",
+  "directory.person_slug",
+  "directory.company_person",
+  "directory.person_search",
+];
+const LOADERS = Math.max(1, Math.min(8, cpus().length));
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly buildSeconds: number | null;
+  close(): Promise<void>;
+}
+
+/** The database of this many people, built where there is none of this generation. Runs with the product's settings. */
+export async function openBenchDatabase(dataDir: string, people: number): Promise<BenchDatabase> {
+  const name = `bench_search_${people}`;
+  const existing = await startOrJoin(dataDir);
+  if (await isBuilt(existing.url, name, people)) {
+    return { url: urlOf(existing.url, name), buildSeconds: null, close: existing.stop };
+  }
+  await existing.stop();
+
+  const startedAt = Date.now();
+  const forLoading = await startOrJoin(dataDir, LOAD_SETTINGS);
+  await build(forLoading.url, name, people);
+  await forLoading.stop();
+  const server = await startOrJoin(dataDir);
+  return {
+    url: urlOf(server.url, name),
+    buildSeconds: Math.round((Date.now() - startedAt) / 1000),
+    close: server.stop,
+  };
+}
+
+async function isBuilt(serverUrl: string, name: string, people: number): Promise<boolean> {
+  return connected(serverUrl, async (server) => {
+    const { rowCount } = await server.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (rowCount === 0) return false;
+    const built = await connected(urlOf(serverUrl, name), async (client) => {
+      const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass('bench_built') IS NOT NULL AS there");
+      if (!rows[0]?.there) return false;
+      const { rowCount: found } = await client.query("SELECT FROM bench_built WHERE people = $1 AND generation = $2", [
+        people,
+        GENERATION,
+      ]);
+      return found === 1;
+    });
+    if (!built) await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    return built;
+  });
+}
+
+async function build(serverUrl: string, name: string, people: number): Promise<void> {
+  const url = urlOf(serverUrl, name);
+  await createDatabaseIfMissing(url);
+  await migrate(url, "directory");
+  const startedAt = Date.now();
+  const say = (text: string) =>
+    console.log(`  ${String(Math.round((Date.now() - startedAt) / 1000)).padStart(5)} s  ${text}`);
+  await connected(url, async (client) => {
+    await unlog(client);
+    const indexes = await dropIndexes(client, LOADED);
+    await loadAll(url, people, client, say);
+    await makeIndexes(client, indexes, say);
+    await client.query("VACUUM (ANALYZE, FREEZE)");
+    say("vacuum, analyze");
+    // Unlogged as the rows are: whatever empties those empties this.
+    await client.query("CREATE UNLOGGED TABLE bench_built (people int, generation int)");
+    await client.query("INSERT INTO bench_built VALUES ($1, $2)", [people, GENERATION]);
+    await client.query("CHECKPOINT");
+  });
+}
+
+/** Out of the log, which is there for what cannot be made again. Reading is the same. */
+async function unlog(client: Client): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(
+    "SELECT oid::regclass::text AS table FROM pg_class WHERE relnamespace = 'directory'::regnamespace AND relkind = 'r'",
+  );
+  for (const { table } of rows) await client.query(`ALTER TABLE ${table} SET UNLOGGED`);
+}
+
+async function loadAll(url: string, people: number, client: Client, say: (text: string) => void): Promise<void> {
+  const words = new Map<string, number>();
+  let loaded = 0;
+  let said = 0;
+  await Promise.all(
+    Array.from({ length: LOADERS }, (_, first) =>
+      runLoader([url, String(people), String(first), String(LOADERS)], (message) => {
+        for (const [word, count] of message.words ?? []) words.set(word, (words.get(word) ?? 0) + count);
+        loaded += message.loaded ?? 0;
+        if (Math.floor((loaded * 10) / people) <= said) return;
+        said = Math.floor((loaded * 10) / people);
+        say(`${loaded.toLocaleString("en")} people`);
+      }),
+    ),
+  );
+  await client.query(
+    `INSERT INTO directory.search_word (word, people)
+     SELECT word, people FROM json_to_recordset($1) AS counted (word text, people int)`,
+    [JSON.stringify([...words].map(([word, count]) => ({ word, people: count })))],
+  );
+  say(`${words.size.toLocaleString("en")} words`);
+}
+
+interface LoaderMessage {
+  readonly loaded?: number;
+  readonly words?: readonly (readonly [string, number])[];
+}
+
+function runLoader(args: readonly string[], onMessage: (message: LoaderMessage) => void): Promise<void> {
+  return new Promise((done, fail) => {
+    const file = fileURLToPath(new URL("./loader-process.ts", import.meta.url));
+    const child = fork(file, [...args], { execArgv: ["--import", "tsx"] });
+    child.on("message", (message) => onMessage(message as LoaderMessage));
+    child.once("error", fail);
+    child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`a loader ended with ${code}`))));
+  });
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

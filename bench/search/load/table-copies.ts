@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import type { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+const BUFFERED = 256 * 1024;
+
+/** Rows on their way into one table, over a connection of its own. */
+export class TableCopy {
+  readonly #stream: ReturnType<typeof copyFrom>;
+  #buffer = "";
+
+  constructor(client: Client, table: string, columns: string) {
+    this.#stream = client.query(copyFrom(`COPY directory.${table} (${columns}) FROM STDIN`));
+  }
+
+  add(row: string): void {
+    this.#buffer += row;
+  }
+
+  /** Sends what has gathered; waits while the server is behind. */
+  async flush(): Promise<void> {
+    if (this.#buffer.length < BUFFERED) return;
+    await this.#send();
+  }
+
+  async end(): Promise<void> {
+    await this.#send();
+    this.#stream.end();
+    await finished(this.#stream);
+  }
+
+  async #send(): Promise<void> {
+    const text = this.#buffer;
+    this.#buffer = "";
+    if (text !== "" && !this.#stream.write(text)) await once(this.#stream, "drain");
+  }
+}

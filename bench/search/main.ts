@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
+import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { holdAgainstLimits, holdGrowth, type Measured, type Verdict } from "./limits";
+import { openBenchDatabase } from "./load/bench-database";
+import { ask, type Sample, spreadOf } from "./measure";
+import { fuzzQuestions, GROUPS, makeQuestions } from "./questions/questions";
+
+const HELP = `npm run bench -- search [--people 1000000] [--data .data/bench] [--fuzz 2500] [--worst 10]
+
+Builds that many made-up people once, in a PostgreSQL of its own under --data, and asks the product's own search 450
+questions and --fuzz random ones. Ends with 1 where a limit is not held. Growth is told once 1,000,000 was measured.`;
+
+const CLIENTS = 8;
+const ROUNDS = 2;
+const STORE_TIMEOUT_MS = 2_000;
+const GROWTH_FROM = 1_000_000;
+
+export async function benchSearch(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      people: { type: "string", default: String(GROWTH_FROM) },
+      data: { type: "string", default: ".data/bench" },
+      fuzz: { type: "string", default: "2500" },
+      worst: { type: "string", default: "10" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const people = Number(values.people);
+  const database = await openBenchDatabase(values.data, people);
+  try {
+    const measured = await measure(database.url, people, Number(values.fuzz), Number(values.worst));
+    const verdicts = [...holdAgainstLimits(measured), ...growth(values.data, measured)];
+    console.table(verdicts.map(({ what, ms, must, aim, says }) => ({ what, measured: ms, must, aim, "": says })));
+    console.log(JSON.stringify({ bench: "search", buildSeconds: database.buildSeconds, ...measured, verdicts }));
+    if (verdicts.some(({ says }) => says === "OVER")) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+async function measure(url: string, people: number, fuzzCount: number, worst: number): Promise<Measured> {
+  const pools = createDirectoryPools({ url, timeoutMs: STORE_TIMEOUT_MS });
+  const store = createPostgresDirectory(pools);
+  const byGroup = makeQuestions();
+  const questions = GROUPS.flatMap((group) => byGroup[group]);
+  const fuzz = fuzzQuestions(fuzzCount);
+  const machine = () =>
+    `load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" ")} on ${cpus().length} cores`;
+  try {
+    console.log(`${people.toLocaleString("en")} people; ${machine()}`);
+    // Twice: what is on disk, then the plans of each connection.
+    await ask(store, questions, CLIENTS);
+    await ask(store, questions, CLIENTS);
+    const one = await ask(store, times(ROUNDS, questions), 1);
+    const eight = await ask(store, times(ROUNDS, mixed(questions)), CLIENTS);
+    await ask(store, fuzz, CLIENTS);
+    const random = await ask(store, fuzz, 1);
+    const of = (samples: readonly Sample[], group: string) =>
+      samples.filter(({ question }) => byGroup[group as keyof typeof byGroup].includes(question));
+    console.table({
+      ...Object.fromEntries(GROUPS.map((group) => [`${group}, 1 client`, spreadOf(of(one, group))])),
+      "all, 1 client": spreadOf(one),
+      ...Object.fromEntries(GROUPS.map((group) => [`${group}, ${CLIENTS} clients`, spreadOf(of(eight, group))])),
+      [`all, ${CLIENTS} clients`]: spreadOf(eight),
+      "fuzz, 1 client": spreadOf(random),
+    });
+    console.log(`measured; ${machine()}`);
+    sayWorst([...one, ...random], worst);
+    return { people, oneClient: spreadOf(one), eightClients: spreadOf(eight), fuzz: spreadOf(random) };
+  } finally {
+    await Promise.all([pools.lookups.end(), pools.search.end()]);
+  }
+}
+
+function sayWorst(samples: readonly Sample[], count: number): void {
+  const slowest = [...samples].sort((one, other) => other.ms - one.ms).slice(0, count);
+  for (const { ms, people, question } of slowest) {
+    const { country, ...filters } = question.filters;
+    const where =
+      country === undefined ? {} : { country: country.length > 3 ? `${country.length} countries` : country };
+    console.log(
+      `${ms.toFixed(0).padStart(6)} ms  ${String(people).padStart(2)}  ${JSON.stringify({ ...filters, ...where })}`,
+    );
+  }
+}
+
+/** Against what a tenth of the people took, where this machine has measured it. */
+function growth(dataDir: string, measured: Measured): readonly Verdict[] {
+  const file = (people: number) => join(dataDir, `search-${people}.json`);
+  writeFileSync(file(measured.people), JSON.stringify(measured));
+  if (measured.people !== GROWTH_FROM * 10 || !existsSync(file(GROWTH_FROM))) return [];
+  return holdGrowth(JSON.parse(readFileSync(file(GROWTH_FROM), "utf8")) as Measured, measured);
+}
+
+function times<Item>(count: number, items: readonly Item[]): readonly Item[] {
+  return Array.from({ length: count }, () => items).flat();
+}
+
+/** In an order that has nothing to do with the groups, the same every time. */
+function mixed<Item>(items: readonly Item[]): readonly Item[] {
+  return items.map((_, at) => items[(at * 197) % items.length]).filter((item) => item !== undefined);
+}

@@ -1,0 +1,26 @@
+import type { Random } from "@/dev/sample-data/random";
+import { phrasesOf } from "@/lib/domain/search/read-words";
+import { INDUSTRIES } from "@/lib/domain/search/vocabulary/industries";
+import { ownWord } from "./make-title";
+import { Weighted } from "./weighted";
+
+/** Those that most companies are filed under, the commonest first; all others follow in the order of the table. */
+const COMMONEST =
+  `it-services construction computer-software marketing-advertising hospital-health-care real-estate retail
+financial-services internet education-management food-beverages automotive telecommunications machinery management-consulting
+higher-education nonprofit restaurants insurance accounting wholesale banking consumer-services hospitality transportation
+design law-practice wellness apparel oil-energy government-administration staffing media-production medical-practice
+electrical-manufacturing logistics pharmaceuticals consumer-goods mechanical-industrial-engineering chemicals architecture`.split(
+    /\s+/,
+  );
+
+const labels = new Map(INDUSTRIES.map(([id, line]) => [id, Weighted.zipf(phrasesOf(line), 1.6)]));
+const ids = [...labels.keys()];
+const industries = Weighted.zipf([...COMMONEST, ...ids.filter((id) => !COMMONEST.includes(id))], 0.85);
+
+/** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom in words of their own. */
+export function pickIndustry(random: Random): string {
+  const label = labels.get(industries.pick(random));
+  if (label === undefined || random.chance(0.015)) return `${ownWord(random)} services`;
+  return label.pick(random);
+}

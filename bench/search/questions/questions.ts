@@ -1,0 +1,238 @@
+import { Random } from "@/dev/sample-data/random";
+import type { ListOptions } from "@/lib/directory/directory-store";
+import type { CountryCode } from "@/lib/domain/place";
+import { isTooBroad } from "@/lib/domain/search/breadth";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+import { SENIORITIES } from "@/lib/domain/search/seniority";
+import {
+  CITIES,
+  COMMON_STATES,
+  COMMON_TITLES,
+  commonCountries,
+  NARROW_INDUSTRIES,
+  NO_TITLES,
+  RARE_COUNTRIES,
+  RARE_TITLES,
+  REGIONS,
+  SIZES,
+  STATES,
+  WIDE_INDUSTRIES,
+} from "./vocabulary";
+
+export interface Question {
+  readonly filters: PeopleFilters;
+  readonly options: ListOptions;
+}
+
+/** The five groups of the measurement, by how many people a question is made to match. */
+export const GROUPS = ["broad", "medium", "selective", "jointly rare", "impossible"] as const;
+export type Group = (typeof GROUPS)[number];
+
+const EACH = 90;
+const COUNTRIES = commonCountries();
+
+type Recipe = (random: Random) => PeopleFilters;
+
+/** How the questions of each group are made, in turns. */
+const RECIPES: Readonly<Record<Group, readonly Recipe[]>> = {
+  broad: [
+    (random) => ({ ...title(random, COMMON_TITLES), ...country(random) }),
+    (random) => ({ ...title(random, COMMON_TITLES), industry: [random.pick(WIDE_INDUSTRIES)] }),
+    (random) => ({ ...seniority(random, 2), country: random.pick(REGIONS) }),
+    (random) => ({ ...seniority(random), industry: [random.pick(WIDE_INDUSTRIES)] }),
+    (random) => ({ ...title(random, COMMON_TITLES, 3), ...size(random) }),
+    (random) => ({ industry: [random.pick(WIDE_INDUSTRIES)], country: random.pick(REGIONS) }),
+    (random) => ({ ...seniority(random, 3), ...size(random), notCountry: [random.pick(COUNTRIES)] }),
+  ],
+  medium: [
+    (random) => ({ ...title(random, COMMON_TITLES), industry: [random.pick(WIDE_INDUSTRIES)], ...country(random) }),
+    (random) => ({ ...title(random, COMMON_TITLES), ...size(random), country: random.pick(REGIONS) }),
+    (random) => ({ ...seniority(random), industry: [random.pick(NARROW_INDUSTRIES)], country: random.pick(REGIONS) }),
+    (random) => ({ ...title(random, COMMON_TITLES), ...seniority(random), ...country(random) }),
+    (random) => ({ ...title(random, COMMON_TITLES, 2), state: [random.pick(COMMON_STATES)] }),
+    (random) => ({ ...title(random, RARE_TITLES), country: random.pick(REGIONS) }),
+    (random) => ({ ...title(random, COMMON_TITLES), city: [random.pick(CITIES)] }),
+  ],
+  selective: [
+    (random) => ({
+      ...title(random, COMMON_TITLES),
+      industry: [random.pick(NARROW_INDUSTRIES)],
+      ...country(random),
+      ...size(random),
+    }),
+    (random) => ({ ...title(random, RARE_TITLES), industry: [random.pick(WIDE_INDUSTRIES)], ...country(random) }),
+    (random) => ({ ...title(random, RARE_TITLES), state: [random.pick(STATES)], ...size(random) }),
+    (random) => ({
+      ...title(random, COMMON_TITLES),
+      city: [random.pick(CITIES)],
+      industry: [random.pick(WIDE_INDUSTRIES)],
+    }),
+    (random) => ({ ...seniority(random), state: [random.pick(STATES)], industry: [random.pick(NARROW_INDUSTRIES)] }),
+    (random) => ({
+      ...title(random, COMMON_TITLES),
+      ...seniority(random),
+      ...size(random),
+      country: [random.pick(RARE_COUNTRIES)],
+    }),
+  ],
+  "jointly rare": [
+    (random) => ({
+      ...title(random, RARE_TITLES),
+      industry: [random.pick(NARROW_INDUSTRIES)],
+      country: random.pick(REGIONS),
+    }),
+    (random) => ({ ...title(random, COMMON_TITLES), ...seniority(random, 2), ...narrowSize(random) }),
+    (random) => ({
+      ...title(random, COMMON_TITLES),
+      industry: [random.pick(NARROW_INDUSTRIES)],
+      country: [random.pick(RARE_COUNTRIES)],
+    }),
+    (random) => ({
+      seniority: ["owner", "founder"],
+      employeesMin: 10_000 + random.between(0, 9) * 5_000,
+      ...country(random),
+    }),
+    (random) => ({
+      ...title(random, RARE_TITLES),
+      ...seniority(random),
+      industry: [random.pick(WIDE_INDUSTRIES)],
+      ...country(random),
+    }),
+    (random) => ({
+      ...title(random, ["software engineer", "product manager", "IT", "marketing"]),
+      seniority: ["owner"],
+      country: random.pick(REGIONS),
+      ...size(random),
+    }),
+    (random) => ({
+      ...title(random, COMMON_TITLES),
+      ...seniority(random),
+      notSeniority: ["manager", "director"],
+      industry: [random.pick(WIDE_INDUSTRIES)],
+      ...narrowSize(random),
+    }),
+  ],
+  impossible: [
+    (random) => ({ ...title(random, NO_TITLES), ...country(random) }),
+    (random) => ({
+      ...title(random, COMMON_TITLES),
+      city: ["Tokyo"],
+      country: [random.pick(RARE_COUNTRIES)],
+      ...size(random),
+    }),
+    (random) => ({
+      ...title(random, ["barista", "truck driver", "illustrator", "receptionist"]),
+      seniority: ["vp"],
+      ...country(random),
+      ...size(random),
+    }),
+    (random) => ({
+      ...title(random, ["barista", "registered nurse", "math teacher"]),
+      seniority: ["founder", "c_suite"],
+      industry: [random.pick(WIDE_INDUSTRIES)],
+      country: random.pick(REGIONS),
+    }),
+    (random) => ({
+      ...title(random, COMMON_TITLES),
+      state: [random.pick(STATES)],
+      country: [random.pick(RARE_COUNTRIES)],
+    }),
+    (random) => ({ ...title(random, COMMON_TITLES), state: [random.pick(STATES)], city: ["Gothenburg"] }),
+    (random) => ({
+      ...title(random, NO_TITLES),
+      ...seniority(random, 2),
+      industry: [random.pick(WIDE_INDUSTRIES)],
+      ...narrowSize(random),
+    }),
+  ],
+};
+
+/** The same distinct questions every time, 90 a group. */
+export function makeQuestions(): Readonly<Record<Group, readonly Question[]>> {
+  const random = new Random(20_26);
+  const seen = new Set<string>();
+  const made = GROUPS.map((group) => {
+    const questions: Question[] = [];
+    const recipes = RECIPES[group];
+    for (let at = 0; questions.length < EACH; at++) {
+      const filters = (recipes[at % recipes.length] ?? recipes[0])?.(random) ?? {};
+      const question = { filters, options: options(random) };
+      const key = JSON.stringify(question);
+      if (seen.has(key) || isTooBroad(filters)) continue;
+      seen.add(key);
+      questions.push(question);
+    }
+    return [group, questions] as const;
+  });
+  return Object.fromEntries(made) as unknown as Record<Group, readonly Question[]>;
+}
+
+/** Combinations of filters as they fall, each distinct: what nobody thought of. */
+export function fuzzQuestions(count: number): readonly Question[] {
+  const random = new Random(7);
+  const questions = new Map<string, Question>();
+  while (questions.size < count) {
+    const filters: PeopleFilters = {
+      ...(random.chance(0.7)
+        ? title(random, random.chance(0.6) ? COMMON_TITLES : RARE_TITLES, random.chance(0.2) ? 3 : 1)
+        : {}),
+      ...(random.chance(0.3) ? seniority(random, random.between(1, 4)) : {}),
+      ...(random.chance(0.5) ? { industry: industries(random, random.chance(0.2) ? 2 : 1) } : {}),
+      ...place(random),
+      ...(random.chance(0.35) ? (random.chance(0.3) ? narrowSize(random) : size(random)) : {}),
+      ...(random.chance(0.08) ? { notCountry: [random.pick(COUNTRIES)] } : {}),
+      ...(random.chance(0.05) ? { notState: [random.pick(STATES)] } : {}),
+      ...(random.chance(0.08) ? { notSeniority: [random.pick(SENIORITIES)] } : {}),
+      ...(random.chance(0.06) ? { notIndustry: [random.pick(WIDE_INDUSTRIES)] } : {}),
+    };
+    if (isTooBroad(filters)) continue;
+    const question = { filters, options: options(random) };
+    questions.set(JSON.stringify(question), question);
+  }
+  return [...questions.values()];
+}
+
+function options(random: Random): ListOptions {
+  return { limit: random.chance(0.5) ? 25 : 10, withEmail: random.chance(0.35) };
+}
+
+function title(random: Random, titles: readonly string[], count = 1): Pick<PeopleFilters, "title"> {
+  return { title: [...new Set(Array.from({ length: count }, () => random.pick(titles)))] };
+}
+
+function seniority(random: Random, count = 1): Pick<PeopleFilters, "seniority"> {
+  return { seniority: [...new Set(Array.from({ length: count }, () => random.pick(SENIORITIES)))] };
+}
+
+function industries(random: Random, count: number): readonly string[] {
+  const list = random.chance(0.6) ? WIDE_INDUSTRIES : NARROW_INDUSTRIES;
+  return [...new Set(Array.from({ length: count }, () => random.pick(list)))];
+}
+
+function country(random: Random): { country: readonly CountryCode[] } {
+  return { country: [random.pick(COUNTRIES)] };
+}
+
+function size(random: Random): Pick<PeopleFilters, "employeesMin" | "employeesMax"> {
+  const [employeesMin, employeesMax] = random.pick(SIZES);
+  return {
+    ...(employeesMin === undefined ? {} : { employeesMin }),
+    ...(employeesMax === undefined ? {} : { employeesMax }),
+  };
+}
+
+function narrowSize(random: Random): Pick<PeopleFilters, "employeesMin" | "employeesMax"> {
+  const employeesMin = Math.round(Math.exp(random.next() * 9));
+  return { employeesMin, employeesMax: Math.ceil(employeesMin * (1 + random.next() * 0.1)) };
+}
+
+function place(random: Random): PeopleFilters {
+  const dice = random.next();
+  if (dice < 0.3) return country(random);
+  if (dice < 0.45) return { country: random.pick(REGIONS) };
+  if (dice < 0.58) return { state: [random.pick(STATES)] };
+  if (dice < 0.62) return { state: STATES.filter((_, at) => at % 5 === 0) };
+  if (dice < 0.7) return { city: [random.pick(CITIES)] };
+  if (dice < 0.73) return { country: [random.pick(RARE_COUNTRIES)] };
+  return {};
+}

@@ -1,13 +1,14 @@
-import citiesByPlace from "@/lib/domain/search/places/cities.json" with { type: "json" };
+import linesByLetter from "@/lib/domain/search/places/cities.json" with { type: "json" };
 import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/domain/search/places/city-names";
+import { citySpellings } from "@/lib/domain/search/places/city-spellings";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/domain/search/places/ordinary-words";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 
 export interface City {
   /** In English. */
   readonly name: string;
-  /** Every way a file may write it. */
-  readonly names: readonly string[];
+  /** As the list of cities has it. */
+  readonly onFile: string;
   /** A country's code, or `US-` and the state's. */
   readonly place: string;
   /** In thousands. */
@@ -21,25 +22,68 @@ const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
 const KNOWN_ALONE = { us: 5, elsewhere: 15 };
 const SHORTEST_ALONE = 4;
 const SHORT_AND_KNOWN = new Set(
-  "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba dc rio ldn cdmx mcr jax pdx dfw phx clt lax sfo".split(
+  "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba rio ldn cdmx mcr jax pdx dfw phx clt lax sfo".split(
     " ",
   ),
 );
-const UMLAUTS: readonly (readonly [RegExp, string])[] = [
-  [/ä|æ/g, "ae"],
-  [/ö|ø/g, "oe"],
-  [/ü/g, "ue"],
-  [/å/g, "aa"],
-];
 
-/** Cities by each of their names as `placeKey` writes them, the one that is commonly meant first. */
-export function listCities(): ReadonlyMap<string, readonly City[]> {
-  const byKey = new Map<string, City[]>();
-  for (const [place, text] of Object.entries(citiesByPlace)) addPlace(byKey, place, text);
-  for (const [key, cities] of byKey) {
-    if (cities.length > 1) cities.sort((one, other) => rank(key, other) - rank(key, one));
+/** A city that goes by several names; the list has it by one of them. */
+interface NamedCity {
+  readonly place: string;
+  readonly names: readonly string[];
+  readonly keys: readonly string[];
+}
+
+interface Names {
+  readonly byKey: ReadonlyMap<string, readonly NamedCity[]>;
+}
+
+/** The part of the list whose names begin with one letter, sorted by them. */
+interface Shelf {
+  readonly keys: readonly string[];
+  readonly lines: readonly string[];
+}
+
+const LINES: ReadonlyMap<string, string> = new Map(Object.entries(linesByLetter));
+const NOTHING: Shelf = { keys: [], lines: [] };
+const shelves = new Map<string, Shelf>();
+let named: Names | null = null;
+
+/** Cities of a name as `placeKey` writes it, the one that is commonly meant first. */
+export function citiesNamed(key: string): readonly City[] {
+  const cities = linesOf(key).map((line) => readLine(key, line));
+  for (const city of names().byKey.get(key) ?? []) {
+    const found = findListed(city);
+    if (found && !cities.some(({ place, onFile }) => place === found.place && onFile === found.onFile))
+      cities.push(found);
   }
-  return byKey;
+  return cities.length < 2 ? cities : cities.sort((one, other) => rank(key, other) - rank(key, one));
+}
+
+/** Whether the list has a name that begins with this word. */
+export function beginsCity(word: string): boolean {
+  const { keys } = shelfOf(word);
+  const key = keys[firstFrom(keys, word)];
+  return key === word || (key?.startsWith(`${word} `) ?? false);
+}
+
+/** The further names that cities go by. */
+export function cityAliases(): Iterable<string> {
+  return names().byKey.keys();
+}
+
+/** The names of cities of so many thousands and more. */
+export function largeCities(people: number): readonly string[] {
+  const listed = [...LINES.keys()].flatMap((letter) => {
+    const { keys, lines } = shelfOf(letter);
+    return keys.filter((_, at) => peopleOf(lines[at] ?? "") >= people);
+  });
+  return [...listed, ...[...cityAliases()].filter((key) => (citiesNamed(key)[0]?.people ?? 0) >= people)];
+}
+
+/** Every way a file may write the city, with umlauts spelt out too. */
+export function cityForms({ onFile, place }: City): readonly string[] {
+  return citySpellings([...(namesIn(place, placeKey(onFile))?.names ?? []), onFile]);
 }
 
 /** Whether the name says a city without its state or country beside it; null: not even where a place is expected. */
@@ -51,58 +95,98 @@ export function isSureAlone(key: string, { place, people }: City): boolean | nul
   return people >= (key.includes(" ") ? SURELY_KNOWN_OF_SEVERAL_WORDS : SURELY_KNOWN);
 }
 
-function addPlace(byKey: Map<string, City[]>, place: string, text: string): void {
-  const known = new Map((CITY_NAMES[place] ?? []).flatMap((row) => namedCity(row)));
-  for (const entry of text.split(";")) {
-    const gap = entry.lastIndexOf(" ");
-    const name = entry.slice(0, gap);
-    const key = placeKey(name);
-    const { names = [name, ...name.split("/")], asked = [] } = known.get(key) ?? {};
-    const city: City = {
-      name: names[0] ?? name,
-      names: allSpellings([...names, name]),
-      place,
-      people: Number(entry.slice(gap + 1)),
-    };
-    for (const form of new Set([key, ...city.names.map(placeKey), ...asked.map(placeKey)])) add(byKey, form, city);
+function names(): Names {
+  named ??= listNames();
+  return named;
+}
+
+function listNames(): Names {
+  const byKey = new Map<string, NamedCity[]>();
+  for (const [place, rows] of Object.entries(CITY_NAMES)) {
+    for (const row of rows) {
+      const [files = "", questions = ""] = row.split("|");
+      const own = files.split(";");
+      const keys = [...new Set(citySpellings(own).map(placeKey))];
+      const city = { place, names: own, keys };
+      const asked = questions === "" ? [] : questions.split(";").map(placeKey);
+      for (const key of [...keys, ...asked]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
+    }
   }
+  return { byKey };
 }
 
-interface NamedCity {
-  readonly names: readonly string[];
-  readonly asked: readonly string[];
+function namesIn(place: string, key: string): NamedCity | undefined {
+  return names()
+    .byKey.get(key)
+    ?.find((city) => city.place === place);
 }
 
-function namedCity(row: string): readonly (readonly [key: string, city: NamedCity])[] {
-  const [files = "", questions = ""] = row.split("|");
-  const city = { names: files.split(";"), asked: questions === "" ? [] : questions.split(";") };
-  return city.names.map((name) => [placeKey(name), city]);
-}
-
-/** Of two with the same name in the same place, the larger. */
-function add(byKey: Map<string, City[]>, key: string, city: City): void {
-  const cities = byKey.get(key);
-  if (cities === undefined) {
-    byKey.set(key, [city]);
-    return;
+function findListed({ keys, place }: NamedCity): City | null {
+  for (const key of keys) {
+    const line = linesOf(key).find((one) => placeOf(one) === place);
+    if (line !== undefined) return readLine(key, line);
   }
-  const at = cities.findIndex(({ place }) => place === city.place);
-  const rival = cities[at];
-  if (rival === undefined) cities.push(city);
-  else if (rival.people < city.people) cities[at] = city;
+  return null;
+}
+
+function readLine(key: string, line: string): City {
+  const place = placeOf(line);
+  const onFile = nameOf(line);
+  return { name: namesIn(place, key)?.names[0] ?? onFile, onFile, place, people: peopleOf(line) };
+}
+
+function linesOf(key: string): readonly string[] {
+  const { keys, lines } = shelfOf(key);
+  const from = firstFrom(keys, key);
+  let end = from;
+  while (keys[end] === key) end++;
+  return end === from ? NOTHING.lines : lines.slice(from, end);
+}
+
+/** Read from its text when the first name with the letter is asked for. */
+function shelfOf(key: string): Shelf {
+  const letter = key.charAt(0);
+  const known = shelves.get(letter);
+  if (known) return known;
+  const text = LINES.get(letter);
+  if (text === undefined) return NOTHING;
+  const lines = text.split(";");
+  const shelf = { keys: lines.map(keyOf), lines };
+  shelves.set(letter, shelf);
+  return shelf;
+}
+
+/** Where this key stands or would stand. */
+function firstFrom(keys: readonly string[], key: string): number {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? "") < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A line is `koln=Köln DE 963`, or `Berlin DE 3427` where the key is the name in small letters. */
+function keyOf(line: string): string {
+  const equals = line.indexOf("=");
+  return equals < 0 ? nameOf(line).toLowerCase() : line.slice(0, equals);
+}
+
+function nameOf(line: string): string {
+  return line.slice(line.indexOf("=") + 1, line.lastIndexOf(" ", line.lastIndexOf(" ") - 1));
+}
+
+function placeOf(line: string): string {
+  const end = line.lastIndexOf(" ");
+  return line.slice(line.lastIndexOf(" ", end - 1) + 1, end);
+}
+
+function peopleOf(line: string): number {
+  return Number(line.slice(line.lastIndexOf(" ") + 1));
 }
 
 function rank(key: string, { place, people }: City): number {
   return COMMONLY_MEANT[key] === place ? Number.POSITIVE_INFINITY : people;
-}
-
-/** With umlauts spelt out, as files without them write them. */
-function allSpellings(names: readonly string[]): readonly string[] {
-  const all = new Set(names);
-  for (const name of names) {
-    const lower = name.normalize("NFC").toLowerCase();
-    const spelt = UMLAUTS.reduce((text, [letter, letters]) => text.replace(letter, letters), lower);
-    if (spelt !== lower) all.add(spelt.charAt(0).toUpperCase() + spelt.slice(1));
-  }
-  return [...all];
 }

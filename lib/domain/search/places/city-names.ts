@@ -42,7 +42,7 @@ export const CITY_NAMES: Readonly<Record<string, readonly string[]>> = {
   CA: [
     "Montreal;Montréal;Ville de Montréal",
     "Quebec City;Québec;Ville de Québec",
-    "Toronto|TO Canada;YYZ",
+    "Toronto|GTA;YYZ",
     "Vancouver|YVR",
     "Calgary|YYC",
     "St. John's;Saint John's",

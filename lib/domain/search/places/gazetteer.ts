@@ -59,7 +59,13 @@ export function listAreas(): ReadonlyMap<string, Area> {
       if (form.length > 2) add(form, state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
     }
   }
-  for (const form of ["Georgia Country", "Country of Georgia", "Republic of Georgia", "Sakartvelo"]) {
+  for (const form of [
+    "Georgia Country",
+    "Georgia the Country",
+    "Country of Georgia",
+    "Republic of Georgia",
+    "Sakartvelo",
+  ]) {
     add(form, country(["GE"]));
   }
   for (const code of COUNTRY_CODES) {

@@ -32,7 +32,7 @@ export interface Code {
 
 /** What a two- or three-letter code may stand for; null where it is none. */
 export function readCode(word: string, shouting: boolean): Code | null {
-  const letters = word.replace(/[^\p{L}]/gu, "");
+  const letters = word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
   if (letters.length < 2 || letters.length > 4) return null;
   const code = letters.toUpperCase();
   const capitals = !shouting && letters === code;

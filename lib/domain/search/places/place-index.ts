@@ -1,50 +1,64 @@
-import { type City, isSureAlone, listCities } from "@/lib/domain/search/places/cities";
+import { beginsCity, citiesNamed, cityAliases, isSureAlone, largeCities } from "@/lib/domain/search/places/cities";
 import { type Area, listAreas } from "@/lib/domain/search/places/gazetteer";
 
-export interface PlaceIndex {
+interface PlaceIndex {
   readonly areas: ReadonlyMap<string, Area>;
-  readonly cities: ReadonlyMap<string, readonly City[]>;
-  /** How many words the longest name has that begins with this one. */
+  /** How many words the longest name has that begins with this one; names that are in the list of cities apart. */
   readonly longest: ReadonlyMap<string, number>;
-  /** Names that a slip of the finger can be told from, by their first letter. */
-  readonly nearby: ReadonlyMap<string, readonly string[]>;
 }
 
-const SHORTEST_MENDED = 6;
+/** Of a city in the list. */
+const MOST_WORDS = 6;
 /** In thousands. */
 const LARGE = 200;
+const SHORTEST_MENDED = 6;
 
 let built: PlaceIndex | null = null;
+let mendable: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** The country, state or region of this name, as `placeKey` writes it. */
+export function areaNamed(key: string): Area | undefined {
+  return index().areas.get(key);
+}
+
+/** How many words a name may have that begins with this one; 0 where none does. */
+export function mostWordsFrom(word: string): number {
+  return Math.max(index().longest.get(word) ?? 0, beginsCity(word) ? MOST_WORDS : 0);
+}
+
+/** Names that may be one slip of the finger away: of the same first letter, and a letter longer or shorter at most. */
+export function mendableNames(asked: string): readonly string[] {
+  mendable ??= listMendable();
+  const letter = asked.charAt(0);
+  return [-1, 0, 1].flatMap((more) => mendable?.get(`${letter}${asked.length + more}`) ?? []);
+}
 
 /** Built when the first question is read: those who ask none do not wait for it. */
-export function placeIndex(): PlaceIndex {
+function index(): PlaceIndex {
   built ??= buildIndex();
   return built;
 }
 
 function buildIndex(): PlaceIndex {
   const areas = listAreas();
-  const cities = listCities();
   const longest = new Map<string, number>();
-  const nearby = new Map<string, string[]>();
-  const addName = (key: string) => {
-    const [first = "", ...rest] = key.split(" ");
-    longest.set(first, Math.max(longest.get(first) ?? 0, rest.length + 1));
-  };
-  const addMended = (key: string) => {
-    const letter = key.charAt(0);
-    const names = nearby.get(letter);
-    if (key.length < SHORTEST_MENDED || key.startsWith("flag")) return;
-    if (names === undefined) nearby.set(letter, [key]);
-    else names.push(key);
-  };
-  for (const key of areas.keys()) {
-    addName(key);
-    addMended(key);
+  for (const key of [...areas.keys(), ...cityAliases()]) {
+    const words = key.split(" ");
+    const [first = ""] = words;
+    if (words.length > (longest.get(first) ?? 0)) longest.set(first, words.length);
   }
-  for (const [key, [city]] of cities) {
-    addName(key);
-    if (city && city.people >= LARGE && !areas.has(key) && isSureAlone(key, city)) addMended(key);
+  return { areas, longest };
+}
+
+function listMendable(): ReadonlyMap<string, readonly string[]> {
+  const byStart = new Map<string, string[]>();
+  const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some((city) => isSureAlone(key, city)));
+  for (const key of new Set([...index().areas.keys(), ...cities])) {
+    if (key.length < SHORTEST_MENDED || key.startsWith("flag")) continue;
+    const start = `${key.charAt(0)}${key.length}`;
+    const names = byStart.get(start) ?? [];
+    names.push(key);
+    byStart.set(start, names);
   }
-  return { areas, cities, longest, nearby };
+  return byStart;
 }

@@ -14,6 +14,8 @@ const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
 const FLAG = /^\p{RI}{2}$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
 const PLAIN = /^[a-z]+$/i;
+/** Nothing in it but words without a second form. */
+const SIMPLE = /^(?!(?:.* )?(?:ste?|ft|mt|sankt)(?: |$))[a-z]+(?: [a-z]+)*$/i;
 
 /** Reads a name, or the words from here on: as many as the longest name has. */
 export function placeTokens(words: readonly string[], from = 0, most = words.length): PlaceTokens {
@@ -34,6 +36,7 @@ export function placeTokens(words: readonly string[], from = 0, most = words.len
 
 /** A name as the tables are looked up by. */
 export function placeKey(name: string): string {
+  if (SIMPLE.test(name)) return name.toLowerCase();
   return placeTokens(name.split(/\s+/)).tokens.join(" ");
 }
 

@@ -1,9 +1,9 @@
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
-import { type City, isSureAlone } from "@/lib/domain/search/places/cities";
+import { type City, citiesNamed, cityForms, isSureAlone } from "@/lib/domain/search/places/cities";
 import { type Area, asCountry, asState } from "@/lib/domain/search/places/gazetteer";
 import { isOneSlip } from "@/lib/domain/search/places/one-slip";
 import { isPlainCountry, isPlainState, readCode } from "@/lib/domain/search/places/place-codes";
-import { placeIndex } from "@/lib/domain/search/places/place-index";
+import { areaNamed, mendableNames, mostWordsFrom } from "@/lib/domain/search/places/place-index";
 import { type PlaceTokens, placeKey, placeTokens } from "@/lib/domain/search/places/place-tokens";
 
 export interface PlaceMatch {
@@ -70,6 +70,7 @@ const COMPASS = new Set(
 const KINDS_OF_PLACE = new Set(
   "state city country republic province county region kingdom area emirate canton town".split(" "),
 );
+const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE]);
 const AROUND_A_CITY = [
   "greater metropolitan area",
   "greater metro area",
@@ -137,7 +138,7 @@ const SHORTEST_MENDED = 6;
  * `expected` says that a preposition or a comma stands before, or that the sentence ends here.
  */
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
-  if (words[at] === undefined) return null;
+  if (!mayBegin(words[at] ?? "")) return null;
   const sentence: Sentence = {
     ...placeTokens(words, at, MOST_WORDS),
     words,
@@ -153,14 +154,12 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
 /** The place that the words would name but for one slip of the finger; never sure. Names of six letters and more. */
 export function nearPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const sentence: Sentence = { ...placeTokens(words, at, LONGEST_MENDED), words, at, expected, shouting: false };
-  const { areas, cities, nearby } = placeIndex();
-  const names = nearby.get(sentence.tokens[0]?.charAt(0) ?? "") ?? [];
   for (let end = sentence.tokens.length; end > 0; end--) {
     const asked = sentence.tokens.slice(0, end).join(" ");
     if (!isWordEnd(sentence, end) || asked.length < SHORTEST_MENDED - 1) continue;
-    const near = names.filter((name) => isOneSlip(asked, name));
-    const area = near.map((name) => areas.get(name)).find((found) => found !== undefined);
-    const [city] = near.flatMap((name) => cities.get(name)?.[0] ?? []).sort((one, other) => other.people - one.people);
+    const near = mendableNames(asked).filter((name) => isOneSlip(asked, name));
+    const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
+    const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
     const place = area ? areaPlace(area) : city && cityPlace(city, false);
     if (place) return answer(sentence, { end, place: { ...place, sure: false } });
   }
@@ -169,19 +168,23 @@ export function nearPlaceAt(words: readonly string[], at: number, expected: bool
 
 /** Whether the word alone names a place, sure or not. */
 export function isKnownPlaceWord(word: string): boolean {
-  const { areas, cities } = placeIndex();
   const key = placeKey(word);
-  const city = cities.get(key)?.[0];
-  return areas.has(key) || (city !== undefined && isSureAlone(key, city) !== null);
+  const city = citiesNamed(key)[0];
+  return areaNamed(key) !== undefined || (city !== undefined && isSureAlone(key, city) !== null);
 }
 
 /** Every way in which a file may write the cities that are meant; empty for countries, states and regions. */
 export function cityNames(match: PlaceMatch): readonly string[] {
   if (match.city === null) return match.cities;
-  const { cities } = placeIndex();
   const places = [...match.states.map((code) => `US-${code}`), ...match.countries];
-  const city = cities.get(placeKey(match.city))?.find(({ place }) => places.includes(place));
-  return city?.names ?? [match.city];
+  const city = citiesNamed(placeKey(match.city)).find(({ place }) => places.includes(place));
+  return city ? cityForms(city) : [match.city];
+}
+
+/** Most words begin no place, and need no further look. */
+function mayBegin(word: string): boolean {
+  const first = placeTokens([word]).tokens[0] ?? "";
+  return first === "the" || FRAMES.has(first) || mostWordsFrom(first) > 0 || readCode(word, true) !== null;
 }
 
 function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {
@@ -218,11 +221,10 @@ function readFramed(sentence: Sentence): Found | null {
 
 /** Of a state whose name is a city's too, where only the city can be meant: `Greater New York`. */
 function cityOfState({ tokens, wordsIn }: Sentence, at: number): Found | null {
-  const { areas, cities } = placeIndex();
   for (let end = Math.min(tokens.length, at + 2); end > at; end--) {
     const key = tokens.slice(at, end).join(" ");
-    const state = areas.get(key)?.states[0];
-    const city = cities.get(key)?.find(({ place }) => place === `US-${state}`);
+    const state = areaNamed(key)?.states[0];
+    const city = citiesNamed(key).find(({ place }) => place === `US-${state}`);
     if (city && (wordsIn[end] ?? 0) > 0) return { end, place: { ...cityPlace(city, true), kind: "metro" } };
   }
   return null;
@@ -250,15 +252,14 @@ function readWhole(sentence: Sentence, at: number): Found | null {
 }
 
 function readNamed(sentence: Sentence, at: number): Found | null {
-  const { areas, cities, longest } = placeIndex();
   const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, longest.get(tokens[at] ?? "") ?? 0);
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? ""));
   for (let end = at + most; end > at; end--) {
     if (!isWordEnd(sentence, end)) continue;
     const key = tokens.slice(at, end).join(" ");
-    const area = areas.get(key);
+    const area = areaNamed(key);
     const found =
-      readCity(sentence, key, end, cities.get(key) ?? [], area) ?? (area ? readArea(sentence, key, end, area) : null);
+      readCity(sentence, key, end, citiesNamed(key), area) ?? (area ? readArea(sentence, key, end, area) : null);
     if (found) return found;
   }
   return null;
@@ -313,7 +314,7 @@ function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   const named = readAreaName(sentence, linked ? from + 1 : from);
   if (named && !named.area.people && named.area.countries.length === 1) {
     const { area, end } = named;
-    const states = area.kind === "state" ? area.states.map((code) => `US-${code}`) : [];
+    const states = area.states.flatMap((code) => (code === "GA" ? ["US-GA", "GE"] : [`US-${code}`]));
     const state = area.kind === "state";
     if (state || area.kind === "country" || area.states.length === 0) {
       return { end, places: state ? states : area.countries, stateCode: false, state };
@@ -338,11 +339,10 @@ function afterCountry(sentence: Sentence, end: number, { countries, kind }: Plac
 }
 
 function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {
-  const { areas, longest } = placeIndex();
   const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, longest.get(tokens[at] ?? "") ?? 0);
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? ""));
   for (let end = at + most; end > at; end--) {
-    const area = isWordEnd(sentence, end) ? areas.get(tokens.slice(at, end).join(" ")) : undefined;
+    const area = isWordEnd(sentence, end) ? areaNamed(tokens.slice(at, end).join(" ")) : undefined;
     if (area) return { area, end };
   }
   return null;
@@ -357,19 +357,20 @@ function readCodeAlone(sentence: Sentence, at: number): Found | null {
   const end = at + 1;
   const letters = (sentence.tokens[at] ?? "").toUpperCase();
   if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
+  const among = standsAmongCountries(sentence);
   const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[sentence.at - 1] ?? "").toLowerCase()));
   if (!code.capitals && !known && !isPlainState(letters)) return null;
   if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
   if (letters === "LA") {
-    const city = placeIndex().cities.get("los angeles")?.[0];
+    const city = citiesNamed("los angeles")[0];
     return city ? { end, place: cityPlace(city, false) } : null;
   }
   const country = code.places.find((place) => place === letters);
   const [place = ""] = code.places;
-  if (place.startsWith("US-") && !(country !== undefined && standsAmongCountries(sentence))) {
+  if (place.startsWith("US-") && !(country !== undefined && among)) {
     return { end, place: { ...statePlace(asState(letters)), sure: isPlainState(letters) } };
   }
-  return expected && country !== undefined
+  return (expected || among) && country !== undefined
     ? { end, place: { ...countryPlace(asCountry(country)), sure: false } }
     : null;
 }
@@ -429,6 +430,12 @@ function isLastWord({ words, at, wordsIn }: Sentence, token: number): boolean {
   return at + (wordsIn[token] ?? 0) === words.length - 1;
 }
 
+const shouting = new WeakMap<readonly string[], boolean>();
+
 function isShouting(words: readonly string[]): boolean {
-  return words.some((word) => /\p{Lu}{5}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
+  const known = shouting.get(words);
+  if (known !== undefined) return known;
+  const is = words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
+  shouting.set(words, is);
+  return is;
 }

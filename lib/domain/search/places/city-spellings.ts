@@ -1,0 +1,19 @@
+const PLAIN = /^[A-Za-z .'-]+$/;
+const UMLAUTS: readonly (readonly [RegExp, string])[] = [
+  [/ä|æ/g, "ae"],
+  [/ö|ø/g, "oe"],
+  [/ü/g, "ue"],
+  [/å/g, "aa"],
+];
+
+/** The names themselves, each half of those with a stroke (`Biel/Bienne`), and umlauts spelt out as some files do. */
+export function citySpellings(names: readonly string[]): readonly string[] {
+  const all = new Set(names.flatMap((name) => [name, ...name.split("/")]));
+  for (const name of [...all]) {
+    if (PLAIN.test(name)) continue;
+    const lower = name.normalize("NFC").toLowerCase();
+    const spelt = UMLAUTS.reduce((text, [letter, letters]) => text.replace(letter, letters), lower);
+    if (spelt !== lower) all.add(spelt.charAt(0).toUpperCase() + spelt.slice(1));
+  }
+  return [...all];
+}

@@ -1,13 +1,16 @@
 const MASK = (1n << 64n) - 1n;
 
+/** The last tier of the search copy; the first is 0. */
+const LAST_TIER = 4;
+
 /**
- * Which of the eight tiers of the search copy a person is kept in: 7 holds half of all people, 6 a quarter, and so
- * on; 0 and 1 a 128th each. By a hash of the id, so that it never changes and says nothing about the person.
+ * Which tier of the search copy a person is kept in: 4 holds three quarters of all people, 3 three quarters of the
+ * rest, and so on; 0 a 256th. By a hash of the id, so that it never changes and says nothing about the person.
  */
 export function searchTier(personId: string): number {
   const hash = mix(BigInt(personId));
-  for (let tier = 7; tier > 0; tier -= 1) {
-    if ((hash >> BigInt(7 - tier)) & 1n) return tier;
+  for (let tier = LAST_TIER; tier > 0; tier -= 1) {
+    if ((hash >> BigInt(2 * (LAST_TIER - tier))) & 3n) return tier;
   }
   return 0;
 }

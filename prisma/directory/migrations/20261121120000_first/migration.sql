@@ -92,11 +92,11 @@ CREATE TABLE email_domain_format (
   PRIMARY KEY (email_domain, format)
 );
 
--- Narrow, rebuildable search copy in eight geometric tiers, scanned lazily in order: broad questions
--- end in the first tiers, rare ones pay the whole intersection once.
+-- Narrow, rebuildable search copy in five tiers, each holding three quarters of those up to it, scanned lazily in
+-- order: broad questions end in the first tiers, rare ones pay the whole intersection once (docs/decisions/0010).
 CREATE TABLE person_search (
   person_id  bigint NOT NULL,
-  tier       smallint NOT NULL,          -- 0..7 from a hash of person_id, never changed in place
+  tier       smallint NOT NULL,          -- 0..4 from a hash of person_id, never changed in place
   employees  integer,
   tok        text[] COLLATE "C" NOT NULL,
   PRIMARY KEY (person_id, tier)
@@ -106,9 +106,6 @@ CREATE TABLE person_search_1 PARTITION OF person_search FOR VALUES FROM (1) TO (
 CREATE TABLE person_search_2 PARTITION OF person_search FOR VALUES FROM (2) TO (3);
 CREATE TABLE person_search_3 PARTITION OF person_search FOR VALUES FROM (3) TO (4);
 CREATE TABLE person_search_4 PARTITION OF person_search FOR VALUES FROM (4) TO (5);
-CREATE TABLE person_search_5 PARTITION OF person_search FOR VALUES FROM (5) TO (6);
-CREATE TABLE person_search_6 PARTITION OF person_search FOR VALUES FROM (6) TO (7);
-CREATE TABLE person_search_7 PARTITION OF person_search FOR VALUES FROM (7) TO (8);
 CREATE INDEX person_search_tok ON person_search USING gin (tok) WITH (fastupdate = off);
 
 -- Words that occur in titles and industries, for mending one slip of the finger in a filter (D29).

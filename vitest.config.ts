@@ -5,6 +5,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
 /** Real PostgreSQL for the kinds of test that need one: started once a run, a database of its own for each file. */
 const withPostgres = { globalSetup: ["tests/support/global-postgres.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
+const withDirectory = { globalSetup: [...withPostgres.globalSetup, "tests/support/global-directory.ts"] };
 /** Both mounts as processes over one database with a small directory; files may ask them side by side. */
 const withServers = { ...withPostgres, globalSetup: [...withPostgres.globalSetup, "tests/support/global-api.ts"] };
 /** Whole processes, stopped and starved or driven by a browser: one file at a time, or they would starve each other. */
@@ -15,10 +16,19 @@ const besideTheCode = ["app", "cli", "components", "dev", "lib", "server"].map((
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: [...besideTheCode, "tests/architecture.test.ts"] } },
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: [...besideTheCode, "tests/architecture.test.ts", "tests/evaluation/**/*.test.ts"],
+        },
+      },
       { resolve: { alias }, test: { name: "adapters", include: ["tests/adapters/**/*.test.ts"], ...withPostgres } },
       { resolve: { alias }, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...withServers } },
-      { resolve: { alias }, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...wholeProcesses } },
+      {
+        resolve: { alias },
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...wholeProcesses, ...withDirectory },
+      },
       { resolve: { alias }, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...wholeProcesses } },
     ],
   },

@@ -26,7 +26,12 @@ export function serveCommand(): Command {
       const databases = await openDatabases(env);
       await requireMigrated(databases);
       const services = await openServices(env, databases);
-      const server = await startServer({ env, services, dir: ROOT, mount });
+      const server = await startServer({ env, services, dir: ROOT, mount }).catch(async (error: unknown) => {
+        // Open connections would keep a process alive that serves nobody.
+        await closeServices();
+        await databases.close();
+        throw error;
+      });
       log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
 
       await runUntilSignal(async (signal) => {

@@ -207,6 +207,11 @@ onBothMounts((api) => {
     });
   });
 
+  test("optional filters sent empty count as not sent (D7)", async () => {
+    const { body } = await api.get("/company/people", "domain=oakwell.example&title=&seniority=&limit=&with_email=");
+    expect(body).toMatchObject({ found: true, count: 8 });
+  });
+
   test("domain in the answer is the company's own, whichever form was sent (D3)", async () => {
     for (const domain of ["https://WWW.Oakwell.example/jobs", "oakwell-labs.example", "jobs.oakwell.example"]) {
       const { body } = await api.get("/company/people", { domain });

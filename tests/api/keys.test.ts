@@ -195,6 +195,20 @@ onBothMounts((api) => {
     });
   });
 
+  test("a key shows the day when it was last used", async () => {
+    const customer = await api.customer();
+    const lastUsed = async () =>
+      (
+        await api.pool.query<{ today: boolean | null }>(
+          "SELECT last_used_on = (now() AT TIME ZONE 'UTC')::date AS today FROM accounts.api_key WHERE id = $1",
+          [customer.keyId],
+        )
+      ).rows[0]?.today;
+    expect(await lastUsed()).toBeNull();
+    await customer.get("/company", HIT);
+    await expect.poll(lastUsed, { timeout: 5_000 }).toBe(true);
+  });
+
   describe("an account's requests are written down, and nothing of what they asked (D39)", () => {
     test("endpoint, status, found, credits, key and request id", async () => {
       const customer = await api.customer({ credits: 100 });

@@ -16,7 +16,10 @@ export async function runCommand(args: readonly string[], settings: Readonly<Rec
     env: processEnvironment(settings),
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const endWithUs = () => child.kill("SIGKILL");
+  process.once("exit", endWithUs);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  process.off("exit", endWithUs);
   return { code: child.exitCode, stdout, stderr };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connected } from "@/lib/db/create-database";
-import { copyImportedDatabase } from "@/tests/support/imported-directory";
+import { copyImportedDatabase, importDirectoryOnce } from "@/tests/support/imported-directory";
 import { personalTexts } from "@/tests/support/personal-texts";
 import { startService } from "@/tests/support/service-process";
 
@@ -26,6 +26,7 @@ const DATABASE = "peoplepages_api";
 /** Two real servers over one database, for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgresUrl } = project.getProvidedContext();
+  await importDirectoryOnce(postgresUrl);
   const databaseUrl = await copyImportedDatabase(postgresUrl, DATABASE);
   const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-api-"));
   const logFile = join(dataDir, "servers.log");

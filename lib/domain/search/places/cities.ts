@@ -19,7 +19,7 @@ export interface City {
 const SURELY_KNOWN = 100;
 const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
 /** Fewer people, and it is a city only with its state or country. */
-const KNOWN_ALONE = { us: 5, elsewhere: 15 };
+const KNOWN_ALONE = { us: 5, elsewhere: 10 };
 const SHORTEST_ALONE = 4;
 const SHORT_AND_KNOWN = new Set(
   "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba rio ldn cdmx mcr jax pdx dfw phx clt lax sfo".split(

@@ -103,3 +103,8 @@ export const STATE_DEMONYMS: Readonly<Record<string, string>> = {
   VA: "virginian",
   WA: "washingtonian",
 };
+
+/** Further names of a state, and of the city that is one. */
+export const STATE_NAMES: Readonly<Record<string, string>> = {
+  DC: "dc;greater washington;washington area;washington metro;washington metro area;washington metropolitan area;dc area;dc metro;dc metro area;greater dc;greater washington area;greater washington dc;washington dc area;washington dc metro area;washington dc metro;wash dc;capitol hill;washington d c",
+};

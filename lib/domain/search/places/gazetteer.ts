@@ -3,7 +3,7 @@ import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/place-countries";
 import { US_STATES } from "@/lib/domain/place-us-states";
 import countryNames from "@/lib/domain/search/places/country-names.json" with { type: "json" };
-import { DEMONYMS, STATE_DEMONYMS } from "@/lib/domain/search/places/demonyms";
+import { DEMONYMS, STATE_DEMONYMS, STATE_NAMES } from "@/lib/domain/search/places/demonyms";
 import { ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 import { PROVINCES } from "@/lib/domain/search/places/provinces";
@@ -18,6 +18,8 @@ export interface Area {
   /** Of a conurbation. */
   readonly cities: readonly string[];
   readonly sure: boolean;
+  /** Of a name that is not English, a slip of the finger is not told from another word. */
+  readonly english: boolean;
   /** A demonym: never followed by the country that it is of, and perhaps a language. */
   readonly people: boolean;
 }
@@ -35,66 +37,83 @@ const SHORT_AND_SURE = new Set([
   "uki",
   "pnw",
   "dfw",
+  "dc",
   "nsw",
   "nrw",
   "nyc",
 ]);
 const SHORTEST_SURE = 4;
+/** Read as a code, for small letters make it another word. */
+const PRONOUN = "us";
 /** Abbreviations of states that are words, names or nothing without a capital. */
 const LONGEST_ABBREVIATION = 5;
 
-/** Every area by its names as `placeKey` writes them. Of two areas of a name, the one named first here has it. */
+/** Every area by its names as `placeKey` writes them. Of two areas of a name, the one that is added first has it. */
 export function listAreas(): ReadonlyMap<string, Area> {
   const areas = new Map<string, Area>();
-  const add = (name: string, area: Omit<Area, "sure">, sure = true) => {
-    const key = placeKey(name);
-    if (key === "" || areas.has(key)) return;
-    areas.set(key, { ...area, sure: sure && isTelling(key) });
+  const add: Add = (names, area, sure = true) => {
+    for (const name of names) {
+      const key = placeKey(name);
+      if (key === "" || key === PRONOUN || areas.has(key)) continue;
+      areas.set(key, { ...area, sure: sure && isTelling(key) });
+    }
   };
-
-  for (const code of US_STATE_CODES) {
-    add(usStateName(code), state([code]));
-    add(`${usStateName(code)} State`, state([code]));
-    for (const form of US_STATES[code]?.forms ?? []) {
-      if (form.length > 2) add(form, state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
-    }
-  }
-  for (const form of [
-    "Georgia Country",
-    "Georgia the Country",
-    "Country of Georgia",
-    "Republic of Georgia",
-    "Sakartvelo",
-  ]) {
-    add(form, country(["GE"]));
-  }
-  for (const code of COUNTRY_CODES) {
-    const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? [])];
-    for (const form of forms) if (form.length > 1 && !HOME_NATIONS.has(form)) add(form, country([code]));
-    add(`flag${code.toLowerCase()}`, country([code]));
-  }
-  for (const [code, text] of Object.entries(countryNames)) {
-    const [names = "", nationality = ""] = text.split("|");
-    for (const name of names.split(";")) add(name, country([code]));
-    for (const name of [nationality, ...(DEMONYMS[code] ?? "").split(";")])
-      add(name, { ...country([code]), people: true });
-    if (/[^hs]$/.test(nationality) && !nationality.endsWith("ese"))
-      add(`${nationality}s`, { ...country([code]), people: true });
-  }
-  for (const [code, names] of Object.entries(STATE_DEMONYMS)) {
-    for (const name of names.split(";")) add(name, { ...state([code]), people: true });
-  }
-  for (const [name, countries] of listRegions()) add(name, region(countries));
+  addStates(add);
+  addCountries(add);
+  for (const [name, countries] of listRegions()) add([name], region(countries));
   for (const { names, states, cities } of US_AREAS) {
-    for (const name of names.split(";")) {
-      add(name, { ...state(states.split(" ")), kind: cities ? "metro" : "region", cities: cities?.split(";") ?? [] });
-    }
+    const area = state(states.split(" "));
+    add(names.split(";"), { ...area, kind: cities ? "metro" : "region", cities: cities?.split(";") ?? [] });
   }
-  for (const [code, names] of Object.entries(PROVINCES)) {
-    for (const name of names.split(";")) add(name, region([code]));
-  }
+  for (const [code, names] of Object.entries(PROVINCES)) add(names.split(";"), region([code]));
+  addCountriesElsewhere(add);
   return areas;
 }
+
+type Add = (names: Iterable<string>, area: Omit<Area, "sure">, sure?: boolean) => void;
+
+function addStates(add: Add): void {
+  for (const code of US_STATE_CODES) {
+    const name = usStateName(code);
+    add([name, `${name} State`, ...(STATE_NAMES[code] ?? "").split(";")], state([code]));
+    for (const form of US_STATES[code]?.forms ?? []) {
+      if (form.length > 2) add([form], state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
+    }
+    add((STATE_DEMONYMS[code] ?? "").split(";"), { ...state([code]), people: true });
+  }
+}
+
+/** In English, with the country's own name and flag; bare two-letter codes are read apart. */
+function addCountries(add: Add): void {
+  add(GEORGIA, country(["GE"]));
+  for (const code of COUNTRY_CODES) {
+    const forms = [EVERYDAY_COUNTRY_NAMES[code] ?? "", ...(COUNTRY_FORMS[code] ?? [])];
+    add(
+      forms.filter((form) => form.length > 1 && !HOME_NATIONS.has(form)),
+      country([code]),
+    );
+    add([`flag${code.toLowerCase()}`], country([code]));
+  }
+  for (const [code, text] of Object.entries(countryNames)) {
+    const [, nationality = ""] = text.split("|");
+    const several = /[^hs]$/.test(nationality) && !nationality.endsWith("ese") ? [`${nationality}s`] : [];
+    add([nationality, ...several], { ...country([code]), people: true });
+  }
+}
+
+/** What other languages call countries and their people: after all names in English. */
+function addCountriesElsewhere(add: Add): void {
+  for (const [code, text] of Object.entries(countryNames)) {
+    const [names = ""] = text.split("|");
+    const [english = "", ...others] = names.split(";");
+    add([english], country([code]));
+    add(others, { ...country([code]), english: false });
+    add((DEMONYMS[code] ?? "").split(";"), { ...country([code]), english: false, people: true });
+  }
+}
+
+/** Without more, Georgia is the state. */
+const GEORGIA = ["Georgia Country", "Georgia the Country", "Country of Georgia", "Republic of Georgia", "Sakartvelo"];
 
 /** Parts of the United Kingdom are parts of a country, as a name before `UK` must be. */
 const HOME_NATIONS = new Set(["England", "Scotland", "Wales", "Northern Ireland"]);
@@ -105,7 +124,7 @@ function isTelling(key: string): boolean {
 }
 
 function country(codes: readonly string[]): Omit<Area, "sure"> {
-  return { kind: "country", countries: codes.map(asCountry), states: [], cities: [], people: false };
+  return { kind: "country", countries: codes.map(asCountry), states: [], cities: [], english: true, people: false };
 }
 
 function region(codes: readonly string[]): Omit<Area, "sure"> {
@@ -113,7 +132,14 @@ function region(codes: readonly string[]): Omit<Area, "sure"> {
 }
 
 function state(codes: readonly string[]): Omit<Area, "sure"> {
-  return { kind: "state", countries: [UNITED_STATES], states: codes.map(asState), cities: [], people: false };
+  return {
+    kind: "state",
+    countries: [UNITED_STATES],
+    states: codes.map(asState),
+    cities: [],
+    english: true,
+    people: false,
+  };
 }
 
 /** The tables hold codes that exist; their tests hold them to it. */

@@ -39,7 +39,7 @@ export function readCode(word: string, shouting: boolean): Code | null {
   const country = OWN_CODE[code] ?? code;
   const places = [
     ...(STATES.has(code) ? [`US-${code}`] : []),
-    ...(COUNTRIES.has(country) && (capitals || shouting) ? [country] : []),
+    ...(COUNTRIES.has(country) && (capitals || shouting || code === "US") ? [country] : []),
     ...(PROVINCES.get(code) ?? []),
   ];
   return places.length === 0 ? null : { places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };

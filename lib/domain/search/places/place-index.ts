@@ -53,7 +53,8 @@ function buildIndex(): PlaceIndex {
 function listMendable(): ReadonlyMap<string, readonly string[]> {
   const byStart = new Map<string, string[]>();
   const cities = largeCities(LARGE).filter((key) => citiesNamed(key).some((city) => isSureAlone(key, city)));
-  for (const key of new Set([...index().areas.keys(), ...cities])) {
+  const areas = [...index().areas].flatMap(([key, { english, sure }]) => (english && sure ? key : []));
+  for (const key of new Set([...areas, ...cities])) {
     if (key.length < SHORTEST_MENDED || key.startsWith("flag")) continue;
     const start = `${key.charAt(0)}${key.length}`;
     const names = byStart.get(start) ?? [];

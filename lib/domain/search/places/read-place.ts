@@ -1,56 +1,15 @@
-import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
-import { type City, citiesNamed, cityForms, isSureAlone } from "@/lib/domain/search/places/cities";
-import { type Area, asCountry, asState } from "@/lib/domain/search/places/gazetteer";
+import { citiesNamed, cityForms, isSureAlone } from "@/lib/domain/search/places/cities";
 import { isOneSlip } from "@/lib/domain/search/places/one-slip";
-import { isPlainCountry, isPlainState, readCode } from "@/lib/domain/search/places/place-codes";
+import { readCode } from "@/lib/domain/search/places/place-codes";
 import { areaNamed, mendableNames, mostWordsFrom } from "@/lib/domain/search/places/place-index";
-import { type PlaceTokens, placeKey, placeTokens } from "@/lib/domain/search/places/place-tokens";
+import { areaPlace, cityPlace, type Found, type PlaceMatch } from "@/lib/domain/search/places/place-match";
+import { isWordEnd, type Sentence, sentenceFrom } from "@/lib/domain/search/places/place-sentence";
+import { placeKey, placeTokens } from "@/lib/domain/search/places/place-tokens";
+import { readCodeAlone } from "@/lib/domain/search/places/read-code";
+import { readNamed } from "@/lib/domain/search/places/read-named";
 
-export interface PlaceMatch {
-  /** How many words it takes. */
-  readonly length: number;
-  readonly kind: "country" | "state" | "region" | "city" | "metro";
-  /** Any of. A state or a city of the United States gives them. */
-  readonly countries: readonly CountryCode[];
-  /** Any of; empty outside the United States. */
-  readonly states: readonly UsStateCode[];
-  /** In English; null for countries, states and regions. */
-  readonly city: string | null;
-  /** Of a conurbation without one name (the Bay Area): its cities, any of; else empty. */
-  readonly cities: readonly string[];
-  /** False: a place only where the position says so, for the word may be something else. */
-  readonly sure: boolean;
-  /** Of a city; 0 otherwise. */
-  readonly population: number;
-}
+export type { PlaceMatch } from "@/lib/domain/search/places/place-match";
 
-type Place = Omit<PlaceMatch, "length">;
-
-interface Found {
-  /** The token that follows it. */
-  readonly end: number;
-  readonly place: Place;
-}
-
-interface Sentence extends PlaceTokens {
-  readonly words: readonly string[];
-  readonly at: number;
-  readonly expected: boolean;
-  /** All in capitals, which then say nothing. */
-  readonly shouting: boolean;
-}
-
-/** What a part of a place's name after it says: `Paris, Texas`. */
-interface Qualifier {
-  readonly end: number;
-  readonly places: readonly string[];
-  /** A state of the United States by its code in capitals. */
-  readonly stateCode: boolean;
-  readonly state: boolean;
-}
-
-const MOST_WORDS = 9;
-const THOUSAND = 1_000;
 const WITHIN_A_CITY = new Set([
   "greater",
   "metro",
@@ -87,49 +46,6 @@ const AROUND_A_CITY = [
   "suburbs",
 ];
 const AFTER_A_REGION = ["region", "countries", "states", "nations", "area", "market", "markets"];
-const OF_A_STATE = new Set([
-  "government",
-  "governments",
-  "agency",
-  "agencies",
-  "university",
-  "universities",
-  "college",
-  "employees",
-  "officials",
-  "senate",
-  "legislature",
-  "police",
-]);
-const LANGUAGE = new Set([
-  "speaking",
-  "speaker",
-  "speakers",
-  "language",
-  "languages",
-  "speak",
-  "speaks",
-  "fluent",
-  "native",
-]);
-const TAUGHT = new Set([
-  "teacher",
-  "teachers",
-  "tutor",
-  "tutors",
-  "translator",
-  "translators",
-  "interpreter",
-  "interpreters",
-  "lecturer",
-  "professor",
-  "instructor",
-  "instructors",
-  "lessons",
-  "studies",
-]);
-const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
-const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
 const LONGEST_MENDED = 4;
 const SHORTEST_MENDED = 6;
 
@@ -139,13 +55,7 @@ const SHORTEST_MENDED = 6;
  */
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   if (!mayBegin(words[at] ?? "")) return null;
-  const sentence: Sentence = {
-    ...placeTokens(words, at, MOST_WORDS),
-    words,
-    at,
-    expected,
-    shouting: isShouting(words),
-  };
+  const sentence = sentenceFrom(words, at, expected);
   const plain = readWhole(sentence, 0);
   const framed = readFramed(sentence);
   return answer(sentence, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
@@ -153,8 +63,8 @@ export function placeAt(words: readonly string[], at: number, expected: boolean)
 
 /** The place that the words would name but for one slip of the finger; never sure. Names of six letters and more. */
 export function nearPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
-  const sentence: Sentence = { ...placeTokens(words, at, LONGEST_MENDED), words, at, expected, shouting: false };
-  for (let end = sentence.tokens.length; end > 0; end--) {
+  const sentence = sentenceFrom(words, at, expected);
+  for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
     const asked = sentence.tokens.slice(0, end).join(" ");
     if (!isWordEnd(sentence, end) || asked.length < SHORTEST_MENDED - 1) continue;
     const near = mendableNames(asked).filter((name) => isOneSlip(asked, name));
@@ -205,7 +115,7 @@ function readFramed(sentence: Sentence): Found | null {
   const frame = tokens[at] ?? "";
   if (!isWordEnd(sentence, at + 1)) return null;
   if (KINDS_OF_PLACE.has(frame) && tokens[at + 1] === "of") at += 2;
-  else if (COMPASS.has(frame) || WITHIN_A_CITY.has(frame)) at += 1;
+  else if (COMPASS.has(frame) || WITHIN_A_CITY.has(frame)) at += tokens[at + 1] === "of" ? 2 : 1;
   else return null;
   if (tokens[at] === "the") at += 1;
   if (at >= tokens.length || !isWordEnd(sentence, at)) return null;
@@ -249,193 +159,4 @@ function readWhole(sentence: Sentence, at: number): Found | null {
   const city = around === undefined ? null : cityOfState(sentence, at);
   const end = found.end + (around?.split(" ").length ?? 0);
   return city && city.end === found.end && isWordEnd(sentence, end) ? { ...city, end } : found;
-}
-
-function readNamed(sentence: Sentence, at: number): Found | null {
-  const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? ""));
-  for (let end = at + most; end > at; end--) {
-    if (!isWordEnd(sentence, end)) continue;
-    const key = tokens.slice(at, end).join(" ");
-    const area = areaNamed(key);
-    const found =
-      readCity(sentence, key, end, citiesNamed(key), area) ?? (area ? readArea(sentence, key, end, area) : null);
-    if (found) return found;
-  }
-  return null;
-}
-
-function readArea(sentence: Sentence, key: string, end: number, area: Area): Found | null {
-  const next = sentence.tokens[end] ?? "";
-  if (area.people && LANGUAGE.has(next)) return null;
-  if (key.endsWith(" state") && OF_A_STATE.has(next)) return null;
-  const place = areaPlace(area);
-  const sure = place.sure && !(area.people && TAUGHT.has(next));
-  return { end: area.people ? end : afterCountry(sentence, end, place), place: { ...place, sure } };
-}
-
-function readCity(
-  sentence: Sentence,
-  key: string,
-  end: number,
-  rows: readonly City[],
-  area: Area | undefined,
-): Found | null {
-  if (rows.length === 0) return null;
-  const qualifier = readQualifier(sentence, end);
-  if (qualifier && mayQualify(qualifier, area)) {
-    const city = rows.find(({ place }) =>
-      qualifier.places.some((wanted) => wanted === place || (wanted === "US" && place.startsWith("US-"))),
-    );
-    if (city) {
-      const place = cityPlace(city, true);
-      return { end: afterCountry(sentence, qualifier.end, place), place };
-    }
-  }
-  const [city] = rows;
-  if (area || !city) return null;
-  const sure = isSureAlone(key, city);
-  if (sure === null || (key.length <= 3 && !sure && !sentence.expected && !/^\p{Lu}/u.test(wordAt(sentence, end - 1))))
-    return null;
-  return { end, place: cityPlace(city, sure) };
-}
-
-/** A state or country that shares its name with a city is the city only where the state beside it says so. */
-function mayQualify(qualifier: Qualifier, area: Area | undefined): boolean {
-  if (area === undefined) return true;
-  if (area.people || area.kind === "metro") return false;
-  if (area.kind !== "state") return qualifier.state;
-  return qualifier.stateCode || qualifier.places.some((place) => place === `US-${area.states[0]}`);
-}
-
-function readQualifier(sentence: Sentence, from: number): Qualifier | null {
-  const { tokens } = sentence;
-  const linked = tokens[from] === "in" && isWordEnd(sentence, from + 1);
-  const named = readAreaName(sentence, linked ? from + 1 : from);
-  if (named && !named.area.people && named.area.countries.length === 1) {
-    const { area, end } = named;
-    const states = area.states.flatMap((code) => (code === "GA" ? ["US-GA", "GE"] : [`US-${code}`]));
-    const state = area.kind === "state";
-    if (state || area.kind === "country" || area.states.length === 0) {
-      return { end, places: state ? states : area.countries, stateCode: false, state };
-    }
-  }
-  if (!isWordEnd(sentence, from + 1) || tokens[from] === undefined) return null;
-  const word = wordAt(sentence, from);
-  const code = readCode(word, sentence.shouting);
-  if (code === null || (!code.capitals && !code.plain && !isLastWord(sentence, from))) return null;
-  const state = code.places.some((place) => place.startsWith("US-"));
-  return { end: from + 1, places: code.places, stateCode: state && code.capitals, state };
-}
-
-/** `Texas, USA`, `Munich, Bavaria, Germany`: what contains the place adds nothing to it. */
-function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
-  if (kind === "country" || countries.length !== 1) return end;
-  const named = readAreaName(sentence, end);
-  if (named && named.area.kind === "country" && !named.area.people && named.area.countries[0] === countries[0])
-    return named.end;
-  if (sentence.tokens[end] !== "us" || countries[0] !== UNITED_STATES || !isWordEnd(sentence, end + 1)) return end;
-  return wordAt(sentence, end) === "US" || isLastWord(sentence, end) ? end + 1 : end;
-}
-
-function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {
-  const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? ""));
-  for (let end = at + most; end > at; end--) {
-    const area = isWordEnd(sentence, end) ? areaNamed(tokens.slice(at, end).join(" ")) : undefined;
-    if (area) return { area, end };
-  }
-  return null;
-}
-
-function readCodeAlone(sentence: Sentence, at: number): Found | null {
-  if (!isWordEnd(sentence, at + 1)) return null;
-  const { expected, shouting, words } = sentence;
-  const word = wordAt(sentence, at);
-  const code = readCode(word, shouting);
-  if (code === null) return null;
-  const end = at + 1;
-  const letters = (sentence.tokens[at] ?? "").toUpperCase();
-  if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
-  const among = standsAmongCountries(sentence);
-  const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[sentence.at - 1] ?? "").toLowerCase()));
-  if (!code.capitals && !known && !isPlainState(letters)) return null;
-  if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
-  if (letters === "LA") {
-    const city = citiesNamed("los angeles")[0];
-    return city ? { end, place: cityPlace(city, false) } : null;
-  }
-  const country = code.places.find((place) => place === letters);
-  const [place = ""] = code.places;
-  if (place.startsWith("US-") && !(country !== undefined && among)) {
-    return { end, place: { ...statePlace(asState(letters)), sure: isPlainState(letters) } };
-  }
-  return (expected || among) && country !== undefined
-    ? { end, place: { ...countryPlace(asCountry(country)), sure: false } }
-    : null;
-}
-
-/** `DE, AT and CH` are countries, though DE alone is Delaware. */
-function standsAmongCountries({ words, at }: Sentence): boolean {
-  return [1, -1].some((step) => {
-    let next = at + step;
-    while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
-    return isPlainCountry(words[next] ?? "");
-  });
-}
-
-function areaPlace({ kind, countries, states, cities, sure }: Area): Place {
-  return { kind, countries, states, city: null, cities, sure, population: 0 };
-}
-
-function countryPlace(code: CountryCode): Place {
-  return { kind: "country", countries: [code], states: [], city: null, cities: [], sure: true, population: 0 };
-}
-
-function statePlace(code: UsStateCode): Place {
-  return {
-    kind: "state",
-    countries: [UNITED_STATES],
-    states: [code],
-    city: null,
-    cities: [],
-    sure: true,
-    population: 0,
-  };
-}
-
-function cityPlace({ name, place, people }: City, sure: boolean): Place {
-  const state = place.startsWith("US-") ? place.slice(3) : null;
-  return {
-    kind: "city",
-    countries: [state === null ? asCountry(place) : UNITED_STATES],
-    states: state === null ? [] : [asState(state)],
-    city: name,
-    cities: [],
-    sure,
-    population: people * THOUSAND,
-  };
-}
-
-function isWordEnd({ wordsIn }: PlaceTokens, end: number): boolean {
-  return end === 0 || (wordsIn[end] ?? 0) > 0;
-}
-
-/** The written word that this token is the whole of, where it begins one. */
-function wordAt({ words, at, wordsIn }: Sentence, token: number): string {
-  return words[at + (wordsIn[token] ?? 0)] ?? "";
-}
-
-function isLastWord({ words, at, wordsIn }: Sentence, token: number): boolean {
-  return at + (wordsIn[token] ?? 0) === words.length - 1;
-}
-
-const shouting = new WeakMap<readonly string[], boolean>();
-
-function isShouting(words: readonly string[]): boolean {
-  const known = shouting.get(words);
-  if (known !== undefined) return known;
-  const is = words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
-  shouting.set(words, is);
-  return is;
 }

@@ -13,11 +13,6 @@ const DALLAS =
 
 /** Parts of the United States: those that people say, as sets of states (and of cities, where it is one conurbation). */
 export const US_AREAS: readonly UsArea[] = [
-  {
-    names:
-      "dc;greater washington;washington area;washington metro;washington metro area;washington metropolitan area;dc area;dc metro;dc metro area;greater dc;greater washington area;greater washington dc;washington dc area;washington dc metro area;washington dc metro;wash dc;capitol hill",
-    states: "DC",
-  },
   { names: "new england", states: "CT MA ME NH RI VT" },
   {
     names:

@@ -1,0 +1,49 @@
+import { UNITED_STATES } from "@/lib/domain/place";
+import { citiesNamed } from "@/lib/domain/search/places/cities";
+import { asCountry, asState } from "@/lib/domain/search/places/gazetteer";
+import { isPlainCountry, isPlainState, readCode } from "@/lib/domain/search/places/place-codes";
+import { cityPlace, countryPlace, type Found, statePlace } from "@/lib/domain/search/places/place-match";
+import { isLastWord, isWordEnd, type Sentence, wordAt } from "@/lib/domain/search/places/place-sentence";
+
+const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
+const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
+
+/**
+ * A state or country by its code alone. Where a state and a country share it, the state is meant (`CA`, `IL`, `CO`),
+ * unless it stands in a list of countries; `LA` is the city.
+ */
+export function readCodeAlone(sentence: Sentence, at: number): Found | null {
+  if (!isWordEnd(sentence, at + 1)) return null;
+  const { expected, shouting, words } = sentence;
+  const word = wordAt(sentence, at);
+  const code = readCode(word, shouting);
+  if (code === null) return null;
+  const end = at + 1;
+  const letters = (sentence.tokens[at] ?? "").toUpperCase();
+  if (letters === "US") return { end, place: { ...countryPlace(UNITED_STATES), sure: code.capitals } };
+  const among = standsAmongCountries(sentence);
+  const known = expected && (code.plain || PLACE_PREPOSITIONS.has((words[sentence.at - 1] ?? "").toLowerCase()));
+  if (!code.capitals && !known && !isPlainState(letters)) return null;
+  if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
+  if (letters === "LA") {
+    const city = citiesNamed("los angeles")[0];
+    return city ? { end, place: cityPlace(city, false) } : null;
+  }
+  const country = code.places.find((place) => place === letters);
+  const [place = ""] = code.places;
+  if (place.startsWith("US-") && !(country !== undefined && among)) {
+    return { end, place: { ...statePlace(asState(letters)), sure: isPlainState(letters) } };
+  }
+  return (expected || among) && country !== undefined
+    ? { end, place: { ...countryPlace(asCountry(country)), sure: false } }
+    : null;
+}
+
+/** `DE, AT and CH` are countries, though DE alone is Delaware. */
+function standsAmongCountries({ words, at }: Sentence): boolean {
+  return [1, -1].some((step) => {
+    let next = at + step;
+    while (ALSO_LISTED.has((words[next] ?? "").toLowerCase())) next += step;
+    return isPlainCountry(words[next] ?? "");
+  });
+}

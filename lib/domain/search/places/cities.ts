@@ -1,4 +1,4 @@
-import linesByLetter from "@/lib/domain/search/places/cities.json" with { type: "json" };
+import linesByLetter from "@/lib/domain/search/places/city-list.json" with { type: "json" };
 import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/domain/search/places/city-names";
 import { citySpellings } from "@/lib/domain/search/places/city-spellings";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/domain/search/places/ordinary-words";
@@ -18,8 +18,8 @@ export interface City {
 /** In thousands: from here on a name that is no word of its own is that city wherever it stands. */
 const SURELY_KNOWN = 100;
 const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
-/** Fewer people, and it is a city only with its state or country. */
-const KNOWN_ALONE = { us: 5, elsewhere: 10 };
+/** Of towns in the United States with fewer people, the state stands beside the name. */
+const SMALLEST_ALONE_IN_US = 5;
 const SHORTEST_ALONE = 4;
 const SHORT_AND_KNOWN = new Set(
   "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba rio ldn cdmx mcr jax pdx dfw phx clt lax sfo".split(
@@ -90,7 +90,7 @@ export function cityForms({ onFile, place }: City): readonly string[] {
 export function isSureAlone(key: string, { place, people }: City): boolean | null {
   if (SHORT_AND_KNOWN.has(key)) return key.length > 2;
   if (key.length < SHORTEST_ALONE || NEVER_ALONE.has(key)) return null;
-  if (people < (place.startsWith("US-") ? KNOWN_ALONE.us : KNOWN_ALONE.elsewhere)) return null;
+  if (place.startsWith("US-") && people < SMALLEST_ALONE_IN_US) return null;
   if (ALSO_A_WORD.has(key)) return false;
   return people >= (key.includes(" ") ? SURELY_KNOWN_OF_SEVERAL_WORDS : SURELY_KNOWN);
 }

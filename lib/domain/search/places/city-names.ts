@@ -31,5 +31,6 @@ export const COMMONLY_MEANT: Readonly<Record<string, string>> = {
   naples: "IT",
   tripoli: "LY",
   victoria: "CA",
+  waterford: "IE",
   worcester: "US-MA",
 };

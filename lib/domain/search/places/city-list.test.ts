@@ -20,7 +20,7 @@ const SMALLEST = { US: 3_000, elsewhere: 10_000 };
 const SMALLEST_DISTRICT = 100_000;
 const PAST_OR_PART = new Set(["PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
-test("cities.json is what GeoNames has, sorted as names are looked up, people in thousands", async () => {
+test("city-list.json is what GeoNames has, sorted as names are looked up, people in thousands", async () => {
   const lines = new Map<string, { readonly line: string; readonly key: string; readonly population: number }>();
   for (const settlement of settlements) {
     const { country, adminCode, population } = settlement;
@@ -38,7 +38,7 @@ test("cities.json is what GeoNames has, sorted as names are looked up, people in
   const sorted = [...lines.values()].sort((one, other) => compare(one.key, other.key) || compare(one.line, other.line));
   for (const { key, line } of sorted) byLetter.set(key.charAt(0), [...(byLetter.get(key.charAt(0)) ?? []), line]);
   const rows = [...byLetter].map(([letter, own]) => `  ${JSON.stringify(letter)}: ${JSON.stringify(own.join(";"))}`);
-  await expect(`{\n${rows.join(",\n")}\n}\n`).toMatchFileSnapshot("./cities.json");
+  await expect(`{\n${rows.join(",\n")}\n}\n`).toMatchFileSnapshot("./city-list.json");
 });
 
 function compare(one: string, other: string): number {

@@ -29,8 +29,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     "lib/domain",
     {
       rooms: [],
-      // Its reading of host names, which is pure.
-      node: ["node:url"],
+      node: [],
       packages: [
         "any-ascii",
         "fastest-levenshtein",
@@ -226,7 +225,7 @@ function say({ from, specifier, typeOnly }: Import): string {
 function listFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name !== "node_modules" && name !== "generated")
+    .filter((name) => name !== "node_modules" && name !== "generated" && name !== ".next")
     .map((name) => join(folder, name))
     .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
     .filter((path) => /\.(tsx?|mjs|css)$/.test(path) || statSync(join(root, path)).isDirectory());

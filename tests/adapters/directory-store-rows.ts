@@ -183,7 +183,7 @@ async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promi
     employees: person.employees ?? null,
     hasEmail: person.email !== undefined,
   });
-  await pool.query("INSERT INTO person_search VALUES ($1, $2, $3, $4)", [id, id % 8, person.employees, tokens]);
+  await pool.query("INSERT INTO person_search VALUES ($1, $2, $3, $4)", [id, id % 5, person.employees, tokens]);
   if (person.companyDomain === undefined) return;
   await pool.query("INSERT INTO company_person VALUES ($1, $2, $3, $4)", [
     person.companyDomain,

@@ -8,18 +8,8 @@ import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { dropIndexes, makeIndexes } from "./indexes";
 
-/** For loading alone: nothing is written twice, and a crash only means to begin again. */
-const LOAD_SETTINGS = {
-  wal_level: "minimal",
-  max_wal_senders: "0",
-  fsync: "off",
-  full_page_writes: "off",
-  synchronous_commit: "off",
-  max_wal_size: "8GB",
-  maintenance_work_mem: "1GB",
-  max_parallel_maintenance_workers: "2",
-  autovacuum: "off",
-};
+/** For building indexes: the product's own settings are for serving. */
+const BUILD_SETTINGS = "SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2";
 const LOADED = [
   "directory.company",
   "directory.person",
@@ -38,22 +28,12 @@ export interface BenchDatabase {
 /** The database of this many people, built where there is none of this generation. Runs with the product's settings. */
 export async function openBenchDatabase(dataDir: string, people: number): Promise<BenchDatabase> {
   const name = `bench_search_${people}`;
-  const existing = await startOrJoin(dataDir);
-  if (await isBuilt(existing.url, name, people)) {
-    return { url: urlOf(existing.url, name), buildSeconds: null, close: existing.stop };
-  }
-  await existing.stop();
-
-  const startedAt = Date.now();
-  const forLoading = await startOrJoin(dataDir, LOAD_SETTINGS);
-  await build(forLoading.url, name, people);
-  await forLoading.stop();
   const server = await startOrJoin(dataDir);
-  return {
-    url: urlOf(server.url, name),
-    buildSeconds: Math.round((Date.now() - startedAt) / 1000),
-    close: server.stop,
-  };
+  const opened = { url: urlOf(server.url, name), close: server.stop };
+  if (await isBuilt(server.url, name, people)) return { ...opened, buildSeconds: null };
+  const startedAt = Date.now();
+  await build(server.url, name, people);
+  return { ...opened, buildSeconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
 async function isBuilt(serverUrl: string, name: string, people: number): Promise<boolean> {
@@ -82,6 +62,7 @@ async function build(serverUrl: string, name: string, people: number): Promise<v
   const say = (text: string) =>
     console.log(`  ${String(Math.round((Date.now() - startedAt) / 1000)).padStart(5)} s  ${text}`);
   await connected(url, async (client) => {
+    await client.query(BUILD_SETTINGS);
     await unlog(client);
     const indexes = await dropIndexes(client, LOADED);
     await loadAll(url, people, client, say);

@@ -3,21 +3,18 @@ import type { DirectoryStore, ListedPerson, ListOptions } from "@/lib/directory/
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { Hostname } from "@/lib/domain/domain-name";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { planSearch, type SearchStep } from "@/lib/domain/search/plan-search";
+import { coverSearch, planSearch } from "@/lib/domain/search/plan-search";
 import { rankPerson } from "@/lib/domain/search/rank";
 import { mendTitle } from "@/lib/domain/search/spelling";
-import { type BoundStatement, companyCandidates, searchCandidates } from "./candidate-statement";
+import { companyCandidates, searchCandidates } from "./candidate-statement";
 import { type CompanyRow, findAliasesAround, findCompanyRows } from "./company-rows";
+import { type Bind, findCandidates, type Steps } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type PersonRow } from "./person-rows";
-import { runStatement } from "./run-statement";
-
-type Bind = (step: SearchStep) => BoundStatement;
 
 /** What is asked, worked out once for all companies that it may be asked of. */
-interface Question {
-  readonly steps: readonly SearchStep[];
+interface Question extends Steps {
   /** With the titles that are meant, for the order of the answer. */
   readonly filters: PeopleFilters;
   readonly options: ListOptions;
@@ -31,7 +28,7 @@ export async function searchPeople(
 ): Promise<readonly ListedPerson[]> {
   if (filters.company !== undefined) return (await peopleAt(pool, filters.company, filters, options)).people;
   const question = await readQuestion(pool, filters, options);
-  return listBest(pool, question, (step) => searchCandidates(step, options.withEmail));
+  return listBest(pool, question, (step, reading, part) => searchCandidates(step, options.withEmail, reading, part));
 }
 
 /** People of the first company that has any who match; see companiesOf for what a host may stand for. */
@@ -55,7 +52,9 @@ export async function peopleAt(
   for (const [index, { domains, own }] of companies.entries()) {
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
-    const people = await listBest(pool, question, (step) => companyCandidates(domains, step, options.withEmail));
+    const people = await listBest(pool, question, (step, reading, part) =>
+      part === "last" ? null : companyCandidates(domains, step, options.withEmail, reading),
+    );
     if (people.length > 0) return { domain: company?.domain ?? own, people };
   }
   return { domain: firstOnFile(companies, onFile)?.domain ?? host, people: [] };
@@ -65,34 +64,42 @@ export async function peopleAt(
  * The best of those that the steps find, in the order of the steps: who has the words comes before who
  * has the meaning. A step is taken only when those before it have not found enough.
  */
-async function listBest(
-  pool: Pool,
-  { steps, filters, options: { limit, withEmail } }: Question,
-  bind: Bind,
-): Promise<readonly ListedPerson[]> {
+async function listBest(pool: Pool, question: Question, bind: Bind): Promise<readonly ListedPerson[]> {
+  const { limit } = question.options;
   const best: PersonRow[] = [];
-  const seen = new Set<string>();
-  for (const step of steps) {
-    const ids = (await findCandidates(pool, bind(step))).filter((id) => !seen.has(id));
-    for (const id of ids) seen.add(id);
-    const people = await findPeopleById(pool, ids);
-    const listable = people.filter((row) => row.social_url !== null && (row.email !== null || !withEmail));
-    best.push(...ranked(filters, listable));
+  let waiting: (readonly string[])[] = [];
+  for await (const ids of findCandidates(pool, question, bind, limit)) {
+    waiting.push(ids);
+    if (best.length + waiting.flat().length < limit) continue;
+    best.push(...(await readBest(pool, question, waiting)));
+    waiting = [];
     if (best.length >= limit) break;
   }
+  best.push(...(await readBest(pool, question, waiting)));
   return listedPeople(pool, best.slice(0, limit));
+}
+
+/** The people of each step, the best first. */
+async function readBest(
+  pool: Pool,
+  { filters, options: { withEmail } }: Question,
+  found: readonly (readonly string[])[],
+): Promise<readonly PersonRow[]> {
+  const people = new Map((await findPeopleById(pool, found.flat())).map((row) => [row.id, row]));
+  return found.flatMap((ids) => {
+    const rows = ids.map((id) => people.get(id)).filter((row) => row !== undefined);
+    return ranked(
+      filters,
+      rows.filter((row) => row.social_url !== null && (row.email !== null || !withEmail)),
+    );
+  });
 }
 
 async function readQuestion(pool: Pool, filters: PeopleFilters, options: ListOptions): Promise<Question> {
   const spelling = await findSpelling(pool, filters);
   const { title } = filters;
   const meant = title === undefined ? filters : { ...filters, title: title.map((one) => mendTitle(one, spelling)) };
-  return { steps: planSearch(filters, spelling), filters: meant, options };
-}
-
-async function findCandidates(pool: Pool, { statement, values }: BoundStatement): Promise<readonly string[]> {
-  const rows = await runStatement<{ readonly person_id: string }>(pool, statement, values);
-  return rows.map(({ person_id }) => person_id);
+  return { steps: planSearch(filters, spelling), covers: coverSearch(filters, spelling), filters: meant, options };
 }
 
 function ranked(filters: PeopleFilters, people: readonly PersonRow[]): readonly PersonRow[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CountryCode, parseCountry, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { EMAIL_TOKEN, planSearch, type SearchStep } from "@/lib/domain/search/plan-search";
+import { coverSearch, EMAIL_TOKEN, fitsStep, planSearch, type SearchStep } from "@/lib/domain/search/plan-search";
 import { readSeniority } from "@/lib/domain/search/seniority";
 import { personTokens } from "@/lib/domain/search/tokens";
 
@@ -60,11 +60,9 @@ function fits(step: SearchStep, person: Somebody): boolean {
       hasEmail: false,
     }),
   );
-  const { all, anyOf, none, employeesMin, employeesMax } = step;
+  const { employeesMin, employeesMax } = step;
   return (
-    all.every((token) => tokens.has(token)) &&
-    anyOf.every((group) => group.some((token) => tokens.has(token))) &&
-    !none.some((token) => tokens.has(token)) &&
+    fitsStep(step, tokens) &&
     (employeesMin === undefined || (employees !== null && employees >= employeesMin)) &&
     (employeesMax === undefined || (employees !== null && employees <= employeesMax))
   );
@@ -283,6 +281,30 @@ test("any asked title and industry is planned, and whoever has the asked title i
       expect(find({ title: [title] }, titled(title))).toEqual([title]);
     }),
   );
+});
+
+test("whoever a step finds is found by a cover, whatever is asked for", () => {
+  const words =
+    "VP,Head of,Marketing,Software,Engineer,Sales,Director,CTO,Demand Generation,Zorbing,expert,to the CEO,Manager";
+  const title = fc
+    .array(fc.constantFrom(...words.split(",")), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join(" "));
+  const industry = fc.constantFrom("fintech", "banking", "blue widgets", "software companies", "zorbing");
+  fc.assert(
+    fc.property(
+      fc.array(title, { minLength: 1, maxLength: 3 }),
+      fc.array(industry, { maxLength: 2 }),
+      fc.array(fc.record({ title, industry }), { minLength: 5, maxLength: 30 }),
+      (titles, industries, people) => {
+        const filters = { title: titles, industry: industries };
+        for (const person of [...people, ...titled(...titles)]) {
+          const isFound = planSearch(filters).some((step) => fits(step, person));
+          if (isFound) expect(coverSearch(filters).some((step) => fits(step, person))).toBe(true);
+        }
+      },
+    ),
+  );
+  expect(coverSearch({ title: ["VP Marketing"], industry: ["banking"] })).toHaveLength(1);
 });
 
 test("the e-mail token is the one that people with an address carry", () => {

@@ -2,7 +2,7 @@ import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
 import { coverCountries } from "@/lib/domain/search/areas";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { askIndustry, exactIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
-import { type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
+import { type Asked, type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/domain/search/tokens";
 
@@ -13,11 +13,14 @@ export interface SearchStep {
   readonly all: readonly string[];
   readonly anyOf: readonly (readonly string[])[];
   readonly none: readonly string[];
+  /** One of each of these as well: nearly everybody has it who has the others, so it is checked on the row alone. */
+  readonly also?: readonly (readonly string[])[];
   /** Checked on the row beside the tokens; a row without a headcount does not match. */
   readonly employeesMin?: number;
   readonly employeesMax?: number;
 }
 
+const NOTHING_ASKED: readonly Asked[] = [{ groups: [], also: [] }];
 const NO_SPELLING: Spelling = new Map();
 /** A range that covers more fine buckets is asked for by coarse ones, and one that covers more of those by none. */
 const MOST_FINE_BUCKETS = 8;
@@ -30,68 +33,116 @@ const MOST_COARSE_BUCKETS = 4;
  * title or industry without a word in it. `spelling` carries corrections that the data supports.
  */
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): readonly SearchStep[] {
+  return steps(
+    filters,
+    spelling,
+    titleQuestions(filters.title, spelling),
+    industryQuestions(filters.industry, spelling),
+  );
+}
+
+/**
+ * Fewer questions that find everybody whom the steps of planSearch find, and perhaps others: where few match at all,
+ * whom these find can be told apart by `fitsStep`, instead of asking one step after the other.
+ */
+export function coverSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): readonly SearchStep[] {
+  return steps(
+    filters,
+    spelling,
+    titleCovers(filters.title, spelling),
+    together(industryQuestions(filters.industry, spelling)),
+  );
+}
+
+/** Whether a person with these tokens is one whom the step finds; the headcount is not looked at. */
+export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: ReadonlySet<string>): boolean {
+  const has = (one: string) => tokens.has(one);
+  return all.every(has) && [...anyOf, ...also].every((group) => group.some(has)) && !none.some(has);
+}
+
+function steps(
+  filters: PeopleFilters,
+  spelling: Spelling,
+  titles: readonly Asked[],
+  industries: readonly Asked[],
+): readonly SearchStep[] {
   const place = placeGroups(filters);
   if (place === null) return [];
   const frame: Groups = [...any(filters.seniority, token.seniority), ...place, ...headcountGroups(filters)];
   const none = excluded(filters, spelling);
   const known = knownTokens(filters);
 
-  const steps: SearchStep[] = [];
-  const seen = new Set<string>();
-  for (const title of titleQuestions(filters.title, spelling)) {
-    for (const industry of industryQuestions(filters.industry, spelling)) {
-      const step = toStep([...frame, ...industry, ...title], known, none, filters);
+  const found = new Map<string, SearchStep>();
+  for (const title of titles) {
+    for (const industry of industries) {
+      const step = toStep([...frame, ...industry.groups, ...title.groups], [...known, ...title.also], none, filters);
       const key = JSON.stringify(step);
-      if (!seen.has(key)) steps.push(step);
-      seen.add(key);
+      if (!found.has(key)) found.set(key, step);
     }
   }
-  return steps;
+  return [...found.values()];
 }
 
 function toStep(
   groups: Groups,
-  known: readonly string[],
+  also: Groups,
   none: readonly string[],
   { employeesMin, employeesMax }: PeopleFilters,
 ): SearchStep {
-  const single = groups.flatMap((group) => (group.length === 1 ? group : []));
-  const all = [...new Set([...single, ...known])].sort();
-  const anyOf = groups.filter((group) => group.length > 1 && !group.some((one) => all.includes(one)));
+  const indexed = groups.length > 0 ? groups : also;
+  const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
+  const open = (group: Group) => !group.some((one) => all.includes(one));
+  const anyOf = distinct(indexed.filter((group) => group.length > 1 && open(group)));
+  const looked = groups.length > 0 ? distinct(also.filter(open)) : [];
   return {
     all,
-    anyOf: [...new Map(anyOf.map((group) => [group.join("\n"), group])).values()],
+    anyOf,
     none,
+    ...(looked.length > 0 ? { also: looked } : {}),
     ...(employeesMin === undefined ? {} : { employeesMin }),
     ...(employeesMax === undefined ? {} : { employeesMax }),
   };
 }
 
 /** Level by level over all titles asked for, so that no title's meaning comes before another's words. */
-function titleQuestions(titles: readonly string[] | undefined, spelling: Spelling): readonly Groups[] {
-  if (titles === undefined || titles.length === 0) return [[]];
+function titleQuestions(titles: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
+  if (titles === undefined || titles.length === 0) return NOTHING_ASKED;
   const plans = titles.flatMap((title) => planTitle(title, spelling));
-  const levels: readonly ((plan: TitlePlan) => Groups | null)[] = [
+  const levels: readonly ((plan: TitlePlan) => Asked | null)[] = [
     (plan) => plan.byWords,
     (plan) => plan.byMeaning,
     (plan) => plan.byWordsAlone,
   ];
-  return levels.flatMap((level) => together(plans.map(level).filter((groups) => groups !== null)));
+  return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
+}
+
+function titleCovers(titles: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
+  if (titles === undefined || titles.length === 0) return NOTHING_ASKED;
+  return together(titles.flatMap((title) => planTitle(title, spelling)).map(({ cover }) => cover));
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */
-function together(questions: readonly Groups[]): readonly Groups[] {
-  const single = questions.filter((groups) => groups.length === 1).flat(2);
-  const others = questions.filter((groups) => groups.length !== 1);
-  return single.length > 0 ? [[[...new Set(single)]], ...others] : others;
+function together(questions: readonly Asked[]): readonly Asked[] {
+  const isSingle = ({ groups, also }: Asked) => groups.length === 1 && also.length === 0;
+  const tokens = questions.filter(isSingle).flatMap(({ groups }) => groups.flat());
+  const others = questions.filter((one) => !isSingle(one));
+  return tokens.length > 0 ? [asked([...new Set(tokens)]), ...others] : others;
+}
+
+function asked(...groups: Groups): Asked {
+  return { groups, also: [] };
+}
+
+function distinct(groups: Groups): Groups {
+  return [...new Map(groups.map((group) => [group.join("\n"), group])).values()];
 }
 
 /** Who is filed under the very label comes before whom it may fairly mean. */
-function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Groups[] {
-  if (industries === undefined || industries.length === 0) return [[]];
-  const exact = industries.flatMap((asked) => exactIndustry(asked).map(token.industry));
-  const wide = together(industries.flatMap((asked) => industryGroups(asked, spelling)));
-  return exact.length > 0 ? [[[...new Set(exact)]], ...wide] : wide;
+function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
+  if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
+  const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
+  const wide = together(industries.flatMap((one) => industryGroups(one, spelling).map((groups) => asked(...groups))));
+  return exact.length > 0 ? [asked([...new Set(exact)]), ...wide] : wide;
 }
 
 /** An industry by what it means; one that means nothing known by its words, as sent and as mended. */
@@ -149,11 +200,11 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
 }
 
 /** Who is not on file as being somewhere cannot be told to be elsewhere (D20). */
-function knownTokens(filters: PeopleFilters): readonly string[] {
+function knownTokens(filters: PeopleFilters): Groups {
   return [
-    ...((filters.notCountry ?? []).length > 0 ? [KNOWN.country] : []),
-    ...((filters.notState ?? []).length > 0 ? [KNOWN.state] : []),
-    ...((filters.notIndustry ?? []).length > 0 ? [KNOWN.industry] : []),
+    ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),
+    ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
+    ...((filters.notIndustry ?? []).length > 0 ? [[KNOWN.industry]] : []),
   ];
 }
 

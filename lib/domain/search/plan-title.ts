@@ -8,52 +8,74 @@ import { TITLE_FILLERS } from "@/lib/domain/search/vocabulary/fillers";
 export type Group = readonly string[];
 export type Groups = readonly Group[];
 
+/** One way of asking: all groups must be met. `also` nearly always are where the others are, and are seldom asked for. */
+export interface Asked {
+  readonly groups: Groups;
+  readonly also: Groups;
+}
+
 /** How an asked title is looked for, the surest first; each level may hold several ways of asking the same. */
 export interface TitlePlan {
   /** Who has the words, and is what they say. */
-  readonly byWords: Groups;
+  readonly byWords: Asked;
   /** Who is what the words mean, in whatever words. */
-  readonly byMeaning: Groups | null;
+  readonly byMeaning: Asked | null;
   /** Who has the words and is something else: an "Engineering Recruiter" for engineering. */
-  readonly byWordsAlone: Groups | null;
+  readonly byWordsAlone: Asked | null;
+  /** Who is found by any of these levels, and perhaps others. */
+  readonly cover: Asked;
 }
 
 /** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
-export function planTitle(asked: string, spelling: Spelling): readonly TitlePlan[] {
-  const mended = mendTitle(asked, spelling);
+export function planTitle(title: string, spelling: Spelling): readonly TitlePlan[] {
+  const mended = mendTitle(title, spelling);
   const plan = planReading(readTitle(mended));
   if (plan === null) return [];
-  if (mended === asked) return [plan];
-  const literal = planReading(readTitle(asked));
-  return literal === null ? [plan] : [{ byWords: literal.byWords, byMeaning: null, byWordsAlone: null }, plan];
+  if (mended === title) return [plan];
+  const literal = planReading(readTitle(title));
+  if (literal === null) return [plan];
+  return [
+    { byWords: literal.byWords, byMeaning: null, byWordsAlone: null, cover: asked(literal.byWords.groups) },
+    plan,
+  ];
 }
 
 function planReading({ words, parts }: TitleReading): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
-  if (parts.length === 0) return { byWords: served, byMeaning: null, byWordsAlone: null };
-  const meaning = parts.filter((part) => !isFiller(part)).flatMap(meaningGroups);
+  if (parts.length === 0) {
+    return { byWords: asked(served), byMeaning: null, byWordsAlone: null, cover: asked(served) };
+  }
+  const said = parts.filter((part) => !isFiller(part));
+  const meaning = said.flatMap(meaningGroups);
   const hasJob = parts.some((part) => part.kind === "job");
-  return {
-    byWords: [...parts.flatMap(wordGroups), ...served],
-    byMeaning: meaning.length > 0 ? meaning : null,
-    byWordsAlone: hasJob ? null : [...parts.flatMap((part) => part.words.map(wordGroup)), ...served],
-  };
+  const byWords = asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords));
+  const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
+  const byWordsAlone = hasJob ? null : asked(alone);
+  if (meaning.length === 0)
+    return { byWords, byMeaning: null, byWordsAlone, cover: asked((byWordsAlone ?? byWords).groups) };
+  const cover = hasJob ? meaning : said.flatMap(eitherGroups);
+  return { byWords, byMeaning: asked(meaning), byWordsAlone, cover: asked(cover) };
+}
+
+function asked(groups: Groups, also: Groups = []): Asked {
+  return { groups, also };
+}
+
+/** By what is meant or by what is said: of several words the longest, which is in all of them. */
+function eitherGroups(part: TitlePart): Groups {
+  if (part.kind === "word") return meaningGroups(part);
+  const [longest = ""] = [...part.words].sort((one, other) => other.length - one.length);
+  return meaningGroups(part).map((group) => [...group, token.titleWord(longest)]);
 }
 
 function wordGroups({ kind, words, says }: TitlePart): Groups {
-  switch (kind) {
-    case "job":
-      return [says.map(token.job)];
-    case "function":
-      return [...words.map(wordGroup), says.map(token.function)];
-    case "rank":
-      return [...words.map(wordGroup), says.map(token.rank)];
-    case "word":
-      return words.map(wordGroup);
-    default:
-      return kind satisfies never;
-  }
+  return kind === "job" ? [says.map(token.job)] : words.map(wordGroup);
+}
+
+/** Who has the words of a function or a rank mostly is what they say, but for recruiters and head chefs. */
+function saidByWords(part: TitlePart): Groups {
+  return part.kind === "function" || part.kind === "rank" ? meaningGroups(part) : [];
 }
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {

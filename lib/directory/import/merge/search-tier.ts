@@ -1,7 +1,6 @@
 const MASK = (1n << 64n) - 1n;
 
-/** The last tier of the search copy; the first is 0. */
-const LAST_TIER = 4;
+import { LAST_TIER } from "@/lib/directory/search-tiers";
 
 /**
  * Which tier of the search copy a person is kept in: 4 holds three quarters of all people, 3 three quarters of the

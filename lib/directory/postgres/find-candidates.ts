@@ -1,0 +1,88 @@
+import type { Pool } from "pg";
+import { fitsStep, type SearchStep } from "@/lib/domain/search/plan-search";
+import { type BoundStatement, CANDIDATES, COVERED, type Part, type Reading, TOKEN_END } from "./candidate-statement";
+import { runStatement } from "./run-statement";
+
+/** Who matches a step, in one part of the people; null where that part holds nobody. */
+export type Bind = (step: SearchStep, reading: Reading, part: Part) => BoundStatement | null;
+
+export interface Steps {
+  readonly steps: readonly SearchStep[];
+  /** Fewer steps: everybody whom any of the others finds. */
+  readonly covers: readonly SearchStep[];
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly tokens: ReadonlySet<string>;
+}
+
+/**
+ * The ids of those whom the steps find, a list for each step in the order of the steps, each person once.
+ * Nothing is asked before it is needed: whoever has enough stops reading.
+ *
+ * Who matches a rare question is found only by reading all there is, and each step would do so again. So when a
+ * quarter of the people has shown the first step to be rare, those whom any step finds are read at once, and told
+ * apart here.
+ */
+export async function* findCandidates(
+  pool: Pool,
+  { steps, covers }: Steps,
+  bind: Bind,
+  enough: number,
+): AsyncGenerator<readonly string[]> {
+  const [first, ...others] = steps;
+  if (first === undefined) return;
+  const seen = new Set<string>();
+  const unseen = (ids: readonly string[]) => {
+    const fresh = ids.filter((id) => !seen.has(id));
+    for (const id of fresh) seen.add(id);
+    return fresh;
+  };
+
+  let everybody: readonly Candidate[] | null = null;
+  const isWorthCovering = covers.length < steps.length;
+  const sample = isWorthCovering ? await findIds(pool, bind(first, "ids", "first")) : [];
+  if (isWorthCovering && sample.length < enough / SURE) everybody = await findCovered(pool, covers, bind);
+  if (everybody === null) {
+    const isPlenty = sample.length >= Math.min(CANDIDATES, enough * CHOICE);
+    const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", isWorthCovering ? "last" : "all"));
+    yield unseen([...sample, ...rest].slice(0, CANDIDATES));
+    if (others.length > 0 && covers.length < others.length) everybody = await findCovered(pool, covers, bind);
+  }
+  for (const step of everybody ? steps : others) {
+    const found: readonly string[] = everybody
+      ? everybody.flatMap(({ id, tokens }) => (fitsStep(step, tokens) ? id : []))
+      : await findIds(pool, bind(step, "ids", "all"));
+    yield unseen(found).slice(0, CANDIDATES);
+  }
+}
+
+/** So many times as many as are answered are enough to choose the best from. */
+const CHOICE = 2;
+/** A quarter of the people holding this part of what is enough, all of them hold it surely. */
+const SURE = 2;
+
+async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readonly string[]> {
+  if (bound === null) return [];
+  const rows = await runStatement<{ readonly person_id: string }>(pool, bound.statement, bound.values);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Everybody whom the covers find; null where they are too many to be read. */
+async function findCovered(
+  pool: Pool,
+  covers: readonly SearchStep[],
+  bind: Bind,
+): Promise<readonly Candidate[] | null> {
+  const everybody: Candidate[] = [];
+  for (const cover of covers) {
+    const bound = bind(cover, "tokens", "all");
+    if (bound === null) continue;
+    const { statement, values } = bound;
+    const rows = await runStatement<{ readonly person_id: string; readonly tokens: string }>(pool, statement, values);
+    if (rows.length === COVERED) return null;
+    everybody.push(...rows.map(({ person_id: id, tokens }) => ({ id, tokens: new Set(tokens.split(TOKEN_END)) })));
+  }
+  return everybody;
+}

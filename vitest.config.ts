@@ -6,8 +6,16 @@ const alias = { "@": root.replace(/\/$/, "") };
 /** Real PostgreSQL for the kinds of test that need one: started once a run, a database of its own for each file. */
 const withPostgres = { globalSetup: ["tests/support/global-postgres.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
 const withDirectory = { globalSetup: [...withPostgres.globalSetup, "tests/support/global-directory.ts"] };
-/** Both mounts as processes over one database with a small directory; files may ask them side by side. */
-const withServers = { ...withPostgres, globalSetup: [...withPostgres.globalSetup, "tests/support/global-api.ts"] };
+/**
+ * Both mounts as processes over one database with a small directory. Files ask them side by side, more of them than
+ * there are processors: most wait, for what the rate of requests makes them wait.
+ */
+const withServers = {
+  ...withPostgres,
+  globalSetup: [...withPostgres.globalSetup, "tests/support/global-api.ts"],
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+};
 /** Whole processes, stopped and starved or driven by a browser: one file at a time, or they would starve each other. */
 const wholeProcesses = { ...withPostgres, fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 };
 

@@ -1,8 +1,15 @@
 import { countryName, usStateName } from "@/lib/domain/place";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 
+/** What of a question in plain English is answered beside the filters it became. */
+export interface QuestionReport {
+  /** Where the question names how many, and `limit` was not sent. */
+  readonly limit?: number;
+  readonly unused: readonly string[];
+}
+
 /** `X-Search-Filters`: what was applied, under the parameters' names, and the words of `q` that were not used (D27). */
-export function renderSearchFilters(filters: PeopleFilters, question: string | null): Record<string, string> {
+export function renderSearchFilters(filters: PeopleFilters, question: QuestionReport | null): Record<string, string> {
   const applied = {
     title: oneOrList(filters.title),
     seniority: oneOrList(filters.seniority),
@@ -17,17 +24,14 @@ export function renderSearchFilters(filters: PeopleFilters, question: string | n
     not_country: oneOrList(filters.notCountry?.map(countryName)),
     not_state: oneOrList(filters.notState?.map(usStateName)),
     not_industry: oneOrList(filters.notIndustry),
-    unused: question === null ? undefined : wordsOf(question),
+    limit: question?.limit,
+    unused: question?.unused,
   };
   return { "X-Search-Filters": toHeaderText(JSON.stringify(applied)) };
 }
 
 function oneOrList(values: readonly string[] | undefined): string | readonly string[] | undefined {
   return values?.length === 1 ? values[0] : values;
-}
-
-function wordsOf(question: string): readonly string[] {
-  return question.split(/\s+/u).filter((word) => word !== "");
 }
 
 /** Printable ASCII stays as it is, so that a person can read it. */

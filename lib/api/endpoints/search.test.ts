@@ -82,14 +82,60 @@ test("D27: the header is compact JSON, percent-encoded where not ASCII, and % as
   expect(headers.get("X-Search-Filters")).toBe('{"title":"Gesch%C3%A4ftsf%C3%BChrer 100%25","country":"Germany"}');
 });
 
-test("q beside filters: the filters serve, and the words of q stand in unused", async () => {
-  const { body, headers } = await search({ q: "people  in Ohio", title: "marketing", country: "USA" });
+test("q beside filters: each filter replaces what q says about the same thing", async () => {
+  const { body, headers } = await search({ q: "CFOs in Ohio", title: "marketing", country: "USA" });
   expect(body).toMatchObject({ found: true });
-  expect(filtersOf(headers)).toMatchObject({ title: "marketing", unused: ["people", "in", "Ohio"] });
+  expect(filtersOf(headers)).toEqual({ title: "marketing", country: "United States", unused: [] });
 });
 
-test("q alone: found false, with a hint to use filters", async () => {
-  const { status, body, headers } = await search({ q: "CFOs in Ohio" });
+test("D27: q alone is read as filters, and people are found by them", async () => {
+  const { body, headers } = await search({ q: "marketing VPs in Texas" });
+  expect(body).toMatchObject({ found: true, count: 1 });
+  expect(filtersOf(headers)).toEqual({
+    title: "marketing",
+    seniority: "vp",
+    country: "United States",
+    state: "Texas",
+    unused: [],
+  });
+});
+
+test("D27: a count in q is the limit unless limit is sent, and stands in the header", async () => {
+  const named = await search({ q: "get me 3 marketing VPs in Texas" });
+  expect(filtersOf(named.headers)).toMatchObject({ limit: 3 });
+  const sent = await search({ q: "get me 3 marketing VPs in Texas", limit: "7" });
+  expect(filtersOf(sent.headers)).not.toHaveProperty("limit");
+  expect(api.directory.asked.map(({ options }) => options.limit)).toEqual([3, 7]);
+});
+
+describe("D27: what cannot be passed over is told, and nothing is searched for", () => {
+  test.each([
+    ["CTOs in Atlantis", "Atlantis"],
+    ["data engineers at Globex", "company_domain"],
+    ["CFOs in Texas but not redheads", "not redheads"],
+    ["CTOs at one.example or two.example", "one.example, two.example"],
+    ["営業部長 東京", "language"],
+    ["John Smith at acme.example", "/person"],
+    ["jane@acme.example", "/person"],
+    ["tell me about acme.example", "/company"],
+    ["which technologies does acme.example use", "/company/tech"],
+  ])("%s: the hint says %s", async (q, words) => {
+    const { status, body } = await search({ q });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ found: false, count: 0, people: [], credits_used: 0 });
+    expect(body.hint).toContain(words);
+    expect(api.directory.asked).toEqual([]);
+  });
+
+  test("a filter that is sent settles the matter", async () => {
+    await search({ q: "CTOs in Atlantis", country: "Germany" });
+    await search({ q: "data engineers at Globex", company_domain: "globex.example" });
+    expect(api.directory.asked).toHaveLength(2);
+  });
+});
+
+test("D21: a q of which nothing is understood is a free miss with a hint", async () => {
+  const { status, body, headers } = await search({ q: "qwrt zxcv plmk" });
   expect(status).toBe(200);
   expect(body).toEqual({
     found: false,
@@ -99,7 +145,7 @@ test("q alone: found false, with a hint to use filters", async () => {
     credits_used: 0,
     free_lookups_remaining: 10,
   });
-  expect(filtersOf(headers)).toEqual({ unused: ["CFOs", "in", "Ohio"] });
+  expect(filtersOf(headers)).toEqual({ unused: ["qwrt zxcv plmk"] });
 });
 
 describe("D21: too broad", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
 import { listPeople, NO_PEOPLE } from "@/lib/api/endpoints/list-people";
 import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
+import { findObstacle, mergeFilters } from "@/lib/api/endpoints/search-question";
 import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import {
   country,
@@ -22,6 +23,7 @@ import { LIMITS } from "@/lib/domain/limits";
 import { UNITED_STATES } from "@/lib/domain/place";
 import { isTooBroad } from "@/lib/domain/search/breadth";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
+import { readQuery } from "@/lib/domain/search/query/read-query";
 
 const parameters = z.object({
   q: question.optional(),
@@ -41,7 +43,7 @@ type Parameters = z.output<typeof parameters>;
 
 const HINTS = {
   notUnderstood:
-    "Ask with filters: title or seniority together with industry, country, state, employees_min, employees_max or company_domain.",
+    "Nothing of this was understood: ask for a role and a place or industry (CFOs in Texas), or send filters such as title and country.",
   tooBroad:
     "Too broad: combine a role (title or seniority) with an industry, a location, a headcount or company_domain.",
   nobody: "Nobody matches all of it: leave out a filter or use a more common word.",
@@ -59,7 +61,7 @@ export const search = defineLookup({
       return {
         question: asked.q ?? null,
         filters,
-        limit: asked.limit ?? LIMITS.peoplePerCallDefault,
+        limit: asked.limit ?? null,
         withEmail: asked.with_email ?? false,
       };
     }
@@ -70,7 +72,7 @@ export const search = defineLookup({
   miss: NoPeople,
   answerHeaders: {
     "X-Search-Filters":
-      "The filters that were applied, under their parameter names, and `unused`: the words of `q` that were not used. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
+      "The filters that were applied, under their parameter names, and `unused`: the words of `q` that asked for something and were not used; `limit` where `q` names a count. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
   },
   price: "5 per person returned.",
   examples: {
@@ -92,15 +94,23 @@ export const search = defineLookup({
   credits: ({ count }) => CREDITS.personInList * count,
   people: ({ count }) => count,
 
-  async lookup({ question: asked, filters, limit: most, withEmail: emails }, { directory }) {
-    const headers = renderSearchFilters(filters, asked);
+  async lookup({ question: asked, filters: sent, limit: sentLimit, withEmail: emails }, { directory }) {
+    const reading = asked === null ? null : readQuery(asked);
+    const filters = reading === null ? sent : mergeFilters(sent, reading);
+    const namedLimit = sentLimit === null ? reading?.limit : undefined;
+    const report = reading && { unused: reading.unused, ...(namedLimit === undefined ? {} : { limit: namedLimit }) };
+    const headers = renderSearchFilters(filters, report);
     const none = (hint: string) => ({ ...miss({ ...NO_PEOPLE, hint }), headers });
 
+    const obstacle = reading && findObstacle(sent, reading);
+    if (obstacle) return none(obstacle);
     const webmail = filters.company && webmailHint(filters.company);
     if (webmail) return none(webmail);
-    if (Object.keys(filters).length === 0) return none(HINTS.notUnderstood);
+    const isAnything = Object.keys(filters).length > 0 || reading?.unused.length === 0;
+    if (!isAnything) return none(HINTS.notUnderstood);
     if (isTooBroad(filters)) return none(HINTS.tooBroad);
 
+    const most = sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault;
     const people = await directory.search(filters, { limit: most, withEmail: emails });
     return people.length > 0 ? { ...hit(listPeople(people, emails)), headers } : none(HINTS.nobody);
   },

@@ -603,10 +603,13 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["oil and gas, oil, gas, petroleum, oil & gas", "oil-energy"],
   ["utilities, utility, power companies, electricity", "utilities oil-energy renewables"],
   [
-    "renewables, renewable energy, cleantech, climate tech, clean energy, green energy, solar, wind, sustainability, energy transition",
+    "renewables, renewables & environment, renewable energy, cleantech, climate tech, clean energy, green energy, solar, wind, sustainability, energy transition",
     "renewables environmental-services utilities oil-energy",
   ],
-  ["environmental, environment, waste management, recycling, water", "environmental-services renewables utilities"],
+  [
+    "environmental, environmental services, environment, waste management, recycling, water",
+    "environmental-services renewables utilities",
+  ],
   ["mining, metals, steel", "mining-metals"],
   [
     "real estate, property, proptech, immobilien, immobilier, bienes raíces, realty, realtors",
@@ -662,7 +665,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["schools, school, k12, k-12, school districts", "primary-secondary-education education-management"],
   [
-    "universities, university, colleges, higher ed, academia, hochschulen, universités, universidades",
+    "universities, university, higher education, colleges, higher ed, academia, hochschulen, universités, universidades",
     "higher-education research education-management",
   ],
   [
@@ -671,7 +674,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["training, coaching", "professional-training e-learning education-management"],
   [
-    "government, public sector, public administration, local government, gov, administration publique, behörden",
+    "government, government administration, public sector, public administration, local government, gov, administration publique, behörden",
     "government-administration public-policy public-safety legislative-office law-enforcement judiciary military government-relations international-affairs executive-office",
   ],
   [
@@ -728,7 +731,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["security, private security, security firms", "security-investigations security"],
   ["arts, art, culture, cultural institutions", "fine-art performing-arts museums arts-and-crafts music"],
   ["design, design studios, design agencies", "design graphic-design architecture"],
-  ["wine, beer, spirits, breweries, wineries, alcohol, distilleries", "wine-spirits food-beverages"],
+  ["wine, wine & spirits, beer, spirits, breweries, wineries, alcohol, distilleries", "wine-spirits food-beverages"],
   ["church, churches, religious organizations", "religious-institutions"],
   ["wholesale, distributors, wholesalers, distribution, großhandel", "wholesale import-export"],
   ["outsourcing, bpo, call centers, call centres", "outsourcing it-services"],

@@ -1,0 +1,52 @@
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+import type { Blocking, Pointer, QueryReading } from "@/lib/domain/search/query/query-reading";
+
+/** What each filter is about: one that is sent replaces all that `q` says about the same thing. */
+const SUBJECTS: readonly (readonly (keyof PeopleFilters)[])[] = [
+  ["title"],
+  ["seniority", "notSeniority"],
+  ["industry", "notIndustry"],
+  ["country", "state", "city", "notCountry", "notState"],
+  ["employeesMin", "employeesMax"],
+  ["company"],
+];
+
+const POINTERS: Readonly<Record<Pointer, string>> = {
+  person: "This looks like one person: send /person with social_url, with email, or with name and company (a website).",
+  email: "This looks like one person: send /email with name and domain, or with social_url.",
+  mobile:
+    "This looks like one person or number: numbers are not looked up; send /mobile with social_url, or with name and company.",
+  company: "This asks about one company: send /company with domain.",
+  tech: "This asks what one company runs: send /company/tech with domain.",
+};
+
+const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {
+  place: (words) => `No place is known as "${words}": send country or state, or name the city and its country.`,
+  company: (words) =>
+    `Companies are not found by name ("${words}"): send company_domain with the company's website, such as acme.com.`,
+  companies: (words) => `One company_domain is taken in a call, and not several (${words}): ask for each by itself.`,
+  negation: (words) => `This was not understood: "${words}". Leave it out, or say what you want instead.`,
+  language: () =>
+    "This language is not understood: ask in English or another European language, or send filters such as title and country.",
+};
+
+/** What is asked for when filters are sent beside `q`: they replace it subject by subject. */
+export function mergeFilters(sent: PeopleFilters, { filters, isRankOfTitle }: QueryReading): PeopleFilters {
+  const replaced = SUBJECTS.filter((subject) => subject.some((name) => sent[name] !== undefined)).flat();
+  const gone = new Set<string>(sent.title !== undefined && isRankOfTitle ? [...replaced, "seniority"] : replaced);
+  const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)));
+  return { ...kept, ...sent };
+}
+
+/** Why nothing is searched for, though something was asked; null where the search goes ahead. */
+export function findObstacle(sent: PeopleFilters, { blocking, pointer, understood }: QueryReading): string | null {
+  const isPlaceSent = sent.country !== undefined || sent.state !== undefined;
+  const isMoot =
+    blocking === undefined ||
+    (blocking.kind === "place" && isPlaceSent) ||
+    ((blocking.kind === "company" || blocking.kind === "companies") && sent.company !== undefined) ||
+    (blocking.kind === "language" && Object.keys(sent).length > 0);
+  if (!isMoot) return BLOCKED[blocking.kind](blocking.words);
+  const isAlone = Object.keys(sent).every((name) => name === "company");
+  return pointer !== undefined && isAlone && (understood || Object.keys(sent).length === 0) ? POINTERS[pointer] : null;
+}

@@ -1,0 +1,62 @@
+import { parse } from "tldts";
+import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseProfileUrl } from "@/lib/domain/profile-url";
+
+/** What in a question identifies somebody or something by itself. */
+export type QueryAddress =
+  | { readonly kind: "website"; readonly host: Hostname }
+  | { readonly kind: "email" }
+  | { readonly kind: "profile" }
+  | { readonly kind: "phone" };
+
+export interface PlacedAddress {
+  readonly address: QueryAddress;
+  readonly start: number;
+  readonly end: number;
+}
+
+const CANDIDATE = /[^\s,;<>()[\]"“”]*[\p{L}\p{N}](?:\.|@|:\/\/)[\p{L}\p{N}][^\s,;<>()[\]"“”]*/gu;
+const PHONE = /\+\d[\d\s().-]{6,20}\d|\(\d{3}\)\s?\d{3}[-.\s]?\d{4}|(?<!\d)\d{3}[-.\s]\d{3}[-.\s]\d{4}(?!\d)/g;
+const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;
+/** Ends that no registry sells and that examples and networks of one's own use. */
+const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid", "local", "internal"]);
+/** Written like a website and a technology all the same. */
+const NO_WEBSITES: ReadonlySet<string> = new Set("asp.net vb.net ado.net ml.net socket.io node.js".split(" "));
+
+/** Websites, e-mail addresses, profiles and telephone numbers, in the order in which they stand. */
+export function findAddresses(text: string): readonly PlacedAddress[] {
+  const found: PlacedAddress[] = [];
+  if (text.includes(".") || text.includes("@") || text.includes("://")) {
+    for (const match of text.matchAll(CANDIDATE)) {
+      const bare = match[0].replace(AROUND, "");
+      const address = readAddress(bare);
+      if (address === null) continue;
+      const start = match.index + match[0].indexOf(bare);
+      found.push({ address, start, end: start + bare.length });
+    }
+  }
+  if (/\d{3}/.test(text)) {
+    for (const match of text.matchAll(PHONE)) {
+      const end = match.index + match[0].length;
+      const isFree = found.every((one) => end <= one.start || match.index >= one.end);
+      if (isFree) found.push({ address: { kind: "phone" }, start: match.index, end });
+    }
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+function readAddress(text: string): QueryAddress | null {
+  if (text.includes("@")) return parseEmailAddress(text.replace(/^mailto:/i, "")) === null ? null : { kind: "email" };
+  if (/\/in\//i.test(text) && parseProfileUrl(text) !== null) return { kind: "profile" };
+  if (NO_WEBSITES.has(text.toLowerCase())) return null;
+  const host = parseWebsite(text);
+  if (host === null) return null;
+  const isMarked = /^(?:https?:\/\/|www\.)/i.test(text);
+  return isMarked || hasKnownEnd(host) ? { kind: "website", host } : null;
+}
+
+function hasKnownEnd(host: Hostname): boolean {
+  const { isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true });
+  return isIcann === true || isPrivate === true || PRIVATE_ENDS.has(publicSuffix ?? "");
+}

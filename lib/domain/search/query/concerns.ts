@@ -1,0 +1,41 @@
+import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { phraseSet } from "@/lib/domain/search/query/known-phrases";
+import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { CONCERNS } from "@/lib/domain/search/query/vocabulary/concerns";
+import { PRODUCT_WORDS } from "@/lib/domain/search/query/vocabulary/groups";
+import { phrasesOf } from "@/lib/domain/search/read-words";
+
+const concerns = indexPhrases<readonly string[]>(
+  CONCERNS.flatMap(([titles, products]) =>
+    phrasesOf(products).map((product) => [phraseKeys(product), phrasesOf(titles)] as const),
+  ),
+  (one) => one,
+);
+const products = phraseSet(PRODUCT_WORDS);
+/** What stands before a product that somebody is asked about: the way of asking is noise by then. */
+const ABOUT: ReadonlySet<string> = new Set(
+  "about regarding concerning for buy handle handling on purchase off approve own over with budget manage decide".split(
+    " ",
+  ),
+);
+
+/** The titles of those whom a product at this word concerns. */
+export function concernedBy(sheet: Sheet, at: number): readonly string[] {
+  return longestPhraseAt(concerns, sheet.keys, at)?.value ?? [];
+}
+
+/** "talk to about payroll software": not who makes such software, but whom it is for. */
+export function readProducts(sheet: Sheet): readonly string[] {
+  for (let at = 1; at < sheet.words.length; at++) {
+    const isAbout = ABOUT.has(keyAt(sheet, at - 1)) && !isFree(sheet, at - 1);
+    const concern = isAbout ? freePhraseAt(sheet, concerns, at) : null;
+    if (concern === null) continue;
+    const end = at + concern.length;
+    const product = gapAt(sheet, end) < GAP.comma ? freePhraseAt(sheet, products, end) : null;
+    if (product === null) continue;
+    claim(sheet, at, end + product.length, "role");
+    return concern.value;
+  }
+  return [];
+}

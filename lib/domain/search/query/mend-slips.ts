@@ -1,0 +1,61 @@
+import { isKnownPlaceWord, nearPlaceAt } from "@/lib/domain/search/places/read-place";
+import { INDUSTRY_PHRASES, keysOf, ORGANISATION_PHRASES, phraseSet } from "@/lib/domain/search/query/known-phrases";
+import { linkOf } from "@/lib/domain/search/query/parts";
+import type { QueryWord } from "@/lib/domain/search/query/query-words";
+import { ROLE_PHRASES, SPELLED } from "@/lib/domain/search/query/role-vocabulary";
+import { indexSlips } from "@/lib/domain/search/query/slips";
+import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/domain/search/query/vocabulary/groups";
+import { ORGANISATIONS, REQUESTS } from "@/lib/domain/search/query/vocabulary/requests";
+import { SIZE_UNITS } from "@/lib/domain/search/query/vocabulary/sizes";
+import * as wishes from "@/lib/domain/search/query/vocabulary/wishes";
+import { stem } from "@/lib/domain/search/stem";
+
+const SHORTEST = 5;
+const COMMON =
+  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world";
+/** Words that are right as they are, though nothing is filtered by them. */
+const leftAlone: ReadonlySet<string> = new Set([
+  ...keysOf(phraseSet(REQUESTS)),
+  ...keysOf(phraseSet(wishes.WISH_PHRASES)),
+  ...keysOf(phraseSet(wishes.WISH_STARTS)),
+  ...keysOf(phraseSet(wishes.ABOUT_ONESELF)),
+  ...keysOf(phraseSet(IN_CHARGE)),
+  ...keysOf(phraseSet(ORGANISATIONS)),
+  ...COMMON.split(" "),
+]);
+const slips = indexSlips([
+  ...keysOf(ROLE_PHRASES),
+  ...keysOf(SPELLED),
+  ...keysOf(INDUSTRY_PHRASES),
+  ...keysOf(ORGANISATION_PHRASES),
+  ...SENIORITY_GROUPS.flatMap(([, words]) => [...keysOf(phraseSet(words))]),
+  ...keysOf(phraseSet(SIZE_UNITS)),
+]);
+
+/** Words that one slip of the finger turns into known ones, as those; names and words of other tables stay. */
+export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
+  const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
+  const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
+  return words.map((word, at) => {
+    const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
+    if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
+    if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
+    if (isKnownPlaceWord(word.text)) return word;
+    const mended = slips.mend(word.key) ?? slips.mend(word.folded);
+    if (mended === null || isNearPlace(words, at)) return word;
+    const isPlural = word.folded !== word.key;
+    return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
+  });
+}
+
+function isNearPlace(words: readonly QueryWord[], at: number): boolean {
+  const before = words[at - 1]?.folded ?? "";
+  if (!["in", "near", "from", "around", "across", "en", "em"].includes(before)) return false;
+  return (
+    nearPlaceAt(
+      words.map(({ text }) => text),
+      at,
+      true,
+    ) !== null
+  );
+}

@@ -1,0 +1,76 @@
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+
+export interface NumberMatch {
+  readonly value: number;
+  readonly orMore: boolean;
+  readonly length: number;
+}
+
+const SMALL: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  dozen: 12,
+};
+const LARGE: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000, k: 1000 };
+const small = new Map(Object.entries(SMALL));
+const large = new Map(Object.entries(LARGE));
+const LARGEST = 1_000_000_000;
+
+/** A number at this word, in digits ("1,000", "10k+") or in words ("five hundred"); null where there is none. */
+export function numberAt(sheet: Sheet, at: number): NumberMatch | null {
+  if (!isFree(sheet, at)) return null;
+  const digits = sheet.words[at]?.number;
+  if (digits !== undefined) return scaled(sheet, at, digits);
+  const isArticle = keyAt(sheet, at) === "a" && large.has(keyAt(sheet, at + 1));
+  let total = 0;
+  let part = isArticle ? 1 : 0;
+  let end = isArticle ? at + 1 : at;
+  while (isFree(sheet, end) && (end === at || gapAt(sheet, end) < GAP.slash)) {
+    const key = keyAt(sheet, end);
+    const unit = small.get(key);
+    const scale = large.get(key);
+    if (unit !== undefined) part += unit;
+    else if (scale !== undefined && end > at) {
+      part *= scale;
+      if (scale >= 1000) {
+        total += part;
+        part = 0;
+      }
+    } else break;
+    end++;
+  }
+  const value = Math.min(LARGEST, total + part);
+  return end === at || value === 0 ? null : { value, orMore: false, length: end - at };
+}
+
+function scaled(sheet: Sheet, at: number, digits: { value: number; orMore: boolean }): NumberMatch {
+  const scale = isFree(sheet, at + 1) && gapAt(sheet, at + 1) < GAP.comma ? large.get(keyAt(sheet, at + 1)) : undefined;
+  const value = Math.min(LARGEST, digits.value * (scale ?? 1));
+  return { value, orMore: digits.orMore, length: scale === undefined ? 1 : 2 };
+}

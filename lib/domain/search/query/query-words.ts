@@ -1,0 +1,140 @@
+import { fold } from "@/lib/domain/search/fold";
+import { findAddresses, type QueryAddress } from "@/lib/domain/search/query/addresses";
+import { stem } from "@/lib/domain/search/stem";
+
+/** How a word hangs on the one before it, the stronger the later. */
+export const GAP = { next: 0, hyphen: 1, slash: 2, comma: 3, end: 4 } as const;
+export type Gap = (typeof GAP)[keyof typeof GAP];
+
+/** One word of a question, as written and in the form that tables are looked up by. */
+export interface QueryWord {
+  /** As written, without the marks around it. */
+  readonly text: string;
+  readonly folded: string;
+  /** Folded, singular, in one spelling. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  readonly gap: Gap;
+  readonly address?: QueryAddress;
+  /** What a number says; for "10k+" 10000, and that it may be more. */
+  readonly number?: { readonly value: number; readonly orMore: boolean };
+  readonly isMoney?: true;
+}
+
+const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
+const WORD =
+  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|[<>](?==?\s?\d)=?)/giu;
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": "and",
+  "@": "at",
+  "~": "about",
+  "≈": "about",
+  "≥": "least",
+  "≤": "most",
+  ">": "over",
+  "<": "under",
+  ">=": "least",
+  "<=": "most",
+};
+const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
+/** Ends of words that a full stop shortens and does not end. */
+const ABBREVIATED =
+  /(?:^|[^\p{L}])(?:sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
+const FLAG_BASE = 0x1f1e6;
+
+/** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
+export function queryWords(question: string): readonly QueryWord[] {
+  const text = question.replace(TAGS, (tag) => " ".repeat(tag.length));
+  const words: QueryWord[] = [];
+  let from = 0;
+  for (const found of findAddresses(text)) {
+    cut(text, from, found.start, words);
+    const gap = gapBetween(text, words.at(-1)?.end ?? 0, found.start);
+    const written = text.slice(found.start, found.end);
+    words.push({ text: written, folded: "", key: "", start: found.start, end: found.end, gap, address: found.address });
+    from = found.end;
+  }
+  cut(text, from, text.length, words);
+  return words;
+}
+
+/** The keys of a phrase of a table, as the words of a question are keyed. */
+export function phraseKeys(phrase: string): readonly string[] {
+  const words: QueryWord[] = [];
+  cut(phrase, 0, phrase.length, words);
+  return words.map((word) => word.key);
+}
+
+/** The words of a phrase of a table as they are written, for those of which no other form will do. */
+export function phraseWords(phrase: string): readonly string[] {
+  const words: QueryWord[] = [];
+  cut(phrase, 0, phrase.length, words);
+  return words.map((word) => word.folded);
+}
+
+function cut(text: string, from: number, to: number, words: QueryWord[]): void {
+  const piece = from === 0 && to === text.length ? text : text.slice(from, to);
+  for (const match of piece.matchAll(WORD)) {
+    const start = from + match.index;
+    const gap = gapBetween(text, words.at(-1)?.end ?? 0, start);
+    const { money, number, amp, dotted, flag, sign, code } = match.groups ?? {};
+    const whole = match[0];
+    const end = start + whole.length;
+    if (money !== undefined) {
+      words.push({ text: whole, folded: whole, key: "$", start, end, gap, isMoney: true });
+    } else if (number !== undefined) {
+      words.push({ text: whole, folded: whole, key: "#", start, end, gap, number: readNumber(whole) });
+    } else if (sign !== undefined) {
+      const said = SIGNS[sign] ?? sign;
+      words.push({ text: whole, folded: said, key: said, start, end, gap });
+    } else if (flag !== undefined) {
+      words.push({ text: flagCountry(flag), folded: "", key: "", start, end, gap });
+    } else if (amp !== undefined || dotted !== undefined || code !== undefined) {
+      const bare = fold(whole).replace(/[&.]/g, "").replace("++", "pp").replace("#", "sharp");
+      const said = whole === ".net" ? "dotnet" : bare;
+      words.push({ text: whole, folded: said, key: stem(said), start, end, gap });
+    } else {
+      words.push(plainWord(whole, start, end, gap));
+    }
+  }
+}
+
+function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {
+  const elided = ELISION.exec(whole)?.[0].length ?? 0;
+  const text = whole.slice(elided).replace(/['’]s$/iu, "");
+  const folded = fold(text).replace(/['’]/g, "");
+  return { text, folded, key: stem(folded), start, end, gap };
+}
+
+function readNumber(text: string): { value: number; orMore: boolean } {
+  const digits = text.replace(/[^\d]/g, "");
+  const value = Number(digits.slice(0, 12)) * (/k/i.test(text) ? 1000 : 1);
+  return { value, orMore: text.endsWith("+") };
+}
+
+function flagCountry(flag: string): string {
+  return [...flag].map((sign) => String.fromCharCode(65 + (sign.codePointAt(0) ?? FLAG_BASE) - FLAG_BASE)).join("");
+}
+
+function gapBetween(text: string, from: number, to: number): Gap {
+  let gap: Gap = GAP.next;
+  for (let at = from; at < to; at++) {
+    const sign = text[at] ?? "";
+    if (sign === " ") continue;
+    gap = Math.max(gap, signGap(text, at, sign)) as Gap;
+  }
+  return gap;
+}
+
+function signGap(text: string, at: number, sign: string): Gap {
+  if (sign === "-" || sign === "‐" || sign === "‑") return text[at - 1] === " " ? GAP.end : GAP.hyphen;
+  if (sign === "–" || sign === "—") return GAP.hyphen;
+  if (sign === "/") return GAP.slash;
+  if (",:、，·".includes(sign)) return GAP.comma;
+  if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
+  if (sign === "." && ABBREVIATED.test(text.slice(Math.max(0, at - 6), at))) return GAP.next;
+  return sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length)
+    ? GAP.comma
+    : GAP.next;
+}

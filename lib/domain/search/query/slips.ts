@@ -1,0 +1,42 @@
+import { isOneSlip } from "@/lib/domain/search/places/one-slip";
+
+/** Words by every form that leaves out one of their letters, so that one slip is found without trying all of them. */
+export interface SlipIndex {
+  readonly has: (word: string) => boolean;
+  /** The known word that one slip of the finger makes of this one; null where there is none. */
+  readonly mend: (word: string) => string | null;
+}
+
+const SHORTEST = 5;
+const LONGEST = 24;
+
+/** Of several words as near, the one given first is meant. */
+export function indexSlips(words: Iterable<string>): SlipIndex {
+  const known = new Set(words);
+  const byShape = new Map<string, string[]>();
+  for (const word of known) {
+    if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) continue;
+    for (const shape of shapesOf(word)) {
+      const sharing = byShape.get(shape);
+      if (sharing) sharing.push(word);
+      else byShape.set(shape, [word]);
+    }
+  }
+  return {
+    has: (word) => known.has(word),
+    mend(word) {
+      if (word.length < SHORTEST || word.length > LONGEST) return null;
+      for (const shape of shapesOf(word)) {
+        const near = byShape.get(shape)?.find((one) => one[0] === word[0] && isOneSlip(word, one));
+        if (near !== undefined) return near;
+      }
+      return null;
+    },
+  };
+}
+
+function shapesOf(word: string): readonly string[] {
+  const shapes = new Set([word]);
+  for (let at = 0; at < word.length; at++) shapes.add(word.slice(0, at) + word.slice(at + 1));
+  return [...shapes];
+}

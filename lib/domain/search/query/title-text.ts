@@ -1,0 +1,55 @@
+import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { keysOf, phraseSet, type Said } from "@/lib/domain/search/query/known-phrases";
+import { phraseKeys } from "@/lib/domain/search/query/query-words";
+import { written } from "@/lib/domain/search/query/role-vocabulary";
+import * as table from "@/lib/domain/search/query/vocabulary/title-names";
+import { phrasesOf } from "@/lib/domain/search/read-words";
+
+const first = (one: string): string => one;
+const names = indexPhrases(
+  [...table.IN_ENGLISH, ...table.WRITTEN_OUT].flatMap(([title, others]) =>
+    phrasesOf(others).map((other) => [written(other), title] as const),
+  ),
+  first,
+);
+const pluralFields: ReadonlySet<string> = new Set(phrasesOf(table.PLURAL_FIELDS).flatMap((field) => field.split(" ")));
+const crafts = phraseSet(table.MANAGED_CRAFTS);
+const deputies = keysOf(phraseSet(table.DEPUTIES));
+const steps = keysOf(phraseSet(table.STEPS));
+
+/** A title as it is answered: in English where the table knows it, abbreviations written out, its last word singular. */
+export function titleText(said: readonly Said[]): string {
+  const keys = said.map(({ key }) => key);
+  const texts: string[] = [];
+  let at = 0;
+  while (at < said.length) {
+    const match = longestPhraseAt(names, keys, at);
+    texts.push(match?.value ?? said[at]?.text ?? "");
+    at += match?.length ?? 1;
+  }
+  const bare = texts.filter((text) => text !== "");
+  const last = bare.pop();
+  return last === undefined ? "" : [...bare, singular(last)].join(" ");
+}
+
+/** Singular, unless the word is a field that is only written so (sales). */
+export function singular(word: string): string {
+  if (word.length < 3 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word) || pluralFields.has(word)) return word;
+  if (word.includes(" ")) return word;
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return /(?:ss|ch|sh|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** Whether the managers of this are of a craft: product managers, office managers. */
+export function isManagedCraft(title: string): boolean {
+  const keys = phraseKeys(title);
+  return longestPhraseAt(crafts, keys, 0, (length) => length === keys.length) !== null;
+}
+
+export function isDeputy(key: string): boolean {
+  return deputies.has(key);
+}
+
+export function isStep(key: string): boolean {
+  return steps.has(key);
+}

@@ -1,0 +1,88 @@
+import type { Seniority } from "@/lib/domain/search/seniority";
+
+export const EXECUTIVES: readonly Seniority[] = ["founder", "owner", "c_suite", "vp", "head", "director"];
+export const LEADERS: readonly Seniority[] = ["c_suite", "vp", "head", "director"];
+export const DECISION_MAKERS: readonly Seniority[] = [
+  "founder",
+  "owner",
+  "c_suite",
+  "vp",
+  "head",
+  "director",
+  "manager",
+];
+export const WHO_LEAD: readonly Seniority[] = ["c_suite", "vp", "head", "director", "manager"];
+
+/** Words for several seniorities at once (D27), and for one by the name of its level. */
+export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority[], words: string])[] = [
+  [
+    EXECUTIVES,
+    `executives, execs, executive, exec, senior executives, top executives, executive team, executive level, senior execs, top execs, executive leadership team, exec team, cadres dirigeants, dirigeants, führungskräfte, führungskraft,
+     ejecutivos, altos ejecutivos, dirigenti, executivos, directivos, leidinggevenden, higher ups, bosses, boss, top brass, big shots, senior management, senior managers and executives, top management, upper management, management board`,
+  ],
+  [
+    LEADERS,
+    `leaders, leader, leadership, leadership team, leadership teams, senior leadership, senior leaders, senior leader, department leaders, team leadership, management team, management teams, team management, senior leadership team, slt, elt, department heads and above, thought leadership team, líderes, leidende, top leaders, business leaders`,
+  ],
+  [
+    DECISION_MAKERS,
+    `decision makers, decision maker, decisionmakers, decisionmaker, decision making, decision takers, key decision makers, buyers committee, buying committee, buying center, key stakeholders, stakeholders, stakeholder, entscheider, entscheidungsträger, décideurs, décideur, tomadores de decisiones,
+     responsables de decisiones, tomadores de decisão, decisores, decisor, decisori, decision authority, beslissers, beslutningstagere, beslutsfattare, economic buyers, budget owners, budget owner,
+     who decides, who decide, who make decisions, who makes decisions, who makes the decisions, who makes the call, making decisions, whoever decides, people who decide, deciding, who signs off, whoever signs off, who sign off, signs off, sign off, who approves, who approve, whoever approves, approving, who holds the budget, who calls the shots, calls the shots, with authority over, who has the final say`,
+  ],
+  [
+    WHO_LEAD,
+    `who runs, who run, people who run, whoever runs, person who runs, person running, people running, running, runs, anyone running, someone running, who leads, who lead, people who lead, whoever leads, people leading, leading, person leading, whoever is leading, who is leading, who heads, whoever heads, who heads up, whoever heads up, people who head, heading, heading up, who head up,
+     who manages, who manage, people who manage, whoever manages, people managing, managing, who is managing, who oversees, who oversee, people who oversee, whoever oversees, overseeing, oversees, who directs, who direct, directing, who supervises, supervising, who controls, in charge of, who is in charge of, who are in charge of, people in charge of, person in charge of, anyone in charge of, someone in charge of, whoever is in charge of,
+     who owns the budget for, who has responsibility for, with responsibility for, who steers, steering, at the helm of, who looks after, whoever looks after, looking after, who sits on top of, wer leitet, die leiten, qui dirige, qui dirigent, quién dirige, quien dirige, que dirigen, chi gestisce, chi dirige, quem lidera, wie leidt`,
+  ],
+  [
+    ["c_suite"],
+    "c level, c levels, clevel, c suite, csuite, cxo, cxos, c level executives, c level execs, c suite executives, c suite execs, c suite leaders, c level leaders, c level people, c level management, c level team, c levels executives, chief officers, chief level, chief executives level, chiefs, chief, board level",
+  ],
+  [["vp"], "vp level, vice president level, vp levels"],
+  [
+    ["head"],
+    "head level, department head level, heads of department, heads of departments, department heads, head of department",
+  ],
+  [["director"], "director level, directors level"],
+  [
+    ["manager"],
+    "manager level, managerial level, management level, managers level, mid level managers, middle managers, middle management, line managers, people managers, first line managers, managerial",
+  ],
+  [
+    ["owner"],
+    "owner level, business owners, business owner, company owners, company owner, firm owners, small business owners, owner operators, owner operator, owners operators, proprietors, whoever owns, who own, who owns, people who own, who own their",
+  ],
+  [
+    ["founder"],
+    "founder level, company founders, founding team, founding teams, who founded, people who founded, whoever founded, who started a, entrepreneurs, entrepreneur, founders and cofounders, cofounders and founders, who co founded, who cofounded, startup founders",
+  ],
+  [
+    ["vp", "head", "director", "c_suite"],
+    "director and above, directors and above, director level and above, director or above, directors and up, director level or above, director or higher, director and up, director level or higher",
+  ],
+  [
+    ["vp", "c_suite"],
+    "vp and above, vps and above, vp level and above, vp or above, vp or higher, vp level or above, vp and up, vps and up, vice presidents and above",
+  ],
+  [
+    DECISION_MAKERS,
+    "manager and above, managers and above, manager level and above, manager or above, managers and up, manager and up, manager or higher, manager level or above, manager level or higher",
+  ],
+  [
+    ["head", "director", "vp", "c_suite"],
+    "head and above, head level and above, heads and above, heads of department and above",
+  ],
+];
+
+/** Beside one of these the word is part of a job's name: an account executive, a team leader, an executive assistant. */
+export const NOT_GROUPS_AFTER = `team, scout, squad, group, shift, worship, youth, praise, crew, opinion, thought, market, non, stakeholder, line`;
+/** Words after which "management" and the like are a field, and before which they are no group. */
+export const NOT_GROUPS_BEFORE = `assistant, assistants, director, directors, secretary, secretaries, chef, chefs, producer, producers, recruiter, recruiters, search, coach, coaches, vp, vice, officer, officers, editor, editors, consultant, consultants, consulting, committee, administrator, admin, housekeeper, pastor, partner, partners, creative, trainer, trainers, development, accountant, accountants, trainee, trainees, information, training, education, advisor, advisors, sous, dean, compensation, communications, protection, operations`;
+
+/** What a person answers for stands after one of these: no rank is asked for. */
+export const IN_CHARGE = `responsible for, who is responsible for, who are responsible for, people responsible for, person responsible for, whoever is responsible for, who handles, who handle, whoever handles, handling, handles, who deals with, who deal with, dealing with, deals with, who takes care of, taking care of, who do, who does, doing, who work on, working on, who buys, who buy, who purchases, buying decisions for, talk to about, speak to about, speak with about, talk with about, contact about, contact for, reach out to about, ask about, contact regarding, about, regarding, concerning, on the topic of, for matters of, zuständig für, verantwortlich für, responsables de la partie, encargados de, encargado de, responsável por, responsáveis por, en charge de, in charge`;
+
+/** What is sold or spent rather than done: "payroll software", "IT spend". */
+export const PRODUCT_WORDS = `software, tool, tools, platform, platforms, solution, solutions, system, systems, service, services, spend, spending, budget, budgets, training, trainings, purchases, product, products, app, apps, purchasing decisions, decisions, decision, matters, stuff, things, issues, topics, initiatives, needs, vendors, contracts, subscriptions`;

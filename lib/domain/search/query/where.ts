@@ -1,0 +1,175 @@
+import { type CountryCode, parseCountry, type UsStateCode } from "@/lib/domain/place";
+import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+
+export interface Where {
+  readonly country?: readonly CountryCode[];
+  readonly state?: readonly UsStateCode[];
+  readonly city?: readonly string[];
+}
+
+/** Words that say a place follows; they go with it. */
+export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei over living area greater region state city only the".split(
+    " ",
+  ),
+);
+const STRONG: ReadonlySet<string> = new Set("in near from around across within inside throughout en em aus".split(" "));
+const ACCENTED_A = "à";
+const TRAILING: ReadonlySet<string> = new Set("area region only metro based state side alone exclusively".split(" "));
+
+export interface PlaceAt extends PlaceMatch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The place that begins at this word, if the position and the words allow for one. */
+export function findPlace(
+  sheet: Sheet,
+  texts: readonly string[],
+  at: number,
+  isKnown: (at: number) => number,
+): PlaceAt | null {
+  if (!isFree(sheet, at) || texts[at] === "") return null;
+  const isExpected = isExpectedAt(sheet, at);
+  const match = flagAt(sheet, at) ?? placeAt(texts, at, isExpected) ?? placeAtEnd(sheet, texts, at);
+  if (match === null || !isAllFree(sheet, at, match.length)) return null;
+  const isPronoun =
+    ["me", "i", "it"].includes(texts[at] ?? "") && match.length === 1 && !STRONG.has(keyAt(sheet, at - 1));
+  if (isPronoun) return null;
+  if (isKnown(at) > match.length) return null;
+  if (isDemonymBefore(sheet, at, match, isKnown)) return { ...match, from: at, to: at + match.length };
+  if (!match.sure && !isExpected && !isTrailing(sheet, at + match.length)) return null;
+  if (!match.sure && isKnown(at) > 0 && !isPlaceDespite(sheet, at, match)) return null;
+  return { ...match, from: at, to: at + match.length };
+}
+
+/** "Polish data engineers", which are not engineers who polish. */
+function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  const isOne = match.kind === "country" && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
+  return isOne && isFree(sheet, at + 1) && gapAt(sheet, at + 1) < GAP.comma && isKnown(at + 1) > 0;
+}
+
+/** A word that also means a job or a trade is a place after "in", and the code of a state in capitals is one at the end. */
+function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  const isCode = length === 1 && text.length <= 3;
+  if (isCode) return kind === "state" && /^\p{Lu}+$/u.test(text);
+  return STRONG.has(keyAt(sheet, at - 1));
+}
+
+/** The country of a flag; and a question that begins with "us" means the country. */
+function flagAt({ words }: Sheet, at: number): PlaceMatch | null {
+  const word = words[at];
+  const isFlag = word?.folded === "" && word.address === undefined;
+  const isFirstUs = at === 0 && word?.folded === "us" && words.length > 1;
+  const country = word !== undefined && (isFlag || isFirstUs) ? parseCountry(word.text) : null;
+  if (country === null) return null;
+  return {
+    length: 1,
+    kind: "country",
+    countries: [country],
+    states: [],
+    city: null,
+    cities: [],
+    sure: true,
+    population: 0,
+  };
+}
+
+/** A name of several words that the question or a comma ends. */
+function placeAtEnd(sheet: Sheet, texts: readonly string[], at: number): PlaceMatch | null {
+  const match = at === 0 ? null : placeAt(texts, at, true);
+  return match !== null && isTrailing(sheet, at + match.length) ? match : null;
+}
+
+/** A place but for one slip of the finger, where a place is expected. */
+export function findNearPlace(sheet: Sheet, texts: readonly string[], at: number): PlaceAt | null {
+  if (!isFree(sheet, at) || texts[at] === "" || !isExpectedAt(sheet, at)) return null;
+  const match = nearPlaceAt(texts, at, true);
+  return match !== null && isAllFree(sheet, at, match.length) ? { ...match, from: at, to: at + match.length } : null;
+}
+
+/** Takes the place's words, and those that only say that a place is meant. */
+export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
+  claim(sheet, from, to, "place");
+  let before = from - 1;
+  while (before >= 0 && gapAt(sheet, before + 1) < GAP.comma && isPrepositionAt(sheet, before)) {
+    if (sheet.claims[before] !== null && sheet.claims[before] !== "noise") break;
+    if (
+      ["at", "of", "for", "to", "a"].includes(keyAt(sheet, before)) &&
+      sheet.words[before]?.folded !== ACCENTED_A &&
+      before < from - 1
+    )
+      break;
+    sheet.claims[before] = "place";
+    before--;
+  }
+  let after = to;
+  while (isFree(sheet, after) && gapAt(sheet, after) < GAP.comma && TRAILING.has(keyAt(sheet, after))) {
+    claim(sheet, after, after + 1, "place");
+    after++;
+  }
+}
+
+function isPrepositionAt(sheet: Sheet, at: number): boolean {
+  return PLACE_PREPOSITIONS.has(keyAt(sheet, at)) || sheet.words[at]?.text === ACCENTED_A;
+}
+
+/** All places asked for, any of them; a city beside larger places is widened to its country, for they are any of, too. */
+export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): Where {
+  if (places.length === 0) return {};
+  const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
+  const country = unique(refined.flatMap((place) => place.countries));
+  const areAllStates = refined.every((place) => place.states.length > 0);
+  const state = areAllStates ? unique(refined.flatMap((place) => place.states)) : [];
+  const areAllCities = refined.every((place) => place.city !== null || place.cities.length > 0);
+  const city = areAllCities ? unique(refined.flatMap(names)) : [];
+  return {
+    ...(country.length > 0 ? { country } : {}),
+    ...(state.length > 0 ? { state } : {}),
+    ...(city.length > 0 ? { city } : {}),
+  };
+}
+
+/** Whether a place lies around another that is asked for as well: "Denver, Colorado". */
+function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
+  if (rank(inner) <= rank(outer)) return false;
+  if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
+  return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
+}
+
+function rank({ kind, states }: PlaceMatch): number {
+  if (kind === "city" || kind === "metro") return 3;
+  if (kind === "state") return 2;
+  return kind === "country" && states.length === 0 ? 1 : 0;
+}
+
+function isExpectedAt(sheet: Sheet, at: number): boolean {
+  const before = keyAt(sheet, at - 1);
+  if (sheet.words[at - 1]?.text === ACCENTED_A) return true;
+  if (at === 0) return false;
+  if (PLACE_PREPOSITIONS.has(before) && !["of", "for", "to", "a", "at", "only", "the"].includes(before)) return true;
+  if (before === "the" || before === "and" || before === "or")
+    return isAfterPlace(sheet, at - 1) || STRONG.has(keyAt(sheet, at - 2));
+  return gapAt(sheet, at) >= GAP.comma || isTrailing(sheet, at + 1) || isAfterPlace(sheet, at);
+}
+
+function isAfterPlace(sheet: Sheet, at: number): boolean {
+  return sheet.claims[at - 1] === "place";
+}
+
+function isTrailing(sheet: Sheet, at: number): boolean {
+  return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma;
+}
+
+function isAllFree(sheet: Sheet, at: number, length: number): boolean {
+  for (let inside = at; inside < at + length; inside++) if (!isFree(sheet, inside)) return false;
+  return true;
+}
+
+function unique<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)];
+}

@@ -129,7 +129,8 @@ describe("habits", () => {
   });
 
   test("no file is longer than 300 lines, lists of words aside", () => {
-    const isList = (file: string) => /^(lib\/domain\/(search\/(query\/)?vocabulary|name\/short-forms)|tests\/fixtures)/.test(file);
+    const isList = (file: string) =>
+      /^(lib\/domain\/(search\/(query\/)?vocabulary|name\/short-forms)|tests\/fixtures)/.test(file);
     const long = product.filter((file) => /\.(tsx?|mjs)$/.test(file) && !isList(file) && linesOf(file) > 300);
     expect(long).toEqual([]);
   });

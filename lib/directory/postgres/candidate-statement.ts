@@ -2,10 +2,15 @@ import { LAST_TIER } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/domain/search/plan-search";
 import type { Statement } from "./run-statement";
 
-/** How many people a step fetches to be ranked, at least: more than are answered, so that the best of them come first. */
+/** How many people a step fetches to be ranked: more than are answered, so that the best of them come first. */
 export const CANDIDATES = 100;
 /** Of everybody whom a cover finds so many are fetched; when there are no more, these are all. */
-export const COVERED = 600;
+export const COVERED = 300;
+
+export interface BoundStatement {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
 
 /** What is read of each candidate: the id alone, or the tokens too, to tell which steps they match. */
 export type Reading = "ids" | "tokens";
@@ -15,22 +20,11 @@ const READINGS = {
   tokens: { columns: "person_id, array_to_string(tok, E'\\x1f') AS tokens", limit: COVERED },
 } as const;
 
-/** The tiers that a search reads: a quarter of the people, the other three, or both. */
-export type Part = "first" | "last" | "all";
-
-const PARTS: Readonly<Record<Part, readonly Condition[]>> = {
-  first: [{ shape: "1", sql: () => `tier < ${LAST_TIER}` }],
-  last: [{ shape: "2", sql: () => `tier = ${LAST_TIER}` }],
-  all: [],
-};
-
 /** What stands between tokens in a row that was read with them: in no token. */
 export const TOKEN_END = "\x1f";
 
-export interface BoundStatement {
-  readonly statement: Statement;
-  readonly values: readonly unknown[];
-}
+/** The tiers that a search reads: a quarter of the people, the other three, or both. */
+export type Part = "first" | "last" | "all";
 
 interface Condition {
   /** A letter: tells statements of different shape apart, since each is prepared once under its name. */
@@ -38,6 +32,12 @@ interface Condition {
   readonly sql: (parameter: string) => string;
   readonly value?: unknown;
 }
+
+const PARTS: Readonly<Record<Part, readonly Condition[]>> = {
+  first: [{ shape: "1", sql: () => `tier < ${LAST_TIER}` }],
+  last: [{ shape: "2", sql: () => `tier = ${LAST_TIER}` }],
+  all: [],
+};
 
 /**
  * Who matches a step, from the search copy. Its tiers are read in order and only as far as needed, each
@@ -49,12 +49,13 @@ export function searchCandidates(
   reading: Reading = "ids",
   part: Part = "all",
 ): BoundStatement {
-  return bind(
-    "person_search",
-    reading,
-    [...PARTS[part], ...tokenConditions(step), ...headcountConditions(step), ...emailCondition(withEmail)],
-    "",
-  );
+  const { employeesMin = null, employeesMax = null } = step;
+  const headcount: readonly Condition[] = [
+    { shape: "", sql: (p) => `(employees >= ${p} OR ${p}::int IS NULL)`, value: employeesMin },
+    { shape: "", sql: (p) => `(employees <= ${p} OR ${p}::int IS NULL)`, value: employeesMax },
+  ];
+  const conditions = [...PARTS[part], ...indexed(step), ...looked(step, withEmail), ...headcount];
+  return bind("person_search", reading, conditions, "");
 }
 
 /** Who matches a step at one company, best first. The headcount is the company's, and not looked at here. */
@@ -64,12 +65,8 @@ export function companyCandidates(
   withEmail: boolean,
   reading: Reading = "ids",
 ): BoundStatement {
-  return bind(
-    "company_person",
-    reading,
-    [domainCondition(domains), ...tokenConditions(step), ...emailCondition(withEmail)],
-    "ORDER BY quality DESC, person_id",
-  );
+  const conditions = [domainCondition(domains), ...indexed(step), ...looked(step, withEmail)];
+  return bind("company_person", reading, conditions, "ORDER BY quality DESC, person_id");
 }
 
 /** One domain, as nearly all companies have, is read in the order of the index. */
@@ -79,25 +76,28 @@ function domainCondition(domains: readonly string[]): Condition {
     : { shape: "D", sql: (p) => `company_domain = ANY(${p})`, value: domains };
 }
 
-function tokenConditions({ all, anyOf, none, also = [] }: SearchStep): readonly Condition[] {
+/** What the index is asked for. */
+function indexed({ all, anyOf }: SearchStep): readonly Condition[] {
   return [
     ...(all.length > 0 ? [{ shape: "a", sql: (p: string) => `tok @> ${p}`, value: all }] : []),
     ...anyOf.map((tokens) => ({ shape: "o", sql: (p: string) => `tok && ${p}`, value: tokens })),
-    ...also.map((tokens) => ({ shape: "q", sql: (p: string) => `(tok && ${p}) IS TRUE`, value: tokens })),
-    ...(none.length > 0 ? [{ shape: "n", sql: (p: string) => `NOT tok && ${p}`, value: none }] : []),
   ];
 }
 
-function headcountConditions({ employeesMin: min, employeesMax: max }: SearchStep): readonly Condition[] {
+/**
+ * What is looked at on the row, kept from the index on purpose: most people pass it, and it costs less to check
+ * than to intersect. Always there, asked for or not, so that few statements are of different shape.
+ */
+function looked({ also = [], none }: SearchStep, withEmail: boolean): readonly Condition[] {
+  const single = also.flatMap((group) => (group.length === 1 ? group : []));
+  const email = withEmail ? [EMAIL_TOKEN] : [];
   return [
-    ...(min === undefined ? [] : [{ shape: "g", sql: (p: string) => `employees >= ${p}`, value: min }]),
-    ...(max === undefined ? [] : [{ shape: "l", sql: (p: string) => `employees <= ${p}`, value: max }]),
+    ...also
+      .filter((group) => group.length > 1)
+      .map((tokens) => ({ shape: "q", sql: (p: string) => `(tok && ${p}) IS TRUE`, value: tokens })),
+    { shape: "", sql: (p) => `(tok @> ${p}) IS TRUE`, value: [...single, ...email] },
+    { shape: "", sql: (p) => `NOT tok && ${p}`, value: none },
   ];
-}
-
-/** Most people have an address: kept from the index on purpose, it costs less to check than to intersect. */
-function emailCondition(withEmail: boolean): readonly Condition[] {
-  return withEmail ? [{ shape: "e", sql: () => `(tok @> '{${EMAIL_TOKEN}}') IS TRUE` }] : [];
 }
 
 function bind(table: string, reading: Reading, conditions: readonly Condition[], order: string): BoundStatement {
@@ -107,11 +107,10 @@ function bind(table: string, reading: Reading, conditions: readonly Condition[],
     if ("value" in condition) values.push(condition.value);
     return condition.sql(`$${values.length}`);
   });
-  const where = clauses.length > 0 ? `WHERE ${clauses.join(" AND ")}` : "";
   return {
     statement: {
       name: `${table}-${reading}-${conditions.map(({ shape }) => shape).join("")}`,
-      text: `SELECT ${columns} FROM directory.${table} ${where} ${order} LIMIT ${limit}`,
+      text: `SELECT ${columns} FROM directory.${table} WHERE ${clauses.join(" AND ")} ${order} LIMIT ${limit}`,
     },
     values,
   };

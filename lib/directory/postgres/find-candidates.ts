@@ -1,16 +1,10 @@
 import type { Pool } from "pg";
-import { fitsStep, type SearchStep } from "@/lib/domain/search/plan-search";
+import { fitsStep, type SearchPlan, type SearchStep } from "@/lib/domain/search/plan-search";
 import { type BoundStatement, CANDIDATES, COVERED, type Part, type Reading, TOKEN_END } from "./candidate-statement";
 import { runStatement } from "./run-statement";
 
 /** Who matches a step, in one part of the people; null where that part holds nobody. */
 export type Bind = (step: SearchStep, reading: Reading, part: Part) => BoundStatement | null;
-
-export interface Steps {
-  readonly steps: readonly SearchStep[];
-  /** Fewer steps: everybody whom any of the others finds. */
-  readonly covers: readonly SearchStep[];
-}
 
 interface Candidate {
   readonly id: string;
@@ -27,7 +21,7 @@ interface Candidate {
  */
 export async function* findCandidates(
   pool: Pool,
-  { steps, covers }: Steps,
+  { steps, covers }: SearchPlan,
   bind: Bind,
   enough: number,
 ): AsyncGenerator<readonly string[]> {
@@ -40,18 +34,18 @@ export async function* findCandidates(
     return fresh;
   };
 
-  let everybody: readonly Candidate[] | null = null;
-  const isWorthCovering = covers.length < steps.length;
-  const sample = isWorthCovering ? await findIds(pool, bind(first, "ids", "first")) : [];
-  if (isWorthCovering && sample.length < enough / SURE) everybody = await findCovered(pool, covers, bind);
+  const canCover = covers.length < steps.length;
+  const sample = canCover ? await findIds(pool, bind(first, "ids", "first")) : [];
+  const isRare = canCover && sample.length < enough / SURE;
+  let everybody = isRare ? await findCovered(pool, covers, bind) : null;
   if (everybody === null) {
     const isPlenty = sample.length >= Math.min(CANDIDATES, enough * CHOICE);
-    const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", isWorthCovering ? "last" : "all"));
+    const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", canCover ? "last" : "all"));
     yield unseen([...sample, ...rest].slice(0, CANDIDATES));
-    if (others.length > 0 && covers.length < others.length) everybody = await findCovered(pool, covers, bind);
+    if (!isRare && covers.length < others.length) everybody = await findCovered(pool, covers, bind);
   }
   for (const step of everybody ? steps : others) {
-    const found: readonly string[] = everybody
+    const found = everybody
       ? everybody.flatMap(({ id, tokens }) => (fitsStep(step, tokens) ? id : []))
       : await findIds(pool, bind(step, "ids", "all"));
     yield unseen(found).slice(0, CANDIDATES);

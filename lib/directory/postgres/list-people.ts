@@ -3,18 +3,18 @@ import type { DirectoryStore, ListedPerson, ListOptions } from "@/lib/directory/
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { Hostname } from "@/lib/domain/domain-name";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { coverSearch, planSearch } from "@/lib/domain/search/plan-search";
+import { planSearch, type SearchPlan } from "@/lib/domain/search/plan-search";
 import { rankPerson } from "@/lib/domain/search/rank";
 import { mendTitle } from "@/lib/domain/search/spelling";
 import { companyCandidates, searchCandidates } from "./candidate-statement";
 import { type CompanyRow, findAliasesAround, findCompanyRows } from "./company-rows";
-import { type Bind, findCandidates, type Steps } from "./find-candidates";
+import { type Bind, findCandidates } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type PersonRow } from "./person-rows";
 
 /** What is asked, worked out once for all companies that it may be asked of. */
-interface Question extends Steps {
+interface Question extends SearchPlan {
   /** With the titles that are meant, for the order of the answer. */
   readonly filters: PeopleFilters;
   readonly options: ListOptions;
@@ -99,7 +99,7 @@ async function readQuestion(pool: Pool, filters: PeopleFilters, options: ListOpt
   const spelling = await findSpelling(pool, filters);
   const { title } = filters;
   const meant = title === undefined ? filters : { ...filters, title: title.map((one) => mendTitle(one, spelling)) };
-  return { steps: planSearch(filters, spelling), covers: coverSearch(filters, spelling), filters: meant, options };
+  return { ...planSearch(filters, spelling), filters: meant, options };
 }
 
 function ranked(filters: PeopleFilters, people: readonly PersonRow[]): readonly PersonRow[] {

@@ -26,32 +26,39 @@ const NO_SPELLING: Spelling = new Map();
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
 
-/**
- * The questions that find whoever matches, in the order in which their answers are worth having: those who have the
- * words asked for, then those who are what the words mean, then those who have the words and are something else (D29).
- * Steps overlap: who was found before is skipped. No steps when nobody can match: filters that exclude each other, or a
- * title or industry without a word in it. `spelling` carries corrections that the data supports.
- */
-export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): readonly SearchStep[] {
-  return steps(
-    filters,
-    spelling,
-    titleQuestions(filters.title, spelling),
-    industryQuestions(filters.industry, spelling),
-  );
+/** How people are searched for. */
+export interface SearchPlan {
+  /**
+   * The questions that find whoever matches, in the order in which their answers are worth having: those who have the
+   * words asked for, then those who are what the words mean, then those who have the words and are something else
+   * (D29). Steps overlap: who was found before is skipped. None when nobody can match: filters that exclude each
+   * other, or a title or industry without a word in it.
+   */
+  readonly steps: readonly SearchStep[];
+  /**
+   * Fewer questions that find everybody whom the steps find, and perhaps others: where few match at all, whom these
+   * find can be told apart by `fitsStep`, instead of asking one step after the other.
+   */
+  readonly covers: readonly SearchStep[];
 }
 
-/**
- * Fewer questions that find everybody whom the steps of planSearch find, and perhaps others: where few match at all,
- * whom these find can be told apart by `fitsStep`, instead of asking one step after the other.
- */
-export function coverSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): readonly SearchStep[] {
-  return steps(
+/** Plans a search. `spelling` carries corrections that the data supports. */
+export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
+  const place = placeGroups(filters);
+  if (place === null) return { steps: [], covers: [] };
+  const titles = filters.title?.flatMap((title) => planTitle(title, spelling)) ?? [];
+  const industries = industryQuestions(filters.industry, spelling);
+  const frame: Frame = {
+    groups: [...any(filters.seniority, token.seniority), ...place, ...headcountGroups(filters)],
+    also: knownTokens(filters),
+    none: excluded(filters, spelling),
     filters,
-    spelling,
-    titleCovers(filters.title, spelling),
-    together(industryQuestions(filters.industry, spelling)),
-  );
+  };
+  const isTitled = filters.title !== undefined && filters.title.length > 0;
+  return {
+    steps: combine(frame, isTitled ? titleQuestions(titles) : NOTHING_ASKED, industries),
+    covers: combine(frame, isTitled ? together(titles.map(({ cover }) => cover)) : NOTHING_ASKED, together(industries)),
+  };
 }
 
 /** Whether a person with these tokens is one whom the step finds; the headcount is not looked at. */
@@ -60,35 +67,22 @@ export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Re
   return all.every(has) && [...anyOf, ...also].every((group) => group.some(has)) && !none.some(has);
 }
 
-function steps(
-  filters: PeopleFilters,
-  spelling: Spelling,
-  titles: readonly Asked[],
-  industries: readonly Asked[],
-): readonly SearchStep[] {
-  const place = placeGroups(filters);
-  if (place === null) return [];
-  const frame: Groups = [...any(filters.seniority, token.seniority), ...place, ...headcountGroups(filters)];
-  const none = excluded(filters, spelling);
-  const known = knownTokens(filters);
-
-  const found = new Map<string, SearchStep>();
-  for (const title of titles) {
-    for (const industry of industries) {
-      const step = toStep([...frame, ...industry.groups, ...title.groups], [...known, ...title.also], none, filters);
-      const key = JSON.stringify(step);
-      if (!found.has(key)) found.set(key, step);
-    }
-  }
-  return [...found.values()];
+/** What all questions of a search have in common. */
+interface Frame extends Asked {
+  readonly none: readonly string[];
+  readonly filters: PeopleFilters;
 }
 
-function toStep(
-  groups: Groups,
-  also: Groups,
-  none: readonly string[],
-  { employeesMin, employeesMax }: PeopleFilters,
-): SearchStep {
+function combine(frame: Frame, titles: readonly Asked[], industries: readonly Asked[]): readonly SearchStep[] {
+  const steps = titles.flatMap((title) =>
+    industries.map((industry) =>
+      toStep([...frame.groups, ...industry.groups, ...title.groups], [...frame.also, ...title.also], frame),
+    ),
+  );
+  return steps.length < 2 ? steps : [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()];
+}
+
+function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, employeesMax } }: Frame): SearchStep {
   const indexed = groups.length > 0 ? groups : also;
   const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
   const open = (group: Group) => !group.some((one) => all.includes(one));
@@ -105,20 +99,13 @@ function toStep(
 }
 
 /** Level by level over all titles asked for, so that no title's meaning comes before another's words. */
-function titleQuestions(titles: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
-  if (titles === undefined || titles.length === 0) return NOTHING_ASKED;
-  const plans = titles.flatMap((title) => planTitle(title, spelling));
+function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
   const levels: readonly ((plan: TitlePlan) => Asked | null)[] = [
     (plan) => plan.byWords,
     (plan) => plan.byMeaning,
     (plan) => plan.byWordsAlone,
   ];
   return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
-}
-
-function titleCovers(titles: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
-  if (titles === undefined || titles.length === 0) return NOTHING_ASKED;
-  return together(titles.flatMap((title) => planTitle(title, spelling)).map(({ cover }) => cover));
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */

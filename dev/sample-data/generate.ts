@@ -21,11 +21,16 @@ interface SampleCompany {
   readonly people: number;
 }
 
+export interface SampleSize {
+  readonly companies: number;
+  readonly people: number;
+}
+
 /**
  * Fictional companies, people and technologies, the same on every machine: domains under `.example`
  * (RFC 2606), phone numbers from the ranges that regulators keep for drama.
  */
-export function generateSampleData(size: { readonly companies: number; readonly people: number }): SampleRows {
+export function generateSampleData(size: SampleSize): SampleRows {
   const random = new Random(20_261_121);
   const companies: object[] = [...SHOWCASE.companies];
   const people: object[] = [...SHOWCASE.people];

@@ -1,10 +1,10 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ImportHouse, type ImportProgress, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
-import { generateSampleData } from "./generate";
+import { generateSampleData, type SampleSize } from "./generate";
 
-const SIZE = { companies: 2_000, people: 20_000 };
+const SIZE: SampleSize = { companies: 2_000, people: 20_000 };
 
 /** In the order of their import: what people lack is taken from their company. */
 const FILES: readonly { readonly kind: ImportKind; readonly file: string }[] = [
@@ -18,13 +18,23 @@ export const SAMPLE_FILES: readonly string[] = FILES.map(({ file }) => file);
 
 export interface SampleHouse extends Pick<ImportHouse, "directoryUrl" | "hashSuppression"> {
   readonly dataDir: string;
+  /** Of what is loaded, where it is not all. */
+  readonly size?: SampleSize;
 }
 
 /** Brings the fictional people in through the importer that operators use; doing it again changes nothing. */
 export async function loadSampleData({ dataDir, ...house }: SampleHouse): Promise<void> {
-  const folder = join(dataDir, "sample-data");
-  await mkdir(folder, { recursive: true });
-  const rows = generateSampleData(SIZE);
+  // Two first starts may load at the same time: neither writes, or clears away, the files that the other reads.
+  const folder = await mkdtemp(join(dataDir, "sample-data-"));
+  try {
+    await importAll(folder, house);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function importAll(folder: string, { size = SIZE, ...house }: Omit<SampleHouse, "dataDir">): Promise<void> {
+  const rows = generateSampleData(size);
   for (const { kind, file } of FILES) {
     const path = join(folder, file);
     await writeFile(path, rows[kind].map((row) => `${JSON.stringify(row)}\n`).join(""));
@@ -35,7 +45,6 @@ export async function loadSampleData({ dataDir, ...house }: SampleHouse): Promis
     const [summary] = await runImport(prepared, { ...house, now: () => new Date(), progress: SILENT });
     if (summary?.rejected !== 0) throw new Error(`the sample data has rows that the importer rejects: ${path}`);
   }
-  await rm(folder, { recursive: true });
 }
 
 async function* nothing(): AsyncGenerator<Buffer> {}

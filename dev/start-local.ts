@@ -18,10 +18,11 @@ const PARENT_EVERY_MS = 500;
 
 /** Everything on one machine: embedded PostgreSQL, migrations, sample data on the first run, and the server; until `parent` is gone. */
 export async function startLocal(root: string, parent: number): Promise<void> {
-  const env = readEnv(process.env, { mode: "local" });
+  const { port, release } = await reservePort(readEnv(process.env, { mode: "local" }));
+  // Where the port was left to the system to choose, links name the one that it chose.
+  const env = readEnv({ ...process.env, PORT: String(port) }, { mode: "local" });
   setLogLevel(process.env.LOG_LEVEL ? env.logLevel : "warn");
   mkdirSync(env.dataDir, { recursive: true });
-  const release = await reservePort(env);
 
   let databases: Databases | null = null;
   let server: RunningServer | null = null;
@@ -70,13 +71,14 @@ function databaseTitle({ databaseUrl }: Env): string {
  * Takes the port before anything is started that would have to be stopped again, and keeps it until the server is
  * ready for it: a second start of the same service is told so at once.
  */
-async function reservePort({ port, host }: Env): Promise<() => Promise<void>> {
+async function reservePort(env: Env): Promise<{ port: number; release: () => Promise<void> }> {
   const place = createServer((socket) => socket.destroy());
-  await listen(place, port, host, "PORT");
-  return async () => {
+  const port = await listen(place, env.port, env.host, "PORT");
+  const release = async () => {
     place.close();
     await once(place, "close");
   };
+  return { port, release };
 }
 
 /** Killed half way it is simply done again: every file is merged whole or not at all, and twice changes nothing. */

@@ -23,7 +23,7 @@ export function whatToTry({ env, url, metricsUrl, isEmpty }: Started): string {
   return [
     "",
     `Peoplepages is at ${url}   (the API is below ${api})`,
-    ...(env.baseUrl === url ? [] : [`People reach it at ${env.baseUrl}`]),
+    ...(env.baseUrl === new URL(url).origin ? [] : [`People reach it at ${env.baseUrl}`]),
     ...(metricsUrl === null ? [] : [`Metrics are at ${metricsUrl}`]),
     "",
     ...lookups,

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { whatToTry } from "./what-to-try";
+
+function told(baseUrl: string, url: string): string {
+  return whatToTry({
+    env: { sampleData: true, dataDir: ".data", baseUrl },
+    url,
+    metricsUrl: null,
+    isEmpty: false,
+  });
+}
+
+test("names the address that people use where it is another one", () => {
+  expect(told("https://people.example", "http://127.0.0.1:3000")).toContain(
+    "People reach it at https://people.example",
+  );
+});
+
+test.each([
+  ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
+  ["http://127.0.0.1", "http://127.0.0.1:80"],
+])("says nothing twice: %s is %s", (baseUrl, url) => {
+  expect(told(baseUrl, url)).not.toContain("People reach it");
+});

@@ -5,7 +5,7 @@ import { migrate } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { readEnv } from "@/lib/env";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { havePlaceForHouseKeys, openHouseKeys } from "@/lib/house-keys/open-house-keys";
 
 const MIGRATE_TIMEOUT_MS = 30_000;
 
@@ -23,14 +23,17 @@ async function run(): Promise<void> {
   try {
     const accountsUrl = embedded?.url ?? env.databaseUrl ?? "";
     const directoryUrl = env.directoryDatabaseUrl ?? accountsUrl;
-    report("accounts", await migrate(accountsUrl, "accounts"));
-    report("directory", await migrate(directoryUrl, "directory"));
     const patience = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
     const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
     const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
+    const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
+    const sources = { accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious };
     try {
-      const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
-      await openHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+      // Databases of another house are refused before anything in them is changed.
+      if (await havePlaceForHouseKeys(sources)) await openHouseKeys(sources);
+      report("accounts", await migrate(accountsUrl, "accounts"));
+      report("directory", await migrate(directoryUrl, "directory"));
+      await openHouseKeys(sources);
     } finally {
       await Promise.allSettled([accountsPool.end(), directoryPool.end()]);
     }

@@ -52,13 +52,13 @@ async function requireMigrated({ accounts, directory }: Databases): Promise<void
     ...(await findPending("directory", directory, "DIRECTORY_DATABASE_URL")),
   ];
   if (pending.length > 0) {
-    throw new StartError(`The databases lack migrations (${pending.join(", ")}): run \`peoplepages migrate\` first.`);
+    throw new StartError(`Migrations are lacking (${pending.join(", ")}): run \`peoplepages migrate\` first.`);
   }
 }
 
 async function findPending(database: DatabaseName, url: string, setting: string): Promise<readonly string[]> {
   try {
-    return await pendingMigrations(url, database);
+    return (await pendingMigrations(url, database)).map((name) => `${database} ${name}`);
   } catch (error) {
     if (!isStoreUnavailable(storeError(database, error))) throw error;
     throw new StartError(`The ${database} database does not answer: is it running, and is ${setting} right?`);

@@ -48,6 +48,23 @@ export async function openHouseKeys(sources: HouseKeySources): Promise<HouseKeys
   return keys;
 }
 
+/** Whether both databases are migrated far enough to be asked for their keys: new ones are not. */
+export async function havePlaceForHouseKeys({
+  accountsPool,
+  directoryPool,
+}: Pick<HouseKeySources, "accountsPool" | "directoryPool">): Promise<boolean> {
+  const present = await Promise.all([
+    inTransaction("accounts", accountsPool, (client) => hasTable(client, "accounts.house_key")),
+    inTransaction("directory", directoryPool, (client) => hasTable(client, "directory.house_fingerprint")),
+  ]);
+  return present.every(Boolean);
+}
+
+async function hasTable(client: PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ present: boolean }>("SELECT to_regclass($1) IS NOT NULL AS present", [name]);
+  return rows[0]?.present ?? false;
+}
+
 async function readKeys(client: PoolClient, sources: HouseKeySources): Promise<HouseKeyMaterial | null> {
   const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>("SELECT purpose, wrapped FROM house_key");
   if (rows.length === 0) return null;

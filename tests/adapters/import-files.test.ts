@@ -56,6 +56,13 @@ describe("what is read", () => {
     expect((await bench.rejects("c.jsonl"))?.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
   });
 
+  test("a first row that is longer than what a file is told by is a row like any other (D31)", async () => {
+    const long = JSON.stringify({ domain: "long.example", name: "x".repeat(300_000) });
+    const lines = `${long}\n${JSON.stringify({ domain: "short.example" })}\n`;
+    expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 2, added: 2 });
+    expect(await bench.rejects("c.jsonl")).toMatchObject([{ line: 1, dropped: "name" }]);
+  });
+
   test.each([
     ["CSV", "csv", Buffer.from(CSV)],
     ["JSON Lines", "jsonl", Buffer.from(JSONL)],
@@ -106,6 +113,12 @@ describe("what is refused: exit status 2, nothing changed (D31)", () => {
     ["gzip that ends too early", "c.csv.gz", GZIP.subarray(0, GZIP.length - 200), /not a whole gzip/],
     ["UTF-16 without a byte-order mark", "c.csv", Buffer.from(CSV, "utf16le"), /not text/],
     ["CSV that says JSON Lines", "c.jsonl", Buffer.from(CSV), /not JSON Lines/],
+    [
+      "JSON of one long line",
+      "c.jsonl",
+      Buffer.from(JSON.stringify([{ domain: "x".repeat(300_000) }])),
+      /not JSON Lines/,
+    ],
     ["JSON that is not in lines", "c.jsonl", Buffer.from('[\n{"domain":\n"a.example"}\n]\n'), /not JSON Lines/],
     ["JSON Lines that says CSV", "c.csv", Buffer.from(JSONL), /no header/],
   ])("%s", async (_, name, content, message) => {

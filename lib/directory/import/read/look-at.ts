@@ -119,7 +119,7 @@ async function readHeader(text: string): Promise<{ delimiter: string; headers: r
 
 function readNames(text: string, whole: boolean): { delimiter: string; headers: readonly string[] | null } {
   const lines = text.split("\n");
-  if (!whole && lines.length > 1) lines.pop();
+  const cut = whole ? undefined : lines.pop();
   const names = new Set<string>();
   let objects = 0;
   let filled = 0;
@@ -131,7 +131,9 @@ function readNames(text: string, whole: boolean): { delimiter: string; headers: 
     objects += 1;
     for (const name of Object.keys(record.object)) names.add(name);
   }
-  return { delimiter: "", headers: objects > 0 || filled === 0 ? [...names] : null };
+  // One line alone that goes on beyond what was looked at: an object by its beginning, or not even that.
+  const isFine = filled === 0 ? /^\s*(\{|$)/.test(cut ?? "") : objects > 0;
+  return { delimiter: "", headers: isFine ? [...names] : null };
 }
 
 async function* onePiece(text: string): AsyncGenerator<string> {

@@ -26,6 +26,7 @@ const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {
     `Companies are not found by name ("${words}"): send company_domain with the company's website, such as acme.com.`,
   companies: (words) => `One company_domain is taken in a call, and not several (${words}): ask for each by itself.`,
   negation: (words) => `This was not understood: "${words}". Leave it out, or say what you want instead.`,
+  wish: (words) => `Nothing is known of that: "${words}". Leave it out, or name an industry, a place or a headcount.`,
   language: () =>
     "This language is not understood: ask in English or another European language, or send filters such as title and country.",
 };

@@ -75,6 +75,11 @@ export function exactPhraseSet(phrases: string): PhraseIndex<true> {
   );
 }
 
+/** Every word of the phrases of a table. */
+export function wordsOf(phrases: string): ReadonlySet<string> {
+  return keysOf(phraseSet(phrases));
+}
+
 export function keysOf(index: PhraseIndex<unknown>): ReadonlySet<string> {
   return new Set([...index].flatMap(([first, phrases]) => [first, ...phrases.flatMap(({ rest }) => rest)]));
 }

@@ -1,5 +1,5 @@
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/domain/search/places/read-place";
-import { INDUSTRY_PHRASES, keysOf, ORGANISATION_PHRASES, phraseSet } from "@/lib/domain/search/query/known-phrases";
+import { INDUSTRY_PHRASES, keysOf, ORGANISATION_PHRASES, wordsOf } from "@/lib/domain/search/query/known-phrases";
 import { linkOf } from "@/lib/domain/search/query/parts";
 import type { QueryWord } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/domain/search/query/role-vocabulary";
@@ -15,12 +15,12 @@ const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world";
 /** Words that are right as they are, though nothing is filtered by them. */
 const leftAlone: ReadonlySet<string> = new Set([
-  ...keysOf(phraseSet(REQUESTS)),
-  ...keysOf(phraseSet(wishes.WISH_PHRASES)),
-  ...keysOf(phraseSet(wishes.WISH_STARTS)),
-  ...keysOf(phraseSet(wishes.ABOUT_ONESELF)),
-  ...keysOf(phraseSet(IN_CHARGE)),
-  ...keysOf(phraseSet(ORGANISATIONS)),
+  ...wordsOf(REQUESTS),
+  ...wordsOf(wishes.WISH_PHRASES),
+  ...wordsOf(wishes.WISH_STARTS),
+  ...wordsOf(wishes.ABOUT_ONESELF),
+  ...wordsOf(IN_CHARGE),
+  ...wordsOf(ORGANISATIONS),
   ...COMMON.split(" "),
 ]);
 const slips = indexSlips([
@@ -28,8 +28,8 @@ const slips = indexSlips([
   ...keysOf(SPELLED),
   ...keysOf(INDUSTRY_PHRASES),
   ...keysOf(ORGANISATION_PHRASES),
-  ...SENIORITY_GROUPS.flatMap(([, words]) => [...keysOf(phraseSet(words))]),
-  ...keysOf(phraseSet(SIZE_UNITS)),
+  ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
+  ...wordsOf(SIZE_UNITS),
 ]);
 
 /** Words that one slip of the finger turns into known ones, as those; names and words of other tables stay. */

@@ -1,6 +1,13 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/place";
 import { indexPhrases } from "@/lib/domain/search/phrase-index";
-import { exactPhraseSet, INDUSTRY_PHRASES, phraseSet, roleAt, sayWords } from "@/lib/domain/search/query/known-phrases";
+import {
+  exactPhraseSet,
+  INDUSTRY_PHRASES,
+  phraseSet,
+  roleAt,
+  type Said,
+  sayWords,
+} from "@/lib/domain/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import {
   claim,
@@ -27,7 +34,7 @@ export interface Negations {
 }
 
 const triggers = exactPhraseSet(
-  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn t, don t, isn t, aren t, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren t, who aren t, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
+  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
 );
 /** Not a negation at all, however it begins. */
 const harmless = exactPhraseSet(
@@ -44,21 +51,38 @@ const FILLING: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** After something ruled out, these belong to it: "not director level". */
+const TRAILING: ReadonlySet<string> = new Set(
+  "level company companie firm startup sector industry role people only".split(" "),
+);
+const ENDS_UNREAD: ReadonlySet<string> = new Set("in at from but just near".split(" "));
 const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
 /** Too far below any rank to be among those that a rank was asked of. */
 const JUNIOR = phraseSet(
   "intern, interns, trainee, trainees, student, students, apprentice, apprentices, junior, juniors, assistant, assistants, coordinator, coordinators, freelancer, freelancers, entry level, graduates, internship, internships, working students, volunteers, retirees, contractors, recruiters",
 );
 
+/** The question with all that is needed to tell what a word of it says. */
+interface Reading {
+  readonly sheet: Sheet;
+  readonly texts: readonly string[];
+  readonly said: readonly Said[];
+  readonly keys: readonly string[];
+  readonly knownAt: (at: number) => number;
+}
+
+interface Found {
+  readonly seniority: Set<Seniority>;
+  readonly country: Set<CountryCode>;
+  readonly state: Set<UsStateCode>;
+  readonly industry: Set<string>;
+}
+
 /** Reads what is ruled out. What is claimed as a negation was understood, what is left out is in `unread`. */
 export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (at: number) => number): Negations {
-  const found = {
-    seniority: new Set<Seniority>(),
-    country: new Set<CountryCode>(),
-    state: new Set<UsStateCode>(),
-    industry: new Set<string>(),
-    unread: [] as string[],
-  };
+  const found = nothing();
+  const unread: string[] = [];
+  let reading: Reading | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
     const polite = freeExactPhraseAt(sheet, harmless, at);
     if (polite !== null) {
@@ -67,86 +91,69 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
     }
     const trigger = freeExactPhraseAt(sheet, triggers, at);
     if (trigger === null || knownAt(at) > trigger.length) continue;
-    at = readList(sheet, texts, at, at + trigger.length, knownAt, found) - 1;
+    if (reading === null) {
+      const said = sayWords(sheet);
+      reading = { sheet, texts, knownAt, said, keys: said.map(({ key }) => key) };
+    }
+    if (isPortuguese(reading, at)) continue;
+    const list = readList(reading, at + trigger.length, found);
+    if (!list.isRead) unread.push(textOf(sheet, at, list.end));
+    claim(sheet, at, list.end, list.isRead ? "negation" : "unused");
+    at = list.end - 1;
   }
-  return {
-    seniority: [...found.seniority],
-    country: [...found.country],
-    state: [...found.state],
-    industry: [...found.industry],
-    unread: found.unread,
-  };
+  const { seniority, country, state, industry } = found;
+  return { seniority: [...seniority], country: [...country], state: [...state], industry: [...industry], unread };
 }
 
-function readList(
-  sheet: Sheet,
-  texts: readonly string[],
-  start: number,
-  from: number,
-  knownAt: (at: number) => number,
-  found: {
-    seniority: Set<Seniority>;
-    country: Set<CountryCode>;
-    state: Set<UsStateCode>;
-    industry: Set<string>;
-    unread: string[];
-  },
-): number {
+function nothing(): Found {
+  return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
+}
+
+/** "gerentes no Brasil" are in Brazil. */
+function isPortuguese({ sheet, texts, knownAt }: Reading, at: number): boolean {
+  const isJoined = sheet.folded[at] === "no" && at > 0 && gapAt(sheet, at) < GAP.comma;
+  return isJoined && findPlace(sheet, texts, at + 1, knownAt) !== null;
+}
+
+/** Reads on from the word after the negation for as long as things are listed that can be ruled out. */
+function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
+  const { sheet } = reading;
   let end = from;
-  let isRead = false;
-  let isUnread = false;
-  while (end < sheet.words.length && isFree(sheet, end)) {
-    if (gapAt(sheet, end) >= GAP.comma && end > from && !(isRead && isListedOn(sheet, texts, end, knownAt))) break;
-    const length = readOne(sheet, texts, end, knownAt, found);
-    if (length > 0) {
-      isRead = true;
-      end += length;
-      continue;
-    }
-    if (LISTING.has(keyAt(sheet, end)) && isRead) {
-      if (!isListedOn(sheet, texts, end + 1, knownAt)) break;
-      end++;
-      continue;
-    }
-    if (isRead) {
-      if (FILLING.has(keyAt(sheet, end)) && !["in", "at", "from", "for", "of", "who"].includes(keyAt(sheet, end))) {
-        end++;
-        continue;
-      }
-      break;
-    }
-    if (FILLING.has(keyAt(sheet, end))) {
-      end++;
-      continue;
-    }
-    if (isUnread && ["in", "at", "from", "but", "just"].includes(keyAt(sheet, end))) break;
-    isUnread = true;
-    end++;
-    if (["in", "at", "from"].includes(keyAt(sheet, end))) break;
+  while (end < sheet.words.length && isFree(sheet, end) && isFilling(sheet, end) && !saysAnything(reading, end)) end++;
+  const first = readOne(reading, end, found);
+  if (first === 0) return { end: endOfUnread(sheet, from), isRead: false };
+  end += first;
+  for (;;) {
+    while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && TRAILING.has(keyAt(sheet, end))) end++;
+    const next = LISTING.has(keyAt(sheet, end)) && isFree(sheet, end) ? end + 1 : end;
+    const isListed = next > end || gapAt(sheet, end) === GAP.comma || gapAt(sheet, end) === GAP.slash;
+    const length = isListed ? readOne(reading, next, found) : 0;
+    if (length === 0) return { end, isRead: true };
+    end = next + length;
   }
-  if (!isRead) found.unread.push(textOf(sheet, start, end));
-  claim(sheet, start, end, isRead ? "negation" : "unused");
+}
+
+function isFilling(sheet: Sheet, at: number): boolean {
+  return FILLING.has(keyAt(sheet, at)) && gapAt(sheet, at) < GAP.comma;
+}
+
+function saysAnything(reading: Reading, at: number): boolean {
+  return readOne(reading, at, nothing()) > 0;
+}
+
+/** What cannot be read is told up to the next place or company, which may be asked for by itself. */
+function endOfUnread(sheet: Sheet, from: number): number {
+  let end = from;
+  while (end < sheet.words.length && isFree(sheet, end)) {
+    const isNext = end > from && (gapAt(sheet, end) >= GAP.comma || ENDS_UNREAD.has(keyAt(sheet, end)));
+    if (isNext) break;
+    end++;
+  }
   return end;
 }
 
-function isListedOn(sheet: Sheet, texts: readonly string[], at: number, knownAt: (at: number) => number): boolean {
-  const probe = {
-    seniority: new Set<Seniority>(),
-    country: new Set<CountryCode>(),
-    state: new Set<UsStateCode>(),
-    industry: new Set<string>(),
-  };
-  const isPlace = findPlace(sheet, texts, at, knownAt) !== null;
-  return isPlace || readOne(sheet, texts, at, knownAt, probe) > 0;
-}
-
-function readOne(
-  sheet: Sheet,
-  texts: readonly string[],
-  at: number,
-  knownAt: (at: number) => number,
-  found: { seniority: Set<Seniority>; country: Set<CountryCode>; state: Set<UsStateCode>; industry: Set<string> },
-): number {
+/** One thing that can be ruled out at this word, and how many words it takes; 0 where there is none. */
+function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
   if (!isFree(sheet, at)) return 0;
   const group = freePhraseAt(sheet, groups, at);
   if (group !== null) {
@@ -154,42 +161,24 @@ function readOne(
     return group.length;
   }
   const place = findPlace(sheet, texts, at, (word) => (word === at ? 0 : knownAt(word)));
-  if (place !== null && place.city === null && (knownAt(at) === 0 || place.sure)) {
-    if (place.kind === "state") for (const state of place.states) found.state.add(state);
+  if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
+    if (place.states.length > 0) for (const state of place.states) found.state.add(state);
     else for (const country of place.countries) found.country.add(country);
     return place.length;
   }
-  const rank = rankAt(sheet, at);
-  const industry = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
-  if (rank !== null && rank.length >= (industry?.length ?? 0)) {
-    for (const one of rank.seniority) found.seniority.add(one);
-    return rank.length;
-  }
-  if (industry !== null) {
-    found.industry.add(industry.value.label ?? textOf(sheet, at, at + industry.length).toLowerCase());
-    return industry.length;
-  }
-  return 0;
-}
-
-function rankAt(sheet: Sheet, at: number): { length: number; seniority: readonly Seniority[] } | null {
-  const said = sayWords(sheet);
   const index = said.findIndex(({ from }) => from === at);
-  const match =
-    index < 0
-      ? null
-      : roleAt(
-          sheet,
-          said,
-          said.map(({ key }) => key),
-          index,
-        );
-  if (match === null || match.phrase.rank === undefined || match.phrase.rank.length === 0) return null;
-  return { length: match.to - at, seniority: match.phrase.rank };
+  const role = index < 0 ? null : roleAt(sheet, said, keys, index);
+  const industry = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  if (role?.phrase.rank && role.phrase.rank.length > 0 && role.to - at >= (industry?.length ?? 0)) {
+    for (const one of role.phrase.rank) found.seniority.add(one);
+    return role.to - at;
+  }
+  if (industry === null || role?.phrase.job !== undefined) return 0;
+  found.industry.add(industry.value.label ?? textOf(sheet, at, at + industry.length).toLowerCase());
+  return industry.length;
 }
 
 /** Whether what was ruled out is nobody that the ranks asked for include. */
 export function isJuniorOnly(unread: string): boolean {
-  const keys = phraseKeys(unread);
-  return keys.some((_, at) => [...JUNIOR].some(([first]) => keys[at] === first));
+  return phraseKeys(unread).some((key) => JUNIOR.has(key));
 }

@@ -140,7 +140,7 @@ export function knownPhrases(sheet: Sheet): {
   return {
     isProtected: (at, length) => {
       const { from, to } = covers[at] ?? { from: 0, to: 0 };
-      return to - from > length && to >= at + length;
+      return from < at ? to > at : to - from > length && to >= at + length;
     },
     knownAt: (at) => (ends[at] ?? at) - at,
   };

@@ -12,6 +12,7 @@ const TECH = phraseSet(
 const COMPANY = phraseSet(
   "tell me about, about, what is, what does, who is, info on, information on, information about, info about, company profile, profile of, how big is, how many employees, how many people, headcount of, size of, look up, lookup, details on, details about, what industry is, research, describe, summary of, overview of, learn about, firmographics",
 );
+const MEASURED = phraseSet("how many employees, how many people, how big, headcount of, size of, how large");
 const PEOPLE = phraseSet(
   "people, person, everyone, everybody, anyone, employees, employee, staff, team, contacts, who works, works at, work at, folks, colleagues, all",
 );
@@ -45,6 +46,7 @@ export function findPointer(sheet: Sheet, filters: PeopleFilters, isName: boolea
   if (filters.company !== undefined && asks && says(TECH) && filters.seniority === undefined && !says(PEOPLE))
     return "tech";
   const isCompanyAlone = filters.company !== undefined && Object.keys(filters).length === 1 && !hasGroup;
+  if (isCompanyAlone && says(MEASURED)) return "company";
   if (!isCompanyAlone || says(PEOPLE)) return null;
   return says(COMPANY) ? "company" : null;
 }

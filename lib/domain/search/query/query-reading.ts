@@ -5,7 +5,7 @@ export type Pointer = "person" | "email" | "mobile" | "company" | "tech";
 
 /** Why an answer to the rest would answer another question, and the words that say so. */
 export interface Blocking {
-  readonly kind: "place" | "company" | "companies" | "negation" | "language";
+  readonly kind: "place" | "company" | "companies" | "negation" | "wish" | "language";
   readonly words: string;
 }
 

@@ -20,13 +20,16 @@ export interface QueryWord {
   /** What a number says; for "10k+" 10000, and that it may be more. */
   readonly number?: { readonly value: number; readonly orMore: boolean };
   readonly isMoney?: true;
+  /** Written with 's behind it. */
+  readonly isPossessive?: true;
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
 const WORD =
-  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|[<>](?==?\s?\d)=?)/giu;
+  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "and",
+  "+": "and",
   "@": "at",
   "~": "about",
   "≈": "about",
@@ -41,6 +44,9 @@ const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Ends of words that a full stop shortens and does not end. */
 const ABBREVIATED =
   /(?:^|[^\p{L}])(?:sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
+/** Companies of a trade, in one word with it: Maschinenbauunternehmen. */
+const COMPOUND_COMPANY =
+  /(?<=[a-z]{4})s?(?:unternehmen|firmen|betriebe|bedrijven|bedrijf|foretag|virksomheder|selskaper|konzerne)$/u;
 const FLAG_BASE = 0x1f1e6;
 
 /** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
@@ -103,8 +109,9 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
 function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {
   const elided = ELISION.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
-  const folded = fold(text).replace(/['’]/g, "");
-  return { text, folded, key: stem(folded), start, end, gap };
+  const folded = fold(text).replace(/['’]/g, "").replace(COMPOUND_COMPANY, "");
+  const isPossessive = text.length < whole.length - elided;
+  return { text, folded, key: stem(folded), start, end, gap, ...(isPossessive ? { isPossessive: true as const } : {}) };
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {

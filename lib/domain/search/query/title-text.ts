@@ -1,5 +1,5 @@
 import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
-import { keysOf, phraseSet, type Said } from "@/lib/domain/search/query/known-phrases";
+import { phraseSet, type Said, wordsOf } from "@/lib/domain/search/query/known-phrases";
 import { phraseKeys } from "@/lib/domain/search/query/query-words";
 import { written } from "@/lib/domain/search/query/role-vocabulary";
 import * as table from "@/lib/domain/search/query/vocabulary/title-names";
@@ -14,8 +14,8 @@ const names = indexPhrases(
 );
 const pluralFields: ReadonlySet<string> = new Set(phrasesOf(table.PLURAL_FIELDS).flatMap((field) => field.split(" ")));
 const crafts = phraseSet(table.MANAGED_CRAFTS);
-const deputies = keysOf(phraseSet(table.DEPUTIES));
-const steps = keysOf(phraseSet(table.STEPS));
+const deputies = wordsOf(table.DEPUTIES);
+const steps = wordsOf(table.STEPS);
 
 /** A title as it is answered: in English where the table knows it, abbreviations written out, its last word singular. */
 export function titleText(said: readonly Said[]): string {
@@ -27,7 +27,9 @@ export function titleText(said: readonly Said[]): string {
     texts.push(match?.value ?? said[at]?.text ?? "");
     at += match?.length ?? 1;
   }
-  const bare = texts.filter((text) => text !== "");
+  const bare = texts
+    .filter((text) => text !== "")
+    .map((text, place, all) => (all[place + 1] === "of" ? singular(text) : text));
   const last = bare.pop();
   return last === undefined ? "" : [...bare, singular(last)].join(" ");
 }

@@ -11,7 +11,7 @@ export interface Where {
 
 /** Words that say a place follows; they go with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei over living area greater region state city only the".split(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the".split(
     " ",
   ),
 );
@@ -32,8 +32,14 @@ export function findPlace(
   isKnown: (at: number) => number,
 ): PlaceAt | null {
   if (!isFree(sheet, at) || texts[at] === "") return null;
+  if (NEVER_FIRST.has(texts[at] ?? "")) return null;
   const isExpected = isExpectedAt(sheet, at);
-  const match = flagAt(sheet, at) ?? placeAt(texts, at, isExpected) ?? placeAtEnd(sheet, texts, at);
+  const known = isKnown(at);
+  if (known > 0 && !isExpected && /^\p{Ll}/u.test(texts[at] ?? "") && !mayEndHere(sheet, at)) return null;
+  const match =
+    flagAt(sheet, at) ??
+    placeAt(texts, at, isExpected) ??
+    (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
   if (match === null || !isAllFree(sheet, at, match.length)) return null;
   const isPronoun =
     ["me", "i", "it"].includes(texts[at] ?? "") && match.length === 1 && !STRONG.has(keyAt(sheet, at - 1));
@@ -58,6 +64,16 @@ function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch):
   const isCode = length === 1 && text.length <= 3;
   if (isCode) return kind === "state" && /^\p{Lu}+$/u.test(text);
   return STRONG.has(keyAt(sheet, at - 1));
+}
+
+/** Words that no place begins with where they are written small. */
+const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with from on by who that are is".split(" "));
+const LONGEST_NAME = 4;
+
+/** Whether the question, or what a comma cuts off, ends within the length of a name. */
+function mayEndHere(sheet: Sheet, at: number): boolean {
+  for (let end = at + 1; end <= at + LONGEST_NAME; end++) if (isTrailing(sheet, end)) return true;
+  return false;
 }
 
 /** The country of a flag; and a question that begins with "us" means the country. */
@@ -99,7 +115,7 @@ export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
   while (before >= 0 && gapAt(sheet, before + 1) < GAP.comma && isPrepositionAt(sheet, before)) {
     if (sheet.claims[before] !== null && sheet.claims[before] !== "noise") break;
     if (
-      ["at", "of", "for", "to", "a"].includes(keyAt(sheet, before)) &&
+      ["at", "of", "for", "to", "a", "no", "na"].includes(keyAt(sheet, before)) &&
       sheet.words[before]?.folded !== ACCENTED_A &&
       before < from - 1
     )
@@ -151,7 +167,8 @@ function isExpectedAt(sheet: Sheet, at: number): boolean {
   const before = keyAt(sheet, at - 1);
   if (sheet.words[at - 1]?.text === ACCENTED_A) return true;
   if (at === 0) return false;
-  if (PLACE_PREPOSITIONS.has(before) && !["of", "for", "to", "a", "at", "only", "the"].includes(before)) return true;
+  if (PLACE_PREPOSITIONS.has(before) && !["of", "for", "to", "a", "at", "only", "the", "no", "na"].includes(before))
+    return true;
   if (before === "the" || before === "and" || before === "or")
     return isAfterPlace(sheet, at - 1) || STRONG.has(keyAt(sheet, at - 2));
   return gapAt(sheet, at) >= GAP.comma || isTrailing(sheet, at + 1) || isAfterPlace(sheet, at);

@@ -93,7 +93,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
   ],
   [
     ["manager"],
-    `manager, manageress, responsable, responsabile, responsável, gerente, jefe de proyecto, jefa de proyecto,
+    `manager, manageress, gestor, gestora, responsable, responsabile, responsável, gerente, jefe de proyecto, jefa de proyecto,
      jefe de producto, chef de projet, chef de produit, chef de marque, chef d'agence, chef d'équipe, chef de secteur, chef de publicité,
      chef de chantier, projektleiter, filialleiter, marktleiter, teamleiter, niederlassungsleiter, storeleiter, bauleiter, objektleiter,
      kierownik, menedżer, menadżer, manažer, vedoucí, menedzser, päällikkö, müdür, müdürü, teamleider, leider, bedrijfsleider,

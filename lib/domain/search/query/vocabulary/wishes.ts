@@ -19,7 +19,7 @@ export const WISH_PHRASES = `
   verified emails only, verified emails, with verified emails, verified email, with verified email, direct dials, with direct dials, mobile numbers, with mobile numbers, phone numbers, with phone numbers, with phone, cell phones, with a mobile number, home address, home addresses,
   last year, this year, last month, last quarter, this quarter, this month, last week, recently, in the last year, in the past year, in the last six months, in the last 6 months, in the last 90 days, in the past 6 months, nowadays,
   budget holders, with budget, who own the budget, own the budget, who hold the budget, with buying power, with purchasing power, with budget authority, ready to buy, in market, high intent, showing intent,
-  responsive, who reply, likely to reply, friendly, smart, hungry, ambitious, charismatic, nice, beautiful, good looking, attractive, handsome, blonde, tall`;
+  responsive, who reply, likely to reply, friendly, smart, ambitious, charismatic, beautiful, good looking, attractive, handsome, blonde, tall`;
 
 /** These and what follows, up to the next boundary. */
 export const WISH_STARTS = `
@@ -33,21 +33,21 @@ export const WISH_STARTS = `
   interested in, who are interested in, passionate about, who love, who like, who care about, who believe in, looking to buy, who need, that need, who want, that want, struggling with, planning to, evaluating, considering, in the market for, shopping for, who struggle with,
   skilled in, skilled at, with skills in, with the skills, proficient in, proficient with, expert in, experts in, expertise in, with expertise in, knowledge of, with knowledge of, familiar with, who know, who knows, knowing, trained in, certified in, with certification in, certified by, experienced in, experienced with, specialised in, specialized in, specializing in, specialising in, who can, able to,
   experience in, experience with, experience at, experience of, with experience in, with experience, with experience at, having experience,
-  fluent in, who speak, who speaks, native in, who understand,
+  fluent in, who speak, who speaks, that speak, that speaks, and speak, who also speak, native in, who understand,
   studied at, who studied, who studied at, who graduated from, graduated from, graduates of, graduate of, alumni of, alumnus of, educated at, degree from, with a degree in, with a degree from, with degrees in, mba from, who went to, attended,
   founded in, founded after, founded before, founded since, established in, established after, established before, incorporated in, started in,
   with revenue, revenue over, revenue above, revenue under, revenue of, revenue between, with revenues, with annual revenue, annual revenue, revenues over, with arr, with turnover, turnover of, turnover over, making over, making more than, earning, earning over, who earn, who make, valued at, with a valuation, valuation of, valuation over, with funding, with assets, with aum, aum over, with a budget of,
   who graduated, born in, born after, born before, born, nationality, of nationality, citizens of, with children, with kids, whose birthday, who are single,
-  with offices in, with an office in, with customers in, selling to, that sell to, who sell to, who sell, that sell, serving, that serve, targeting, whose customers, with clients in, headcount growth, with headcount growth, growing by, that grew, competing with, competitors of, competitor of, similar to, like those at`;
+  with offices in, with an office in, with customers in, selling to, that sell to, who sell to, who sell, that sell, which sell, serving, that serve, targeting, whose customers, with clients in, headcount growth, with headcount growth, growing by, that grew, competing with, competitors of, competitor of, similar to, like those at`;
 
 /** What ends in one of these, back to the boundary before. */
 export const WISH_ENDS = `alumni, alumnus, alumna, alum, alums, graduates, graduate, grads, grad, speaking, speaker, speakers, dropouts, dropout, mbas`;
 
 /** Before it, whoever asks tells about themselves: nothing there is about who is looked for. */
-export const ABOUT_ONESELF = `i sell, we sell, i m selling, im selling, we re selling, i am selling, we are selling, our team sells, our company sells, my company sells, my team sells, our agency places, our recruiting agency places,
-  our agency, our startup sells, our startup, we offer, i offer, we provide, we build, i build, we make, our product, my product, our software, we help, i help, we are a, we re a, i am a, i m a, im a, i run, we run, i work for, we work for, i work at,
+export const ABOUT_ONESELF = `i sell, we sell, i'm selling, im selling, we're selling, i am selling, we are selling, our team sells, our company sells, my company sells, my team sells, our agency places, our recruiting agency places,
+  our agency, our startup sells, our startup, we offer, i offer, we provide, we build, i build, we make, our product, my product, our software, we help, i help, we are a, we're a, i am a, i'm a, im a, i run, we run, i work for, we work for, i work at,
   our company, my company, our firm, because, since we, as we, so that we, so i can, so we can, in order to, i want to pitch, to pitch, we want to pitch, to sell them, to offer them, to invite them, we just launched, i just launched, we launched, we have a, though, although,
   to discuss, to talk about, who might buy, who would buy, who may buy, to invite, for a webinar, for an event, for our, for my, as part of`;
 
 /** Takes back what was said before it. */
-export const CORRECTIONS = `i mean, i meant, scratch that, no wait, or rather, correction, make that, let me rephrase, actually no, on second thought, no sorry, sorry i mean, instead let s do, forget that`;
+export const CORRECTIONS = `i mean, i meant, scratch that, no wait, or rather, correction, make that, let me rephrase, actually no, on second thought, no sorry, sorry i mean, instead let's do, forget that`;

@@ -1,0 +1,53 @@
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { claim, freePhraseAt, gapAt, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import * as table from "@/lib/domain/search/query/vocabulary/wishes";
+import { index } from "@/lib/domain/search/query/wishes";
+
+const aboutOneself = index(table.ABOUT_ONESELF);
+
+const corrections = index(table.CORRECTIONS);
+
+/** Takes out what whoever asks tells about themselves; answers what they sell, which may tell whom they look for. */
+export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
+  const told: [number, number][] = [];
+  for (let at = 0; at < sheet.words.length; at++) {
+    const match = freePhraseAt(sheet, aboutOneself, at);
+    if (match === null) continue;
+    let end = at + match.length;
+    while (end < sheet.words.length && !endsTelling(sheet, end)) end++;
+    told.push([at + match.length, end]);
+    claim(sheet, at, end, "unused");
+    at = end - 1;
+  }
+  return told;
+}
+
+const TELLING_ENDS: ReadonlySet<string> = new Set([
+  "who",
+  "so",
+  "find",
+  "show",
+  "give",
+  "need",
+  "please",
+  "looking",
+  "which",
+  "whom",
+]);
+
+function endsTelling(sheet: Sheet, at: number): boolean {
+  const key = keyAt(sheet, at);
+  if (key === "and" && ["we", "i", "would", "want", "need"].includes(keyAt(sheet, at + 1))) return true;
+  return gapAt(sheet, at) >= GAP.comma || TELLING_ENDS.has(key);
+}
+
+/** "CTOs, I mean CFOs": what was said before is not asked for. */
+export function readCorrection(sheet: Sheet): void {
+  for (let at = 1; at < sheet.words.length - 1; at++) {
+    const match = freePhraseAt(sheet, corrections, at);
+    const isNo = keyAt(sheet, at) === "no" && gapAt(sheet, at) >= GAP.end && gapAt(sheet, at + 1) >= GAP.comma;
+    if (match === null && !isNo) continue;
+    claim(sheet, 0, at, "unused");
+    claim(sheet, at, at + (match?.length ?? 1), "noise");
+  }
+}

@@ -1,0 +1,54 @@
+import { numberAt } from "@/lib/domain/search/query/numbers";
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+
+const ASKING: ReadonlySet<string> = new Set(
+  "me find show list get give need want top first send us with fetch return any best about bring another these those of for".split(
+    " ",
+  ),
+);
+
+const UNITS: ReadonlySet<string> = new Set([
+  "employee",
+  "staff",
+  "headcount",
+  "worker",
+  "ppl",
+  "fte",
+  "year",
+  "yr",
+  "%",
+  "person",
+  "million",
+  "k",
+  "or",
+  "and",
+  "to",
+  "day",
+  "month",
+]);
+
+const MOST_PEOPLE = 100;
+
+const MOST_ANSWERED = 25;
+
+/** "get me 20 …": how many people are asked for, 25 at most; null where the question does not say. */
+export function readLimit(sheet: Sheet): number | null {
+  for (let at = 0; at < sheet.words.length; at++) {
+    const number = numberAt(sheet, at);
+    if (number === null) continue;
+    const end = at + number.length;
+    const isAsked = at === 0 || gapAt(sheet, at) >= GAP.comma || ASKING.has(keyAt(sheet, at - 1));
+    const ofCompany =
+      ["of", "with", "for"].includes(keyAt(sheet, at - 1)) && !["list", "list"].includes(keyAt(sheet, at - 2));
+    const fits = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore && isFree(sheet, end);
+    const isPeople = keyAt(sheet, end) === "people" && (at === 0 || ASKING.has(keyAt(sheet, at - 1))) && !ofCompany;
+    const isRange = gapAt(sheet, end) === GAP.hyphen || sheet.words[end]?.number !== undefined;
+    if (!fits || !isAsked || ofCompany || isRange || gapAt(sheet, end) >= GAP.comma) continue;
+    if (UNITS.has(keyAt(sheet, end)) || (isPeople && keyAt(sheet, end + 1) === "company")) continue;
+    if (["top", "first", "best", "about"].includes(keyAt(sheet, at - 1))) claim(sheet, at - 1, at, "limit");
+    claim(sheet, at, end, "limit");
+    return Math.min(MOST_ANSWERED, number.value);
+  }
+  return null;
+}

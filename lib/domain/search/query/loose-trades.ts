@@ -1,0 +1,98 @@
+import { leansToFunction } from "@/lib/domain/search/query/known-phrases";
+import type { Part } from "@/lib/domain/search/query/parts";
+import type { Sheet } from "@/lib/domain/search/query/sheet";
+import { keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
+
+/** What no word marks is decided by its company: beside a role it is a business, alone what somebody does. */
+export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
+  rows.forEach((row, at) => {
+    if (row.use !== null || !row.part.industry) return;
+    const next = rows[at + 1]?.part;
+    const isBeforeJob = row.part.role?.job !== undefined && next?.role?.job !== undefined && next.cut === "none";
+    if ((!row.part.role && !listsTitles(rows, at)) || isBeforeJob) markWithQualifiers(rows, at);
+  });
+  rows.forEach((row, at) => {
+    if (row.use !== null || !row.part.industry || row.part.role?.job !== undefined || !row.part.role) return;
+    if (row.part.role.rank === undefined && isLooseTrade(sheet, rows, at, hasGroup)) row.use = "industry";
+  });
+}
+
+/** "Heads of machine learning or AI": the second is what they are heads of, too. */
+function listsTitles(rows: readonly Row[], at: number): boolean {
+  const link = rows[at - 1]?.part.link;
+  const listed = rows[at - 2];
+  if ((link !== "and" && link !== "or") || rows[at]?.part.cut !== "none") return false;
+  return listed?.use === null && listed.part.role?.functions !== undefined && rows[at - 3]?.part.link === "of";
+}
+
+/** After "who runs" or "responsible for" stands what somebody does. */
+function isInCharge(sheet: Sheet, { from, cut }: Part): boolean {
+  return cut !== "comma" && sheet.claims[from - 1] === "charge";
+}
+
+function markWithQualifiers(rows: Row[], at: number): void {
+  const row = rows[at] as Row;
+  const next = rows[at + 1]?.part;
+  row.use = next?.industry && !next.role && next.cut === "none" ? "noise" : "industry";
+}
+
+function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): boolean {
+  const { part } = rows[at] as Row;
+  const leans = leansToFunction(keysOf(part));
+  const before = neighbour(rows, at, -1);
+  const after = neighbour(rows, at, 1);
+  const isAlone = !isContentBeside(before) && !isContentBeside(after);
+  if (before?.link === "of" || isInCharge(sheet, part)) return false;
+  if (part.isPlural === true && !leans && after !== null && after.link === undefined) return true;
+  if (before?.link === "and" || before?.link === "or") {
+    const listed = rows[at - 2];
+    const isOfTitle = rows[at - 3]?.part.link === "of";
+    if (listed !== undefined && listed.use === null && listed.part.role && (leans || isOfTitle)) return false;
+  }
+  if (after?.role?.rank && !after.role.job) return after.role.rank.some((rank) => OF_HOUSE.has(rank)) && !leans;
+  if (after?.role?.job) return !leans || part.isPlural === true;
+  if (after?.role?.functions && !after.industry) return !leans;
+  if (after?.role?.functions) return !leans && leansToFunction(keysOf(after));
+  if (before?.role?.job) return true;
+  if (before?.role?.functions) return true;
+  if (before?.role?.rank)
+    return before.role.rank.some((rank) => OF_HOUSE.has(rank)) || (!leans && hasDefinite(rows, at));
+  if (!isAlone) return false;
+  if (hasDefinite(rows, at)) return !leans || hasJobBefore(rows, at);
+  return !leans && (hasGroup || !hasRankBeside(rows, at));
+}
+
+function isContentBeside(part: Part | null): boolean {
+  return part !== null && part.link === undefined && (part.role !== undefined || !part.industry);
+}
+
+function neighbour(rows: readonly Row[], at: number, step: 1 | -1): Part | null {
+  const row = rows[at + step];
+  if (row === undefined || row.use !== null) return null;
+  const later = step === 1 ? row.part : rows[at]?.part;
+  return later?.cut === "none" ? row.part : null;
+}
+
+/** Some other part that can only be what somebody does. */
+function hasDefinite(rows: readonly Row[], at: number): boolean {
+  return rows.some(({ part, use }, other) => other !== at && use === null && isDefinite(part));
+}
+
+function hasJobBefore(rows: readonly Row[], at: number): boolean {
+  return rows.slice(0, at).some(({ part, use }) => use === null && part.role?.job !== undefined);
+}
+
+function isDefinite({ role, industry, said }: Part): boolean {
+  if (role?.job !== undefined) return true;
+  return role?.functions !== undefined && (industry === undefined || leansToFunction(said.map(({ key }) => key)));
+}
+
+function hasRankBeside(rows: readonly Row[], at: number): boolean {
+  return rows.some(
+    ({ part, use }, other) =>
+      other !== at &&
+      use === null &&
+      part.role?.rank !== undefined &&
+      !part.role.rank.some((rank) => OF_HOUSE.has(rank)),
+  );
+}

@@ -1,0 +1,168 @@
+import { leansToFunction } from "@/lib/domain/search/query/known-phrases";
+import type { Sheet } from "@/lib/domain/search/query/sheet";
+import { isCapital, isContent, keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
+
+const COMPANY_WORDS: ReadonlySet<string> = new Set(
+  "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda bedrijf foretag companhia compania societe impresa bedrijven industry sector".split(
+    " ",
+  ),
+);
+
+const MARKS: ReadonlySet<string> = new Set(["at", "in"]);
+
+/** "… companies": what stands before is their business, back to where it begins. */
+export function markOrganisations(sheet: Sheet, rows: Row[]): void {
+  rows.forEach((row, at) => {
+    if (!row.part.isOrganisation || row.use !== null) return;
+    if (row.part.role?.job !== undefined || (row.part.role && followsOf(rows, at) && !row.part.industry)) return;
+    const stretch = stretchBefore(rows, at);
+    const trades = stretch.filter(({ part }) => part.industry);
+    if (trades.length > 0) {
+      markStretch(stretch);
+      row.use = "noise";
+      return;
+    }
+    if (row.part.industry) return;
+    const isStrict = COMPANY_WORDS.has(row.part.said[0]?.key ?? "");
+    const marker = rows[at - stretch.length - 1]?.part.link;
+    if (!isStrict && (marker === undefined || marker === "and" || marker === "or" || isFollowedByRole(rows, at)))
+      return;
+    const isNamed = stretch.length > 0 && stretch.every(({ part }) => !part.role && part.link === undefined);
+    const mark = rows[at - stretch.length - 1]?.part.link;
+    if (isNamed && (mark === "at" || mark === "in") && stretch.every(({ part }) => isCapital(sheet, part))) {
+      for (const one of stretch) one.use = "company";
+      row.use = "noise";
+      return;
+    }
+    if (row.part.role === undefined || stretch.length === 0) row.use = "noise";
+  });
+}
+
+function isFollowedByRole(rows: readonly Row[], at: number): boolean {
+  const next = rows[at + 1]?.part;
+  return next !== undefined && next.cut === "none" && next.link === undefined;
+}
+
+function followsOf(rows: readonly Row[], at: number): boolean {
+  return rows[at - 1]?.part.link === "of" && rows[at]?.part.cut === "none";
+}
+
+function stretchBefore(rows: readonly Row[], end: number): Row[] {
+  let from = end;
+  for (let at = end - 1; at >= 0; at--) {
+    if (rows[at + 1]?.part.cut !== "none") {
+      const isListed =
+        rows[at + 1]?.part.cut === "comma" && rows[at + 1]?.part.industry && rows[at]?.part.industry && from < end;
+      if (!isListed || !isMarkedBefore(rows, at)) break;
+    }
+    const row = rows[at] as Row;
+    if (row.use !== null) break;
+    if (row.part.link === "and" || row.part.link === "or") {
+      const before = rows[at - 1]?.part;
+      if (before?.industry && !before.role?.job && isTradeHere(rows, at - 1)) continue;
+      break;
+    }
+    if (row.part.link !== undefined) break;
+    if (row.part.industry && isTradeHere(rows, at)) {
+      from = at;
+      continue;
+    }
+    if (isMarkedBefore(rows, at) && !row.part.role?.rank && !row.part.role?.job) {
+      from = at;
+      continue;
+    }
+    break;
+  }
+  return rows.slice(from, end);
+}
+
+/** Whether an "at" or "in" stands before this part, with nothing between but what may be a business. */
+function isMarkedBefore(rows: readonly Row[], at: number): boolean {
+  for (let before = at - 1; before >= 0; before--) {
+    const part = rows[before]?.part;
+    if (part === undefined || rows[before + 1]?.part.cut === "break") return false;
+    if (part.link === "and" || part.link === "or") continue;
+    if (part.link !== undefined) return MARKS.has(part.link);
+    if (part.role?.rank || part.role?.job) return false;
+  }
+  return false;
+}
+
+/** "Director of engineering semiconductor companies": what they direct is none. */
+function isTradeHere(rows: readonly Row[], at: number): boolean {
+  const part = rows[at]?.part;
+  const before = rows[at - 1]?.part;
+  if (!part || part.role?.job) return false;
+  if (part.role?.functions && before?.link === "of" && leansToFunction(keysOf(part))) return false;
+  return !(
+    part.role?.functions &&
+    before?.role?.rank &&
+    rows[at]?.part.cut === "none" &&
+    leansToFunction(keysOf(part))
+  );
+}
+
+/** Of neighbours the last is meant: consumer fashion is fashion. */
+function markStretch(stretch: readonly Row[]): void {
+  stretch.forEach((row, at) => {
+    const next = stretch[at + 1]?.part;
+    const isQualifier = next !== undefined && next.industry !== undefined && next.cut === "none";
+    row.use = row.part.industry && !isQualifier ? "industry" : "noise";
+  });
+}
+
+/** "at banks", "in healthcare", "owners of restaurants". */
+export function markPositions(rows: Row[], hasGroup: boolean): void {
+  rows.forEach((row, at) => {
+    const { link } = row.part;
+    if (link === undefined || link === "and" || link === "or" || link === "to") return;
+    const next = rows[at + 1];
+    if (next?.part.industry === undefined || next.use !== null || next.part.role?.job) return;
+    const before = rows[at - 1]?.part;
+    if (link === "of") {
+      const isHouse =
+        before?.role?.rank?.some((rank) => OF_HOUSE.has(rank)) === true || before?.role?.job !== undefined;
+      const isCompany = next.part.isPlural === true && !leansToFunction(keysOf(next.part));
+      if (next.part.role?.functions && !(isHouse || isCompany)) return;
+      if (!(isHouse || isCompany || !next.part.role)) return;
+    }
+    if (link === "in" && leansToFunction(keysOf(next.part)) && !hasOtherContent(rows, at + 1)) return;
+    if (link === "of" && hasGroup && leansToFunction(keysOf(next.part))) return;
+    const isFollowed = isRoleOf(rows, at + 2) && link === "in";
+    if (isFollowed && next.part.role?.functions) return;
+    markList(rows, at + 1);
+  });
+}
+
+function isRoleOf(rows: readonly Row[], at: number): boolean {
+  const part = rows[at]?.part;
+  return part?.cut === "none" && part.role?.rank !== undefined;
+}
+
+function markList(rows: Row[], from: number): void {
+  for (let at = from; at < rows.length; at++) {
+    const row = rows[at] as Row;
+    const isLink = row.part.link === "and" || row.part.link === "or";
+    if (isLink && rows[at + 1]?.part.industry && !rows[at + 1]?.part.role?.job) continue;
+    if (!row.part.industry || row.use !== null || row.part.role?.job || (at > from && row.part.cut !== "none")) return;
+    const next = rows[at + 1]?.part;
+    const isQualifier =
+      next?.industry !== undefined &&
+      next.cut === "none" &&
+      !next.role?.job &&
+      next.link === undefined &&
+      !(row.part.isPlural ?? false);
+    row.use = isQualifier ? "noise" : "industry";
+    if (row.part.isPlural && next?.link === undefined) return;
+  }
+}
+
+function hasOtherContent(rows: readonly Row[], except: number): boolean {
+  return rows.some(
+    ({ part, use }, at) =>
+      at !== except &&
+      use === null &&
+      isContent(part) &&
+      !(part.industry && !part.role?.job && !leansToFunction(keysOf(part))),
+  );
+}

@@ -1,0 +1,75 @@
+import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { ORGANISATION_PHRASES } from "@/lib/domain/search/query/known-phrases";
+import { linkOf } from "@/lib/domain/search/query/parts";
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { claim, gapAt, isFree, keyAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
+import { claimPlace, findNearPlace, findPlace, type PlaceAt } from "@/lib/domain/search/query/where";
+
+/** Slips are looked for in so many places of a question, so that no question takes long. */
+const MOST_MENDED = 6;
+
+const SHORTEST_MENDED = 5;
+
+export function readPlaces(
+  sheet: Sheet,
+  texts: readonly string[],
+  knownAt: (at: number) => number,
+): readonly PlaceAt[] {
+  const places: PlaceAt[] = [];
+  let mended = 0;
+  for (let at = 0; at < sheet.words.length; at++) {
+    if (!isFree(sheet, at)) continue;
+    const mayBeSlip =
+      knownAt(at) === 0 && mended < MOST_MENDED && isUnknown(sheet, at) && keyAt(sheet, at).length >= SHORTEST_MENDED;
+    if (mayBeSlip) mended++;
+    const place = findPlace(sheet, texts, at, knownAt) ?? (mayBeSlip ? findNearPlace(sheet, texts, at) : null);
+    if (place === null) continue;
+    places.push(place);
+    claimPlace(sheet, place);
+    at = place.to - 1;
+  }
+  return places;
+}
+
+/** "Jersey … (New Jersey)": the longer name says which is meant. */
+export function withoutTails(sheet: Sheet, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  const named = places.map((place) => [place, ` ${textOf(sheet, place.from, place.to).toLowerCase()}`] as const);
+  return named
+    .filter(
+      ([place, text]) => !named.some(([other, longer]) => other !== place && longer !== text && longer.endsWith(text)),
+    )
+    .map(([place]) => place);
+}
+
+function isUnknown(sheet: Sheet, at: number): boolean {
+  return linkOf(keyAt(sheet, at)) === undefined && longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) === null;
+}
+
+const PLACING: ReadonlySet<string> = new Set(["in", "near", "around", "outside", "em", "en"]);
+
+/** "in atlantis": a word that stands where a place does and is none that anything is known of. */
+export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < sheet.words.length - 1; at++) {
+    if (!isFree(sheet, at) || !PLACING.has(keyAt(sheet, at))) continue;
+    let end = at + 1;
+    while (
+      end < sheet.words.length &&
+      isFree(sheet, end) &&
+      (end === at + 1 || gapAt(sheet, end) < GAP.comma) &&
+      knownAt(end) === 0 &&
+      isUnknown(sheet, end)
+    )
+      end++;
+    const goesOn =
+      end < sheet.words.length &&
+      isFree(sheet, end) &&
+      gapAt(sheet, end) < GAP.comma &&
+      linkOf(keyAt(sheet, end)) === undefined;
+    if (end === at + 1 || goesOn || gapAt(sheet, at + 1) >= GAP.comma) continue;
+    found.push(textOf(sheet, at + 1, end));
+    claim(sheet, at, at + 1, "noise");
+    claim(sheet, at + 1, end, "unused");
+  }
+  return found;
+}

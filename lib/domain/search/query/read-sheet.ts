@@ -1,0 +1,130 @@
+import type { Hostname } from "@/lib/domain/domain-name";
+import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { readAboutOneself, readCorrection } from "@/lib/domain/search/query/about-oneself";
+import { concernedBy, readProducts } from "@/lib/domain/search/query/concerns";
+import { readHeadcount } from "@/lib/domain/search/query/headcount";
+import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/domain/search/query/known-phrases";
+import { readLimit } from "@/lib/domain/search/query/limit";
+import { type Negations, readNegations } from "@/lib/domain/search/query/negations";
+import { knownPhrases, readParts } from "@/lib/domain/search/query/parts";
+import { isPersonName } from "@/lib/domain/search/query/pointers";
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { readPlaces, readUnknownPlaces, withoutTails } from "@/lib/domain/search/query/read-places";
+import { readGreeting, readRequests } from "@/lib/domain/search/query/requests";
+import { type Roles, readRoles } from "@/lib/domain/search/query/roles";
+import { readGroups } from "@/lib/domain/search/query/seniority-groups";
+import { gapAt, isFree, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
+import { readTrades } from "@/lib/domain/search/query/trades";
+import { readVagueSize } from "@/lib/domain/search/query/vague-size";
+import type { SizeBand } from "@/lib/domain/search/query/vocabulary/sizes";
+import { joinPlaces, type Where } from "@/lib/domain/search/query/where";
+import { readWishes } from "@/lib/domain/search/query/wishes";
+import type { Seniority } from "@/lib/domain/search/seniority";
+
+export interface Asked {
+  readonly hosts: readonly Hostname[];
+  readonly size: SizeBand | null;
+  readonly limit: number | null;
+  readonly groups: readonly (readonly Seniority[])[];
+  readonly negations: Negations;
+  readonly where: Where;
+  readonly industries: readonly string[];
+  readonly roles: Roles;
+  readonly unknownPlaces: readonly string[];
+  /** Websites that are no employer: "similar to …", "using …". */
+  readonly likened: readonly string[];
+  readonly companyNames: readonly string[];
+  readonly nameLike: string | null;
+}
+
+export function readSheet(sheet: Sheet): Asked {
+  const texts = sheet.words.map((word) => (word.address || word.number || word.isMoney ? "" : word.text));
+
+  readGreeting(sheet);
+  readCorrection(sheet);
+  const told = readAboutOneself(sheet);
+  const first = knownPhrases(sheet);
+  readWishes(
+    sheet,
+    (at) => first.knownAt(at) > 1,
+    (at) => first.isProtected(at, 1),
+  );
+  const likened = claimLikened(sheet);
+  const limit = readLimit(sheet);
+  const size = readHeadcount(sheet);
+  const known = knownPhrases(sheet);
+  const negations = readNegations(sheet, texts, known.knownAt);
+  const isCompany = (at: number) => isCompanyAt(sheet, at);
+  const vague = readVagueSize(sheet, isCompany, known.isProtected);
+  const groups = readGroups(sheet, known.isProtected);
+  readRequests(sheet, known.isProtected, 2);
+  const places = readPlaces(sheet, texts, known.knownAt);
+  readRequests(sheet, known.isProtected, 1);
+
+  const products = readProducts(sheet);
+  const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
+  const trades = readTrades(sheet, readParts(sheet), groups.length > 0);
+  const roles = readRoles(sheet, trades.rest);
+  return {
+    hosts: sheet.words.flatMap(({ address }, at) =>
+      address?.kind === "website" && sheet.claims[at] === "address" ? [address.host] : [],
+    ),
+    size: size ?? vague,
+    limit,
+    groups,
+    negations,
+    where: joinPlaces(withoutTails(sheet, places), ({ city, cities }) => (city === null ? cities : [city])),
+    industries: trades.industries,
+    roles: rolesOf(sheet, { told, products, hasGroup: groups.length > 0 }, roles),
+    unknownPlaces,
+    likened,
+    companyNames: trades.companyNames,
+    nameLike: isPersonName(sheet, roles) ? (roles.titles[0] ?? null) : null,
+  };
+}
+
+/** A website that goes on with a wish ("similar to acme.com") is not where people are looked for. */
+function claimLikened(sheet: Sheet): readonly string[] {
+  return sheet.words.flatMap(({ address }, at) => {
+    const isWished = sheet.claims[at - 1] === "unused" && gapAt(sheet, at) < GAP.comma;
+    if (address?.kind !== "website" || !isWished || isAskedAbout(sheet)) return [];
+    sheet.claims[at] = "unused";
+    let from = at;
+    while (sheet.claims[from - 1] === "unused") from--;
+    return [textOf(sheet, from, at + 1)];
+  });
+}
+
+/** "tech stack of acme.com": there the website is what is asked about. */
+function isAskedAbout({ keys }: Sheet): boolean {
+  return keys.some((key) => key === "stack" || key === "techstack" || key === "technology");
+}
+
+/** Whoever sells something asks for those it concerns: "I sell security training, who should I contact". */
+function rolesOf(
+  sheet: Sheet,
+  {
+    told,
+    products,
+    hasGroup,
+  }: { told: readonly (readonly [number, number])[]; products: readonly string[]; hasGroup: boolean },
+  roles: Roles,
+): Roles {
+  if (roles.titles.length > 0) return roles;
+  if (products.length > 0) return { ...roles, titles: products, isKnown: true };
+  if (roles.seniority.length > 0 || hasGroup) return roles;
+  const concerned = told.flatMap(([from, to]) =>
+    Array.from({ length: to - from }, (_, step) => concernedBy(sheet, from + step)).flat(),
+  );
+  return concerned.length === 0 ? roles : { ...roles, titles: [...new Set(concerned)], isKnown: true };
+}
+
+function isCompanyAt(sheet: Sheet, at: number): boolean {
+  if (!isFree(sheet, at)) return false;
+  const industry = longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at);
+  if (industry !== null) {
+    const last = sheet.words[at + industry.length - 1];
+    if (last !== undefined && last.folded !== last.key) return true;
+  }
+  return longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) !== null;
+}

@@ -1,0 +1,178 @@
+import type { Part } from "@/lib/domain/search/query/parts";
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { claim, gapAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
+import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/domain/search/query/title-text";
+import { readSeniority, SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
+
+type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";
+
+export interface Item {
+  joiner: Joiner;
+  parts: Part[];
+  title: string | null;
+  ranks: readonly Seniority[];
+  /** With its rank, as written. */
+  full: string;
+  /** Whether the rank is a word of its own beside the title, and on which side. */
+  rankSide: "before" | "behind" | "alone" | "inside" | "none";
+  isJob: boolean;
+  isKnown: boolean;
+}
+
+/** Jobs whose names in other words carry other ranks: the rank is left open. */
+const OPEN_JOBS: ReadonlySet<string> = new Set([
+  "managing_director",
+  "general_manager",
+  "country_manager",
+  "head_of_school",
+]);
+
+export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
+  const items: Item[] = [];
+  let joiner: Joiner = "start";
+  let isServed = false;
+  let last = 0;
+  for (const part of parts) {
+    const isBroken = part.cut === "break" || isInterrupted(sheet, last, part.from);
+    if (isBroken || part.cut === "comma") {
+      isServed = false;
+      joiner = isBroken ? "break" : stronger(joiner, "comma");
+    }
+    if (part.link === "to" && items.length > 0) isServed = true;
+    if (isServed) {
+      claim(sheet, part.from, part.to, "unused");
+      last = part.to;
+      continue;
+    }
+    last = part.to;
+    if (part.link !== undefined) {
+      joiner = linkJoiner(sheet, part, joiner, items.at(-1));
+      continue;
+    }
+    if (gapAt(sheet, part.from) === GAP.slash && joiner === "start") joiner = "or";
+    const current = items.at(-1);
+    if (current !== undefined && joiner === "start") {
+      current.parts.push(part);
+      continue;
+    }
+    items.push(blank(items.length === 0 ? "start" : joiner, part));
+    joiner = "start";
+  }
+  return items;
+}
+
+function linkJoiner(sheet: Sheet, part: Part, joiner: Joiner, last: Item | undefined): Joiner {
+  if (last === undefined) return joiner;
+  switch (part.link) {
+    case "and":
+      return stronger(joiner, sheet.words[part.from]?.text === "&" ? "both" : "and");
+    case "or":
+      return "or";
+    case "in":
+      return joiner === "break" ? joiner : "in";
+    case "at":
+      return "break";
+    default:
+      return joiner;
+  }
+}
+
+function stronger(one: Joiner, other: Joiner): Joiner {
+  return one === "start" || one === "comma" ? other : one;
+}
+
+function blank(joiner: Joiner, part: Part): Item {
+  return { joiner, parts: [part], title: null, ranks: [], full: "", rankSide: "none", isJob: false, isKnown: false };
+}
+
+function isInterrupted(sheet: Sheet, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const taken = sheet.claims[at];
+    if (taken === "industry" || taken === "place" || taken === "unused" || taken === "address" || taken === "negation")
+      return true;
+  }
+  return false;
+}
+
+export function describe(sheet: Sheet, item: Item): Item {
+  const parts = withoutNames(sheet, item.parts);
+  const text = textOf(sheet, parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0);
+  const spelledOut = parts.flatMap(({ said }) => said.map((word) => word.text)).join(" ");
+  const mayRank = parts.some(({ role }) => role !== undefined);
+  const carried = mayRank ? readSeniority(spelledOut) : [];
+  const ranks = mayRank && carried.length === 0 ? readSeniority(text) : carried;
+  const jobs = parts.filter(({ role }) => role?.job !== undefined);
+  const rankParts = parts.filter(
+    ({ role }) => role?.rank !== undefined && role.job === undefined && role.rank.some((rank) => ranks.includes(rank)),
+  );
+  const content = parts.filter((part) => !rankParts.includes(part));
+  const full = fullText(text);
+  const isKnown = parts.some(({ role }) => role !== undefined);
+  const base = { ...item, parts, full, isKnown };
+
+  if (rankParts.length === 0) {
+    const isOpen = jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""));
+    const title = titleText(content.flatMap(({ said }) => said));
+    return {
+      ...base,
+      title: title || null,
+      ranks: isOpen ? [] : ranks,
+      rankSide: jobs.length > 0 ? "inside" : "none",
+      isJob: jobs.length > 0,
+    };
+  }
+  if (jobs.length > 0) {
+    const title = titleText(content.flatMap(({ said }) => said));
+    const carriedByTitle = order([...ranks, ...readSeniority(title)]);
+    return { ...base, title: title || null, ranks: carriedByTitle, rankSide: "inside", isJob: true };
+  }
+  return { ...base, ...besideRank(base.full, ranks, content, rankParts) };
+}
+
+function besideRank(
+  full: string,
+  ranks: readonly Seniority[],
+  content: readonly Part[],
+  rankParts: readonly Part[],
+): Pick<Item, "title" | "ranks" | "rankSide" | "isJob"> {
+  const rankFrom = rankParts[0]?.from ?? 0;
+  const side = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
+  const inside = rankParts.flatMap(({ role, said }) => (role?.functions ? said : []));
+  const said = content.flatMap((part) => part.said).filter(({ key }) => !isStep(key));
+  const deputy = content.find((part) => part.said.some(({ key }) => isDeputy(key)) && part.from < rankFrom);
+  if (deputy !== undefined) return { title: full, ranks, rankSide: "inside", isJob: true };
+  const title = titleText(said.length > 0 ? said : inside);
+  const isOfSomething = rankParts.some(({ said: words }) => words.some(({ key }) => key === "of"));
+  if (title === "" && isOfSomething) return { title: full, ranks, rankSide: "inside", isJob: true };
+  if (title === "") return { title: null, ranks, rankSide: "alone", isJob: false };
+  const isManager = ranks.length === 1 && ranks[0] === "manager" && side === "behind";
+  if (isManager && isManagedCraft(title)) return { title: full, ranks, rankSide: "inside", isJob: true };
+  return { title, ranks, rankSide: side, isJob: false };
+}
+
+/** A name that stands before a function and its rank says whose function it is: "La Liga marketing managers". */
+function withoutNames(sheet: Sheet, parts: readonly Part[]): Part[] {
+  const [first] = parts;
+  const next = parts.findIndex(({ role }) => role !== undefined);
+  const hasRank = parts.some(({ role }) => role?.rank !== undefined && role.job === undefined);
+  if (first === undefined || next <= 0 || !hasRank || first.from === 0) return [...parts];
+  const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(sheet.words[part.from]?.text ?? "");
+  if (!parts.slice(0, next).every(isName) || isName(parts[next] as Part)) return [...parts];
+  for (const part of parts.slice(0, next)) claim(sheet, part.from, part.to, "unused");
+  return parts.slice(next);
+}
+
+function fullText(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}&'+#/.-]+/gu, " ")
+    .trim()
+    .split(" ");
+  const last = words.pop() ?? "";
+  const heads = words.map((word, at) => (words[at + 1] === "of" ? singular(word) : word));
+  return [...heads, words.includes("of") ? last : singular(last)].join(" ");
+}
+
+export function order(ranks: readonly Seniority[]): readonly Seniority[] {
+  return SENIORITIES.filter((rank) => ranks.includes(rank));
+}

@@ -1,0 +1,70 @@
+import { indexPhrases } from "@/lib/domain/search/phrase-index";
+import { wordsOf } from "@/lib/domain/search/query/known-phrases";
+import type { IsProtected } from "@/lib/domain/search/query/parts";
+import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import * as groupTable from "@/lib/domain/search/query/vocabulary/groups";
+import { phrasesOf } from "@/lib/domain/search/read-words";
+import type { Seniority } from "@/lib/domain/search/seniority";
+
+const groups = indexPhrases<readonly Seniority[]>(
+  groupTable.SENIORITY_GROUPS.flatMap(([seniority, words]) =>
+    phrasesOf(words).map((phrase) => [phraseKeys(phrase), seniority] as const),
+  ),
+  (one) => one,
+);
+
+const notAfter = wordsOf(groupTable.NOT_GROUPS_AFTER);
+
+const notBefore = wordsOf(groupTable.NOT_GROUPS_BEFORE);
+
+/** Words for several seniorities at once: "executives", "who runs".  */
+export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (readonly Seniority[])[] {
+  const found: (readonly Seniority[])[] = [];
+  for (let at = 0; at < sheet.words.length; at++) {
+    const match = freePhraseAt(sheet, groups, at);
+    if (match === null) continue;
+    const end = at + match.length;
+    if (
+      isProtected(at, end - at) ||
+      isPartOfJob(sheet, at, end, match.length) ||
+      isExactPlural(sheet, at, match.length)
+    )
+      continue;
+    claim(sheet, at, end, match.value === groupTable.WHO_LEAD ? "charge" : "group");
+    found.push(match.value);
+    at = end - 1;
+  }
+  return found;
+}
+
+/** "The chiefs" are the C-suite; a chief is the first half of something else. */
+function isExactPlural(sheet: Sheet, at: number, length: number): boolean {
+  return length === 1 && keyAt(sheet, at) === "chief" && sheet.words[at]?.folded !== "chiefs";
+}
+
+function isPartOfJob(sheet: Sheet, from: number, to: number, length: number): boolean {
+  if (length > 1) return false;
+  const isBefore = gapAt(sheet, from) < GAP.comma && isFree(sheet, from - 1) && notAfter.has(keyAt(sheet, from - 1));
+  const isAfter = gapAt(sheet, to) < GAP.comma && isFree(sheet, to) && notBefore.has(keyAt(sheet, to));
+  const key = keyAt(sheet, from);
+  const rises = ["executive", "exec"].includes(key);
+  if (isBefore && rises)
+    return [
+      "account",
+      "account",
+      "sale",
+      "advertising",
+      "ad",
+      "chief",
+      "non",
+      "legal",
+      "technical",
+      "tech",
+      "client",
+      "development",
+      "program",
+      "project",
+    ].includes(keyAt(sheet, from - 1));
+  return isBefore || isAfter;
+}

@@ -1,0 +1,38 @@
+import type { Part } from "@/lib/domain/search/query/parts";
+import type { Sheet } from "@/lib/domain/search/query/sheet";
+
+export interface Row {
+  readonly part: Part;
+  use: "industry" | "noise" | "company" | null;
+}
+
+/** Their names stand before what they are it of: "owners of gyms", "restaurant founders". */
+export const OF_HOUSE: ReadonlySet<string> = new Set(["owner", "founder"]);
+
+export function isContent({ role, industry, link, isOrganisation }: Part): boolean {
+  if (link !== undefined) return false;
+  if (role?.job !== undefined || role?.functions !== undefined) return true;
+  return role === undefined && industry === undefined && !isOrganisation;
+}
+
+export function isUnknown({ role, industry, link, isOrganisation, said }: Part): boolean {
+  return !role && !industry && !link && !isOrganisation && (said[0]?.key ?? "").length > 1;
+}
+
+export function isCapital(sheet: Sheet, { from }: Part): boolean {
+  return /^\p{Lu}/u.test(sheet.words[from]?.text ?? "") && !isShouting(sheet);
+}
+
+const shouting = new WeakMap<Sheet, boolean>();
+
+export function isShouting(sheet: Sheet): boolean {
+  const known = shouting.get(sheet);
+  if (known !== undefined) return known;
+  const is = !/\p{Ll}/u.test(sheet.question);
+  shouting.set(sheet, is);
+  return is;
+}
+
+export function keysOf({ said }: Part): readonly string[] {
+  return said.map(({ key }) => key);
+}

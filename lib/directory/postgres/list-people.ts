@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { DirectoryStore, ListedPerson, ListOptions } from "@/lib/directory/directory-store";
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { Hostname } from "@/lib/domain/domain-name";
+import { chooseIndexed, type TokenShares } from "@/lib/domain/search/choose-indexed";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/domain/search/plan-search";
 import { rankPerson } from "@/lib/domain/search/rank";
@@ -23,12 +24,15 @@ interface Question extends SearchPlan {
 /** People who match, wherever they work, or at `filters.company` (D20). */
 export async function searchPeople(
   pool: Pool,
+  shares: TokenShares,
   filters: PeopleFilters,
   options: ListOptions,
 ): Promise<readonly ListedPerson[]> {
   if (filters.company !== undefined) return (await peopleAt(pool, filters.company, filters, options)).people;
   const question = await readQuestion(pool, filters, options);
-  return listBest(pool, question, (step, reading, part) => searchCandidates(step, options.withEmail, reading, part));
+  return listBest(pool, question, (step, reading, part) =>
+    searchCandidates(chooseIndexed(step, shares), options.withEmail, reading, part),
+  );
 }
 
 /** People of the first company that has any who match; see companiesOf for what a host may stand for. */

@@ -6,9 +6,11 @@ import { findEmailEvidence } from "./email-evidence";
 import { findPersonByEmail, findPersonByName, findPersonByProfile } from "./find-person";
 import { peopleAt, searchPeople } from "./list-people";
 import { findTakenEmails } from "./person-rows";
+import { createTokenShares } from "./token-shares";
 
 /** The directory on PostgreSQL, over the pools that createDirectoryPools makes. */
 export function createPostgresDirectory({ lookups, search }: DirectoryPools): DirectoryStore {
+  const tokenShares = createTokenShares(search);
   return {
     findPersonByProfile: (slug) => findPersonByProfile(lookups, slug),
     findPersonByEmail: (email) => findPersonByEmail(lookups, email),
@@ -30,7 +32,7 @@ export function createPostgresDirectory({ lookups, search }: DirectoryPools): Di
     findTakenEmails: (emails) => findTakenEmails(lookups, emails),
 
     listPeopleAt: (company, filters, options) => peopleAt(search, company, filters, options),
-    search: (filters, options) => searchPeople(search, filters, options),
+    search: (filters, options) => searchPeople(search, tokenShares(), filters, options),
 
     checkReady: createReadinessCheck(lookups),
   };

@@ -1,0 +1,51 @@
+import type { Pool } from "pg";
+import { LAST_TIER } from "@/lib/directory/search-tiers";
+import type { TokenShares } from "@/lib/domain/search/choose-indexed";
+import { runStatement, type Statement } from "./run-statement";
+
+/** What the database counts of its own accord (ANALYZE), in the tier that holds most people. */
+const COMMONEST_TOKENS: Statement = {
+  name: "commonest-tokens",
+  text: `SELECT most_common_elems::text::text[] AS tokens, most_common_elem_freqs AS shares FROM pg_stats
+         WHERE schemaname = 'directory' AND tablename = 'person_search_${LAST_TIER}' AND attname = 'tok'`,
+};
+
+const FRESH_MS = 300_000;
+const NOT_COUNTED: TokenShares = () => null;
+
+interface Row {
+  readonly tokens: readonly string[] | null;
+  /** One a token, then the least, the most, and the share of rows without any. */
+  readonly shares: readonly number[] | null;
+}
+
+/**
+ * Tells which part of all people carries a token, by the database's own statistics, read again every few minutes.
+ * Nobody waits for it: until it is read, where there is nothing to read yet and while it cannot be read, what was
+ * known before holds, and at first nothing is.
+ */
+export function createTokenShares(pool: Pool, now: () => number = () => performance.now()): () => TokenShares {
+  let known: TokenShares = NOT_COUNTED;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (now() - readAt >= FRESH_MS) {
+      readAt = now();
+      runStatement<Row>(pool, COMMONEST_TOKENS, []).then(
+        ([row]) => {
+          known = sharesOf(row);
+        },
+        () => undefined,
+      );
+    }
+    return known;
+  };
+}
+
+/** A token that is not among the commonest is rarer than all of them. */
+function sharesOf(row: Row | undefined): TokenShares {
+  if (!row?.tokens || !row.shares) return NOT_COUNTED;
+  const { shares } = row;
+  const byToken = new Map(row.tokens.map((token, at) => [token, shares[at] ?? 0]));
+  const rarest = Math.min(...byToken.values());
+  return (token) => byToken.get(token) ?? rarest;
+}

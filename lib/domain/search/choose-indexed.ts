@@ -1,0 +1,53 @@
+import type { SearchStep } from "@/lib/domain/search/plan-search";
+
+/** Which part of all people carries a token, as last counted; null where it is not known. */
+export type TokenShares = (token: string) => number | null;
+
+/**
+ * What reading one more entry of a posting list costs, beside fetching one more row and looking at it. Measured on ten
+ * million people: some 6 ns against 2 µs.
+ */
+const ENTRY_PER_ROW = 0.003;
+
+type Group = readonly string[];
+
+/**
+ * The same step with as much of it asked of the index as pays. The index reads the whole list of each token it is asked
+ * for; once the rarest have left few rows, it costs less to look at those than to read the lists of what most people
+ * carry. A step whose shares are not known is left as it is.
+ */
+export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep {
+  const groups = [...step.all.map((one): Group => [one]), ...step.anyOf];
+  const weighed = groups.map((group) => ({ group, share: shareOf(group, shares) }));
+  if (weighed.some(({ share }) => share === null)) return step;
+
+  const rarestFirst = weighed
+    .map(({ group, share }) => ({ group, share: share ?? 1 }))
+    .sort((one, other) => one.share - other.share);
+  const indexed: Group[] = [];
+  const looked: Group[] = [];
+  let left = 1;
+  for (const { group, share } of rarestFirst) {
+    const pays = indexed.length === 0 || share * ENTRY_PER_ROW < left * (1 - share);
+    (pays ? indexed : looked).push(group);
+    if (pays) left *= share;
+  }
+  if (looked.length === 0) return step;
+  return {
+    ...step,
+    all: indexed.filter(({ length }) => length === 1).flat(),
+    anyOf: indexed.filter(({ length }) => length > 1),
+    also: [...looked, ...(step.also ?? [])],
+  };
+}
+
+/** People carry one of most kinds of token, so those of a group hardly overlap. */
+function shareOf(group: Group, shares: TokenShares): number | null {
+  let sum = 0;
+  for (const one of group) {
+    const share = shares(one);
+    if (share === null) return null;
+    sum += share;
+  }
+  return Math.min(1, sum);
+}

@@ -13,7 +13,7 @@ const withDirectory = { globalSetup: [...withPostgres.globalSetup, "tests/suppor
 const withServers = {
   ...withPostgres,
   globalSetup: [...withPostgres.globalSetup, "tests/support/global-api.ts"],
-  maxWorkers: 4,
+  maxWorkers: 3,
   sequence: { groupOrder: 1 },
 };
 /** Whole processes, stopped and starved or driven by a browser: one file at a time, or they would starve each other. */

@@ -123,9 +123,9 @@ onBothMounts((api) => {
       const charged = answers.reduce((sum, { body }) => sum + (body.credits_used ?? 0), 0);
       expect(charged).toBeLessThanOrEqual(302);
       expect(await api.usedCredits(first.accountId)).toBe(charged);
-      expect(answers.filter(({ status }) => status !== 200 && status !== 402)).toEqual([]);
+      // On a machine too busy for thirty debits of one account at once some are told to try again.
+      expect(answers.filter(({ status }) => ![200, 402, 503].includes(status))).toEqual([]);
 
-      // Whoever was refused could not have been paid for.
       const { body } = await first.patientGet("/usage");
       expect(body).toMatchObject({ credits_used: charged, credits_left: 302 - charged });
     });

@@ -19,7 +19,7 @@ onDirectMount((api) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("keys create, accounts suspend and resume, keys revoke (D24, D35)", async () => {
+  test("keys create, accounts suspend and resume, keys revoke (D24, D35)", { timeout: 120_000 }, async () => {
     const email = `staff-${randomUUID()}@accounts.example`;
     const create = ["keys", "create", "--email", email, "--plan", "scale", "--credits", "50", "--json"];
     const { key } = JSON.parse(await run(...create));
@@ -48,7 +48,7 @@ onDirectMount((api) => {
   });
 
   describe("import", () => {
-    test("what is imported is found at once, and an update is seen", async () => {
+    test("what is imported is found at once, and an update is seen", { timeout: 120_000 }, async () => {
       const domain = `new-${randomUUID()}.example`;
       const file = join(folder, "companies.jsonl");
       const importing = async (row: object) => {

@@ -173,6 +173,17 @@ describe("under load the books stay exact (L1 to L5)", () => {
   });
 });
 
+describe("a stampede", () => {
+  test("of three hundred strangers at once: each is answered or told to try again, and soon all is calm", async () => {
+    const answers = await Promise.all(Array.from({ length: 300 }, () => server.api.get("/company", HIT)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    await expectRecovery();
+    const calm = await Promise.all(Array.from({ length: 10 }, () => server.api.get("/company", HIT)));
+    expect(calm.map(({ status }) => status)).toEqual(calm.map(() => 200));
+  });
+});
+
 describe("a table is held (D22)", () => {
   /** Holds a lock while `work` runs. */
   async function holding(statement: string, work: (release: () => Promise<void>) => Promise<void>): Promise<void> {

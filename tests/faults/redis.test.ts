@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
 import { type Line, openLine } from "@/tests/support/line";
 import { openSite, type Server, type Site } from "@/tests/support/site";
+import { withinWindow } from "@/tests/support/within-window";
 
 const burst = (server: Server, headers: Record<string, string>, count: number) =>
   Promise.all(Array.from({ length: count }, () => server.api.get("/usage", "", headers)));
@@ -50,14 +51,17 @@ describe.skipIf(redisServer === null)("rate limits shared through Redis", () => 
     async (state) => {
       line.become(state);
       for (const server of servers) {
-        const headers = { "X-Forwarded-For": (await server.api.visitor()).address };
-        const answers = await burst(server, headers, 20);
+        const answers = await withinWindow(async () => {
+          const headers = { "X-Forwarded-For": (await server.api.visitor()).address };
+          return burst(server, headers, 20);
+        });
         expect(count(answers, 200)).toBe(5);
         expect(count(answers, 429)).toBe(15);
       }
+      // Each of these would wait 250 ms if the store were asked every time.
       const since = performance.now();
-      for (let i = 0; i < 10; i++) expect((await servers[0].api.get("/usage")).status).toBe(200);
-      expect(performance.now() - since).toBeLessThan(2_000);
+      for (let i = 0; i < 20; i++) expect((await servers[0].api.get("/usage")).status).toBe(200);
+      expect(performance.now() - since).toBeLessThan(20 * 250);
       expect(await site.readLog()).toMatch(/"level":"warn"[^\n]*rate store/);
 
       line.become("flowing");

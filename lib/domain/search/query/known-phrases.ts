@@ -103,7 +103,9 @@ export function sayWords(sheet: Sheet): readonly Said[] {
       const written = sheet.folded.slice(at, to).join(" ");
       const isLonger = written.length > value.said.join(" ").length;
       value.keys.forEach((key, index) => {
-        const text = isLonger ? (index === 0 ? written : "") : (value.said[index] ?? key);
+        const whole = isLonger ? written : value.said.join(" ");
+        const isWhole = isLonger || value.said.length !== value.keys.length;
+        const text = isWhole ? (index === 0 ? whole : "") : (value.said[index] ?? key);
         said.push({ key, text, from: at, to });
       });
       at = to;

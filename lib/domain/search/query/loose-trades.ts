@@ -7,6 +7,7 @@ import { keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows
 export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
   rows.forEach((row, at) => {
     if (row.use !== null || !row.part.industry) return;
+    if (at > 0 && row.part.cut === "none" && rows[at - 1]?.part.role && isInCharge(sheet, rows, at)) return;
     const next = rows[at + 1]?.part;
     const isBeforeJob = row.part.role?.job !== undefined && next?.role?.job !== undefined && next.cut === "none";
     if ((!row.part.role && !listsTitles(rows, at)) || isBeforeJob) markWithQualifiers(rows, at);
@@ -26,8 +27,17 @@ function listsTitles(rows: readonly Row[], at: number): boolean {
 }
 
 /** After "who runs" or "responsible for" stands what somebody does. */
-function isInCharge(sheet: Sheet, { from, cut }: Part): boolean {
-  return cut !== "comma" && sheet.claims[from - 1] === "charge";
+function isInCharge(sheet: Sheet, rows: readonly Row[], at: number): boolean {
+  let first = at;
+  while (
+    rows[first]?.part.cut === "none" &&
+    first > 0 &&
+    rows[first - 1]?.use === null &&
+    rows[first - 1]?.part.link === undefined
+  )
+    first--;
+  const part = rows[first]?.part;
+  return part !== undefined && part.cut !== "comma" && sheet.claims[part.from - 1] === "charge";
 }
 
 function markWithQualifiers(rows: Row[], at: number): void {
@@ -42,7 +52,7 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: 
   const before = neighbour(rows, at, -1);
   const after = neighbour(rows, at, 1);
   const isAlone = !isContentBeside(before) && !isContentBeside(after);
-  if (before?.link === "of" || isInCharge(sheet, part)) return false;
+  if (before?.link === "of" || isInCharge(sheet, rows, at)) return false;
   if (part.isPlural === true && !leans && after !== null && after.link === undefined) return true;
   if (before?.link === "and" || before?.link === "or") {
     const listed = rows[at - 2];

@@ -9,6 +9,7 @@ import { ORGANISATIONS, REQUESTS } from "@/lib/domain/search/query/vocabulary/re
 import { SIZE_UNITS } from "@/lib/domain/search/query/vocabulary/sizes";
 import * as wishes from "@/lib/domain/search/query/vocabulary/wishes";
 import { stem } from "@/lib/domain/search/stem";
+import { HEAD_OF_A_CRAFT, NOT_OWNERS_OF } from "@/lib/domain/search/vocabulary/ranks";
 
 const SHORTEST = 5;
 const COMMON =
@@ -21,6 +22,8 @@ const leftAlone: ReadonlySet<string> = new Set([
   ...wordsOf(wishes.ABOUT_ONESELF),
   ...wordsOf(IN_CHARGE),
   ...wordsOf(ORGANISATIONS),
+  ...wordsOf(HEAD_OF_A_CRAFT),
+  ...wordsOf(NOT_OWNERS_OF),
   ...COMMON.split(" "),
 ]);
 const slips = indexSlips([

@@ -17,6 +17,8 @@ export interface Item {
   rankSide: "before" | "behind" | "alone" | "inside" | "none";
   isJob: boolean;
   isKnown: boolean;
+  /** One person is meant: "founder and CEO", not "founders and CEOs". */
+  isOne: boolean;
 }
 
 /** Jobs whose names in other words carry other ranks: the rank is left open. */
@@ -40,7 +42,7 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
     }
     if (part.link === "to" && items.length > 0) isServed = true;
     if (isServed) {
-      claim(sheet, part.from, part.to, "unused");
+      if (part.link === undefined) claim(sheet, part.from, part.to, "unused");
       last = part.to;
       continue;
     }
@@ -82,7 +84,17 @@ function stronger(one: Joiner, other: Joiner): Joiner {
 }
 
 function blank(joiner: Joiner, part: Part): Item {
-  return { joiner, parts: [part], title: null, ranks: [], full: "", rankSide: "none", isJob: false, isKnown: false };
+  return {
+    joiner,
+    parts: [part],
+    title: null,
+    ranks: [],
+    full: "",
+    rankSide: "none",
+    isJob: false,
+    isKnown: false,
+    isOne: false,
+  };
 }
 
 function isInterrupted(sheet: Sheet, from: number, to: number): boolean {
@@ -108,7 +120,8 @@ export function describe(sheet: Sheet, item: Item): Item {
   const content = parts.filter((part) => !rankParts.includes(part));
   const full = fullText(text);
   const isKnown = parts.some(({ role }) => role !== undefined);
-  const base = { ...item, parts, full, isKnown };
+  const last = sheet.folded[(parts.at(-1)?.to ?? 1) - 1] ?? "";
+  const base = { ...item, parts, full, isKnown, isOne: singular(last) === last };
 
   if (rankParts.length === 0) {
     const isOpen = jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""));
@@ -139,8 +152,9 @@ function besideRank(
   const side = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
   const inside = rankParts.flatMap(({ role, said }) => (role?.functions ? said : []));
   const said = content.flatMap((part) => part.said).filter(({ key }) => !isStep(key));
-  const deputy = content.find((part) => part.said.some(({ key }) => isDeputy(key)) && part.from < rankFrom);
-  if (deputy !== undefined) return { title: full, ranks, rankSide: "inside", isJob: true };
+  const deputy = content.find((part) => part.said.some(({ key }) => isDeputy(key)) && part.from <= rankFrom);
+  if (deputy !== undefined)
+    return { title: full.replace(/^avps?\b/u, "assistant vice president"), ranks, rankSide: "inside", isJob: true };
   const title = titleText(said.length > 0 ? said : inside);
   const isOfSomething = rankParts.some(({ said: words }) => words.some(({ key }) => key === "of"));
   if (title === "" && isOfSomething) return { title: full, ranks, rankSide: "inside", isJob: true };

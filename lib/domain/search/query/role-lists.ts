@@ -19,7 +19,7 @@ export function spread(items: Item[]): Item[] {
         next.parts = [...item.parts, ...next.parts];
         item.joiner = "break";
         item.full = "";
-      } else if (next.isJob && next.joiner === "both") {
+      } else if (next.isJob && isDual(item, next)) {
         next.ranks = order([...item.ranks, ...next.ranks]);
         next.parts = [...item.parts, ...next.parts];
         item.full = "";
@@ -33,12 +33,20 @@ export function spread(items: Item[]): Item[] {
       item.joiner !== "break"
     )
       item.title = before.title;
-    if (item.rankSide === "alone" && item.joiner === "both" && before?.isJob) {
+    if (item.rankSide === "alone" && before?.isJob && isDual(before, item)) {
       before.ranks = order([...before.ranks, ...item.ranks]);
       before.parts = [...before.parts, ...item.parts];
       item.full = "";
     }
     if (item.rankSide !== "none" || item.isJob) return;
+    if (item.joiner === "comma" && item.isKnown && before?.title?.endsWith("vice president")) {
+      before.title = `${before.title} ${item.title}`;
+      before.parts = [...before.parts, ...item.parts];
+      item.title = null;
+      item.full = "";
+      item.rankSide = "alone";
+      return;
+    }
     if (item.joiner === "in" && before?.title && before.rankSide !== "before" && before.rankSide !== "behind") {
       before.title = `${item.title} ${before.title}`;
       before.parts = [...before.parts, ...item.parts];
@@ -55,6 +63,11 @@ export function spread(items: Item[]): Item[] {
     else if (later?.isJob && item.isKnown === false && later.joiner !== "comma") shareHead(item, later);
   });
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** "Co-founder & CTO", "founder and CEO": one person who is both. */
+function isDual(one: Item, other: Item): boolean {
+  return other.joiner === "both" || (other.joiner === "and" && one.isOne && other.isOne);
 }
 
 /** The next in the same list that has a rank or is a job. */

@@ -27,12 +27,21 @@ export function indexSlips(words: Iterable<string>): SlipIndex {
     mend(word) {
       if (word.length < SHORTEST || word.length > LONGEST) return null;
       for (const shape of shapesOf(word)) {
-        const near = byShape.get(shape)?.find((one) => one[0] === word[0] && isOneSlip(word, one));
+        const near = byShape.get(shape)?.find((one) => isLikely(word, one) && isOneSlip(word, one));
         if (near !== undefined) return near;
       }
       return null;
     },
   };
+}
+
+const SHORTEST_REPLACED = 7;
+
+/** The first letter is seldom wrong, and in a short word another letter mostly makes another word. */
+function isLikely(word: string, near: string): boolean {
+  if (word[0] !== near[0]) return false;
+  const isReplaced = word.length === near.length && [...word].sort().join("") !== [...near].sort().join("");
+  return !isReplaced || word.length >= SHORTEST_REPLACED;
 }
 
 function shapesOf(word: string): readonly string[] {

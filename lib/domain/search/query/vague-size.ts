@@ -1,5 +1,5 @@
 import { indexPhrases } from "@/lib/domain/search/phrase-index";
-import { wordsOf } from "@/lib/domain/search/query/known-phrases";
+import { INDUSTRY_PHRASES, leansToFunction, wordsOf } from "@/lib/domain/search/query/known-phrases";
 import type { IsProtected } from "@/lib/domain/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
@@ -98,11 +98,18 @@ function isSizeAdjective(
   if (["big", "large"].includes(key) && notSized.has(next) && length === 1) return false;
   if (SOLD.has(key) && soldTo.has(next) && gapAt(sheet, end) < GAP.comma && !isCompany(end + 1) && !isCompany(end))
     return false;
+  const isOne = ["a", "an", "the"].includes(sheet.folded[at - 1] ?? "");
   for (let ahead = end; ahead < end + REACH && ahead < sheet.words.length; ahead++) {
     if (gapAt(sheet, ahead) >= GAP.comma && ahead > end) return false;
     if (sheet.claims[ahead] === "address") return false;
-    if (isCompany(ahead)) return true;
+    if (isCompany(ahead) || (isOne && isTradeAt(sheet, ahead))) return true;
     if (["in", "at", "of", "with"].includes(keyAt(sheet, ahead))) return false;
   }
   return false;
+}
+
+/** "A large bank": of one company its trade is enough. */
+function isTradeAt(sheet: Sheet, at: number): boolean {
+  const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  return trade !== null && !leansToFunction(sheet.keys.slice(at, at + trade.length));
 }

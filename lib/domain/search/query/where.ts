@@ -33,8 +33,8 @@ export function findPlace(
 ): PlaceAt | null {
   if (!isFree(sheet, at) || texts[at] === "") return null;
   if (NEVER_FIRST.has(texts[at] ?? "")) return null;
-  const isExpected = isExpectedAt(sheet, at);
   const known = isKnown(at);
+  const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at));
   if (known > 0 && !isExpected && /^\p{Ll}/u.test(texts[at] ?? "") && !mayEndHere(sheet, at)) return null;
   const match =
     flagAt(sheet, at) ??
@@ -45,10 +45,24 @@ export function findPlace(
     ["me", "i", "it"].includes(texts[at] ?? "") && match.length === 1 && !STRONG.has(keyAt(sheet, at - 1));
   if (isPronoun) return null;
   if (isKnown(at) > match.length) return null;
+  if (!match.sure && isSurname(sheet, at, isKnown)) return null;
   if (isDemonymBefore(sheet, at, match, isKnown)) return { ...match, from: at, to: at + match.length };
   if (!match.sure && !isExpected && !isTrailing(sheet, at + match.length)) return null;
   if (!match.sure && isKnown(at) > 0 && !isPlaceDespite(sheet, at, match)) return null;
   return { ...match, from: at, to: at + match.length };
+}
+
+/** "LA marketing directors", "TX nurses"; but an MD is somebody, and not Maryland. */
+function isCodeFirst({ words, question }: Sheet, at: number): boolean {
+  const code = words[0]?.text ?? "";
+  return at === 0 && words.length > 1 && /^\p{Lu}{2}$/u.test(code) && code !== "MD" && /\p{Ll}/u.test(question);
+}
+
+/** "Maria Garcia": a name goes before, and no preposition. */
+function isSurname(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
+  const before = sheet.words[at - 1];
+  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && gapAt(sheet, at) < GAP.comma;
+  return isName && isFree(sheet, at - 1) && isKnown(at - 1) === 0 && !PLACE_PREPOSITIONS.has(before.key);
 }
 
 /** "Polish data engineers", which are not engineers who polish. */

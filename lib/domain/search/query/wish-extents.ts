@@ -78,7 +78,9 @@ const LAST_YEAR = 2100;
 
 export const LONGEST_WISH = 9;
 
-const BEFORE: ReadonlySet<string> = new Set("who that which have has are is with and have ha".split(" "));
+const BEFORE: ReadonlySet<string> = new Set(
+  "who that which have has are is with and ha actively currently recently already also".split(" "),
+);
 
 export function withBefore(sheet: Sheet, at: number): number {
   let from = at;

@@ -14,7 +14,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "software",
-    "saas, software as a service, software companies, software company, b2b software, b2b saas, enterprise software, computer software, software vendors, isv, isvs, cloud software, low code, devtools, developer tools, open source, software development, software houses, software house, software publishers, software makers, softwareunternehmen, softwarefirmen, logiciels, logiciel, martech software, vertical saas, softwarebedrijven, software products",
+    "saas, software as a service, software companies, software company, b2b software, b2b saas, enterprise software, computer software, software vendors, isv, isvs, cloud software, low code, devtools, developer tools, open source, software development, software houses, software house, apps, mobile apps, app companies, app makers, software publishers, software makers, softwareunternehmen, softwarefirmen, logiciels, logiciel, martech software, vertical saas, softwarebedrijven, software products",
   ],
   [
     "information technology",
@@ -59,7 +59,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ["medical devices", "medical device, medical devices, medical equipment, medizintechnik, dispositivos médicos"],
   [
     "hospital & health care",
-    "hospitals, hospital, healthcare, health care, health systems, health system, ziekenhuizen, ziekenhuis, krankenhäuser, krankenhaus, kliniken, hôpitaux, hôpital, hospitales, hospitais, ospedali, health sector, healthcare providers, medical, gesundheitswesen, santé, salud, saúde, sanità, zorg, health services, sjukhus, nursing homes, care homes, health",
+    "hospitals, hospital, hospital systems, hospital system, hospital groups, hospital networks, healthcare, health care, health systems, health system, ziekenhuizen, ziekenhuis, krankenhäuser, krankenhaus, kliniken, hôpitaux, hôpital, hospitales, hospitais, ospedali, health sector, healthcare providers, medical, gesundheitswesen, santé, salud, saúde, sanità, zorg, health services, sjukhus, nursing homes, care homes, health",
   ],
   ["health tech", "health tech, healthtech, digital health, ehealth, telehealth, telemedicine, health it"],
   [

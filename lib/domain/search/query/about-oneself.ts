@@ -14,13 +14,17 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
     const match = freePhraseAt(sheet, aboutOneself, at);
     if (match === null) continue;
     let end = at + match.length;
-    while (end < sheet.words.length && !endsTelling(sheet, end)) end++;
+    const isReason = REASONS.has(keyAt(sheet, at));
+    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end))) end++;
     told.push([at + match.length, end]);
     claim(sheet, at, end, "unused");
     at = end - 1;
   }
   return told;
 }
+
+/** What follows one of these explains the question to its end. */
+const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
 
 const TELLING_ENDS: ReadonlySet<string> = new Set([
   "who",

@@ -11,13 +11,25 @@ interface Candidate {
   readonly tokens: ReadonlySet<string>;
 }
 
+/** Whom covers find: everybody, or the first few hundreds of more. */
+interface Covered {
+  readonly candidates: readonly Candidate[];
+  readonly isEverybody: boolean;
+}
+
+/** So many times as many as are answered are enough to choose the best from. */
+const CHOICE = 2;
+/** A quarter of the people holding this part of what is enough, all of them hold it surely. */
+const SURE = 2;
+
 /**
  * The ids of those whom the steps find, a list for each step in the order of the steps, each person once.
  * Nothing is asked before it is needed: whoever has enough stops reading.
  *
  * Who matches a rare question is found only by reading all there is, and each step would do so again. So when a
  * quarter of the people has shown the first step to be rare, those whom any step finds are read at once, and told
- * apart here.
+ * apart here. Where they are too many for that, they show which of the other steps are worth asking by themselves:
+ * neither one that nobody of some hundreds fits, nor one that enough of them do.
  */
 export async function* findCandidates(
   pool: Pool,
@@ -29,7 +41,7 @@ export async function* findCandidates(
   if (first === undefined) return;
   const seen = new Set<string>();
   const unseen = (ids: readonly string[]) => {
-    const fresh = ids.filter((id) => !seen.has(id));
+    const fresh = ids.filter((id) => !seen.has(id)).slice(0, CANDIDATES);
     for (const id of fresh) seen.add(id);
     return fresh;
   };
@@ -37,25 +49,25 @@ export async function* findCandidates(
   const canCover = covers.length < steps.length;
   const sample = canCover ? await findIds(pool, bind(first, "ids", "first")) : [];
   const isRare = canCover && sample.length < enough / SURE;
-  let everybody = isRare ? await findCovered(pool, covers, bind) : null;
-  if (everybody === null) {
-    const isPlenty = sample.length >= Math.min(CANDIDATES, enough * CHOICE);
-    const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", canCover ? "last" : "all"));
-    yield unseen([...sample, ...rest].slice(0, CANDIDATES));
-    if (!isRare && covers.length < others.length) everybody = await findCovered(pool, covers, bind);
+  let covered = isRare ? await findCovered(pool, covers, bind) : null;
+  if (covered?.isEverybody) {
+    for (const step of steps) yield unseen(whoFits(step, covered));
+    return;
   }
-  for (const step of everybody ? steps : others) {
-    const found = everybody
-      ? everybody.flatMap(({ id, tokens }) => (fitsStep(step, tokens) ? id : []))
-      : await findIds(pool, bind(step, "ids", "all"));
-    yield unseen(found).slice(0, CANDIDATES);
+  const isPlenty = sample.length >= Math.min(CANDIDATES, enough * CHOICE);
+  const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", canCover ? "last" : "all"));
+  yield unseen([...sample, ...rest]);
+  if (covers.length < others.length) covered ??= await findCovered(pool, covers, bind);
+  for (const step of others) {
+    const known = covered ? whoFits(step, covered) : [];
+    const isKnown = covered !== null && (covered.isEverybody || known.length === 0 || known.length >= enough);
+    yield unseen(isKnown ? known : await findIds(pool, bind(step, "ids", "all")));
   }
 }
 
-/** So many times as many as are answered are enough to choose the best from. */
-const CHOICE = 2;
-/** A quarter of the people holding this part of what is enough, all of them hold it surely. */
-const SURE = 2;
+function whoFits(step: SearchStep, { candidates }: Covered): readonly string[] {
+  return candidates.flatMap(({ id, tokens }) => (fitsStep(step, tokens) ? id : []));
+}
 
 async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readonly string[]> {
   if (bound === null) return [];
@@ -63,20 +75,16 @@ async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readon
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Everybody whom the covers find; null where they are too many to be read. */
-async function findCovered(
-  pool: Pool,
-  covers: readonly SearchStep[],
-  bind: Bind,
-): Promise<readonly Candidate[] | null> {
-  const everybody: Candidate[] = [];
+async function findCovered(pool: Pool, covers: readonly SearchStep[], bind: Bind): Promise<Covered> {
+  const candidates: Candidate[] = [];
+  let isEverybody = true;
   for (const cover of covers) {
     const bound = bind(cover, "tokens", "all");
     if (bound === null) continue;
     const { statement, values } = bound;
     const rows = await runStatement<{ readonly person_id: string; readonly tokens: string }>(pool, statement, values);
-    if (rows.length === COVERED) return null;
-    everybody.push(...rows.map(({ person_id: id, tokens }) => ({ id, tokens: new Set(tokens.split(TOKEN_END)) })));
+    candidates.push(...rows.map(({ person_id: id, tokens }) => ({ id, tokens: new Set(tokens.split(TOKEN_END)) })));
+    if (rows.length === COVERED) isEverybody = false;
   }
-  return everybody;
+  return { candidates, isEverybody };
 }

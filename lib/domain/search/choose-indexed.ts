@@ -5,9 +5,11 @@ export type TokenShares = (token: string) => number | null;
 
 /**
  * What reading one more entry of a posting list costs, beside fetching one more row and looking at it. Measured on ten
- * million people: some 6 ns against 2 µs.
+ * million people: some 20 ns against 2 µs.
  */
-const ENTRY_PER_ROW = 0.003;
+const ENTRY_PER_ROW = 0.01;
+/** Tokens that come of the same thing said go together: the second leaves more of the first than chance would. */
+const FAMILIES: readonly RegExp[] = [/^[tjfrsp]:/, /^(c|ca|st|ci):/, /^iw?:/, /^[yz]:/];
 
 type Group = readonly string[];
 
@@ -26,11 +28,15 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
     .sort((one, other) => one.share - other.share);
   const indexed: Group[] = [];
   const looked: Group[] = [];
+  const families = new Set<number>();
   let left = 1;
   for (const { group, share } of rarestFirst) {
     const pays = indexed.length === 0 || share * ENTRY_PER_ROW < left * (1 - share);
     (pays ? indexed : looked).push(group);
-    if (pays) left *= share;
+    if (!pays) continue;
+    const family = FAMILIES.findIndex((kind) => kind.test(group[0] ?? ""));
+    left *= families.has(family) ? Math.sqrt(share) : share;
+    families.add(family);
   }
   if (looked.length === 0) return step;
   return {

@@ -3,6 +3,7 @@ import { coverCountries } from "@/lib/domain/search/areas";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { askIndustry, exactIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
 import { type Asked, type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
+import { isRank, rankedInFunction } from "@/lib/domain/search/rank-in-function";
 import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/domain/search/tokens";
 
@@ -57,7 +58,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   return {
     steps: combine(frame, isTitled ? titleQuestions(titles) : NOTHING_ASKED, industries),
-    covers: combine(frame, isTitled ? together(titles.map(({ cover }) => cover)) : NOTHING_ASKED, together(industries)),
+    covers: combine(frame, isTitled ? titleCovers(titles, filters) : NOTHING_ASKED, together(industries)),
   };
 }
 
@@ -82,7 +83,12 @@ function combine(frame: Frame, titles: readonly Asked[], industries: readonly As
   return steps.length < 2 ? steps : [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()];
 }
 
-function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, employeesMax } }: Frame): SearchStep {
+function toStep(
+  asked: Groups,
+  alsoAsked: Groups,
+  { none, filters: { employeesMin, employeesMax } }: Frame,
+): SearchStep {
+  const { groups, also } = rankedInFunction({ groups: asked, also: alsoAsked });
   const indexed = groups.length > 0 ? groups : also;
   const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
   const open = (group: Group) => !group.some((one) => all.includes(one));
@@ -106,6 +112,19 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
     (plan) => plan.byWordsAlone,
   ];
   return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
+}
+
+/**
+ * One question for all levels of a title, but two where a rank is asked for: what is meant is then found by the tokens
+ * of ranks in functions, which whoever merely has the words has not.
+ */
+function titleCovers(plans: readonly TitlePlan[], { seniority = [] }: PeopleFilters): readonly Asked[] {
+  const covers = plans.flatMap((plan) => {
+    const { byMeaning, byWordsAlone, cover } = plan;
+    const isRanked = seniority.length > 0 || byMeaning?.groups.some((group) => group.every(isRank));
+    return isRanked && byMeaning ? [byMeaning, ...(byWordsAlone ? [byWordsAlone] : [])] : [cover];
+  });
+  return together(covers);
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */

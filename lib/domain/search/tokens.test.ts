@@ -33,6 +33,7 @@ test("a person is found by words, job, function, rank, industry, place, size and
   expect(tokens).toEqual(
     [
       ...["t:vp", "t:demand", "t:generation", "f:demand_generation", "f:marketing", "s:vp", "r:vp"],
+      ...["p:vp|marketing", "p:vp|demand_generation"],
       ...["i:computer-software", "k:i", "c:US", "k:c", "st:TX", "k:st", "ci:san antonio", "z:4", "y:33", "e:1"],
     ].sort(),
   );

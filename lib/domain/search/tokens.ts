@@ -29,6 +29,8 @@ export const token = {
   /** A rank that the title itself says, whatever seniority the file gives. */
   rank: (seniority: string) => `r:${seniority}`,
   seniority: (seniority: string) => `s:${seniority}`,
+  /** Both at once, by whichever of the two the rank is known: most searches ask for a rank in a function. */
+  rankInFunction: (seniority: string, name: string) => `p:${seniority}|${name}`,
   industry: (id: string) => `i:${id}`,
   industryWord: (word: string) => `iw:${word}`,
   country: (code: string) => `c:${code}`,
@@ -65,6 +67,8 @@ export function personTokens(person: SearchedValues): readonly string[] {
     const title = readTitle(person.title);
     add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
     add(...title.seniority.map(token.rank));
+    const ranks = new Set([...title.seniority, ...person.seniority]);
+    for (const rank of ranks) add(...title.functions.map((name) => token.rankInFunction(rank, name)));
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));

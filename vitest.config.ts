@@ -28,6 +28,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
+          // Properties draw hundreds of cases; on a busy machine the usual five seconds are not enough.
+          testTimeout: 60_000,
           include: [...besideTheCode, "tests/architecture.test.ts", "tests/evaluation/**/*.test.ts"],
         },
       },

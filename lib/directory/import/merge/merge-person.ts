@@ -20,7 +20,7 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
     socialUrl: row.socialUrl ?? onFile?.socialUrl ?? null,
     name: row.name,
     title,
-    seniority: mergeSeniority(onFile, row, title),
+    ...mergeSeniority(onFile, row, title),
     companyDomain: row.companyDomain ?? onFile?.companyDomain ?? null,
     companyName: row.companyName ?? onFile?.companyName ?? null,
     email,
@@ -42,15 +42,14 @@ export function isSamePerson(one: PersonOnFile, other: PersonOnFile): boolean {
 }
 
 /** What a file gave stays until a file gives another; what was read from a title follows the title (D28). */
-function mergeSeniority(onFile: PersonOnFile | null, row: PersonRow, title: string | null): readonly string[] {
-  if (row.seniority !== null) return row.seniority;
-  if (onFile !== null && onFile.title === title) return onFile.seniority;
-  const wasGiven = onFile !== null && !sameList(onFile.seniority, seniorityOf(onFile.title));
-  return wasGiven ? onFile.seniority : seniorityOf(title);
-}
-
-function seniorityOf(title: string | null): readonly string[] {
-  return title === null ? [] : readSeniority(title);
+function mergeSeniority(
+  onFile: PersonOnFile | null,
+  row: PersonRow,
+  title: string | null,
+): Pick<PersonOnFile, "seniority" | "seniorityGiven"> {
+  if (row.seniority !== null) return { seniority: row.seniority, seniorityGiven: true };
+  if (onFile?.seniorityGiven) return { seniority: onFile.seniority, seniorityGiven: true };
+  return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
 }
 
 function mergeEmailStatus(onFile: PersonOnFile | null, row: PersonRow): PersonOnFile["emailStatus"] {

@@ -9,6 +9,8 @@ export interface PersonOnFile {
   readonly name: string;
   readonly title: string | null;
   readonly seniority: readonly string[];
+  /** By a file: then it does not follow the title. */
+  readonly seniorityGiven: boolean;
   readonly companyDomain: string | null;
   readonly companyName: string | null;
   readonly email: string | null;
@@ -31,7 +33,7 @@ export interface PersonKeys {
 }
 
 const PERSON_COLUMNS = `id::text AS id, slug, social_url AS "socialUrl", name, title, seniority,
-  company_domain AS "companyDomain", company_name AS "companyName", email, email_status AS "emailStatus",
+  seniority_given AS "seniorityGiven", company_domain AS "companyDomain", company_name AS "companyName", email, email_status AS "emailStatus",
   email_format AS "emailFormat", phone, phone_line AS "phoneLine", country, state, city, industry`;
 
 /** Everybody on file whom one of these keys names. From key to id to row, never a join between them. */

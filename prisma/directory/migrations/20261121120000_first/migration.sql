@@ -38,6 +38,7 @@ CREATE TABLE person (
   name            text NOT NULL,
   title           text,
   seniority       text[] NOT NULL,       -- the file's, else read from the title (D28)
+  seniority_given boolean NOT NULL DEFAULT false,  -- by a file: then a new title leaves it
   company_domain  text COLLATE "C",      -- as on file: may be an alias of the company's own domain
   company_name    text,
   email           text COLLATE "C",

@@ -1,6 +1,7 @@
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
+import { readQuery } from "@/lib/domain/search/query/read-query";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
@@ -49,6 +50,8 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
       if (destination === "pages") metrics?.recordPage({ status, seconds });
     },
   });
+  // The first question builds the index of places: nobody should wait for that.
+  readQuery("engineers in Berlin");
   const port = await listen(door.server, env.port, env.host, "PORT");
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
   return {

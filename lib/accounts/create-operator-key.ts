@@ -41,11 +41,10 @@ export async function createOperatorKey(order: OperatorKeyOrder, making: KeyMaki
   const added = order.credits ?? PLANS[order.plan].credits;
 
   return db.$transaction(async (transaction) => {
-    const account = await transaction.account.upsert({
-      where: { email: order.email },
-      create: { id: making.newId(), email: order.email, createdAt: making.now },
-      update: {},
-    });
+    // Of two first orders at once one makes the account; an upsert of Prisma's would fail the other.
+    const created = { id: making.newId(), email: order.email, createdAt: making.now };
+    await transaction.account.createMany({ data: [created], skipDuplicates: true });
+    const account = await transaction.account.findUniqueOrThrow({ where: { email: order.email } });
     // Two orders at once must add up: the second waits here for the first.
     await transaction.$queryRaw`SELECT 1 FROM "accounts"."account" WHERE id = ${account.id}::uuid FOR UPDATE`;
     // Read after the wait: what the first began lies in the past.

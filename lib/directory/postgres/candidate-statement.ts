@@ -1,4 +1,4 @@
-import { LAST_TIER } from "@/lib/directory/search-tiers";
+import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/domain/search/plan-search";
 import type { Statement } from "./run-statement";
 
@@ -23,8 +23,8 @@ const READINGS = {
 /** What stands between tokens in a row that was read with them: in no token. */
 export const TOKEN_END = "\x1f";
 
-/** The tiers that a search reads: a quarter of the people, the other three, or both. */
-export type Part = "first" | "last" | "all";
+/** The tiers that a search reads: those of the sample, the others, or all. */
+export type Part = "sample" | "rest" | "all";
 
 interface Condition {
   /** A letter: tells statements of different shape apart, since each is prepared once under its name. */
@@ -34,8 +34,8 @@ interface Condition {
 }
 
 const PARTS: Readonly<Record<Part, readonly Condition[]>> = {
-  first: [{ shape: "1", sql: () => `tier < ${LAST_TIER}` }],
-  last: [{ shape: "2", sql: () => `tier = ${LAST_TIER}` }],
+  sample: [{ shape: "1", sql: () => `tier <= ${SAMPLE_TIER}` }],
+  rest: [{ shape: "2", sql: () => `tier > ${SAMPLE_TIER}` }],
   all: [],
 };
 
@@ -54,7 +54,7 @@ export function searchCandidates(
     { shape: "", sql: (p) => `(employees >= ${p} OR ${p}::int IS NULL)`, value: employeesMin },
     { shape: "", sql: (p) => `(employees <= ${p} OR ${p}::int IS NULL)`, value: employeesMax },
   ];
-  const conditions = [...PARTS[part], ...indexed(step), ...looked(step, withEmail), ...headcount];
+  const conditions = [...PARTS[part], ...indexed(step), ...headcount, ...looked(step, withEmail)];
   return bind("person_search", reading, conditions, "");
 }
 
@@ -86,17 +86,17 @@ function indexed({ all, anyOf }: SearchStep): readonly Condition[] {
 
 /**
  * What is looked at on the row, kept from the index on purpose: most people pass it, and it costs less to check
- * than to intersect. Always there, asked for or not, so that few statements are of different shape.
+ * than to intersect. Always there, asked for or not, so that few statements are of different shape. In this order:
+ * a long list is compared word by word, and only with those who pass the rest.
  */
 function looked({ also = [], none }: SearchStep, withEmail: boolean): readonly Condition[] {
   const single = also.flatMap((group) => (group.length === 1 ? group : []));
   const email = withEmail ? [EMAIL_TOKEN] : [];
+  const groups = also.filter((group) => group.length > 1).sort((one, other) => one.length - other.length);
   return [
-    ...also
-      .filter((group) => group.length > 1)
-      .map((tokens) => ({ shape: "q", sql: (p: string) => `(tok && ${p}) IS TRUE`, value: tokens })),
     { shape: "", sql: (p) => `(tok @> ${p}) IS TRUE`, value: [...single, ...email] },
     { shape: "", sql: (p) => `NOT tok && ${p}`, value: none },
+    ...groups.map((tokens) => ({ shape: "q", sql: (p: string) => `(tok && ${p}) IS TRUE`, value: tokens })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { SAMPLE } from "@/lib/directory/search-tiers";
 import { fitsStep, type SearchPlan, type SearchStep } from "@/lib/domain/search/plan-search";
 import { type BoundStatement, CANDIDATES, COVERED, type Part, type Reading, TOKEN_END } from "./candidate-statement";
 import { runStatement } from "./run-statement";
@@ -11,7 +12,7 @@ interface Candidate {
   readonly tokens: ReadonlySet<string>;
 }
 
-/** Whom covers find: everybody, or the first few hundreds of more. */
+/** Whom covers find: everybody who matters, or the first few hundreds of more. */
 interface Covered {
   readonly candidates: readonly Candidate[];
   readonly isEverybody: boolean;
@@ -19,7 +20,7 @@ interface Covered {
 
 /** So many times as many as are answered are enough to choose the best from. */
 const CHOICE = 2;
-/** A quarter of the people holding this part of what is enough, all of them hold it surely. */
+/** Where a sample promises this many times as many as are answered, the rest is trusted to hold them. */
 const SURE = 2;
 
 /**
@@ -27,7 +28,7 @@ const SURE = 2;
  * Nothing is asked before it is needed: whoever has enough stops reading.
  *
  * Who matches a rare question is found only by reading all there is, and each step would do so again. So when a
- * quarter of the people has shown the first step to be rare, those whom any step finds are read at once, and told
+ * sample of the people has shown the first step to be rare, those whom any step finds are read at once, and told
  * apart here. Where they are too many for that, they show which of the other steps are worth asking by themselves:
  * neither one that nobody of some hundreds fits, nor one that enough of them do.
  */
@@ -45,19 +46,20 @@ export async function* findCandidates(
     for (const id of fresh) seen.add(id);
     return fresh;
   };
+  const cover = () => findCovered(pool, { steps, covers }, bind, enough);
 
-  const canCover = covers.length < steps.length;
-  const sample = canCover ? await findIds(pool, bind(first, "ids", "first")) : [];
-  const isRare = canCover && sample.length < enough / SURE;
-  let covered = isRare ? await findCovered(pool, covers, bind) : null;
+  const canCover = covers.flat().length < steps.length;
+  const sample = canCover ? await findIds(pool, bind(first, "ids", "sample")) : [];
+  const isRare = canCover && sample.length < enough * SURE * SAMPLE;
+  let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
     for (const step of steps) yield unseen(whoFits(step, covered));
     return;
   }
   const isPlenty = sample.length >= Math.min(CANDIDATES, enough * CHOICE);
-  const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", canCover ? "last" : "all"));
+  const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", canCover ? "rest" : "all"));
   yield unseen([...sample, ...rest]);
-  if (covers.length < others.length) covered ??= await findCovered(pool, covers, bind);
+  if (covers.flat().length < others.length) covered ??= await cover();
   for (const step of others) {
     const known = covered ? whoFits(step, covered) : [];
     const isKnown = covered !== null && (covered.isEverybody || known.length === 0 || known.length >= enough);
@@ -75,16 +77,26 @@ async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readon
   return rows.map(({ person_id }) => person_id);
 }
 
-async function findCovered(pool: Pool, covers: readonly SearchStep[], bind: Bind): Promise<Covered> {
+/** Whom the covers find, level by level until enough of them fit. */
+async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind, enough: number): Promise<Covered> {
   const candidates: Candidate[] = [];
-  let isEverybody = true;
-  for (const cover of covers) {
-    const bound = bind(cover, "tokens", "all");
-    if (bound === null) continue;
-    const { statement, values } = bound;
-    const rows = await runStatement<{ readonly person_id: string; readonly tokens: string }>(pool, statement, values);
-    candidates.push(...rows.map(({ person_id: id, tokens }) => ({ id, tokens: new Set(tokens.split(TOKEN_END)) })));
-    if (rows.length === COVERED) isEverybody = false;
+  for (const level of covers) {
+    let isEverybody = true;
+    for (const cover of level) {
+      const found = await readCandidates(pool, bind(cover, "tokens", "all"));
+      candidates.push(...found);
+      if (found.length === COVERED) isEverybody = false;
+    }
+    if (!isEverybody) return { candidates, isEverybody };
+    const fitting = candidates.filter(({ tokens }) => steps.some((step) => fitsStep(step, tokens)));
+    if (fitting.length >= enough) break;
   }
-  return { candidates, isEverybody };
+  return { candidates, isEverybody: true };
+}
+
+async function readCandidates(pool: Pool, bound: BoundStatement | null): Promise<readonly Candidate[]> {
+  if (bound === null) return [];
+  const { statement, values } = bound;
+  const rows = await runStatement<{ readonly person_id: string; readonly tokens: string }>(pool, statement, values);
+  return rows.map(({ person_id: id, tokens }) => ({ id, tokens: new Set(tokens.split(TOKEN_END)) }));
 }

@@ -57,7 +57,7 @@ export async function peopleAt(
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
     const people = await listBest(pool, question, (step, reading, part) =>
-      part === "last" ? null : companyCandidates(domains, step, options.withEmail, reading),
+      part === "rest" ? null : companyCandidates(domains, step, options.withEmail, reading),
     );
     if (people.length > 0) return { domain: company?.domain ?? own, people };
   }

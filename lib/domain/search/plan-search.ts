@@ -38,9 +38,10 @@ export interface SearchPlan {
   readonly steps: readonly SearchStep[];
   /**
    * Fewer questions that find everybody whom the steps find, and perhaps others: where few match at all, whom these
-   * find can be told apart by `fitsStep`, instead of asking one step after the other.
+   * find can be told apart by `fitsStep`, instead of asking one step after the other. In levels: whom a later one
+   * finds besides fits later steps only.
    */
-  readonly covers: readonly SearchStep[];
+  readonly covers: readonly (readonly SearchStep[])[];
 }
 
 /** Plans a search. `spelling` carries corrections that the data supports. */
@@ -58,7 +59,9 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   return {
     steps: combine(frame, isTitled ? titleQuestions(titles) : NOTHING_ASKED, industries),
-    covers: combine(frame, isTitled ? titleCovers(titles, filters) : NOTHING_ASKED, together(industries)),
+    covers: (isTitled ? titleCovers(titles, filters) : [NOTHING_ASKED]).map((level) =>
+      combine(frame, level, together(industries)),
+    ),
   };
 }
 
@@ -118,13 +121,12 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
  * One question for all levels of a title, but two where a rank is asked for: what is meant is then found by the tokens
  * of ranks in functions, which whoever merely has the words has not.
  */
-function titleCovers(plans: readonly TitlePlan[], { seniority = [] }: PeopleFilters): readonly Asked[] {
-  const covers = plans.flatMap((plan) => {
-    const { byMeaning, byWordsAlone, cover } = plan;
-    const isRanked = seniority.length > 0 || byMeaning?.groups.some((group) => group.every(isRank));
-    return isRanked && byMeaning ? [byMeaning, ...(byWordsAlone ? [byWordsAlone] : [])] : [cover];
-  });
-  return together(covers);
+function titleCovers(plans: readonly TitlePlan[], { seniority = [] }: PeopleFilters): readonly (readonly Asked[])[] {
+  const isRanked = ({ byMeaning }: TitlePlan) =>
+    byMeaning !== null && (seniority.length > 0 || byMeaning.groups.some((group) => group.every(isRank)));
+  const first = plans.map((plan) => (isRanked(plan) && plan.byMeaning ? plan.byMeaning : plan.cover));
+  const second = plans.flatMap((plan) => (isRanked(plan) && plan.byWordsAlone ? plan.byWordsAlone : []));
+  return [together(first), ...(second.length > 0 ? [together(second)] : [])];
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */

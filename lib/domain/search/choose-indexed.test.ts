@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseIndexed } from "@/lib/domain/search/choose-indexed";
+import { pairGroups } from "@/lib/domain/search/pair-tokens";
 import { fitsStep, type SearchStep } from "@/lib/domain/search/plan-search";
 
 const SHARES: Readonly<Record<string, number>> = {
@@ -22,13 +23,22 @@ test("what most people carry is not asked of the index where few rows are left w
 
 test("it is where many rows are left, however many carry it", () => {
   const broad = step(["c:FR"], ["z:1", "z:2"]);
-  expect(chooseIndexed(broad, shares)).toBe(broad);
+  expect(chooseIndexed(broad, shares)).toEqual(broad);
 });
 
 test("something is always asked of the index; what is not counted is", () => {
   expect(chooseIndexed(step(["z:1"]), shares)).toEqual(step(["z:1"]));
   const unknown = step(["ci:lyon", "t:new"], ["z:1", "z:2"]);
-  expect(chooseIndexed(unknown, shares)).toBe(unknown);
+  expect(chooseIndexed(unknown, shares)).toEqual(unknown);
+});
+
+test("a pair is asked for instead of the two that it stands for, which are looked at", () => {
+  const [pair] = pairGroups([["f:sales"], ["c:FR"]]);
+  const byPair = (token: string) => (token === pair?.pairs[0] ? 0.002 : (shares(token) ?? 0.1));
+  expect(chooseIndexed(step(["f:sales", "c:FR"]), byPair)).toEqual({
+    ...step([...(pair?.pairs ?? [])]),
+    also: [["f:sales"], ["c:FR"]],
+  });
 });
 
 test("the same people fit, whatever is chosen", () => {

@@ -1,3 +1,4 @@
+import { pairGroups } from "@/lib/domain/search/pair-tokens";
 import type { SearchStep } from "@/lib/domain/search/plan-search";
 
 /** Which part of all people carries a token, as last counted; null where it is not known. */
@@ -12,47 +13,62 @@ const ENTRY_PER_ROW = 0.01;
  * Tokens that come of the same thing said go together: the second leaves far more of the first than chance would, and
  * a third hardly takes anything away.
  */
-const FAMILIES: readonly RegExp[] = [/^[tjfrsp]:/, /^(c|ca|st|ci):/, /^iw?:/, /^[yz]:/];
-
+const FAMILIES: readonly RegExp[] = [/^[tjfrs]:/, /^(c|ca|st|ci):/, /^iw?:/, /^[yz]:/, /^~/];
 /** To what power the share of the first, the second and any further token of a family is taken. */
 const TOGETHER = [1, 0.25, 0];
 
 type Group = readonly string[];
 
+interface Choice {
+  readonly group: Group;
+  readonly share: number;
+  /** Groups that whoever meets this one meets already, nearly always. */
+  readonly implies: readonly Group[];
+}
+
 /**
- * The same step with as much of it asked of the index as pays. The index reads the whole list of each token it is asked
- * for; once the rarest have left few rows, it costs less to look at those than to read the lists of what most people
- * carry. A step whose shares are not known is left as it is.
+ * The same step with as much of it asked of the index as pays, by tokens of pairs where there are such (a function in
+ * a country). The index reads the whole list of each token it is asked for; once the rarest have left few rows, it
+ * costs less to look at those than to read the lists of what most people carry. Where shares are not known, all is
+ * asked of the index.
  */
 export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep {
   const groups = [...step.all.map((one): Group => [one]), ...step.anyOf];
-  const weighed = groups.map((group) => ({ group, share: shareOf(group, shares) }));
-  if (weighed.some(({ share }) => share === null)) return step;
+  const paired = pairGroups([...groups, ...(step.also ?? [])]);
+  const choices = [
+    ...groups.map((group): Omit<Choice, "share"> => ({ group, implies: [] })),
+    ...paired.map(({ pairs, of }): Omit<Choice, "share"> => ({ group: pairs, implies: of })),
+  ].map((choice): Choice => ({ ...choice, share: shareOf(choice.group, shares) ?? 0 }));
+  const isCounted = groups.every((group) => shareOf(group, shares) !== null);
+  const indexed = isCounted ? choosePaying(choices) : choices.map(({ group }) => group);
 
-  const rarestFirst = weighed
-    .map(({ group, share }) => ({ group, share: share ?? 1 }))
-    .sort((one, other) => one.share - other.share);
+  const looked = groups.filter((group) => !indexed.includes(group));
+  const also = [...looked, ...(step.also ?? [])];
+  return {
+    ...step,
+    all: indexed.flatMap((group) => (group.length === 1 ? group : [])),
+    anyOf: indexed.filter(({ length }) => length > 1),
+    ...(also.length > 0 ? { also } : {}),
+  };
+}
+
+function choosePaying(choices: readonly Choice[]): readonly Group[] {
   const indexed: Group[] = [];
-  const looked: Group[] = [];
+  const implied = new Set<Group>();
   const families = new Map<number, number>();
   let left = 1;
-  for (const { group, share } of rarestFirst) {
+  for (const { group, share, implies } of [...choices].sort((one, other) => one.share - other.share)) {
     const family = FAMILIES.findIndex((kind) => kind.test(group[0] ?? ""));
     const before = families.get(family) ?? 0;
     const passing = share ** (TOGETHER[before] ?? 0);
     const pays = indexed.length === 0 || share * ENTRY_PER_ROW < left * (1 - passing);
-    (pays ? indexed : looked).push(group);
-    if (!pays) continue;
+    if (!pays || implied.has(group)) continue;
+    indexed.push(group);
+    for (const one of implies) implied.add(one);
     left *= passing;
     families.set(family, before + 1);
   }
-  if (looked.length === 0) return step;
-  return {
-    ...step,
-    all: indexed.filter(({ length }) => length === 1).flat(),
-    anyOf: indexed.filter(({ length }) => length > 1),
-    also: [...looked, ...(step.also ?? [])],
-  };
+  return indexed;
 }
 
 /** People carry one of most kinds of token, so those of a group hardly overlap. */

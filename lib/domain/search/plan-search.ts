@@ -3,7 +3,6 @@ import { coverCountries } from "@/lib/domain/search/areas";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { askIndustry, exactIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
 import { type Asked, type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
-import { isRank, rankedInFunction } from "@/lib/domain/search/rank-in-function";
 import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/domain/search/tokens";
 
@@ -59,7 +58,7 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   return {
     steps: combine(frame, isTitled ? titleQuestions(titles) : NOTHING_ASKED, industries),
-    covers: (isTitled ? titleCovers(titles, filters) : [NOTHING_ASKED]).map((level) =>
+    covers: (isTitled ? titleCovers(titles) : [NOTHING_ASKED]).map((level) =>
       combine(frame, level, together(industries)),
     ),
   };
@@ -86,12 +85,7 @@ function combine(frame: Frame, titles: readonly Asked[], industries: readonly As
   return steps.length < 2 ? steps : [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()];
 }
 
-function toStep(
-  asked: Groups,
-  alsoAsked: Groups,
-  { none, filters: { employeesMin, employeesMax } }: Frame,
-): SearchStep {
-  const { groups, also } = rankedInFunction({ groups: asked, also: alsoAsked });
+function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, employeesMax } }: Frame): SearchStep {
   const indexed = groups.length > 0 ? groups : also;
   const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
   const open = (group: Group) => !group.some((one) => all.includes(one));
@@ -117,16 +111,11 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
   return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
 }
 
-/**
- * One question for all levels of a title, but two where a rank is asked for: what is meant is then found by the tokens
- * of ranks in functions, which whoever merely has the words has not.
- */
-function titleCovers(plans: readonly TitlePlan[], { seniority = [] }: PeopleFilters): readonly (readonly Asked[])[] {
-  const isRanked = ({ byMeaning }: TitlePlan) =>
-    byMeaning !== null && (seniority.length > 0 || byMeaning.groups.some((group) => group.every(isRank)));
-  const first = plans.map((plan) => (isRanked(plan) && plan.byMeaning ? plan.byMeaning : plan.cover));
-  const second = plans.flatMap((plan) => (isRanked(plan) && plan.byWordsAlone ? plan.byWordsAlone : []));
-  return [together(first), ...(second.length > 0 ? [together(second)] : [])];
+/** Who has the words and is what they say is found by what they mean; who merely has them, by the words. */
+function titleCovers(plans: readonly TitlePlan[]): readonly (readonly Asked[])[] {
+  const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
+  const second = plans.flatMap(({ byMeaning, byWordsAlone }) => (byMeaning && byWordsAlone ? byWordsAlone : []));
+  return [together(first.map(({ groups }) => asked(...groups))), ...(second.length > 0 ? [together(second)] : [])];
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */

@@ -22,8 +22,6 @@ export interface TitlePlan {
   readonly byMeaning: Asked | null;
   /** Who has the words and is something else: an "Engineering Recruiter" for engineering. */
   readonly byWordsAlone: Asked | null;
-  /** Who is found by any of these levels, and perhaps others. */
-  readonly cover: Asked;
 }
 
 /** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
@@ -34,39 +32,27 @@ export function planTitle(title: string, spelling: Spelling): readonly TitlePlan
   if (mended === title) return [plan];
   const literal = planReading(readTitle(title));
   if (literal === null) return [plan];
-  return [
-    { byWords: literal.byWords, byMeaning: null, byWordsAlone: null, cover: asked(literal.byWords.groups) },
-    plan,
-  ];
+  return [{ byWords: literal.byWords, byMeaning: null, byWordsAlone: null }, plan];
 }
 
 function planReading({ words, parts }: TitleReading): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
   if (parts.length === 0) {
-    return { byWords: asked(served), byMeaning: null, byWordsAlone: null, cover: asked(served) };
+    return { byWords: asked(served), byMeaning: null, byWordsAlone: null };
   }
-  const said = parts.filter((part) => !isFiller(part));
-  const meaning = said.flatMap(meaningGroups);
+  const meaning = parts.filter((part) => !isFiller(part)).flatMap(meaningGroups);
   const hasJob = parts.some((part) => part.kind === "job");
-  const byWords = asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords));
   const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
-  const byWordsAlone = hasJob ? null : asked(alone);
-  if (meaning.length === 0)
-    return { byWords, byMeaning: null, byWordsAlone, cover: asked((byWordsAlone ?? byWords).groups) };
-  const cover = hasJob ? meaning : said.flatMap(eitherGroups);
-  return { byWords, byMeaning: asked(meaning), byWordsAlone, cover: asked(cover) };
+  return {
+    byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
+    byMeaning: meaning.length > 0 ? asked(meaning) : null,
+    byWordsAlone: hasJob ? null : asked(alone),
+  };
 }
 
 function asked(groups: Groups, also: Groups = []): Asked {
   return { groups, also };
-}
-
-/** By what is meant or by what is said: of several words the longest, which is in all of them. */
-function eitherGroups(part: TitlePart): Groups {
-  if (part.kind === "word") return meaningGroups(part);
-  const [longest = ""] = [...part.words].sort((one, other) => other.length - one.length);
-  return meaningGroups(part).map((group) => [...group, token.titleWord(longest)]);
 }
 
 function wordGroups({ kind, words, says }: TitlePart): Groups {

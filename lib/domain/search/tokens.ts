@@ -3,6 +3,7 @@ import { UNITED_STATES } from "@/lib/domain/place";
 import { areasOf } from "@/lib/domain/search/areas";
 import { fold } from "@/lib/domain/search/fold";
 import { industryWords, readIndustry } from "@/lib/domain/search/industries";
+import { pairTokens } from "@/lib/domain/search/pair-tokens";
 import type { Seniority } from "@/lib/domain/search/seniority";
 import { readTitle } from "@/lib/domain/search/titles";
 
@@ -29,8 +30,6 @@ export const token = {
   /** A rank that the title itself says, whatever seniority the file gives. */
   rank: (seniority: string) => `r:${seniority}`,
   seniority: (seniority: string) => `s:${seniority}`,
-  /** Both at once, by whichever of the two the rank is known: most searches ask for a rank in a function. */
-  rankInFunction: (seniority: string, name: string) => `p:${seniority}|${name}`,
   industry: (id: string) => `i:${id}`,
   industryWord: (word: string) => `iw:${word}`,
   country: (code: string) => `c:${code}`,
@@ -67,8 +66,6 @@ export function personTokens(person: SearchedValues): readonly string[] {
     const title = readTitle(person.title);
     add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
     add(...title.seniority.map(token.rank));
-    const ranks = new Set([...title.seniority, ...person.seniority]);
-    for (const rank of ranks) add(...title.functions.map((name) => token.rankInFunction(rank, name)));
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));
@@ -82,6 +79,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
     add(token.coarseHeadcount(coarseBucket(person.employees)), token.fineHeadcount(fineBucket(person.employees)));
   }
   if (person.hasEmail) add(EMAIL_TOKEN);
+  add(...pairTokens([...tokens]));
   return [...tokens].sort();
 }
 

@@ -79,19 +79,21 @@ async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readon
 
 /** Whom the covers find, level by level until enough of them fit. */
 async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind, enough: number): Promise<Covered> {
-  const candidates: Candidate[] = [];
+  // Covers overlap: whoever two of them find is one person.
+  const byId = new Map<string, Candidate>();
   for (const level of covers) {
     let isEverybody = true;
     for (const cover of level) {
       const found = await readCandidates(pool, bind(cover, "tokens", "all"));
-      candidates.push(...found);
+      for (const candidate of found) byId.set(candidate.id, candidate);
       if (found.length === COVERED) isEverybody = false;
     }
+    const candidates = [...byId.values()];
     if (!isEverybody) return { candidates, isEverybody };
     const fitting = candidates.filter(({ tokens }) => steps.some((step) => fitsStep(step, tokens)));
     if (fitting.length >= enough) break;
   }
-  return { candidates, isEverybody: true };
+  return { candidates: [...byId.values()], isEverybody: true };
 }
 
 async function readCandidates(pool: Pool, bound: BoundStatement | null): Promise<readonly Candidate[]> {

@@ -15,6 +15,7 @@ import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import type { Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { addPaidPeriod } from "@/tests/support/paid-period";
 
 const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
@@ -103,11 +104,7 @@ test("D35: orders for one address at the same moment add up in one account", asy
 test("D35: a grant beside a paid period goes on top of that period", async () => {
   const email = newEmail();
   const first = await create(email, "growth", 10);
-  await pool.query(
-    `INSERT INTO credit_period (account_id, id, plan, source, starts_at, ends_at, granted, created_at)
-     VALUES ($1, $2, 'pro', 'invoice', now(), now() + interval '30 days', 1000, now())`,
-    [first.accountId, randomUUID()],
-  );
+  await addPaidPeriod(pool, first.accountId, { plan: "pro", credits: 1000, starts: "0", ends: "30 days" });
   expect(await create(email, "growth", 5)).toMatchObject({ plan: "pro", creditsGranted: 1_005 });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { onBothMounts } from "@/tests/support/api";
+import { addPaidPeriod } from "@/tests/support/paid-period";
 
 const HIT = { domain: "oakwell.example" };
 
@@ -169,21 +170,24 @@ onBothMounts((api) => {
       ["ended 73 hours ago: no longer", "-73 hours", 402],
     ])("a paid period %s", async (_what, end, status) => {
       const customer = await api.customer({ credits: 100 });
-      await api.pool.query(
-        `UPDATE accounts.credit_period SET source = 'invoice', starts_at = now() - interval '35 days', ends_at = now() + $2::interval
-         WHERE account_id = $1`,
-        [customer.accountId, end],
-      );
+      await api.pool.query("DELETE FROM accounts.credit_period WHERE account_id = $1", [customer.accountId]);
+      await addPaidPeriod(api.pool, customer.accountId, {
+        plan: "growth",
+        credits: 100,
+        starts: "-35 days",
+        ends: end,
+      });
       expect((await customer.get("/company", HIT)).status).toBe(status);
     });
 
     test("of several periods the newest counts, and tells when it renews", async () => {
       const customer = await api.customer({ credits: 100 });
-      await api.pool.query(
-        `INSERT INTO accounts.credit_period (account_id, id, plan, source, starts_at, ends_at, granted, created_at)
-         VALUES ($1, gen_random_uuid(), 'scale', 'invoice', now() - interval '1 minute', now() + interval '30 days', 500, now())`,
-        [customer.accountId],
-      );
+      await addPaidPeriod(api.pool, customer.accountId, {
+        plan: "scale",
+        credits: 500,
+        starts: "-1 minute",
+        ends: "30 days",
+      });
       await api.pool.query(
         "UPDATE accounts.credit_period SET starts_at = now() - interval '1 day' WHERE account_id = $1 AND source = 'operator'",
         [customer.accountId],

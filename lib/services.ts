@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
 import type { Databases } from "@/lib/db/databases";
 import { createPool, warmPool } from "@/lib/db/pools";
@@ -29,6 +30,8 @@ export interface Services extends ApiServices {
   readonly env: Env;
   readonly databases: DatabaseUrls;
   readonly accountsPool: Pool;
+  /** What pages and jobs read and change accounts through; look-ups go by the ledger. */
+  readonly accounts: AccountsClient;
   readonly houseKeys: HouseKeys;
   /** Each resolves where its part is well; by name. */
   readonly readinessChecks: Readonly<Record<string, () => Promise<unknown>>>;
@@ -119,6 +122,7 @@ function assemble(
   let rateLimitFallbacks = 0;
   let watch: (metrics: AnswerMetrics) => void = () => {};
 
+  const accounts = createAccountsClient(databases.accounts);
   const directory = createPostgresDirectory(directoryPools);
   const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
   const requestLog = createRequestLog({ pool: accountsPool, log });
@@ -131,6 +135,7 @@ function assemble(
     env,
     databases,
     accountsPool,
+    accounts,
     houseKeys,
     directory,
     ledger,
@@ -152,6 +157,7 @@ function assemble(
     async close() {
       await Promise.allSettled([ledger.close(), requestLog.close()]);
       rate.close();
+      await accounts.$disconnect();
       await Promise.allSettled([accountsPool, directoryPools.lookups, directoryPools.search].map((pool) => pool.end()));
     },
   };

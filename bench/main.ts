@@ -1,6 +1,7 @@
 /** What can be measured, each loaded when it is asked for. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   person: async () => (await import("./person/main")).benchPerson(),
+  reading: async (args) => (await import("./reading/main")).benchReading(args),
   search: async (args) => (await import("./search/main")).benchSearch(args),
 };
 

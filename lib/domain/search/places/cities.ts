@@ -42,10 +42,14 @@ interface Names {
 interface Shelf {
   readonly keys: readonly string[];
   readonly lines: readonly string[];
+  /** Where the lines of a name begin. */
+  readonly from: ReadonlyMap<string, number>;
+  /** How many words the longest name has that begins with this one. */
+  readonly longest: ReadonlyMap<string, number>;
 }
 
 const LINES: ReadonlyMap<string, string> = new Map(Object.entries(linesByLetter));
-const NOTHING: Shelf = { keys: [], lines: [] };
+const NOTHING: Shelf = { keys: [], lines: [], from: new Map(), longest: new Map() };
 const shelves = new Map<string, Shelf>();
 let named: Names | null = null;
 
@@ -60,11 +64,9 @@ export function citiesNamed(key: string): readonly City[] {
   return cities.length < 2 ? cities : cities.sort((one, other) => rank(key, other) - rank(key, one));
 }
 
-/** Whether the list has a name that begins with this word. */
-export function beginsCity(word: string): boolean {
-  const { keys } = shelfOf(word);
-  const key = keys[firstFrom(keys, word)];
-  return key === word || (key?.startsWith(`${word} `) ?? false);
+/** How many words the longest name in the list has that begins with this one; 0 where none does. */
+export function mostCityWordsFrom(word: string): number {
+  return shelfOf(word).longest.get(word) ?? 0;
 }
 
 /** The further names that cities go by. */
@@ -136,11 +138,12 @@ function readLine(key: string, line: string): City {
 }
 
 function linesOf(key: string): readonly string[] {
-  const { keys, lines } = shelfOf(key);
-  const from = firstFrom(keys, key);
-  let end = from;
+  const { keys, lines, from } = shelfOf(key);
+  const first = from.get(key);
+  if (first === undefined) return NOTHING.lines;
+  let end = first;
   while (keys[end] === key) end++;
-  return end === from ? NOTHING.lines : lines.slice(from, end);
+  return lines.slice(first, end);
 }
 
 /** Read from its text when the first name with the letter is asked for. */
@@ -150,22 +153,22 @@ function shelfOf(key: string): Shelf {
   if (known) return known;
   const text = LINES.get(letter);
   if (text === undefined) return NOTHING;
-  const lines = text.split(";");
-  const shelf = { keys: lines.map(keyOf), lines };
+  const shelf = fillShelf(text.split(";"));
   shelves.set(letter, shelf);
   return shelf;
 }
 
-/** Where this key stands or would stand. */
-function firstFrom(keys: readonly string[], key: string): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle] ?? "") < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function fillShelf(lines: readonly string[]): Shelf {
+  const keys = lines.map(keyOf);
+  const from = new Map<string, number>();
+  const longest = new Map<string, number>();
+  keys.forEach((key, at) => {
+    if (!from.has(key)) from.set(key, at);
+    const words = key.split(" ");
+    const [first = ""] = words;
+    if (words.length > (longest.get(first) ?? 0)) longest.set(first, words.length);
+  });
+  return { keys, lines, from, longest };
 }
 
 /** A line is `koln=Köln DE 963`, or `Berlin DE 3427` where the key is the name in small letters. */

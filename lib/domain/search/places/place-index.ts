@@ -1,4 +1,10 @@
-import { beginsCity, citiesNamed, cityAliases, isSureAlone, largeCities } from "@/lib/domain/search/places/cities";
+import {
+  citiesNamed,
+  cityAliases,
+  isSureAlone,
+  largeCities,
+  mostCityWordsFrom,
+} from "@/lib/domain/search/places/cities";
 import { type Area, listAreas } from "@/lib/domain/search/places/gazetteer";
 
 interface PlaceIndex {
@@ -7,8 +13,6 @@ interface PlaceIndex {
   readonly longest: ReadonlyMap<string, number>;
 }
 
-/** Of a city in the list. */
-const MOST_WORDS = 6;
 /** In thousands. */
 const LARGE = 200;
 const SHORTEST_MENDED = 6;
@@ -23,7 +27,7 @@ export function areaNamed(key: string): Area | undefined {
 
 /** How many words a name may have that begins with this one; 0 where none does. */
 export function mostWordsFrom(word: string): number {
-  return Math.max(index().longest.get(word) ?? 0, beginsCity(word) ? MOST_WORDS : 0);
+  return Math.max(index().longest.get(word) ?? 0, mostCityWordsFrom(word));
 }
 
 /** Names that may be one slip of the finger away: of the same first letter, and a letter longer or shorter at most. */

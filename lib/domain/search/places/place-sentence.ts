@@ -1,4 +1,4 @@
-import { type PlaceTokens, placeTokens } from "@/lib/domain/search/places/place-tokens";
+import { joinTokens, type PlaceTokens, tokensOf } from "@/lib/domain/search/places/place-tokens";
 
 /** The words from one on, and what stands around them. */
 export interface Sentence extends PlaceTokens {
@@ -9,12 +9,25 @@ export interface Sentence extends PlaceTokens {
   readonly shouting: boolean;
 }
 
+/** What the words are, whichever of them is asked about. */
+interface WordsRead {
+  readonly tokens: readonly (readonly string[])[];
+  readonly shouting: boolean;
+}
+
 const MOST_WORDS = 9;
-const shouting = new WeakMap<readonly string[], boolean>();
+/** A place is looked for at every word of a question, and at most of them more than once. */
+const known = new WeakMap<readonly string[], WordsRead>();
 
 /** `expected`: a place is likely here. */
 export function sentenceFrom(words: readonly string[], at: number, expected: boolean): Sentence {
-  return { ...placeTokens(words, at, MOST_WORDS), words, at, expected, shouting: isShouting(words) };
+  const { tokens, shouting } = readWords(words);
+  return { ...joinTokens(tokens, at, MOST_WORDS), words, at, expected, shouting };
+}
+
+/** The first token of the word: what a name that begins there begins with. */
+export function firstToken(words: readonly string[], at: number): string {
+  return readWords(words).tokens[at]?.[0] ?? "";
 }
 
 /** Whether a written word ends before this token. */
@@ -31,10 +44,12 @@ export function isLastWord({ words, at, wordsIn }: Sentence, token: number): boo
   return at + (wordsIn[token] ?? 0) === words.length - 1;
 }
 
+function readWords(words: readonly string[]): WordsRead {
+  const read = known.get(words) ?? { tokens: words.map(tokensOf), shouting: isShouting(words) };
+  known.set(words, read);
+  return read;
+}
+
 function isShouting(words: readonly string[]): boolean {
-  const known = shouting.get(words);
-  if (known !== undefined) return known;
-  const is = words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
-  shouting.set(words, is);
-  return is;
+  return words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
 }

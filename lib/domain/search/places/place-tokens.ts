@@ -17,13 +17,13 @@ const PLAIN = /^[a-z]+$/i;
 /** Nothing in it but words without a second form. */
 const SIMPLE = /^(?!(?:.* )?(?:ste?|ft|mt|sankt)(?: |$))[a-z]+(?: [a-z]+)*$/i;
 
-/** Reads a name, or the words from here on: as many as the longest name has. */
-export function placeTokens(words: readonly string[], from = 0, most = words.length): PlaceTokens {
+/** The tokens of words from one on, up to so many words; a word without any ends them. */
+export function joinTokens(tokensOfWords: readonly (readonly string[])[], from: number, most: number): PlaceTokens {
   const tokens: string[] = [];
   const wordsIn: number[] = [0];
-  const end = Math.min(words.length, from + most);
+  const end = Math.min(tokensOfWords.length, from + most);
   for (let at = from; at < end; at++) {
-    const parts = tokensOf(words[at] ?? "");
+    const parts = tokensOfWords[at] ?? [];
     if (parts.length === 0) break;
     for (const part of parts) {
       tokens.push(part);
@@ -37,10 +37,12 @@ export function placeTokens(words: readonly string[], from = 0, most = words.len
 /** A name as the tables are looked up by. */
 export function placeKey(name: string): string {
   if (SIMPLE.test(name)) return name.toLowerCase();
-  return placeTokens(name.split(/\s+/)).tokens.join(" ");
+  const tokens = name.split(/\s+/).map(tokensOf);
+  return joinTokens(tokens, 0, tokens.length).tokens.join(" ");
 }
 
-function tokensOf(word: string): readonly string[] {
+/** What one written word comes to; nothing where it has neither letter nor digit. */
+export function tokensOf(word: string): readonly string[] {
   if (PLAIN.test(word)) {
     const plain = word.toLowerCase();
     return [SAME[plain] ?? plain];

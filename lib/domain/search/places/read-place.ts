@@ -3,8 +3,8 @@ import { isOneSlip } from "@/lib/domain/search/places/one-slip";
 import { readCode } from "@/lib/domain/search/places/place-codes";
 import { areaNamed, mendableNames, mostWordsFrom } from "@/lib/domain/search/places/place-index";
 import { areaPlace, cityPlace, type Found, type PlaceMatch } from "@/lib/domain/search/places/place-match";
-import { isWordEnd, type Sentence, sentenceFrom } from "@/lib/domain/search/places/place-sentence";
-import { placeKey, placeTokens } from "@/lib/domain/search/places/place-tokens";
+import { firstToken, isWordEnd, type Sentence, sentenceFrom } from "@/lib/domain/search/places/place-sentence";
+import { placeKey } from "@/lib/domain/search/places/place-tokens";
 import { readCodeAlone } from "@/lib/domain/search/places/read-code";
 import { readNamed } from "@/lib/domain/search/places/read-named";
 
@@ -44,8 +44,10 @@ const AROUND_A_CITY = [
   "area",
   "region",
   "suburbs",
-];
-const AFTER_A_REGION = ["region", "countries", "states", "nations", "area", "market", "markets"];
+].map(wordsOf);
+const AFTER_A_REGION = ["region", "countries", "states", "nations", "area", "market", "markets"].map(wordsOf);
+/** By the words, then by the one asked about and whether a place is expected: the same is asked several times. */
+const answers = new WeakMap<readonly string[], Map<number, PlaceMatch | null>>();
 const LONGEST_MENDED = 4;
 const SHORTEST_MENDED = 6;
 
@@ -54,7 +56,18 @@ const SHORTEST_MENDED = 6;
  * `expected` says that a preposition or a comma stands before, or that the sentence ends here.
  */
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
-  if (!mayBegin(words[at] ?? "")) return null;
+  const read = answers.get(words) ?? new Map<number, PlaceMatch | null>();
+  answers.set(words, read);
+  const asked = at * 2 + Number(expected);
+  const known = read.get(asked);
+  if (known !== undefined) return known;
+  const match = readPlaceAt(words, at, expected);
+  read.set(asked, match);
+  return match;
+}
+
+function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+  if (!mayBegin(words, at)) return null;
   const sentence = sentenceFrom(words, at, expected);
   const plain = readWhole(sentence, 0);
   const framed = readFramed(sentence);
@@ -92,9 +105,10 @@ export function cityNames(match: PlaceMatch): readonly string[] {
 }
 
 /** Most words begin no place, and need no further look. */
-function mayBegin(word: string): boolean {
-  const first = placeTokens([word]).tokens[0] ?? "";
-  return first === "the" || FRAMES.has(first) || mostWordsFrom(first) > 0 || readCode(word, true) !== null;
+function mayBegin(words: readonly string[], at: number): boolean {
+  const first = firstToken(words, at);
+  if (first === "the" || FRAMES.has(first) || mostWordsFrom(first) > 0) return true;
+  return readCode(words[at] ?? "", true) !== null;
 }
 
 function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {
@@ -145,18 +159,22 @@ function readWhole(sentence: Sentence, at: number): Found | null {
   if (found === null) return null;
   const { place } = found;
   const suffixes = place.city !== null ? AROUND_A_CITY : place.kind === "region" ? AFTER_A_REGION : [];
-  const suffix = suffixes.find((text) =>
-    text.split(" ").every((word, ahead) => sentence.tokens[found.end + ahead] === word),
-  );
+  const suffix = suffixes.find((words) => standsAt(sentence, found.end, words));
   if (suffix !== undefined) {
-    const end = found.end + suffix.split(" ").length;
+    const end = found.end + suffix.length;
     if (isWordEnd(sentence, end)) return { end, place: { ...place, kind: place.city === null ? place.kind : "metro" } };
   }
   if (place.kind !== "state" || place.states.length !== 1) return found;
-  const around = AROUND_A_CITY.find(
-    (text) => text !== "region" && text.split(" ").every((word, ahead) => sentence.tokens[found.end + ahead] === word),
-  );
+  const around = AROUND_A_CITY.find((words) => words[0] !== "region" && standsAt(sentence, found.end, words));
   const city = around === undefined ? null : cityOfState(sentence, at);
-  const end = found.end + (around?.split(" ").length ?? 0);
+  const end = found.end + (around?.length ?? 0);
   return city && city.end === found.end && isWordEnd(sentence, end) ? { ...city, end } : found;
+}
+
+function standsAt({ tokens }: Sentence, at: number, words: readonly string[]): boolean {
+  return words.every((word, ahead) => tokens[at + ahead] === word);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(" ");
 }

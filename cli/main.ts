@@ -20,6 +20,8 @@ const EXPECTED: ReadonlySet<unknown> = new Set([
   "store_unavailable",
 ]);
 
+const ASKED_WRONGLY = 2;
+
 export async function runCli(argv: readonly string[]): Promise<void> {
   const program = new Command("peoplepages")
     .description("Look up people and companies over plain HTTP. Your data, your server.")
@@ -30,7 +32,8 @@ export async function runCli(argv: readonly string[]): Promise<void> {
     await program.parseAsync([...argv]);
   } catch (error) {
     if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode;
+      // Help that was asked for ends well; whatever else it found is a wrong call.
+      process.exitCode = error.exitCode === 0 ? 0 : ASKED_WRONGLY;
       return;
     }
     console.error(explain(error));

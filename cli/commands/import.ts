@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Command } from "commander";
 import { withStores } from "@/cli/open-stores";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
@@ -6,7 +9,7 @@ import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { PRESETS } from "@/lib/directory/import/presets/presets";
 import { parseImportFormat } from "@/lib/directory/import/read/import-format";
 import { showProgress } from "@/lib/directory/import/show-progress";
-import { readEnv } from "@/lib/env";
+import { type Env, readEnv } from "@/lib/env";
 
 /** The call or a file is not what it claims to be: nothing was changed (D31). */
 const REFUSED = 2;
@@ -64,7 +67,7 @@ function readRequest(kindText: string, files: readonly string[], options: Option
 
 async function importFiles(request: ImportRequest): Promise<void> {
   const prepared = await prepareImport(request, process.stdin);
-  const env = readEnv(process.env, { mode: "tool" });
+  const { env, remove } = forRequest(readEnv(process.env, { mode: "tool" }), request);
   // Ending by `exit` lets an embedded server go; what was not committed the database undoes.
   const stopAtOnce = () => process.exit(STOPPED);
   process.once("SIGINT", stopAtOnce).once("SIGTERM", stopAtOnce);
@@ -85,5 +88,16 @@ async function importFiles(request: ImportRequest): Promise<void> {
     );
   } finally {
     process.off("SIGINT", stopAtOnce).off("SIGTERM", stopAtOnce);
+    remove();
   }
+}
+
+/** A dry run before there is any data is one against an empty directory, of which nothing stays (D31). */
+function forRequest(env: Env, { dryRun }: ImportRequest): { env: Env; remove: () => void } {
+  const isOnFile = env.databaseUrl !== null || existsSync(join(env.dataDir, "postgres"));
+  if (!dryRun || isOnFile) return { env, remove: () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), "peoplepages-dry-run-"));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  process.once("exit", remove);
+  return { env: { ...env, dataDir }, remove };
 }

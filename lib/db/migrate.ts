@@ -100,7 +100,10 @@ function choosePending(
     if (!finishedAt) throw refuse("was begun by another tool and not finished: resolve it there first");
     const migration = known.get(name);
     if (!migration) throw refuse("is applied but not known here: this version is older than the database");
-    if (migration.checksum !== checksum) throw refuse("was changed after it was applied: restore its file");
+    if (migration.checksum !== checksum)
+      throw refuse(
+        "was applied from other text than the file here: this database was made by another version. Restore that version's file, or start with an empty database",
+      );
   }
   const names = new Set(applied.map((row) => row.migration_name));
   return migrations.filter(({ name }) => !names.has(name));

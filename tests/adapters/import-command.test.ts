@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
@@ -11,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function peoplepages(args: readonly string[], stdin = "") {
-  const settings = { DATABASE_URL: bench.url, AUTH_SECRET: "a".repeat(40), DATA_DIR: bench.folder };
+async function peoplepages(args: readonly string[], stdin = "", own: Readonly<Record<string, string>> = {}) {
+  const settings = { DATABASE_URL: bench.url, AUTH_SECRET: "a".repeat(40), DATA_DIR: bench.folder, ...own };
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", "import", ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...settings },
   });
@@ -41,6 +43,22 @@ test("reads standard input", { timeout: 60_000 }, async () => {
   });
 });
 
+test("a dry run on a machine without data tells what would be, and leaves nothing (D31)", {
+  timeout: 60_000,
+}, async () => {
+  const path = await bench.write("f.csv", "domain\nf.example\n");
+  const dataDir = join(bench.folder, "not-yet");
+  const { out, status } = await peoplepages(["companies", path, "--dry-run"], "", {
+    DATABASE_URL: "",
+    DATA_DIR: dataDir,
+  });
+  expect({ out, status }).toEqual({
+    out: "read 1 · added 1 · updated 0 · unchanged 0 · rejected 0 · suppressed 0\n",
+    status: 0,
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 test("ends with 2 where a file or the call is not what it claims to be", { timeout: 60_000 }, async () => {
   const path = await bench.write("d.csv", "domain\nd.example\n");
   const missing = await peoplepages(["companies", path, `${bench.folder}/missing.csv`]);
@@ -51,6 +69,7 @@ test("ends with 2 where a file or the call is not what it claims to be", { timeo
   });
   expect(await peoplepages(["firms", path])).toMatchObject({ status: 2 });
   expect(await peoplepages(["companies", "-"])).toMatchObject({ status: 2 });
+  expect(await peoplepages(["companies"])).toMatchObject({ status: 2, err: expect.stringContaining("files") });
   expect(await bench.rows("SELECT 1 FROM directory.company WHERE domain = 'd.example'")).toEqual([]);
   expect((await readdir(bench.folder)).filter((name) => name.startsWith("d.csv."))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { type ApiKey, createApiKey } from "@/lib/domain/api-key";
+import { issueKey, type KeyMaking } from "@/lib/accounts/issue-key";
+import type { ApiKey } from "@/lib/domain/api-key";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/plans";
 import { RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
 export interface OperatorKeyOrder {
   readonly email: EmailAddress;
@@ -22,22 +22,17 @@ export interface CreatedKey {
   readonly creditsLeft: number;
 }
 
-export interface KeyMaking {
+export interface OperatorKeyMaking extends KeyMaking {
   readonly db: AccountsClient;
-  readonly houseKeys: Pick<HouseKeys, "hashKey" | "encryptKey">;
   readonly now: Date;
-  newId(): string;
-  randomInt(max: number): number;
 }
 
 /**
  * A key without Stripe, for own staff and trials (D35): a new account gets a grant that never renews and does not
  * expire; an account on file gets the key, and the credits on top of its present grant.
  */
-export async function createOperatorKey(order: OperatorKeyOrder, making: KeyMaking): Promise<CreatedKey> {
-  const { db, houseKeys } = making;
-  const key = createApiKey(making.randomInt);
-  const keyId = making.newId();
+export async function createOperatorKey(order: OperatorKeyOrder, making: OperatorKeyMaking): Promise<CreatedKey> {
+  const { db } = making;
   const added = order.credits ?? PLANS[order.plan].credits;
 
   return db.$transaction(async (transaction) => {
@@ -49,17 +44,8 @@ export async function createOperatorKey(order: OperatorKeyOrder, making: KeyMaki
     await transaction.$queryRaw`SELECT 1 FROM "accounts"."account" WHERE id = ${account.id}::uuid FOR UPDATE`;
     // Read after the wait: what the first began lies in the past.
     const now = await readStoreClock(transaction);
-    await transaction.apiKey.create({
-      data: {
-        id: keyId,
-        accountId: account.id,
-        name: `Operator's key of ${now.toISOString().slice(0, 10)}`,
-        hash: Buffer.from(houseKeys.hashKey(key), "hex"),
-        ciphertext: new Uint8Array(houseKeys.encryptKey(keyId, key)),
-        last4: key.slice(-4),
-        createdAt: now,
-      },
-    });
+    const name = `Operator's key of ${now.toISOString().slice(0, 10)}`;
+    const { key, keyId } = await issueKey(transaction, { accountId: account.id, name, now }, making);
     const present = await transaction.creditPeriod.findFirst({
       where: { accountId: account.id, startsAt: { lte: now } },
       orderBy: [{ startsAt: "desc" }, { createdAt: "desc" }],

@@ -88,6 +88,42 @@ describe("D29: titles match by word, then by meaning", () => {
     ]);
   });
 
+  test("who is near to what was asked for comes after whoever is it, and before who merely has the word", () => {
+    const people = titled(
+      "Sales Recruiter",
+      "Director of Strategic Partnerships",
+      "Head of New Business",
+      "VP Sales",
+      "Gardener",
+    );
+    expect(find({ title: ["sales"] }, people)).toEqual([
+      "VP Sales",
+      "Head of New Business",
+      "Director of Strategic Partnerships",
+      "Sales Recruiter",
+    ]);
+    expect(find({ title: ["communications"] }, titled("Marketing Director", "Press Officer"))).toEqual([
+      "Press Officer",
+    ]);
+  });
+
+  test("a name that several jobs share is taken for the first of them, and for the others after that", () => {
+    const people = titled("Chief People Officer", "Chief Procurement Officer", "Chief Product Officer");
+    expect(find({ title: ["CPO"] }, people)[0]).toBe("Chief Product Officer");
+    expect(find({ title: ["CPO"] }, people)).toHaveLength(3);
+  });
+
+  test.each([
+    ["logistics manager", "Supply Chain Manager", "Purchasing Manager"],
+    ["procurement", "Contracts Manager", "Office Manager"],
+    ["software engineer", "Full Stack Developer", "Sales Engineer"],
+    ["general counsel", "Chief Legal Officer", "Paralegal"],
+    ["operations managers", "Production Manager", "Marketing Manager"],
+    ["IT director", "Director of Information Security", "Director of Nursing"],
+  ])("title=%j finds the %j and not the %j", (title, near, far) => {
+    expect(find({ title: [title] }, titled(far, near))).toEqual([near]);
+  });
+
   test.each([
     ["CFO", "Chief Financial Officer"],
     ["Chief Financial Officer", "CFO"],
@@ -305,7 +341,7 @@ test("whoever a step finds is found by a cover, whatever is asked for", () => {
     ),
     { numRuns: 50 },
   );
-  expect(planSearch({ title: ["Marketing"], industry: ["banking"] }).covers.flat()).toHaveLength(2);
+  expect(planSearch({ title: ["Marketing"], industry: ["banking"] }).covers.flat()).toHaveLength(3);
 });
 
 test("the e-mail token is the one that people with an address carry", () => {

@@ -30,8 +30,8 @@ const MOST_COARSE_BUCKETS = 4;
 export interface SearchPlan {
   /**
    * The questions that find whoever matches, in the order in which their answers are worth having: those who have the
-   * words asked for, then those who are what the words mean, then those who have the words and are something else
-   * (D29). Steps overlap: who was found before is skipped. None when nobody can match: filters that exclude each
+   * words asked for, then those who are what the words mean, then those near to that, then those who have the words
+   * and are something else (D29). Steps overlap: who was found before is skipped. None when nobody can match: filters that exclude each
    * other, or a title or industry without a word in it.
    */
   readonly steps: readonly SearchStep[];
@@ -106,6 +106,7 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
   const levels: readonly ((plan: TitlePlan) => Asked | null)[] = [
     (plan) => plan.byWords,
     (plan) => plan.byMeaning,
+    (plan) => plan.byNeighbours,
     (plan) => plan.byWordsAlone,
   ];
   return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
@@ -114,8 +115,10 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
 /** Who has the words and is what they say is found by what they mean; who merely has them, by the words. */
 function titleCovers(plans: readonly TitlePlan[]): readonly (readonly Asked[])[] {
   const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
-  const second = plans.flatMap(({ byMeaning, byWordsAlone }) => (byMeaning && byWordsAlone ? byWordsAlone : []));
-  return [together(first.map(({ groups }) => asked(...groups))), ...(second.length > 0 ? [together(second)] : [])];
+  const near = plans.flatMap(({ byNeighbours }) => byNeighbours ?? []);
+  const alone = plans.flatMap(({ byMeaning, byWordsAlone }) => (byMeaning && byWordsAlone ? byWordsAlone : []));
+  const later = [near, alone].filter((level) => level.length > 0);
+  return [together(first.map(({ groups }) => asked(...groups))), ...later.map(together)];
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */

@@ -3,6 +3,7 @@ import type { TitlePart } from "@/lib/domain/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/domain/search/titles";
 import { token } from "@/lib/domain/search/tokens";
 import { TITLE_FILLERS } from "@/lib/domain/search/vocabulary/fillers";
+import { FUNCTION_NEIGHBOURS, JOB_NEIGHBOURS, type NeighbourRow } from "@/lib/domain/search/vocabulary/neighbours";
 
 /** Tokens of which one must be there; a list of such groups must all be met. */
 export type Group = readonly string[];
@@ -20,6 +21,8 @@ export interface TitlePlan {
   readonly byWords: Asked;
   /** Who is what the words mean, in whatever words. */
   readonly byMeaning: Asked | null;
+  /** Who is near to what the words mean: business development for sales. */
+  readonly byNeighbours: Asked | null;
   /** Who has the words and is something else: an "Engineering Recruiter" for engineering. */
   readonly byWordsAlone: Asked | null;
 }
@@ -32,21 +35,23 @@ export function planTitle(title: string, spelling: Spelling): readonly TitlePlan
   if (mended === title) return [plan];
   const literal = planReading(readTitle(title));
   if (literal === null) return [plan];
-  return [{ byWords: literal.byWords, byMeaning: null, byWordsAlone: null }, plan];
+  return [{ byWords: literal.byWords, byMeaning: null, byNeighbours: null, byWordsAlone: null }, plan];
 }
 
 function planReading({ words, parts }: TitleReading): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
   if (parts.length === 0) {
-    return { byWords: asked(served), byMeaning: null, byWordsAlone: null };
+    return { byWords: asked(served), byMeaning: null, byNeighbours: null, byWordsAlone: null };
   }
-  const meaning = parts.filter((part) => !isFiller(part)).flatMap(meaningGroups);
+  const meant = parts.filter((part) => !isFiller(part));
+  const meaning = meant.flatMap(meaningGroups);
   const hasJob = parts.some((part) => part.kind === "job");
   const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
   return {
     byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
     byMeaning: meaning.length > 0 ? asked(meaning) : null,
+    byNeighbours: meant.some((part) => neighboursOf(part).length > 0) ? asked(meant.flatMap(nearGroups)) : null,
     byWordsAlone: hasJob ? null : asked(alone),
   };
 }
@@ -56,7 +61,7 @@ function asked(groups: Groups, also: Groups = []): Asked {
 }
 
 function wordGroups({ kind, words, says }: TitlePart): Groups {
-  return kind === "job" ? [says.map(token.job)] : words.map(wordGroup);
+  return kind === "job" ? [says.slice(0, 1).map(token.job)] : words.map(wordGroup);
 }
 
 /** Who has the words of a function or a rank mostly is what they say, but for recruiters and head chefs. */
@@ -66,8 +71,9 @@ function saidByWords(part: TitlePart): Groups {
 
 function meaningGroups({ kind, words, says }: TitlePart): Groups {
   switch (kind) {
+    // A name that several jobs share (CPO) is taken for the first; the others are near.
     case "job":
-      return [says.map(token.job)];
+      return [says.slice(0, 1).map(token.job)];
     case "function":
       return [says.map(token.function)];
     case "rank":
@@ -77,6 +83,28 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
     default:
       return kind satisfies never;
   }
+}
+
+/** The meaning with its neighbours. */
+function nearGroups(part: TitlePart): Groups {
+  const near = neighboursOf(part);
+  const groups = meaningGroups(part);
+  return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
+}
+
+function neighboursOf({ kind, says }: TitlePart): Group {
+  if (kind === "function") return says.flatMap((name) => tokensOf(FUNCTION_NEIGHBOURS[name] ?? {}));
+  if (kind !== "job") return [];
+  return [...says.slice(1).map(token.job), ...says.flatMap((name) => tokensOf(JOB_NEIGHBOURS[name] ?? {}))];
+}
+
+function tokensOf({ functions = "", jobs = "", words = "" }: NeighbourRow): Group {
+  const listed = (line: string) => line.split(" ").filter(Boolean);
+  return [
+    ...listed(functions).map(token.function),
+    ...listed(jobs).map(token.job),
+    ...listed(words).map(token.titleWord),
+  ];
 }
 
 function isFiller({ kind, words }: TitlePart): boolean {

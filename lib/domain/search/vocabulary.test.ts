@@ -6,6 +6,7 @@ import { readTitle } from "@/lib/domain/search/titles";
 import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
 import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
 import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
+import { FUNCTION_NEIGHBOURS, JOB_NEIGHBOURS } from "@/lib/domain/search/vocabulary/neighbours";
 import { RANKS } from "@/lib/domain/search/vocabulary/ranks";
 import { SPELLINGS } from "@/lib/domain/search/vocabulary/spellings";
 
@@ -16,6 +17,17 @@ test("a function lies within functions that exist, and a job's functions exist",
   expect(named.flatMap((names) => names.split(" ").filter(Boolean)).filter((name) => !functionNames.has(name))).toEqual(
     [],
   );
+});
+
+test("neighbours are of functions and jobs that exist, and are such", () => {
+  const jobs = new Set(JOBS.map(({ id }) => id));
+  const rows = [...Object.values(FUNCTION_NEIGHBOURS), ...Object.values(JOB_NEIGHBOURS)];
+  const listed = (lines: readonly (string | undefined)[]) => lines.flatMap((line) => line?.split(" ") ?? []);
+  expect(Object.keys(FUNCTION_NEIGHBOURS).filter((name) => !functionNames.has(name))).toEqual([]);
+  expect(Object.keys(JOB_NEIGHBOURS).filter((id) => !jobs.has(id))).toEqual([]);
+  expect(listed(rows.map(({ functions }) => functions)).filter((name) => !functionNames.has(name))).toEqual([]);
+  expect(listed(rows.map((row) => row.jobs)).filter((id) => !jobs.has(id))).toEqual([]);
+  expect(listed(rows.map(({ words }) => words)).filter((word) => readTitle(word).words[0] !== word)).toEqual([]);
 });
 
 test("no name of the vocabulary is read as a single letter or as nothing", () => {

@@ -398,7 +398,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   ],
   [
     "compliance",
-    "legal",
+    "",
     "compliance, ethics, ethics and compliance, regulatory, regulatory affairs, regulatory compliance, aml, kyc, anti money laundering, financial crime, conformité, cumplimiento, conformidade, conformità, trade compliance, export control, コンプライアンス, 合规, zgodność",
   ],
   [

@@ -536,7 +536,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["dental, dentists, dental practices, dental clinics, orthodontics", "medical-practice hospital-health-care"],
   ["clinics, medical clinics, doctors, physicians", "medical-practice hospital-health-care mental-health-care"],
   [
-    "health tech, healthtech, digital health, medtech, ehealth, telehealth, telemedicine, health it",
+    "health tech, healthtech, digital health, ehealth, telehealth, telemedicine, health it",
     "hospital-health-care medical-devices wellness computer-software biotechnology",
   ],
   [
@@ -545,7 +545,8 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["pharma, pharmaceuticals, pharmaceutical, drugs, pharma companies", "pharmaceuticals biotechnology"],
   ["biotech, biotechnology", "biotechnology pharmaceuticals"],
-  ["medical devices, medtech, medical equipment", "medical-devices"],
+  ["medical devices, medical equipment", "medical-devices"],
+  ["medtech, med tech, medical technology", "medical-devices biotechnology hospital-health-care"],
   ["pharmacies, pharmacy, drugstores, farmacias, farmácias, apotheken", "retail pharmaceuticals hospital-health-care"],
   [
     "law firms, law firm, law, legal, law practice, legal services, lawyers, law offices, attorneys, kanzleien, cabinets d'avocats, bufetes",
@@ -590,21 +591,25 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["defense, defence, defense contractors, military", "defense-space military aviation-aerospace"],
   ["airlines, airline, aviation, airports", "airlines aviation-aerospace"],
   [
-    "logistics, supply chain, logistics companies, freight, shipping, logistik, transport and logistics, 3pl, freight forwarding, logística",
+    "logistics, supply chain, logistics companies, freight, logistik, transport and logistics, 3pl, freight forwarding, logística",
     "logistics transportation package-delivery warehousing maritime import-export",
   ],
   [
     "transportation, transport, trucking, haulage, mobility",
     "transportation logistics package-delivery maritime airlines",
   ],
-  ["shipping, maritime, marine", "maritime shipbuilding logistics"],
+  ["maritime, marine", "maritime shipbuilding logistics"],
+  [
+    "shipping, shipping companies, ocean freight, shipping lines",
+    "maritime logistics transportation package-delivery import-export warehousing",
+  ],
   ["delivery, couriers, parcel", "package-delivery logistics transportation"],
   ["energy, energy companies, energy sector, power, energie, énergie, energía", "oil-energy utilities renewables"],
   ["oil and gas, oil, gas, petroleum, oil & gas", "oil-energy"],
   ["utilities, utility, power companies, electricity", "utilities oil-energy renewables"],
   [
     "renewables, renewables & environment, renewable energy, cleantech, climate tech, clean energy, green energy, solar, wind, sustainability, energy transition",
-    "renewables environmental-services utilities oil-energy",
+    "renewables environmental-services utilities",
   ],
   [
     "environmental, environmental services, environment, waste management, recycling, water",
@@ -618,12 +623,12 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["commercial real estate", "commercial-real-estate real-estate"],
   [
     "construction, building, builders, contractors, bau, baugewerbe, bouw, bâtiment, construcción",
-    "construction civil-engineering building-materials architecture",
+    "construction civil-engineering building-materials",
   ],
   ["architecture, architects, architecture firms", "architecture design"],
   [
     "retail, retailers, retailer, stores, shops, einzelhandel, commerce de détail, detailhandel",
-    "retail supermarkets apparel luxury-goods consumer-goods sporting-goods furniture",
+    "retail supermarkets apparel luxury-goods wholesale consumer-goods sporting-goods furniture",
   ],
   ["grocery, supermarkets, groceries, grocers", "supermarkets retail food-beverages"],
   [
@@ -642,10 +647,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "restaurants, restaurant, hospitality and restaurants, gastronomy, gastro, cafes",
     "restaurants food-beverages hospitality",
   ],
-  [
-    "hospitality, hotels, hotel, hotel chains, resorts, hotellerie, hôtellerie",
-    "hospitality leisure-travel restaurants",
-  ],
+  ["hospitality, hotels, hotel, hotel chains, resorts, hotellerie, hôtellerie", "hospitality leisure-travel"],
   [
     "travel, tourism, travel and tourism, leisure, travel tech, reisen",
     "leisure-travel hospitality airlines recreational-facilities",
@@ -670,7 +672,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "edtech, e-learning, online education, elearning",
-    "e-learning education-management professional-training higher-education",
+    "e-learning education-management professional-training higher-education primary-secondary-education internet computer-software",
   ],
   ["training, coaching", "professional-training e-learning education-management"],
   [
@@ -679,7 +681,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "nonprofit, nonprofits, non-profit, non profits, charities, charity, ngo, ngos, not for profit, third sector, foundations, community foundations",
-    "nonprofit philanthropy civic-social-organization fund-raising individual-family-services religious-institutions international-trade",
+    "nonprofit philanthropy civic-social-organization fund-raising individual-family-services religious-institutions international-affairs",
   ],
   [
     "staffing, recruiting, recruitment, recruitment agencies, headhunters, staffing agencies",
@@ -709,7 +711,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "venture capital, vc, private equity, pe, venture capital firms, investors",
-    "venture-capital investment-management capital-markets",
+    "venture-capital investment-management investment-banking",
   ],
   [
     "insurance, insurers, insurtech, versicherung, versicherungen, assurance, seguros, insurance companies",
@@ -723,7 +725,10 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "hardware, consumer hardware, electronics, electronics companies",
     "computer-hardware consumer-electronics electrical-manufacturing semiconductors",
   ],
-  ["semiconductors, chips, semiconductor, chipmakers", "semiconductors electrical-manufacturing"],
+  [
+    "semiconductors, chips, semiconductor, chipmakers",
+    "semiconductors electrical-manufacturing computer-hardware consumer-electronics",
+  ],
   ["robotics, automation, industrial automation", "industrial-automation machinery"],
   ["chemicals, chemical, chemie, chimie", "chemicals plastics"],
   ["packaging", "packaging plastics paper"],

@@ -645,7 +645,13 @@ export const JOBS: readonly JobRow[] = [
   {
     id: "principal_of_school",
     functions: "education",
-    names: "school principal, headmaster, headmistress, schulleiter, vice principal, assistant principal",
+    names:
+      "school principal, head of school, headmaster, headmistress, head teacher, schulleiter, rektor, director de escuela, directeur d'école, dirigente scolastico",
+  },
+  {
+    id: "vice_principal_of_school",
+    functions: "education",
+    names: "vice principal, assistant principal, deputy principal, deputy head teacher",
   },
   {
     id: "research_scientist",

@@ -1,0 +1,75 @@
+/**
+ * Who comes into question after all who are what was asked for: functions and jobs that some companies count as part
+ * of it and others name by themselves. One way only: whoever asks for communications is not answered with marketing.
+ * Ids of functions and jobs, and words; spaces between.
+ */
+export interface NeighbourRow {
+  readonly functions?: string;
+  readonly jobs?: string;
+  /** Words of a title, in the one spelling that titles are read in. */
+  readonly words?: string;
+}
+
+/** By the function asked for. */
+export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
+  marketing: { functions: "communications", jobs: "creative_director chief_growth_officer" },
+  communications: { functions: "public_policy" },
+  sales: { functions: "business_development", jobs: "account_manager" },
+  business_development: { functions: "sales_development" },
+  customer_success: { functions: "support" },
+  support: { functions: "customer_experience" },
+  operations: {
+    functions: "logistics manufacturing quality project_management support",
+    jobs: "general_manager country_manager store_manager",
+    words: "supply inventory",
+  },
+  finance: { functions: "risk" },
+  accounting: { functions: "finance" },
+  audit: { functions: "risk compliance" },
+  compliance: { functions: "audit risk" },
+  risk: { functions: "compliance audit" },
+  logistics: { words: "supply inventory" },
+  procurement: { words: "contract" },
+  legal: { functions: "compliance" },
+  manufacturing: { functions: "quality", jobs: "plant_manager" },
+  quality: { functions: "test_engineering" },
+  engineering: { functions: "data_engineering", jobs: "tech_lead", words: "rd ai" },
+  software_engineering: { functions: "devops test_engineering", jobs: "tech_lead cto" },
+  it: { functions: "security devops" },
+  data: { functions: "data_engineering" },
+  data_engineering: { functions: "data" },
+  product: { jobs: "product_designer" },
+  product_development: { functions: "product" },
+  design: { jobs: "creative_director" },
+  hr: { functions: "payroll" },
+  public_policy: { functions: "communications" },
+};
+
+/** By the job asked for. */
+export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
+  cto: { jobs: "chief_digital_officer" },
+  chief_revenue_officer: { jobs: "chief_sales_officer chief_commercial_officer" },
+  chief_sales_officer: { jobs: "chief_revenue_officer chief_commercial_officer" },
+  chief_commercial_officer: { jobs: "chief_revenue_officer chief_sales_officer" },
+  general_counsel: { jobs: "chief_legal_officer" },
+  chief_legal_officer: { jobs: "general_counsel" },
+  managing_partner: { jobs: "equity_partner" },
+  lawyer: { jobs: "general_counsel chief_legal_officer", functions: "legal" },
+  software_engineer: { jobs: "frontend_developer backend_developer fullstack_developer tech_lead" },
+  frontend_developer: { jobs: "fullstack_developer" },
+  backend_developer: { jobs: "fullstack_developer" },
+  sales_representative: { jobs: "account_executive sales_development_representative" },
+  account_executive: { jobs: "sales_representative" },
+  superintendent: { jobs: "principal_of_school" },
+  principal_of_school: { jobs: "vice_principal_of_school superintendent" },
+  accountant: { jobs: "chief_accountant bookkeeper" },
+  it_specialist: { jobs: "systems_administrator help_desk_technician" },
+  systems_administrator: { jobs: "it_specialist network_engineer" },
+  support_engineer: { jobs: "help_desk_technician" },
+  qa_engineer: { functions: "test_engineering quality software_engineering" },
+  buyer: { functions: "procurement" },
+  community_manager: { functions: "social_media" },
+  recruiter: { functions: "recruiting" },
+  journalist: { functions: "media" },
+  compliance_officer: { functions: "compliance" },
+};

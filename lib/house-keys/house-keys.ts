@@ -18,6 +18,10 @@ export interface HouseKeys {
   hashKey(key: string): KeyHash;
   /** Of a canonical identifier of someone who opted out. */
   hashSuppression(kind: SuppressionKind, canonical: string): Buffer;
+  /** Of a login code, bound to the browser that asked for it (D25). */
+  hashLoginCode(challengeId: Uint8Array, code: string): Buffer;
+  /** Seals the cookies that keep browsers logged in. */
+  readonly sessionSecret: string;
   /** Seals an API key for display; it opens under the same key id alone. */
   encryptKey(keyId: string, plain: string): Buffer;
   /** Throws when `sealed` was made for another id, with other keys, or was changed. */
@@ -33,6 +37,9 @@ export function createHouseKeys({ hash, encrypt }: HouseKeyMaterial): HouseKeys 
     hashAddress: (address) => keyed("address", address).digest("hex") as AddressHash,
     hashKey: (key) => keyed("key", key).digest("hex") as KeyHash,
     hashSuppression: (kind, canonical) => keyed(`suppression\0${kind}`, canonical).digest(),
+    hashLoginCode: (challengeId, code) =>
+      keyed("login code", `${Buffer.from(challengeId).toString("hex")}\0${code}`).digest(),
+    sessionSecret: keyed("session secret", "").digest("base64url"),
     encryptKey: (keyId, plain) => seal(encrypt, `key\0${keyId}`, Buffer.from(plain, "utf8")),
     decryptKey: (keyId, sealed) => open(encrypt, `key\0${keyId}`, sealed).toString("utf8"),
     fingerprint: keyed("fingerprint", "").digest(),

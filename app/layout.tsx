@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const { billing } = await getServices();
+  const { sellsPlans } = await getServices();
   return (
     <html lang="en">
       <body>
@@ -21,7 +21,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           </a>
           <nav aria-label="Main">
             <a href="/docs">Documentation</a>
-            {billing === "on" ? (
+            {sellsPlans ? (
               <>
                 {" · "}
                 <a href="/pricing">Pricing</a>

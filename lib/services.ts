@@ -145,7 +145,7 @@ function assemble(
     hashAddress: houseKeys.hashAddress,
     hashKey: houseKeys.hashKey,
     baseUrl: env.baseUrl,
-    billing: env.billing,
+    sellsPlans: env.billing === "on",
     newRequestId: randomUUID,
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),

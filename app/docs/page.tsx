@@ -8,7 +8,7 @@ import { getServices } from "@/lib/services";
 export const metadata: Metadata = { title: "Documentation" };
 
 export default async function Docs() {
-  const { baseUrl, billing } = await getServices();
+  const { baseUrl, sellsPlans } = await getServices();
   return (
     <>
       <h1>Documentation</h1>
@@ -21,7 +21,7 @@ export default async function Docs() {
         No key is needed for {LIMITS.freeLookupsPerDay} lookups a day. An API key starts with <code>pp_</code> and is
         sent as <code>Authorization: Bearer</code>, as <code>X-API-Key</code>, or as <code>?key=</code>, which lands in
         histories and logs along the way.{" "}
-        {billing === "on" ? (
+        {sellsPlans ? (
           <>
             Keys come with a <a href="/pricing">plan</a>.
           </>

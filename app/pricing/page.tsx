@@ -8,8 +8,8 @@ import { getServices } from "@/lib/services";
 export const metadata: Metadata = { title: "Pricing" };
 
 export default async function Pricing() {
-  const { billing } = await getServices();
-  if (billing === "off") notFound();
+  const { sellsPlans } = await getServices();
+  if (!sellsPlans) notFound();
   return (
     <>
       <h1>Pricing</h1>

@@ -7,11 +7,10 @@ export interface Links {
 }
 
 /** Where answers point: without billing there is no pricing page, and the documentation says how a key is had. */
-export function linksOf({ baseUrl, billing }: Pick<ApiServices, "baseUrl" | "billing">): Links {
-  const sold = billing === "on";
+export function linksOf({ baseUrl, sellsPlans }: Pick<ApiServices, "baseUrl" | "sellsPlans">): Links {
   return {
-    upgrade: sold ? `${baseUrl}/pricing` : `${baseUrl}/docs#authentication`,
-    prices: sold ? `${baseUrl}/pricing` : `${baseUrl}/docs#credits`,
+    upgrade: sellsPlans ? `${baseUrl}/pricing` : `${baseUrl}/docs#authentication`,
+    prices: sellsPlans ? `${baseUrl}/pricing` : `${baseUrl}/docs#credits`,
     docs: (anchor) => `${baseUrl}/docs#${anchor}`,
   };
 }

@@ -7,7 +7,7 @@ import { commonHeaders, renderError } from "@/lib/api/steps/render-answer";
 /** The answer to what never became a request, such as headers beyond the limit: the same shape and headers (D9). */
 export function refuseTransport(
   code: ErrorCode,
-  services: Pick<ApiServices, "baseUrl" | "billing" | "newRequestId">,
+  services: Pick<ApiServices, "baseUrl" | "sellsPlans" | "newRequestId">,
   details: ErrorDetails = {},
 ): ApiAnswer {
   const answer = renderError(new ApiError(code, details), linksOf(services));

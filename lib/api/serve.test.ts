@@ -210,7 +210,7 @@ test.each(["/v1/%zz", "/v1/person%ff", "http://other.example/v1/person"])(
 );
 
 test("without billing nothing points at the pricing page", async () => {
-  const free = createApiBench({ billing: "off" });
+  const free = createApiBench({ sellsPlans: false });
   free.ledger.setFreeUsed(free.services.hashAddress("192.0.2.7"), 10);
   const replies = [
     await free.get("/company", { domain: "acme.example" }),

@@ -45,7 +45,8 @@ export interface ApiServices {
   readonly log: ApiLog;
   /** Absolute, without `/v1` and without a trailing slash (D33). */
   readonly baseUrl: string;
-  readonly billing: "on" | "off";
+  /** Without billing there is no pricing page, and nothing points at one. */
+  readonly sellsPlans: boolean;
   newRequestId(): string;
   /** Milliseconds since the epoch. */
   now(): number;

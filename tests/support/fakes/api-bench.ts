@@ -43,7 +43,7 @@ export function createApiBench(overrides: Partial<ApiServices> = {}) {
       error: (fields, message) => logged.push({ level: "error", fields: { ...fields }, message }),
     },
     baseUrl: "https://peoplepages.example",
-    billing: "on",
+    sellsPlans: true,
     newRequestId: () => randomUUID(),
     now: () => Date.now(),
     recordAnswer: (answer) => metrics.push(answer),

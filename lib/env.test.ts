@@ -37,6 +37,7 @@ test("locally nothing needs to be set", () => {
     authSecretPrevious: null,
     smtpUrl: null,
     mailFrom: "Peoplepages <no-reply@127.0.0.1>",
+    mailCatcherUrl: null,
     stripe: null,
     trustedProxies: [],
     billing: "on",
@@ -78,6 +79,15 @@ test("D25: serve names all that is missing at once", () => {
   );
 });
 
+test("a mail catcher is for local use: serve refuses it, and a command passes over it", () => {
+  const MAIL_CATCHER_URL = "http://127.0.0.1:1080";
+  expect(readEnv({ MAIL_CATCHER_URL }, { mode: "local" }).mailCatcherUrl).toBe(MAIL_CATCHER_URL);
+  expect(readEnv({ MAIL_CATCHER_URL }, { mode: "tool" }).mailCatcherUrl).toBeNull();
+  expect(problemsOf(() => readEnv({ ...PRODUCTION, MAIL_CATCHER_URL }, { mode: "serve" }))).toEqual([
+    "MAIL_CATCHER_URL is for npm start alone: leave it out",
+  ]);
+});
+
 test("with billing off, serve asks for no Stripe settings", () => {
   const { BASE_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL } = PRODUCTION;
   const env = readEnv({ BASE_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, BILLING: "off" }, { mode: "serve" });
@@ -115,6 +125,7 @@ test.each([
   ["STORE_TIMEOUT_MS", "-1"],
   ["LOG_LEVEL", "loud"],
   ["MAIL_FROM", "nobody"],
+  ["MAIL_CATCHER_URL", "http://mail.example:1080"],
 ])("a wrong %s (%s) is named, alone, and its value is not repeated", (name, value) => {
   const problems = problemsOf(() => readEnv({ [name]: value }, { mode: "local" }));
   expect(problems).toHaveLength(1);

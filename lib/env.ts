@@ -38,6 +38,8 @@ export interface Env {
   /** Null: the local mail catcher. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where caught mail can be read: pages name it under npm start, and nowhere else. */
+  readonly mailCatcherUrl: string | null;
   /** Null: the local stand-in, or none where billing is off. */
   readonly stripe: StripeSettings | null;
   readonly trustedProxies: TrustedProxies;
@@ -103,6 +105,10 @@ const SETTINGS = z.object({
   AUTH_SECRET_PREVIOUS: ANY,
   SMTP_URL: url(["smtp:", "smtps:"], "is an address such as smtps://user:password@host:465"),
   MAIL_FROM: text((value) => /^[^\r\n@]*[^\s@<]@[^\s@>]+>?$/.test(value), "is an e-mail address, or `Name <address>`"),
+  MAIL_CATCHER_URL: text(
+    isLoopbackHttp,
+    "is the http address of the local mail catcher, which npm start sets by itself",
+  ),
   STRIPE_SECRET_KEY: ANY,
   STRIPE_WEBHOOK_SECRET: ANY,
   STRIPE_PRICE_GROWTH: ANY,
@@ -184,6 +190,7 @@ function missingForServe(
   if (given.BASE_URL !== undefined && isBaseUrl(given.BASE_URL) && !isSecureOrLoopback(given.BASE_URL)) {
     problems.push("BASE_URL is https, or http on the loopback address");
   }
+  if (isGiven("MAIL_CATCHER_URL")) problems.push("MAIL_CATCHER_URL is for npm start alone: leave it out");
   return problems;
 }
 
@@ -205,6 +212,7 @@ function toEnv(settings: Settings, mode: EnvMode): Env {
     authSecretPrevious: settings.AUTH_SECRET_PREVIOUS ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Peoplepages <no-reply@${baseUrl.hostname}>`,
+    mailCatcherUrl: mode === "local" ? (settings.MAIL_CATCHER_URL ?? null) : null,
     stripe: billing === "on" ? stripe(settings) : null,
     trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES ?? "") ?? [],
     billing,
@@ -246,7 +254,10 @@ function isBaseUrl(value: string): boolean {
 }
 
 function isSecureOrLoopback(value: string): boolean {
+  return parseUrl(value)?.protocol === "https:" || isLoopbackHttp(value);
+}
+
+function isLoopbackHttp(value: string): boolean {
   const address = parseUrl(value);
-  if (address === null) return false;
-  return address.protocol === "https:" || (address.protocol === "http:" && LOOPBACK.test(address.hostname));
+  return address?.protocol === "http:" && LOOPBACK.test(address.hostname);
 }

@@ -12,6 +12,8 @@ import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { log } from "@/lib/log";
+import type { Mailer } from "@/lib/mail/mailer";
+import { createNoMailer, createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
 import { createRequestLog } from "@/lib/request-log/request-log";
 
@@ -33,6 +35,7 @@ export interface Services extends ApiServices {
   /** What pages and jobs read and change accounts through; look-ups go by the ledger. */
   readonly accounts: AccountsClient;
   readonly houseKeys: HouseKeys;
+  readonly mailer: Mailer;
   /** Each resolves where its part is well; by name. */
   readonly readinessChecks: Readonly<Record<string, () => Promise<unknown>>>;
   counts(): ServiceCounts;
@@ -126,6 +129,7 @@ function assemble(
   const directory = createPostgresDirectory(directoryPools);
   const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
   const requestLog = createRequestLog({ pool: accountsPool, log });
+  const mailer = env.smtpUrl === null ? createNoMailer() : createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom });
   const rate = createLimiter(env.rateStore, ({ tripped, cause }) => {
     rateLimitFallbacks += 1;
     if (tripped) log.warn({ err: cause }, "the shared rate store does not answer: each process counts for itself");
@@ -137,6 +141,7 @@ function assemble(
     accountsPool,
     accounts,
     houseKeys,
+    mailer,
     directory,
     ledger,
     limiter: rate.limiter,
@@ -157,6 +162,7 @@ function assemble(
     async close() {
       await Promise.allSettled([ledger.close(), requestLog.close()]);
       rate.close();
+      mailer.close();
       await accounts.$disconnect();
       await Promise.allSettled([accountsPool, directoryPools.lookups, directoryPools.search].map((pool) => pool.end()));
     },

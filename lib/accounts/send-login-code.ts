@@ -1,0 +1,116 @@
+import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
+import { createBrowserToken } from "@/lib/accounts/browser-token";
+import { LOGIN_TRANSACTION, lockLogin } from "@/lib/accounts/lock-login";
+import type { EmailAddress } from "@/lib/domain/email-address";
+import { createLoginCode } from "@/lib/domain/login-code";
+import { codeWaitMs, LOGIN, SENDS_KNOWN } from "@/lib/domain/login-limits";
+import type { HouseKeys } from "@/lib/house-keys/house-keys";
+import type { Mailer } from "@/lib/mail/mailer";
+import { renderLoginCode } from "@/lib/mail/messages/render-login-code";
+
+export interface CodeRequest {
+  readonly email: EmailAddress;
+  /** What the client is metered as (D12); null = not known. */
+  readonly clientAddress: string | null;
+}
+
+export interface CodeSending {
+  readonly db: AccountsClient;
+  readonly houseKeys: Pick<HouseKeys, "hashAddress" | "hashLoginCode">;
+  readonly mailer: Pick<Mailer, "send">;
+  randomInt(max: number): number;
+  /** Told why a message could not be sent. */
+  onMailFailure(error: unknown): void;
+}
+
+export type CodeSent =
+  /** `token` is what the browser keeps: the code works in it alone. */
+  | { readonly kind: "sent"; readonly token: string }
+  | { readonly kind: "wait"; readonly seconds: number }
+  /** Too many wrong codes for this address. */
+  | { readonly kind: "locked"; readonly until: Date }
+  | { readonly kind: "mail_unavailable" };
+
+type Transaction = Parameters<Parameters<AccountsClient["$transaction"]>[0]>[0];
+
+/**
+ * Sends a login code (D25). Whether the address has an account is not looked at, so no answer tells. A new code
+ * replaces the ones before it; one that could not be sent leaves everything as it was, and does not count.
+ */
+export async function sendLoginCode(request: CodeRequest, sending: CodeSending): Promise<CodeSent> {
+  const { db, houseKeys, mailer } = sending;
+  const { token, id } = createBrowserToken();
+  const code = createLoginCode(sending.randomInt);
+  const codeHash = new Uint8Array(houseKeys.hashLoginCode(id, code));
+
+  const begun = await db.$transaction(async (transaction) => {
+    const turn = await takeTurn(transaction, request, sending);
+    if (turn.kind !== "now") return turn;
+    const { now, addressHash } = turn;
+    await transaction.loginChallenge.updateMany({
+      where: { email: request.email, replacedAt: null },
+      data: { replacedAt: now },
+    });
+    const expiresAt = new Date(now.getTime() + LOGIN.codeMinutes * 60_000);
+    await transaction.loginChallenge.create({
+      data: { id, email: request.email, codeHash, addressHash, createdAt: now, expiresAt },
+    });
+    return turn;
+  }, LOGIN_TRANSACTION);
+  if (begun.kind !== "now") return begun;
+
+  try {
+    await mailer.send(renderLoginCode({ to: request.email, code }));
+    return { kind: "sent", token };
+  } catch (error) {
+    sending.onMailFailure(error);
+    await db.$transaction([
+      db.loginChallenge.deleteMany({ where: { id } }),
+      // The code before it is the newest again.
+      db.loginChallenge.updateMany({
+        where: { email: request.email, replacedAt: begun.now },
+        data: { replacedAt: null },
+      }),
+    ]);
+    return { kind: "mail_unavailable" };
+  }
+}
+
+/** Why no code is sent now; or the time, and who asks, for the one that is. */
+async function takeTurn(transaction: Transaction, { email, clientAddress }: CodeRequest, { houseKeys }: CodeSending) {
+  const client = clientAddress === null ? null : houseKeys.hashAddress(clientAddress);
+  const addressHash = client === null ? null : new Uint8Array(Buffer.from(client, "hex"));
+  await lockLogin(transaction, "email", email);
+  if (client !== null) await lockLogin(transaction, "client", client);
+  // Read after the wait: what others sent meanwhile lies in the past.
+  const now = await readStoreClock(transaction);
+  const guard = await transaction.loginGuard.findUnique({ where: { email } });
+  if (guard?.lockedUntil && guard.lockedUntil > now) return { kind: "locked", until: guard.lockedUntil } as const;
+
+  const sentTo = { email };
+  const sentFor = addressHash === null ? null : { addressHash };
+  const waitMs = codeWaitMs(
+    {
+      email: await newest(transaction, sentTo, SENDS_KNOWN.email, now),
+      client: sentFor === null ? [] : await newest(transaction, sentFor, SENDS_KNOWN.client, now),
+    },
+    now,
+  );
+  if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / 1_000) } as const;
+  return { kind: "now", now, addressHash } as const;
+}
+
+async function newest(
+  transaction: Transaction,
+  where: { readonly email: string } | { readonly addressHash: Uint8Array<ArrayBuffer> },
+  { sends, ms }: { readonly sends: number; readonly ms: number },
+  now: Date,
+): Promise<readonly Date[]> {
+  const rows = await transaction.loginChallenge.findMany({
+    where: { ...where, createdAt: { gt: new Date(now.getTime() - ms) } },
+    orderBy: { createdAt: "desc" },
+    take: sends,
+    select: { createdAt: true },
+  });
+  return rows.map(({ createdAt }) => createdAt);
+}

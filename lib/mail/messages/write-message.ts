@@ -1,0 +1,88 @@
+import type { EmailAddress } from "@/lib/domain/email-address";
+import type { Message } from "@/lib/mail/mailer";
+
+/** A part of a message; both forms of it say the same. */
+export type MessagePart =
+  | { readonly kind: "text"; readonly text: string }
+  /** Shown by itself and large, to be read off or copied. */
+  | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "link"; readonly label: string; readonly url: string };
+
+export interface MessageContent {
+  readonly to: EmailAddress;
+  readonly subject: string;
+  readonly parts: readonly MessagePart[];
+}
+
+const SIGNATURE = "Peoplepages";
+
+/** The one shape of all messages of ours, as plain text and as HTML. */
+export function writeMessage({ to, subject, parts }: MessageContent): Message {
+  return {
+    to,
+    subject,
+    text: `${[...parts.map(asText), `-- \n${SIGNATURE}`].join("\n\n")}\n`,
+    html: page(subject, parts.map(asHtml).join("\n")),
+  };
+}
+
+function asText(part: MessagePart): string {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "code":
+      return `    ${part.code}`;
+    case "link":
+      return `${part.label}:\n${part.url}`;
+    default:
+      return part satisfies never;
+  }
+}
+
+const PARAGRAPH = "margin:0 0 16px";
+const CODE = "margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px";
+
+function asHtml(part: MessagePart): string {
+  switch (part.kind) {
+    case "text":
+      return `<p style="${PARAGRAPH}">${escapeHtml(part.text)}</p>`;
+    case "code":
+      return `<p style="${CODE}">${escapeHtml(part.code)}</p>`;
+    case "link":
+      return `<p style="${PARAGRAPH}"><a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a></p>`;
+    default:
+      return part satisfies never;
+  }
+}
+
+/** Colours are left to the reader's mail program, which knows whether it is dark. */
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,Helvetica,Arial,sans-serif">
+<div style="max-width:520px">
+${content}
+<p style="margin:32px 0 0">${SIGNATURE}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

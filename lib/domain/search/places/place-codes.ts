@@ -21,6 +21,9 @@ const PLAIN_COUNTRIES = new Set(
   ),
 );
 
+/** Most words, told apart at a glance. */
+const LONG_WORD = /^[A-Za-z]{5}[A-Za-z]*$/;
+
 export interface Code {
   /** What it may stand for: `US-` and a state, or a country; where a city stands before it, the parts of countries too. */
   readonly places: readonly string[];
@@ -32,6 +35,7 @@ export interface Code {
 
 /** What a two- or three-letter code may stand for; null where it is none. */
 export function readCode(word: string, shouting: boolean): Code | null {
+  if (LONG_WORD.test(word)) return null;
   const letters = word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
   if (letters.length < 2 || letters.length > 4) return null;
   const code = letters.toUpperCase();

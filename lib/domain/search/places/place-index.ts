@@ -6,6 +6,7 @@ import {
   mostCityWordsFrom,
 } from "@/lib/domain/search/places/cities";
 import { type Area, listAreas } from "@/lib/domain/search/places/gazetteer";
+import { isOneSlip } from "@/lib/domain/search/places/one-slip";
 
 interface PlaceIndex {
   readonly areas: ReadonlyMap<string, Area>;
@@ -30,11 +31,15 @@ export function mostWordsFrom(word: string): number {
   return Math.max(index().longest.get(word) ?? 0, mostCityWordsFrom(word));
 }
 
-/** Names that may be one slip of the finger away: of the same first letter, and a letter longer or shorter at most. */
-export function mendableNames(asked: string): readonly string[] {
+/** Names one slip of the finger away: of the same first letter, and a letter longer or shorter at most. */
+export function namesNear(asked: string): readonly string[] {
   mendable ??= listMendable();
   const letter = asked.charAt(0);
-  return [-1, 0, 1].flatMap((more) => mendable?.get(`${letter}${asked.length + more}`) ?? []);
+  const near: string[] = [];
+  for (let length = asked.length - 1; length <= asked.length + 1; length++) {
+    for (const name of mendable.get(`${letter}${length}`) ?? []) if (isOneSlip(asked, name)) near.push(name);
+  }
+  return near;
 }
 
 /** Built when the first question is read: those who ask none do not wait for it. */

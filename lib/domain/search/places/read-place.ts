@@ -1,7 +1,6 @@
 import { citiesNamed, cityForms, isSureAlone } from "@/lib/domain/search/places/cities";
-import { isOneSlip } from "@/lib/domain/search/places/one-slip";
 import { readCode } from "@/lib/domain/search/places/place-codes";
-import { areaNamed, mendableNames, mostWordsFrom } from "@/lib/domain/search/places/place-index";
+import { areaNamed, mostWordsFrom, namesNear } from "@/lib/domain/search/places/place-index";
 import { areaPlace, cityPlace, type Found, type PlaceMatch } from "@/lib/domain/search/places/place-match";
 import { firstToken, isWordEnd, type Sentence, sentenceFrom } from "@/lib/domain/search/places/place-sentence";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
@@ -80,7 +79,7 @@ export function nearPlaceAt(words: readonly string[], at: number, expected: bool
   for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
     const asked = sentence.tokens.slice(0, end).join(" ");
     if (!isWordEnd(sentence, end) || asked.length < SHORTEST_MENDED - 1) continue;
-    const near = mendableNames(asked).filter((name) => isOneSlip(asked, name));
+    const near = namesNear(asked);
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
     const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
     const place = area ? areaPlace(area) : city && cityPlace(city, false);

@@ -1,5 +1,5 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
-import { GAP, phraseKeys, phraseWords } from "@/lib/domain/search/query/query-words";
+import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, written } from "@/lib/domain/search/query/role-vocabulary";
 import { gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
@@ -89,8 +89,25 @@ export function leansToFunction(keys: readonly string[]): boolean {
   return longestPhraseAt(leanToFunction, keys, 0, (length) => length === keys.length) !== null;
 }
 
+interface SaidBefore {
+  /** Which words were free. */
+  readonly free: string;
+  readonly said: readonly Said[];
+}
+
+const saidBefore = new WeakMap<Sheet, SaidBefore>();
+
 /** The free words of the question as the tables of titles spell them, with compounds cut. */
 export function sayWords(sheet: Sheet): readonly Said[] {
+  const free = sheet.claims.map((claim) => (claim === null ? "1" : "0")).join("");
+  const before = saidBefore.get(sheet);
+  if (before?.free === free) return before.said;
+  const said = sayFree(sheet);
+  saidBefore.set(sheet, { free, said });
+  return said;
+}
+
+function sayFree(sheet: Sheet): readonly Said[] {
   const said: Said[] = [];
   let at = 0;
   while (at < sheet.words.length) {
@@ -117,6 +134,15 @@ export function sayWords(sheet: Sheet): readonly Said[] {
   return said;
 }
 
+/** What a word of a question is cut into; asked for again each time that more words are taken. */
+const cutBefore = new WeakMap<QueryWord, readonly string[]>();
+
+function cutWord(word: QueryWord): readonly string[] {
+  const parts = cutBefore.get(word) ?? readWords(word.folded).words;
+  cutBefore.set(word, parts);
+  return parts;
+}
+
 function sayWord(sheet: Sheet, at: number): readonly Said[] {
   const word = sheet.words[at];
   if (word === undefined) return [];
@@ -124,7 +150,7 @@ function sayWord(sheet: Sheet, at: number): readonly Said[] {
   if (!isFree(sheet, at) || roleKeys.has(word.key) || word.number !== undefined || word.folded.length < 5) {
     return [{ key: word.key, text: word.folded, ...place }];
   }
-  const parts = readWords(word.folded).words;
+  const parts = cutWord(word);
   if (parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""))) {
     return [{ key: word.key, text: word.folded, ...place }];
   }
@@ -158,22 +184,24 @@ export function roleAt(
 ): RoleMatch | null {
   const first = said[at];
   if (first === undefined || !isFree(sheet, first.from)) return null;
-  const fits = (length: number) => {
-    for (let inside = at + 1; inside < at + length; inside++) {
-      const one = said[inside];
-      const last = said[inside - 1];
-      if (one === undefined || last === undefined || one.from >= before || !isFree(sheet, one.from)) return false;
-      if (one.from !== last.from && gapAt(sheet, one.from) >= GAP.slash) return false;
-    }
-    return true;
-  };
-  const match = longestPhraseAt(ROLE_PHRASES, keys, at, fits);
-  const officer = officerLength(keys, at, fits);
+  const match = longestPhraseAt(ROLE_PHRASES, keys, at, (length) => holdsTogether(sheet, said, at, length, before));
+  const officer = officerLength(keys, at, (length) => holdsTogether(sheet, said, at, length, before));
   const length = Math.max(match?.length ?? 0, officer);
   if (length === 0) return null;
   const phrase = match !== null && match.length >= officer ? match.value : { rank: ["c_suite"] as const, job: "" };
   const last = said[at + length - 1];
   return { phrase, said: said.slice(at, at + length), from: first.from, to: last?.to ?? first.to, length };
+}
+
+/** Whether said words are free, of the question before `before`, and no stroke or comma cuts them. */
+function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: number, before: number): boolean {
+  for (let inside = at + 1; inside < at + length; inside++) {
+    const one = said[inside];
+    const last = said[inside - 1];
+    if (one === undefined || last === undefined || one.from >= before || !isFree(sheet, one.from)) return false;
+    if (one.from !== last.from && gapAt(sheet, one.from) >= GAP.slash) return false;
+  }
+  return true;
 }
 
 function officerLength(keys: readonly string[], at: number, fits: (length: number) => boolean): number {

@@ -35,30 +35,26 @@ const slips = indexSlips([
   ...wordsOf(SIZE_UNITS),
 ]);
 
+const BEFORE_PLACES: ReadonlySet<string> = new Set(["in", "near", "from", "around", "across", "en", "em"]);
+
 /** Words that one slip of the finger turns into known ones, as those; names and words of other tables stay. */
 export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
   const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
+  const texts = words.map(({ text }) => text);
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
     if (isKnownPlaceWord(word.text)) return word;
-    const mended = slips.mend(word.key) ?? slips.mend(word.folded);
-    if (mended === null || isNearPlace(words, at)) return word;
+    const mended = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
+    if (mended === null || isNearPlace(words, texts, at)) return word;
     const isPlural = word.folded !== word.key;
     return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
   });
 }
 
-function isNearPlace(words: readonly QueryWord[], at: number): boolean {
+function isNearPlace(words: readonly QueryWord[], texts: readonly string[], at: number): boolean {
   const before = words[at - 1]?.folded ?? "";
-  if (!["in", "near", "from", "around", "across", "en", "em"].includes(before)) return false;
-  return (
-    nearPlaceAt(
-      words.map(({ text }) => text),
-      at,
-      true,
-    ) !== null
-  );
+  return BEFORE_PLACES.has(before) && nearPlaceAt(texts, at, true) !== null;
 }

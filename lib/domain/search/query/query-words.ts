@@ -25,8 +25,9 @@ export interface QueryWord {
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
+/** The first of them is what most words are, so that nothing else need be tried. */
 const WORD =
-  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
+  /(?<plain>[a-z]{2,}(?=[ ,]|$))|(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "and",
   "+": "and",

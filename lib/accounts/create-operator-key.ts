@@ -1,5 +1,6 @@
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
+import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey, type KeyMaking } from "@/lib/accounts/issue-key";
+import { lockAccount } from "@/lib/accounts/lock-account";
 import type { ApiKey } from "@/lib/domain/api-key";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/plans";
@@ -41,9 +42,7 @@ export async function createOperatorKey(order: OperatorKeyOrder, making: Operato
     await transaction.account.createMany({ data: [created], skipDuplicates: true });
     const account = await transaction.account.findUniqueOrThrow({ where: { email: order.email } });
     // Two orders at once must add up: the second waits here for the first.
-    await transaction.$queryRaw`SELECT 1 FROM "accounts"."account" WHERE id = ${account.id}::uuid FOR UPDATE`;
-    // Read after the wait: what the first began lies in the past.
-    const now = await readStoreClock(transaction);
+    const now = await lockAccount(transaction, account.id);
     const name = `Operator's key of ${now.toISOString().slice(0, 10)}`;
     const { key, keyId } = await issueKey(transaction, { accountId: account.id, name, now }, making);
     const present = await transaction.creditPeriod.findFirst({

@@ -1,8 +1,7 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { parseApiKey } from "@/lib/domain/api-key";
+import { isUuid } from "@/lib/domain/uuid";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type Revocation =
   | { readonly kind: "revoked"; readonly keyId: string; readonly email: string; readonly last4: string }
@@ -17,7 +16,7 @@ export async function revokeKey(
   { db, houseKeys, now }: { db: AccountsClient; houseKeys: Pick<HouseKeys, "hashKey">; now: Date },
 ): Promise<Revocation> {
   const key = parseApiKey(keyOrId.trim());
-  if (key === null && !UUID.test(keyOrId.trim())) return { kind: "unknown" };
+  if (key === null && !isUuid(keyOrId.trim())) return { kind: "unknown" };
   const where = key === null ? { id: keyOrId.trim() } : { hash: Buffer.from(houseKeys.hashKey(key), "hex") };
   const found = await db.apiKey.findUnique({ where, include: { account: { select: { email: true } } } });
   if (!found) return { kind: "unknown" };

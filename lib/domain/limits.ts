@@ -5,6 +5,7 @@ export const LIMITS = {
   peoplePerCallDefault: 10,
   employeesMax: 10_000_000,
   requestSeconds: 3,
+  keysInUse: 20,
 } as const;
 
 /** Both windows of the rate limit: the milliseconds are a little short, for jitter (D11). */
@@ -13,7 +14,7 @@ export const RATE_WINDOWS = [
   { requests: 300, ms: 59_500 },
 ] as const;
 
-/** Longest value of a parameter, in code points after trimming (D7). */
+/** Longest value of a parameter or a field, in code points after trimming (D7). */
 export const MAX_LENGTH = {
   q: 300,
   name: 200,
@@ -22,5 +23,6 @@ export const MAX_LENGTH = {
   place: 100,
   domain: 253,
   email: 254,
+  keyName: 60,
   url: 2048,
 } as const;

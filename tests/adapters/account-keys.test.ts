@@ -1,0 +1,282 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { createKey } from "@/lib/accounts/create-key";
+import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { renameKey } from "@/lib/accounts/rename-key";
+import { revealKey } from "@/lib/accounts/reveal-key";
+import { revokeOwnKey } from "@/lib/accounts/revoke-own-key";
+import { rollKey } from "@/lib/accounts/roll-key";
+import { createPool } from "@/lib/db/pools";
+import { isWellFormedApiKey } from "@/lib/domain/api-key";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { GRACE_IDS, GRACES } from "@/lib/domain/grace";
+import { type KeyName, parseKeyName } from "@/lib/domain/key-name";
+import { LIMITS } from "@/lib/domain/limits";
+import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { addPaidPeriod } from "@/tests/support/paid-period";
+
+const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+
+let database: TestDatabase;
+let pool: Pool;
+let db: AccountsClient;
+let ledger: PostgresLedger;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
+  db = createAccountsClient(database.url);
+  ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
+});
+afterAll(async () => {
+  await Promise.all([ledger.close(), db.$disconnect()]);
+  await pool.end();
+  await database.drop();
+});
+
+const making = () => ({ db, houseKeys, newId: randomUUID, randomInt });
+
+function named(text: string): KeyName {
+  const name = parseKeyName(text);
+  if (name === null) throw new Error("a test's name is one");
+  return name;
+}
+
+function anEmail() {
+  const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
+  if (email === null) throw new Error("a test's address is one");
+  return email;
+}
+
+/** An account with one key, of an operator. */
+function anAccount() {
+  return createOperatorKey({ email: anEmail(), plan: "growth", credits: null }, { ...making(), now: new Date() });
+}
+
+async function anAccountWithoutPlan(): Promise<string> {
+  const { id } = await db.account.create({ data: { id: randomUUID(), email: anEmail(), createdAt: new Date() } });
+  return id;
+}
+
+async function fillUp(accountId: string): Promise<string> {
+  for (;;) {
+    const made = await createKey({ accountId, name: named("One more") }, making());
+    if (made.kind !== "created") return made.kind;
+  }
+}
+
+const works = async (key: string) => (await ledger.findKeyHolder(houseKeys.hashKey(key))) !== null;
+const rowOf = (id: string) => db.apiKey.findUniqueOrThrow({ where: { id } });
+const keysOf = (accountId: string) => db.apiKey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
+
+/** Moves the end of a key as time would. */
+const letPass = (keyId: string, hours: number) =>
+  pool.query("UPDATE accounts.api_key SET revoked_at = revoked_at - make_interval(secs => $2) WHERE id = $1", [
+    keyId,
+    hours * 3600,
+  ]);
+
+describe("another key", () => {
+  test("D23: an account with a plan gets one by the name it chose, and it works at once", async () => {
+    const { accountId, key: first } = await anAccount();
+    const made = await createKey({ accountId, name: named("Staging") }, making());
+    if (made.kind !== "created") throw new Error(made.kind);
+    expect(isWellFormedApiKey(made.key)).toBe(true);
+    expect(await works(made.key)).toBe(true);
+    expect(await works(first)).toBe(true);
+    expect(await rowOf(made.keyId)).toMatchObject({ name: "Staging", accountId, revokedAt: null });
+  });
+
+  test("D23: what is kept of it is neither the key nor a text that holds it", async () => {
+    const { accountId } = await anAccount();
+    const made = await createKey({ accountId, name: named("Secret") }, making());
+    if (made.kind !== "created") throw new Error(made.kind);
+    const kept = JSON.stringify(await pool.query("SELECT * FROM accounts.api_key WHERE id = $1", [made.keyId]));
+    expect(kept).not.toContain(made.key);
+    expect(kept).not.toContain(Buffer.from(made.key).toString("hex"));
+  });
+
+  test("D23: an account that never had a plan gets none", async () => {
+    const accountId = await anAccountWithoutPlan();
+    expect(await createKey({ accountId, name: named("Early") }, making())).toEqual({ kind: "no_plan" });
+    expect(await keysOf(accountId)).toEqual([]);
+  });
+
+  test("an account whose paid period is over may still make one", async () => {
+    const accountId = await anAccountWithoutPlan();
+    await addPaidPeriod(pool, accountId, { plan: "scale", credits: 500, starts: "-60 days", ends: "-30 days" });
+    expect(await createKey({ accountId, name: named("Late") }, making())).toMatchObject({ kind: "created" });
+  });
+
+  test("there are 20 at most in use, and one that was revoked makes room", async () => {
+    const { accountId, keyId } = await anAccount();
+    expect(await fillUp(accountId)).toBe("too_many");
+    expect(await keysOf(accountId)).toHaveLength(LIMITS.keysInUse);
+    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(true);
+    expect(await createKey({ accountId, name: named("Room") }, making())).toMatchObject({ kind: "created" });
+  });
+
+  test("of several that are made at once for the last place one is", async () => {
+    const { accountId } = await anAccount();
+    await fillUp(accountId);
+    const [spare] = await keysOf(accountId);
+    await revokeOwnKey({ accountId, keyId: spare?.id ?? "" }, db);
+    const made = await Promise.all([1, 2, 3, 4].map(() => createKey({ accountId, name: named("Race") }, making())));
+    expect(made.map(({ kind }) => kind).sort()).toEqual(["created", "too_many", "too_many", "too_many"]);
+  });
+});
+
+describe("seeing a key", () => {
+  test("D23: the account sees its key in full", async () => {
+    const { accountId, keyId, key } = await anAccount();
+    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBe(key);
+  });
+
+  test("a revoked one is shown no more, one in its grace period is", async () => {
+    const { accountId, keyId, key } = await anAccount();
+    await rollKey({ accountId, keyId }, "hour", making());
+    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBe(key);
+    await revokeOwnKey({ accountId, keyId }, db);
+    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBeNull();
+  });
+});
+
+describe("rolling a key", () => {
+  test.each(GRACE_IDS)(
+    "D23: with the grace %s the old key stops exactly then, and the new one works",
+    async (grace) => {
+      const { accountId, keyId, key } = await anAccount();
+      const before = new Date();
+      const rolled = await rollKey({ accountId, keyId }, grace, making());
+      if (rolled.kind !== "rolled") throw new Error(rolled.kind);
+      const { hours } = GRACES[grace];
+      const old = await rowOf(keyId);
+      const successor = await rowOf(rolled.keyId);
+      expect(old.revokedAt).toEqual(rolled.endsAt);
+      expect(rolled.endsAt.getTime() - successor.createdAt.getTime()).toBe(hours * 3_600_000);
+      expect(Math.abs(successor.createdAt.getTime() - before.getTime())).toBeLessThan(10_000);
+      expect(successor.name).toBe(old.name);
+      expect(await works(rolled.key)).toBe(true);
+      expect(await works(key)).toBe(hours > 0);
+      if (hours === 0) return;
+      await letPass(keyId, hours - 1 / 60);
+      expect(await works(key)).toBe(true);
+      await letPass(keyId, 1 / 60);
+      expect(await works(key)).toBe(false);
+      expect(await works(rolled.key)).toBe(true);
+    },
+  );
+
+  test("rolled by several at once it has one successor", async () => {
+    const { accountId, keyId } = await anAccount();
+    const rolls = await Promise.all(
+      GRACE_IDS.slice(1).flatMap((grace) => [1, 2].map(() => rollKey({ accountId, keyId }, grace, making()))),
+    );
+    expect(rolls.filter(({ kind }) => kind === "rolled")).toHaveLength(1);
+    expect(rolls.filter(({ kind }) => kind === "rolled_before")).toHaveLength(5);
+    expect(await keysOf(accountId)).toHaveLength(2);
+  });
+
+  test("rolled once, it is not rolled again, and its end does not move", async () => {
+    const { accountId, keyId } = await anAccount();
+    await rollKey({ accountId, keyId }, "hour", making());
+    const { revokedAt } = await rowOf(keyId);
+    expect(await rollKey({ accountId, keyId }, "week", making())).toEqual({
+      kind: "rolled_before",
+      endsAt: revokedAt,
+    });
+    expect((await rowOf(keyId)).revokedAt).toEqual(revokedAt);
+    expect(await keysOf(accountId)).toHaveLength(2);
+  });
+
+  test("with 20 in use it is rolled at once or not at all", async () => {
+    const { accountId, keyId, key } = await anAccount();
+    await fillUp(accountId);
+    expect(await rollKey({ accountId, keyId }, "hour", making())).toEqual({ kind: "too_many" });
+    expect(await works(key)).toBe(true);
+    expect(await rollKey({ accountId, keyId }, "now", making())).toMatchObject({ kind: "rolled" });
+    expect(await works(key)).toBe(false);
+  });
+
+  test("what fails half way leaves the old key as it was", async () => {
+    const { accountId, keyId, key } = await anAccount();
+    const broken = {
+      ...making(),
+      houseKeys: {
+        ...houseKeys,
+        encryptKey: () => {
+          throw new Error("no ink");
+        },
+      },
+    };
+    await expect(rollKey({ accountId, keyId }, "now", broken)).rejects.toThrow("no ink");
+    expect(await works(key)).toBe(true);
+    expect(await keysOf(accountId)).toHaveLength(1);
+  });
+});
+
+describe("the name and the end of a key", () => {
+  test("D23: it is renamed and works on", async () => {
+    const { accountId, keyId, key } = await anAccount();
+    expect(await renameKey({ accountId, keyId }, named("Räder & Co"), db)).toBe(true);
+    expect((await rowOf(keyId)).name).toBe("Räder & Co");
+    expect(await works(key)).toBe(true);
+  });
+
+  test("D23: revoked, it is refused from the next request on, and stays so", async () => {
+    const { accountId, keyId, key } = await anAccount();
+    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(true);
+    expect(await works(key)).toBe(false);
+    const { revokedAt } = await rowOf(keyId);
+    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(false);
+    expect(await renameKey({ accountId, keyId }, named("Back"), db)).toBe(false);
+    expect(await rollKey({ accountId, keyId }, "week", making())).toEqual({ kind: "unknown" });
+    expect((await rowOf(keyId)).revokedAt).toEqual(revokedAt);
+  });
+
+  test("one in its grace period is ended at once", async () => {
+    const { accountId, keyId, key } = await anAccount();
+    await rollKey({ accountId, keyId }, "week", making());
+    expect(await works(key)).toBe(true);
+    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(true);
+    expect(await works(key)).toBe(false);
+  });
+
+  test("revoked and rolled at the same moment, it never works on", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { accountId, keyId, key } = await anAccount();
+      await Promise.all([rollKey({ accountId, keyId }, "week", making()), revokeOwnKey({ accountId, keyId }, db)]);
+      expect(await works(key)).toBe(false);
+    }
+  });
+});
+
+describe.each([
+  ["another account's key", async () => (await anAccount()).keyId],
+  ["an id that nothing has", async () => randomUUID()],
+  ["what is no id", async () => "../keys"],
+  ["nothing", async () => ""],
+])("%s", (_what, foreignKey) => {
+  test("is neither shown, rolled, renamed nor revoked", async () => {
+    const { accountId } = await anAccount();
+    const keyId = await foreignKey();
+    const others = () =>
+      db.apiKey.findMany({
+        where: { NOT: { accountId } },
+        select: { id: true, name: true, hash: true, revokedAt: true },
+        orderBy: { id: "asc" },
+      });
+    const before = await others();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBeNull();
+    expect(await rollKey({ accountId, keyId }, "now", making())).toEqual({ kind: "unknown" });
+    expect(await renameKey({ accountId, keyId }, named("Mine"), db)).toBe(false);
+    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(false);
+    expect(await others()).toEqual(before);
+    expect(await keysOf(accountId)).toHaveLength(1);
+  });
+});

@@ -6,7 +6,7 @@ const SUBJECTS: readonly (readonly (keyof PeopleFilters)[])[] = [
   ["title"],
   ["seniority", "notSeniority"],
   ["industry", "notIndustry"],
-  ["country", "state", "city", "notCountry", "notState"],
+  ["country", "state", "city", "anyPlace", "notCountry", "notState"],
   ["employeesMin", "employeesMax"],
   ["company"],
 ];

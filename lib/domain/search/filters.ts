@@ -2,6 +2,13 @@ import type { Hostname } from "@/lib/domain/domain-name";
 import type { CountryCode, UsStateCode } from "@/lib/domain/place";
 import type { Seniority } from "@/lib/domain/search/seniority";
 
+/** One place: a city within its country, states, or countries. */
+export interface PlaceFilter {
+  readonly country?: readonly CountryCode[];
+  readonly state?: readonly UsStateCode[];
+  readonly city?: readonly string[];
+}
+
 /** What `/search` filters on. A list means any of; an absent field does not filter. */
 export interface PeopleFilters {
   /** Titles or functions as asked for, in the asker's words (D29). */
@@ -12,6 +19,8 @@ export interface PeopleFilters {
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
   readonly city?: readonly string[];
+  /** Places of several kinds, any of them (Texas or Germany); country, state and city then only sum them up. */
+  readonly anyPlace?: readonly PlaceFilter[];
   readonly employeesMin?: number;
   readonly employeesMax?: number;
   readonly company?: Hostname;

@@ -319,6 +319,24 @@ test("any asked title and industry is planned, and whoever has the asked title i
   );
 });
 
+test("of places of several kinds any will do, and a city is looked for in its own country only", () => {
+  const people: readonly Somebody[] = [
+    { title: "Nurse in Toronto", country: canada, city: "Toronto" },
+    { title: "Nurse in Ottawa", country: canada, city: "Ottawa" },
+    { title: "Nurse in Paris", country: france, city: "Paris" },
+    { title: "Nurse in Dallas", country: UNITED_STATES, state: texas, city: "Dallas" },
+    { title: "Nurse in Toronto, Ohio", country: UNITED_STATES, state: ohio, city: "Toronto" },
+  ];
+  const anyPlace = [
+    { country: [canada], city: ["Toronto"] },
+    { country: [UNITED_STATES], state: [texas] },
+  ];
+  const found = find({ title: ["nurse"], country: [canada, UNITED_STATES], state: [texas], anyPlace }, people);
+  expect(found.sort()).toEqual(["Nurse in Dallas", "Nurse in Toronto"]);
+  const either = [{ country: [UNITED_STATES], state: [ohio] }, { country: [france] }];
+  expect(planSearch({ seniority: ["owner"], anyPlace: either }).steps).toHaveLength(1);
+});
+
 test("whoever a step finds is found by a cover, whatever is asked for", () => {
   const words =
     "VP,Head of,Marketing,Software,Engineer,Sales,Director,CTO,Demand Generation,Zorbing,expert,to the CEO,Manager";

@@ -1,6 +1,6 @@
 import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
 import { coverCountries } from "@/lib/domain/search/areas";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
+import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
 import { askIndustry, exactIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
 import { type Asked, type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
@@ -45,15 +45,16 @@ export interface SearchPlan {
 
 /** Plans a search. `spelling` carries corrections that the data supports. */
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
-  const place = placeGroups(filters);
-  if (place === null) return { steps: [], covers: [] };
+  const places = placeQuestions(filters);
+  if (places === null) return { steps: [], covers: [] };
   const titles = filters.title?.flatMap((title) => planTitle(title, spelling)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const frame: Frame = {
-    groups: [...any(filters.seniority, token.seniority), ...place, ...headcountGroups(filters)],
+    groups: [...any(filters.seniority, token.seniority), ...headcountGroups(filters)],
     also: knownTokens(filters),
     none: excluded(filters, spelling),
     filters,
+    places,
   };
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   return {
@@ -74,12 +75,17 @@ export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Re
 interface Frame extends Asked {
   readonly none: readonly string[];
   readonly filters: PeopleFilters;
+  /** Any of them. */
+  readonly places: readonly Asked[];
 }
 
 function combine(frame: Frame, titles: readonly Asked[], industries: readonly Asked[]): readonly SearchStep[] {
   const steps = titles.flatMap((title) =>
-    industries.map((industry) =>
-      toStep([...frame.groups, ...industry.groups, ...title.groups], [...frame.also, ...title.also], frame),
+    industries.flatMap((industry) =>
+      frame.places.map((place) => {
+        const groups = [...frame.groups, ...place.groups, ...industry.groups, ...title.groups];
+        return toStep(groups, [...frame.also, ...title.also], frame);
+      }),
     ),
   );
   return steps.length < 2 ? steps : [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()];
@@ -161,8 +167,15 @@ function wordGroups(industry: string): Groups {
   return withoutFillers(industryWords(industry)).map((word) => [token.industryWord(word)]);
 }
 
-/** Null where the places exclude each other. A US state says its country. */
-function placeGroups({ country, state, city }: PeopleFilters): Groups | null {
+/** Null where the places exclude each other. */
+function placeQuestions(filters: PeopleFilters): readonly Asked[] | null {
+  if (filters.anyPlace) return together(filters.anyPlace.map((place) => asked(...(placeGroups(place) ?? []))));
+  const groups = placeGroups(filters);
+  return groups === null ? null : [asked(...groups)];
+}
+
+/** A US state says its country. */
+function placeGroups({ country, state, city }: PlaceFilter): Groups | null {
   const hasState = state !== undefined && state.length > 0;
   const hasCountry = country !== undefined && country.length > 0;
   if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;

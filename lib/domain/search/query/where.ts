@@ -1,13 +1,10 @@
-import { type CountryCode, parseCountry, type UsStateCode } from "@/lib/domain/place";
+import { parseCountry } from "@/lib/domain/place";
+import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
 import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 
-export interface Where {
-  readonly country?: readonly CountryCode[];
-  readonly state?: readonly UsStateCode[];
-  readonly city?: readonly string[];
-}
+export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that say a place follows; they go with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
@@ -148,15 +145,28 @@ function isPrepositionAt(sheet: Sheet, at: number): boolean {
   return PLACE_PREPOSITIONS.has(keyAt(sheet, at)) || sheet.words[at]?.text === ACCENTED_A;
 }
 
-/** All places asked for, any of them; a city beside larger places is widened to its country, for they are any of, too. */
+/** All places asked for, any of them. */
 export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): Where {
-  if (places.length === 0) return {};
   const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
-  const country = unique(refined.flatMap((place) => place.countries));
-  const areAllStates = refined.every((place) => place.states.length > 0);
-  const state = areAllStates ? unique(refined.flatMap((place) => place.states)) : [];
-  const areAllCities = refined.every((place) => place.city !== null || place.cities.length > 0);
-  const city = areAllCities ? unique(refined.flatMap(names)) : [];
+  const kinds = [
+    refined.filter((place) => isCity(place)),
+    refined.filter((place) => !isCity(place) && place.states.length > 0),
+    refined.filter((place) => !isCity(place) && place.states.length === 0),
+  ].filter((kind) => kind.length > 0);
+  const [place = {}, ...others] = kinds.map((kind) => sumUp(kind, names));
+  return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
+}
+
+function isCity({ city, cities }: PlaceMatch): boolean {
+  return city !== null || cities.length > 0;
+}
+
+function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): PlaceFilter {
+  const country = unique(places.flatMap((place) => place.countries));
+  // Of San Francisco and London only one has a state, and both have their country.
+  const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
+  const state = isMixed ? [] : unique(places.flatMap((place) => place.states));
+  const city = unique(places.flatMap(names));
   return {
     ...(country.length > 0 ? { country } : {}),
     ...(state.length > 0 ? { state } : {}),

@@ -1,9 +1,10 @@
+import { Wide } from "@/app/wide";
 import { REFERENCE } from "@/lib/api/reference";
 
 /** What each lookup costs, as the endpoints declare it. */
 export function CreditSchedule() {
   return (
-    <div className="wide">
+    <Wide label="Credits">
       <table>
         <thead>
           <tr>
@@ -24,6 +25,6 @@ export function CreditSchedule() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

@@ -1,3 +1,5 @@
+import { CodeBlock } from "@/app/code-block";
+
 /** A request that works when pasted. */
 export function CurlExample({
   baseUrl,
@@ -9,9 +11,5 @@ export function CurlExample({
   readonly query?: Readonly<Record<string, string>>;
 }) {
   const search = new URLSearchParams(query).toString();
-  return (
-    <pre>
-      <code>{`curl "${baseUrl}/v1${path}${search && "?"}${search}"`}</code>
-    </pre>
-  );
+  return <CodeBlock text={`curl "${baseUrl}/v1${path}${search && "?"}${search}"`} />;
 }

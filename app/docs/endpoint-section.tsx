@@ -1,5 +1,7 @@
+import { CodeBlock } from "@/app/code-block";
 import { CurlExample } from "@/app/curl-example";
 import { Prose } from "@/app/prose";
+import { Wide } from "@/app/wide";
 import type { EndpointReference } from "@/lib/api/reference";
 
 /** One endpoint: what it takes, what it costs, every answer with an example. */
@@ -22,7 +24,7 @@ export function EndpointSection({
       {price === null ? null : <p>Credits: {price}</p>}
       <CurlExample baseUrl={baseUrl} path={path} query={exampleQuery} />
       {parameters.length === 0 ? null : (
-        <div className="wide">
+        <Wide label={`Parameters of ${path}`}>
           <table>
             <thead>
               <tr>
@@ -49,14 +51,12 @@ export function EndpointSection({
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
       {answers.map(({ name, example }) => (
         <details key={name}>
           <summary>{name}</summary>
-          <pre>
-            <code>{example}</code>
-          </pre>
+          <CodeBlock text={example} />
         </details>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CreditSchedule } from "@/app/credit-schedule";
 import { EndpointSection } from "@/app/docs/endpoint-section";
+import { Wide } from "@/app/wide";
 import { ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
 import { LIMITS } from "@/lib/domain/limits";
 import { getServices } from "@/lib/services";
@@ -41,7 +42,7 @@ export default async function Docs() {
         Every error is JSON with <code>error</code>, a stable code to branch on, and <code>message</code>, which is safe
         to show to a person.
       </p>
-      <div className="wide">
+      <Wide label="Errors">
         <table>
           <thead>
             <tr>
@@ -62,7 +63,7 @@ export default async function Docs() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
     </>
   );
 }

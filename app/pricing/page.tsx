@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CreditSchedule } from "@/app/credit-schedule";
+import { Wide } from "@/app/wide";
 import { LIMITS } from "@/lib/domain/limits";
 import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
 import { getServices } from "@/lib/services";
@@ -17,7 +18,7 @@ export default async function Pricing() {
         {LIMITS.freeLookupsPerDay} lookups a day are free, without an account. A plan lifts that cap and comes with an
         API key. Credits renew with each monthly payment and do not roll over; seats are unlimited.
       </p>
-      <div className="wide">
+      <Wide label="Plans">
         <table>
           <thead>
             <tr>
@@ -40,7 +41,7 @@ export default async function Pricing() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
       <h2 id="credits">What a lookup costs</h2>
       <p>What finds nothing costs nothing, and a guess is never charged.</p>
       <CreditSchedule />

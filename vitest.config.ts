@@ -19,6 +19,12 @@ const withServers = {
 /** Whole processes, stopped and starved or driven by a browser: one file at a time, or they would starve each other. */
 const wholeProcesses = { ...withPostgres, fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 };
 
+/** A browser, and the product as `npm start` starts it. */
+const inBrowser = {
+  ...wholeProcesses,
+  globalSetup: [...withPostgres.globalSetup, "tests/support/global-product.ts"],
+};
+
 const besideTheCode = ["app", "cli", "components", "dev", "lib", "server"].map((room) => `${room}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
@@ -39,7 +45,7 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...wholeProcesses, ...withDirectory },
       },
-      { resolve: { alias }, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...wholeProcesses } },
+      { resolve: { alias }, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inBrowser } },
     ],
   },
 });

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { ROOT } from "@/tests/support/settings";
+
+/** A browser that starts on this machine, or why there is none. */
+export type BrowserFound = { readonly executablePath: string } | { readonly missing: string };
+
+interface Candidate {
+  readonly name: string;
+  /** Null where this machine has none of that kind. */
+  find(): Promise<string | null>;
+}
+
+const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** In the order they are tried in. */
+const CANDIDATES: readonly Candidate[] = [
+  { name: "Playwright's own", find: async () => existing(chromium.executablePath()) },
+  { name: "the system's", find: async () => SYSTEM_NAMES.map(findInPath).find((path) => path !== null) ?? null },
+  { name: "the one of @sparticuz/chromium", find: unpackPackaged },
+];
+
+/** The first browser that can be started. One that was asked for by path is used, or the run fails. */
+export async function findBrowser(): Promise<BrowserFound> {
+  const { PLAYWRIGHT_CHROMIUM_PATH, CHROME_PATH } = process.env;
+  const asked = PLAYWRIGHT_CHROMIUM_PATH || CHROME_PATH;
+  if (asked) {
+    await (await launchBrowser(asked)).close();
+    return { executablePath: asked };
+  }
+  const reasons: string[] = [];
+  for (const { name, find } of CANDIDATES) {
+    try {
+      const executablePath = await find();
+      if (executablePath === null) continue;
+      await (await launchBrowser(executablePath)).close();
+      return { executablePath };
+    } catch (error) {
+      reasons.push(`${name}: ${whyNot(error)}`);
+    }
+  }
+  return { missing: `no browser starts on this machine (${reasons.join("; ") || "none was found"})` };
+}
+
+/** Without its sandbox: it opens pages of ours alone, and as root or in a container it would not start with one. */
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, chromiumSandbox: false });
+}
+
+function existing(path: string): string | null {
+  return existsSync(path) ? path : null;
+}
+
+function findInPath(name: string): string | null {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * The package carries its browser packed and unpacks it into the folder for temporary files. Here that is one of our
+ * own which is given its name when it is complete: a run that was killed half way leaves none that does not start.
+ */
+async function unpackPackaged(): Promise<string | null> {
+  const home = join(ROOT, "node_modules/@sparticuz/chromium");
+  if (process.platform !== "linux" || !existsSync(home)) return null;
+  const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  const cache = join(ROOT, "node_modules/.cache/peoplepages");
+  const folder = join(cache, `chromium-${version}-${process.arch}`);
+  const executablePath = join(folder, "chromium");
+  if (existsSync(executablePath)) return executablePath;
+
+  mkdirSync(cache, { recursive: true });
+  const unpacked = mkdtempSync(join(cache, "chromium-"));
+  try {
+    const script = `import chromium from "@sparticuz/chromium"; await chromium.executablePath();`;
+    await run(["--input-type=module", "--eval", script], { ...process.env, TMPDIR: unpacked });
+    renameSync(unpacked, folder);
+  } catch (error) {
+    rmSync(unpacked, { recursive: true, force: true });
+    // Another run was quicker.
+    if (!existsSync(executablePath)) throw error;
+  }
+  return executablePath;
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
+  const said: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+  const [code, signal] = await once(child, "close");
+  if (code !== 0) throw new Error(`unpacking ended with ${code ?? signal}: ${Buffer.concat(said)}`);
+}
+
+/** Of all that a browser says when it does not start, the line that names what is missing. */
+function whyNot(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error).split("\n");
+  return (lines.find((line) => /error while loading|cannot|not found|no such/i.test(line)) ?? lines[0] ?? "").trim();
+}

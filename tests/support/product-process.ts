@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync } from "node:fs";
+import { processEnvironment, ROOT } from "@/tests/support/settings";
+
+export interface ProductOptions {
+  readonly dataDir: string;
+  /** Everything that the process writes is appended here. */
+  readonly logFile: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The product as `npm start` starts it: with a mail catcher and a stand-in for the payment provider. */
+export interface ProductProcess {
+  readonly url: string;
+  /** What it said on the terminal by the time it was ready. */
+  readonly said: string;
+  end(): Promise<number | NodeJS.Signals>;
+}
+
+/** Building the pages where they are not built takes the most of it. */
+const PATIENCE_MS = 170_000;
+const STOPPING_MS = 20_000;
+/** The last line that a start prints. */
+const READY = /Ctrl-C stops it/;
+
+export async function startProduct({ dataDir, logFile, settings }: ProductOptions): Promise<ProductProcess> {
+  const child = spawn(process.execPath, ["dev/up.mjs"], {
+    cwd: ROOT,
+    env: processEnvironment({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const endWithUs = () => child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  child.once("exit", () => process.off("exit", endWithUs));
+
+  const said = await readUntilReady(child, logFile);
+  const url = /Peoplepages is at (\S+)/.exec(said)?.[1];
+  if (url === undefined) throw new Error(`The start does not say where the product is:\n${said}`);
+  return {
+    url,
+    said,
+    async end() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, "exit");
+        child.kill("SIGTERM");
+        const timer = setTimeout(() => child.kill("SIGKILL"), STOPPING_MS);
+        await exited;
+        clearTimeout(timer);
+      }
+      return child.exitCode ?? child.signalCode ?? 0;
+    },
+  };
+}
+
+function readUntilReady(child: ChildProcess, logFile: string): Promise<string> {
+  let written = "";
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill("SIGKILL");
+      reject(new Error(`npm start ${why}:\n${written}`));
+    };
+    const timer = setTimeout(() => fail("is not ready in time"), PATIENCE_MS);
+    let ready = false;
+    const read = (chunk: Buffer) => {
+      appendFileSync(logFile, chunk);
+      if (ready) return;
+      written += chunk;
+      if (!READY.test(written)) return;
+      ready = true;
+      clearTimeout(timer);
+      resolve(written);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("error", (error) => fail(`cannot be started (${error.message})`));
+    child.once("exit", (code, signal) => fail(`ended with ${code ?? signal}`));
+  });
+}

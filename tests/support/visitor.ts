@@ -1,0 +1,135 @@
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { expect, inject } from "vitest";
+import { randomAddress } from "@/tests/support/api-client";
+import { launchBrowser } from "@/tests/support/browser";
+import type { ProductUnderTest } from "@/tests/support/global-product";
+
+export interface VisitorOptions extends BrowserContextOptions {
+  /** Answers that the browser itself reports as errors, and that belong to what is tested. */
+  readonly expectedStatuses?: readonly number[];
+}
+
+/** Somebody with a browser of their own, at an address of their own. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser complained of so far. */
+  readonly problems: readonly string[];
+}
+
+export interface Scene {
+  readonly product: ProductUnderTest;
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+}
+
+const found = inject("browser");
+
+/** Why nothing here runs, for the title; empty where it does. */
+export const needsBrowser = "missing" in found ? ` (skipped: ${found.missing})` : "";
+
+/** What went wrong is to be looked at: the pages as they were then. */
+const SCREENSHOTS = join(tmpdir(), "peoplepages-e2e-screenshots");
+const ACTION_MS = 15_000;
+
+let browser: Promise<Browser> | null = null;
+
+/**
+ * A test in a browser. It fails, whatever it looks for, where a page logs an error, breaks its own content policy,
+ * fails to load something, or loads it from elsewhere. Where it fails, every open page is photographed.
+ */
+export function visiting(act: (scene: Scene) => Promise<void>): (context: { task: { name: string } }) => Promise<void> {
+  return async ({ task }) => {
+    const visitors: Visitor[] = [];
+    const product = inject("product");
+    const scene: Scene = {
+      product,
+      async visitor(options = {}) {
+        const one = await open(product, options);
+        visitors.push(one);
+        return one;
+      },
+    };
+    try {
+      await act(scene);
+      for (const { problems } of visitors) expect(problems).toEqual([]);
+    } catch (error) {
+      await photograph(visitors, task.name);
+      throw error;
+    } finally {
+      await Promise.all(visitors.map(({ context }) => context.close()));
+    }
+  };
+}
+
+/** Ends what `visiting` started; for `afterAll`. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = null;
+}
+
+async function open(product: ProductUnderTest, options: VisitorOptions): Promise<Visitor> {
+  if ("missing" in found) throw new Error(found.missing);
+  browser ??= launchBrowser(found.executablePath);
+  const { expectedStatuses = [], ...contextOptions } = options;
+  const context = await (await browser).newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    ...contextOptions,
+  });
+  context.setDefaultTimeout(ACTION_MS);
+  const problems: string[] = [];
+  context.on("page", (page) => watch(page, problems, expectedStatuses));
+  return { context, page: await context.newPage(), problems };
+}
+
+function watch(page: Page, problems: string[], expectedStatuses: readonly number[]): void {
+  const where = () => new URL(page.url()).pathname;
+  page.on("console", (message) => {
+    if (message.type() !== "error" || isAboutStatus(message.text(), expectedStatuses)) return;
+    problems.push(`${where()}: console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`${where()}: thrown: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isOurs = hostname === "127.0.0.1" || hostname === "localhost";
+    if (protocol.startsWith("http") && !isOurs) problems.push(`${where()}: asks ${hostname}`);
+  });
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // What a navigation interrupts, the browser itself breaks off.
+    if (why !== "net::ERR_ABORTED") problems.push(`${where()}: ${request.method()} ${request.url()}: ${why}`);
+  });
+  page.on("response", (response) => {
+    const status = response.status();
+    if (status < 400 || expectedStatuses.includes(status)) return;
+    problems.push(`${where()}: ${response.request().method()} ${response.url()} answered ${status}`);
+  });
+}
+
+function isAboutStatus(text: string, statuses: readonly number[]): boolean {
+  return statuses.some((status) => text.includes(`the server responded with a status of ${status}`));
+}
+
+async function photograph(visitors: readonly Visitor[], title: string): Promise<void> {
+  const pages = visitors.flatMap(({ context }) => context.pages());
+  if (pages.length === 0) return;
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80);
+  for (const [index, page] of pages.entries()) {
+    const path = join(SCREENSHOTS, `${name}-${index + 1}.png`);
+    // A page that cannot even be photographed must not hide what went wrong.
+    const taken = await page.screenshot({ path, fullPage: true }).then(
+      () => `see ${path}`,
+      (error: Error) => `no picture: ${error.message.split("\n")[0]}`,
+    );
+    console.error(`${title}: ${page.url()}: ${taken}`);
+  }
+}

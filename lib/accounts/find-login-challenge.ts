@@ -7,6 +7,7 @@ import { LOGIN } from "@/lib/domain/login-limits";
 export interface PendingCode {
   /** Where the code went. */
   readonly email: EmailAddress;
+  readonly sentAt: Date;
   /** Null while it can be entered. */
   readonly refusal: CodeRefusal | null;
   /** Until another may be asked for; 0 = now. */
@@ -23,6 +24,7 @@ export async function findLoginChallenge(token: string, db: AccountsClient): Pro
   const resendAt = challenge.createdAt.getTime() + LOGIN.resendSeconds * 1_000;
   return {
     email,
+    sentAt: challenge.createdAt,
     refusal: refuseChallenge(challenge, now),
     resendSeconds: Math.max(0, Math.ceil((resendAt - now.getTime()) / 1_000)),
   };

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { endAllSessions, logOut } from "@/app/(account)/account/sessions/actions";
+import { requireSession } from "@/app/session";
+import { listSessions } from "@/lib/accounts/list-sessions";
+import { RETENTION } from "@/lib/domain/retention";
+import { getServices } from "@/lib/services";
+
+export const metadata: Metadata = { title: "Where you are logged in", robots: { index: false } };
+
+export default async function Sessions() {
+  const { accountId, email, startedAt: ownStart } = await requireSession();
+  const sessions = await listSessions(accountId, (await getServices()).accounts);
+  return (
+    <>
+      <h1>Where you are logged in</h1>
+      <p>
+        You are logged in as {email}. A login ends after {RETENTION.sessionIdleDays} days without use, and after{" "}
+        {RETENTION.sessionDays} days in any case.
+      </p>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Logged in</th>
+              <th scope="col">Last used</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ startedAt, seenAt }) => (
+              <tr key={startedAt.toISOString()}>
+                <td>
+                  {time(startedAt)}
+                  {startedAt.getTime() === ownStart.getTime() ? " (this browser)" : null}
+                </td>
+                <td>{time(seenAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <form action={logOut}>
+        <p>
+          <button type="submit">Log out here</button>
+        </p>
+      </form>
+      <form action={endAllSessions}>
+        <p>
+          <button type="submit" className="plain">
+            Log out everywhere
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function time(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

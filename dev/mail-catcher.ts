@@ -1,0 +1,31 @@
+import { MailDev } from "maildev";
+
+export interface MailCatcher {
+  readonly smtpUrl: string;
+  /** Its page, where what was caught can be read; `/api/email` below it lists the same as JSON. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = "127.0.0.1";
+const MESSAGES_KEPT = 200;
+
+/** A mail server that keeps what it is sent for as long as it runs and passes nothing on; on this machine alone. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const catcher = new MailDev({
+    smtp: 0,
+    ip: LOOPBACK,
+    web: 0,
+    webIp: LOOPBACK,
+    maxEmails: MESSAGES_KEPT,
+    silent: true,
+  });
+  const { smtp, api } = await catcher.start();
+  const page = api?.getAddress();
+  if (!page) throw new Error("the mail catcher has no page");
+  return {
+    smtpUrl: `smtp://${LOOPBACK}:${smtp.getAddress().port}`,
+    url: `http://${LOOPBACK}:${page.port}`,
+    close: () => catcher.stop(),
+  };
+}

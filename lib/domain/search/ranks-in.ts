@@ -23,6 +23,12 @@ const index = indexPhrases(
   (one, other) => [...new Set([...one, ...other])],
 );
 
+const openRanks = new Map(
+  table.OPEN_RANKS.flatMap(([seniority, words]) =>
+    phrasesOf(words).map((phrase) => [readWords(phrase).words.join(" "), seniority] as const),
+  ),
+);
+
 const notOwnersOf = wordSet(table.NOT_OWNERS_OF);
 const notOwnedBy = wordSet(table.NOT_OWNED_BY);
 const headOfACraft = wordSet(table.HEAD_OF_A_CRAFT);
@@ -59,6 +65,11 @@ export function ranksIn(title: TitleWords): RanksIn {
     ranks.push(isWholeHouse(title, rank) ? { ...rank, seniority: ["c_suite", ...rank.seniority] } : rank);
   }
   return { ranks, own };
+}
+
+/** The seniorities that a rank may stand for besides its own, where its language does not tell them apart. */
+export function openSeniorities({ words }: TitleWords, { at, length }: Rank): readonly Seniority[] {
+  return openRanks.get(words.slice(at, at + length).join(" ")) ?? [];
 }
 
 function rankAt({ words, links }: TitleWords, at: number): Rank | null {

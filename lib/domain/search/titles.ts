@@ -1,4 +1,4 @@
-import { ranksIn } from "@/lib/domain/search/ranks-in";
+import { openSeniorities, ranksIn } from "@/lib/domain/search/ranks-in";
 import { readWords } from "@/lib/domain/search/read-words";
 import { type Seniority, senioritiesOf } from "@/lib/domain/search/seniority";
 import { functionsOf, partsOf, type TitlePart } from "@/lib/domain/search/title-parts";
@@ -10,6 +10,8 @@ export interface TitleReading {
   /** With the broader ones they belong to. */
   readonly functions: readonly string[];
   readonly seniority: readonly Seniority[];
+  /** With those that the language does not tell apart from them. */
+  readonly openSeniority: readonly Seniority[];
   readonly parts: readonly TitlePart[];
 }
 
@@ -36,6 +38,7 @@ function read(title: string): TitleReading {
     jobs: [...new Set(parts.flatMap((part) => (part.kind === "job" ? part.says : [])))],
     functions: functionsOf(parts),
     seniority: senioritiesOf(found.ranks),
+    openSeniority: [...new Set(found.ranks.flatMap((rank) => [...rank.seniority, ...openSeniorities(words, rank)]))],
     parts,
   };
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseCountry, parseUsState } from "@/lib/domain/place";
 import { pairTokens } from "@/lib/domain/search/pair-tokens";
+import { readSeniority } from "@/lib/domain/search/seniority";
 import { coarseBucket, fineBucket, personTokens, type SearchedValues } from "@/lib/domain/search/tokens";
 
 const anyText = fc.oneof(
@@ -40,6 +41,23 @@ test("a person is found by words, job, function, rank, industry, place, size and
       ...["i:computer-software", "k:i", "c:US", "k:c", "st:TX", "k:st", "ci:san antonio", "z:4", "y:33", "e:1"],
     ].sort(),
   );
+});
+
+test.each([
+  ["Leiter Qualitätssicherung", ["director", "head", "manager"]],
+  ["Responsabile Logistica", ["director", "head", "manager"]],
+  ["Kierownik Magazynu", ["director", "head", "manager"]],
+  ["Directeur de la Communication", ["director", "head"]],
+  ["Projektleiter", ["manager"]],
+  ["Head of Logistics", ["head"]],
+])("D28: a word of another language that spans several ranks is found by each of them: %s", (title, found) => {
+  const tokens = personTokens({ ...nobody, title, seniority: readSeniority(title) });
+  expect(tokens.filter((one) => one.startsWith("s:"))).toEqual(found.map((one) => `s:${one}`));
+});
+
+test("D28: the seniority that a file gives is not widened by the title", () => {
+  const tokens = personTokens({ ...nobody, title: "Leiter Einkauf", seniority: ["director"] });
+  expect(tokens.filter((one) => one.startsWith("s:"))).toEqual(["s:director"]);
 });
 
 test("nothing known, nothing to be found by", () => {

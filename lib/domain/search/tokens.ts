@@ -66,6 +66,9 @@ export function personTokens(person: SearchedValues): readonly string[] {
     const title = readTitle(person.title);
     add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
     add(...title.seniority.map(token.rank));
+    if (title.seniority.every((rank) => person.seniority.includes(rank))) {
+      add(...title.openSeniority.map(token.seniority));
+    }
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));

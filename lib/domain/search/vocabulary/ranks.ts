@@ -102,6 +102,24 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
   ],
 ];
 
+/**
+ * Words of other languages that span several ranks of English titles: a Vertriebsleiter is head, director or manager
+ * of sales. Whoever carries one is found by any of these; asked for, the word says the rank it has above.
+ */
+export const OPEN_RANKS: readonly (readonly [seniority: readonly Seniority[], words: string])[] = [
+  [
+    ["head", "director", "manager"],
+    `leiter, leitung, abteilungsleiter, bereichsleiter, jefe, jefa, chefe, capo, hoofd, afdelingshoofd, afdelingschef, avdelningschef,
+     avdelingsleder, avdelingssjef, responsable, responsabile, responsável, gerente, gestor, gestora, kierownik, vedoucí, päällikkö,
+     müdür, müdürü, leider, leder, szef, naczelnik`,
+  ],
+  [
+    ["head", "director"],
+    `directeur, direktor, directora, direttore, diretor, dyrektor, direktör, direktør, ředitel, riaditeľ, igazgató, johtaja, direktörü,
+     部長, 부장, 部长`,
+  ],
+];
+
 /** Beside one of these, or alone, MD is a managing director; elsewhere a doctor of medicine. */
 export const MD_BESIDE = `bank, banking, banker, finance, financial, investment, investor, capital, markets, equity, fund, funds, asset, assets, wealth, ma, credit,
   debt, trading, portfolio, treasury, insurance, underwriting, restructuring, securitization, fixed income, leveraged, advisory, ceo, cofounder, founder, owner,

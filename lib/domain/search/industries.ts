@@ -3,6 +3,7 @@ import { countWords, phrasesOf } from "@/lib/domain/search/read-words";
 import { splitText } from "@/lib/domain/search/split-text";
 import { stem } from "@/lib/domain/search/stem";
 import { INDUSTRIES, INDUSTRY_FILLERS, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
+import { INDUSTRY_NEIGHBOURS } from "@/lib/domain/search/vocabulary/industry-neighbours";
 
 const fillers: ReadonlySet<string> = new Set(phrasesOf(INDUSTRY_FILLERS).flatMap(industryWords));
 
@@ -55,9 +56,9 @@ export function askIndustry(text: string): readonly string[] {
   const bare = withoutFillers(words);
   return (
     whole(groupIndex, words) ??
-    whole(labelIndex, words) ??
+    withNeighbours(whole(labelIndex, words)) ??
     whole(groupIndex, bare) ??
-    whole(labelIndex, bare) ??
+    withNeighbours(whole(labelIndex, bare)) ??
     inside(groupIndex, bare, labelIndex) ??
     []
   );
@@ -73,6 +74,16 @@ export function exactIndustry(text: string): readonly string[] {
 export function withoutFillers(words: readonly string[]): readonly string[] {
   const bare = words.filter((word) => !fillers.has(word));
   return bare.length > 0 ? bare : words;
+}
+
+function withNeighbours(ids: readonly string[] | null): readonly string[] | null {
+  return (
+    ids &&
+    union(
+      ids,
+      ids.flatMap((id) => INDUSTRY_NEIGHBOURS[id]?.split(" ") ?? []),
+    )
+  );
 }
 
 type Index = PhraseIndex<readonly string[]>;

@@ -1,0 +1,147 @@
+import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import { NOTICE_PERCENTS, type NoticePercent, noticeDue } from "@/lib/domain/credit-notice";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { PLANS, parsePlanId } from "@/lib/domain/plans";
+import { servingPeriod } from "@/lib/domain/serving-period";
+import { findInactiveReason, RENEWAL_GAP_HOURS, willRenew } from "@/lib/domain/standing";
+import type { Mailer } from "@/lib/mail/mailer";
+import { type CreditOutlook, renderCreditNotice } from "@/lib/mail/messages/render-credit-notice";
+
+export interface NoticeSending {
+  readonly db: AccountsClient;
+  readonly mailer: Pick<Mailer, "send">;
+  /** BASE_URL. */
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+export interface NoticesSent {
+  readonly sent: number;
+  /** Why others were not; they are tried again. */
+  readonly failures: readonly unknown[];
+}
+
+/** For this long a notice is the sender's that claimed it; if it is not sent then, another tries. */
+const CLAIM_MINUTES = 10;
+/** Credits are only used with keys: accounts without a key used since are not looked at. */
+const RECENT_DAYS = 7;
+/** After so many failures in a row the mail server is left alone until the next run. */
+const PATIENCE = 3;
+
+/**
+ * Tells accounts that 80 % or 100 % of the credits of the period that serves are used: once a period and threshold,
+ * and who reaches both at once is told of the higher alone. A notice is claimed before it is sent, so that of several
+ * senders one sends it; one that could not be sent is tried again once its claim is over.
+ *
+ * What is read grows with the accounts that used a key lately, not with all periods there ever were.
+ */
+export async function sendCreditNotices(sending: NoticeSending): Promise<NoticesSent> {
+  const failures: unknown[] = [];
+  let sent = 0;
+  let inARow = 0;
+  for (const accountId of await findCandidates(sending)) {
+    const notice = await findNotice(accountId, sending);
+    if (!notice || !(await claim(notice, sending))) continue;
+    try {
+      await sending.mailer.send(notice.message);
+    } catch (error) {
+      failures.push(error);
+      inARow += 1;
+      if (inARow === PATIENCE) break;
+      continue;
+    }
+    inARow = 0;
+    sent += 1;
+    await markSent(notice, sending);
+  }
+  return { sent, failures };
+}
+
+/** Accounts that used a key lately, and of whose present periods one has a threshold reached and nobody at it. */
+async function findCandidates({ db, now }: NoticeSending): Promise<readonly string[]> {
+  const lowest = Math.min(...NOTICE_PERCENTS);
+  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
+  const endedSince = new Date(now.getTime() - RENEWAL_GAP_HOURS * 3_600_000);
+  const rows = await db.$queryRaw<{ account_id: string }[]>`
+    SELECT DISTINCT p.account_id
+    FROM (SELECT DISTINCT account_id FROM "accounts"."api_key" WHERE last_used_on >= ${since}::date) k
+    JOIN "accounts"."credit_period" p ON p.account_id = k.account_id
+    WHERE p.granted > 0 AND p.used * 100 >= p.granted * ${lowest}::int
+      AND (p.ends_at IS NULL OR p.ends_at > ${endedSince})
+      AND NOT EXISTS (
+        SELECT FROM "accounts"."credit_notice" n
+        WHERE n.account_id = p.account_id AND n.period_id = p.id
+          AND (n.percent = 100 OR p.used < p.granted)
+          AND (n.sent_at IS NOT NULL OR n.claimed_at > ${claimsOverBy(now)})
+      )
+    ORDER BY p.account_id`;
+  return rows.map(({ account_id }) => account_id);
+}
+
+interface Notice {
+  readonly accountId: string;
+  readonly periodId: string;
+  readonly percent: NoticePercent;
+  readonly message: ReturnType<typeof renderCreditNotice>;
+}
+
+/** What the account is to be told of the period that serves it now; null where there is nothing to tell. */
+async function findNotice(accountId: string, { db, baseUrl, now }: NoticeSending): Promise<Notice | null> {
+  const account = await db.account.findUnique({
+    where: { id: accountId },
+    include: { periods: { include: { subscription: true } } },
+  });
+  const period = account && servingPeriod(account.periods, now);
+  const to = account && parseEmailAddress(account.email);
+  if (!account || !period || to === null) return null;
+  const { subscription, reversedAt } = period;
+  const reason = findInactiveReason(
+    {
+      suspended: account.suspendedAt !== null,
+      newestPeriod: period,
+      subscription: subscription && { ...subscription, paymentReversed: reversedAt !== null },
+    },
+    now,
+  );
+  const granted = Number(period.granted);
+  const used = Number(period.used);
+  const percent = noticeDue({ granted, used });
+  if (reason !== null || percent === null) return null;
+  const planId = parsePlanId(period.plan);
+  const plan = planId === null ? period.plan : PLANS[planId].name;
+  const message = renderCreditNotice({ to, percent, plan, granted, used, outlook: outlookOf(period), baseUrl });
+  return { accountId, periodId: period.id, percent, message };
+}
+
+function outlookOf({
+  endsAt,
+  subscription,
+}: {
+  readonly endsAt: Date | null;
+  readonly subscription: Parameters<typeof willRenew>[0] | null;
+}): CreditOutlook {
+  if (endsAt === null || subscription === null) return { kind: "stays" };
+  return { kind: willRenew(subscription) ? "renews" : "ends", at: endsAt };
+}
+
+/** False where it was sent, a higher one was, or somebody else is at it. */
+async function claim({ accountId, periodId, percent }: Notice, { db, now }: NoticeSending): Promise<boolean> {
+  const claimed = await db.$executeRaw`
+    INSERT INTO "accounts"."credit_notice" AS n (account_id, period_id, percent, claimed_at)
+    SELECT ${accountId}::uuid, ${periodId}::uuid, ${percent}::smallint, ${now}
+    WHERE NOT EXISTS (
+      SELECT FROM "accounts"."credit_notice"
+      WHERE account_id = ${accountId}::uuid AND period_id = ${periodId}::uuid AND percent > ${percent}::smallint
+    )
+    ON CONFLICT (account_id, period_id, percent) DO UPDATE SET claimed_at = excluded.claimed_at
+      WHERE n.sent_at IS NULL AND n.claimed_at <= ${claimsOverBy(now)}`;
+  return claimed > 0;
+}
+
+async function markSent({ accountId, periodId, percent }: Notice, { db, now }: NoticeSending): Promise<void> {
+  await db.creditNotice.updateMany({ where: { accountId, periodId, percent }, data: { sentAt: now } });
+}
+
+function claimsOverBy(now: Date): Date {
+  return new Date(now.getTime() - CLAIM_MINUTES * 60_000);
+}

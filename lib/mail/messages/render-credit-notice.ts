@@ -1,0 +1,68 @@
+import type { NoticePercent } from "@/lib/domain/credit-notice";
+import type { EmailAddress } from "@/lib/domain/email-address";
+import type { Message } from "@/lib/mail/mailer";
+import { writeMessage } from "@/lib/mail/messages/write-message";
+
+/** What becomes of the credits: they renew, they end with a plan that was cancelled, or neither (D35). */
+export type CreditOutlook =
+  | { readonly kind: "renews"; readonly at: Date }
+  | { readonly kind: "ends"; readonly at: Date }
+  | { readonly kind: "stays" };
+
+export interface CreditNoticeContent {
+  readonly to: EmailAddress;
+  readonly percent: NoticePercent;
+  /** Its name. */
+  readonly plan: string;
+  readonly granted: number;
+  readonly used: number;
+  readonly outlook: CreditOutlook;
+  /** BASE_URL. */
+  readonly baseUrl: string;
+}
+
+/** Tells an account how much of its credits is used, and what follows. */
+export function renderCreditNotice(content: CreditNoticeContent): Message {
+  const { to, percent, plan, granted, used, outlook, baseUrl } = content;
+  const left = granted - used;
+  const spent = percent === 100 ? `All ${count(granted)}` : `${count(used)} of the ${count(granted)}`;
+  return writeMessage({
+    to,
+    subject: percent === 100 ? "Your credits are used up" : `${percent}% of your credits are used`,
+    parts: [
+      { kind: "text", text: `${spent} credits of your Peoplepages plan ${plan} are used.` },
+      { kind: "text", text: `${percent === 100 ? EXHAUSTED : leftOver(left)} ${whatNext(outlook)}` },
+      { kind: "link", label: "See what used them", url: `${baseUrl}/account/usage` },
+      { kind: "link", label: "Your account", url: `${baseUrl}/account` },
+      { kind: "text", text: "You get this message once for these credits." },
+    ],
+  });
+}
+
+const EXHAUSTED =
+  "Lookups that find something are now answered with the error credits_exhausted; nothing more is charged.";
+
+function leftOver(left: number): string {
+  return `${count(left)} are left. Once they are used up, lookups are answered with the error credits_exhausted.`;
+}
+
+function whatNext(outlook: CreditOutlook): string {
+  switch (outlook.kind) {
+    case "renews":
+      return `Your credits renew with the next payment, on ${day(outlook.at)}.`;
+    case "ends":
+      return `Your plan is cancelled and ends on ${day(outlook.at)}.`;
+    case "stays":
+      return "They do not renew by themselves: ask whoever runs this service if you need more.";
+    default:
+      return outlook satisfies never;
+  }
+}
+
+function count(credits: number): string {
+  return credits.toLocaleString("en");
+}
+
+function day(at: Date): string {
+  return `${at.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })} (UTC)`;
+}

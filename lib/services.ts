@@ -1,12 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { issueKey } from "@/lib/accounts/issue-key";
 import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
+import type { Billing } from "@/lib/billing/billing";
+import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
+import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import type { Databases } from "@/lib/db/databases";
 import { createPool, warmPool } from "@/lib/db/pools";
+import { runExclusively } from "@/lib/db/run-exclusively";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
-import { type Env, readEnv } from "@/lib/env";
+import { type Env, readEnv, type StripeSettings } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
@@ -36,6 +41,12 @@ export interface Services extends ApiServices {
   readonly accounts: AccountsClient;
   readonly houseKeys: HouseKeys;
   readonly mailer: Mailer;
+  /** Null where billing is off. */
+  readonly billing: Billing | null;
+  /** Keeps accounts in line with the payment provider; null where billing is off. */
+  readonly billingSync: BillingSync | null;
+  /** Runs `work` unless another process is at it just now; false where it was left to that one. */
+  runExclusively(name: string, work: () => Promise<void>): Promise<boolean>;
   /** Each resolves where its part is well; by name. */
   readonly readinessChecks: Readonly<Record<string, () => Promise<unknown>>>;
   counts(): ServiceCounts;
@@ -46,6 +57,7 @@ export interface Services extends ApiServices {
 }
 
 const STARTING_MS = 10_000;
+const FIRST_KEY_NAME = "First key";
 
 const KEY = Symbol.for("peoplepages.services");
 /** The framework bundles its own copy of this file: the set is where both copies find it. */
@@ -78,6 +90,21 @@ export async function closeServices(): Promise<void> {
 /** The secret that everything kept is sealed by: the one that is set, else this installation's own. */
 export async function findAuthSecret(env: Env): Promise<string> {
   return env.authSecret ?? (await localAuthSecret(env.dataDir));
+}
+
+/** The payment provider, and what keeps accounts in line with it, on connections of its own. */
+export function openBilling(settings: StripeSettings, accountsUrl: string, houseKeys: HouseKeys) {
+  const db = createAccountsClient(accountsUrl);
+  const billing = createStripeBilling(settings);
+  const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+  const sync = createBillingSync({
+    db,
+    billing,
+    log,
+    newId: randomUUID,
+    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: FIRST_KEY_NAME }, making),
+  });
+  return { billing, sync, close: () => db.$disconnect() };
 }
 
 async function openByEnvironment(): Promise<Services> {
@@ -130,6 +157,7 @@ function assemble(
   const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
   const requestLog = createRequestLog({ pool: accountsPool, log });
   const mailer = env.smtpUrl === null ? createNoMailer() : createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom });
+  const payments = env.stripe === null ? null : openBilling(env.stripe, databases.accounts, houseKeys);
   const rate = createLimiter(env.rateStore, ({ tripped, cause }) => {
     rateLimitFallbacks += 1;
     if (tripped) log.warn({ err: cause }, "the shared rate store does not answer: each process counts for itself");
@@ -142,6 +170,9 @@ function assemble(
     accounts,
     houseKeys,
     mailer,
+    billing: payments?.billing ?? null,
+    billingSync: payments?.sync ?? null,
+    runExclusively: (name, work) => runExclusively(databases.accounts, name, work),
     directory,
     ledger,
     limiter: rate.limiter,
@@ -163,7 +194,7 @@ function assemble(
       await Promise.allSettled([ledger.close(), requestLog.close()]);
       rate.close();
       mailer.close();
-      await accounts.$disconnect();
+      await Promise.allSettled([accounts.$disconnect(), payments?.close()]);
       await Promise.allSettled([accountsPool, directoryPools.lookups, directoryPools.search].map((pool) => pool.end()));
     },
   };

@@ -82,6 +82,11 @@ export function isHeld(status: string): boolean {
   return !MAKES_ROOM.has(status);
 }
 
+/** Whether the payment provider's word for a subscription is one that we know. */
+export function isKnownStatus(status: string): boolean {
+  return REASON_OF_STATUS.has(status);
+}
+
 function reasonOfStatus(status: string): InactiveReason | null {
   const reason = REASON_OF_STATUS.get(status);
   return reason === undefined ? "unknown_status" : reason;

@@ -1,0 +1,57 @@
+import type Stripe from "stripe";
+import type { PlanId } from "@/lib/domain/plans";
+import type { ProviderSubscription } from "./billing";
+import { dateOf, idOf } from "./stripe-client";
+import { planOfPrice, type StripePrices } from "./stripe-prices";
+
+/** A subscription as Stripe has it, with its schedule expanded. */
+export function toSubscription(subscription: Stripe.Subscription, prices: StripePrices): ProviderSubscription {
+  const { id, status, items, start_date } = subscription;
+  const ends = items.data.map((item) => item.current_period_end);
+  const periodEnd = ends.length === 0 ? null : Math.max(...ends);
+  const plan = planOfItems(items.data, prices);
+  return {
+    id,
+    plan,
+    status,
+    endsWithPeriod: endsWithPeriod(subscription, periodEnd),
+    periodEndsAt: periodEnd === null ? null : dateOf(periodEnd),
+    nextPlan: nextPlan(subscription, plan, periodEnd, prices),
+    startedAt: dateOf(start_date),
+  };
+}
+
+/** The portal says so in one way or the other, by the account's billing mode. */
+function endsWithPeriod(
+  { cancel_at_period_end: atPeriodEnd, cancel_at: at }: Stripe.Subscription,
+  periodEnd: number | null,
+): boolean {
+  return atPeriodEnd || (at !== null && periodEnd !== null && at <= periodEnd);
+}
+
+/** Of the schedule's phase that follows the present period. */
+function nextPlan(
+  { schedule }: Stripe.Subscription,
+  plan: PlanId | null,
+  periodEnd: number | null,
+  prices: StripePrices,
+): PlanId | null {
+  if (schedule === null || typeof schedule !== "object" || periodEnd === null) return null;
+  if (schedule.status !== "active" && schedule.status !== "not_started") return null;
+  const phase = schedule.phases.find(
+    ({ start_date: start }) => start >= (schedule.current_phase?.end_date ?? periodEnd),
+  );
+  const next = phase === undefined ? null : planOfItems(phase.items, prices);
+  return next === plan ? null : next;
+}
+
+function planOfItems(
+  items: readonly { readonly price: string | { readonly id: string } }[],
+  prices: StripePrices,
+): PlanId | null {
+  for (const { price } of items) {
+    const plan = planOfPrice(idOf(price), prices);
+    if (plan !== null) return plan;
+  }
+  return null;
+}

@@ -1,6 +1,6 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import { type PlanId, parsePlanId } from "@/lib/domain/plans";
-import { servingPeriod } from "@/lib/domain/serving-period";
+import { payingFacts, servingPeriod } from "@/lib/domain/serving-period";
 import { findInactiveReason, type InactiveReason, isHeld, type Standing, willRenew } from "@/lib/domain/standing";
 
 /** What to do about a plan: pay or change the card, take back a cancellation, buy one, ask the operator, or nothing. */
@@ -48,15 +48,9 @@ export async function describeBilling(
   });
   const period = servingPeriod(account.periods, now);
   const held = account.subscriptions.find(({ status }) => isHeld(status)) ?? null;
-  const paying = period?.subscription ?? null;
-  const reason = findInactiveReason(
-    {
-      suspended: account.suspendedAt !== null,
-      newestPeriod: period,
-      subscription: paying && { ...paying, paymentReversed: period?.reversedAt !== null },
-    },
-    now,
-  );
+  const paying = payingFacts(period);
+  const facts = { suspended: account.suspendedAt !== null, newestPeriod: period, subscription: paying };
+  const reason = findInactiveReason(facts, now);
   const endsAt = paying !== null && !willRenew(paying) ? (period?.endsAt ?? null) : null;
   return {
     standing: reason === null ? "active" : "inactive",

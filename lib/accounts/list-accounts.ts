@@ -1,11 +1,12 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import { payingFacts, servingPeriod } from "@/lib/domain/serving-period";
 import { accountStanding, type Standing } from "@/lib/domain/standing";
 
 export interface ListedAccount {
   readonly email: string;
   readonly standing: Standing;
   readonly suspended: boolean;
-  /** Of the newest period; null when nothing was ever granted. */
+  /** Of the period that serves; null when nothing was ever granted. */
   readonly plan: string | null;
   readonly creditsGranted: number;
   readonly creditsUsed: number;
@@ -18,21 +19,22 @@ export async function listAccounts(db: AccountsClient, now: Date): Promise<reado
   const accounts = await db.account.findMany({
     orderBy: { email: "asc" },
     include: {
-      periods: { where: { startsAt: { lte: now } }, orderBy: [{ startsAt: "desc" }, { createdAt: "desc" }], take: 1 },
+      periods: { include: { subscription: true } },
       keys: { where: { OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] }, select: { id: true } },
     },
   });
-  return accounts.map(({ email, suspendedAt, createdAt, periods: [newest], keys }) => ({
-    email,
-    standing: accountStanding(
-      { suspended: suspendedAt !== null, newestPeriod: newest ?? null, subscription: null },
-      now,
-    ),
-    suspended: suspendedAt !== null,
-    plan: newest?.plan ?? null,
-    creditsGranted: Number(newest?.granted ?? 0),
-    creditsUsed: Number(newest?.used ?? 0),
-    keys: keys.length,
-    createdAt,
-  }));
+  return accounts.map(({ email, suspendedAt, createdAt, periods, keys }) => {
+    const period = servingPeriod(periods, now);
+    const suspended = suspendedAt !== null;
+    return {
+      email,
+      standing: accountStanding({ suspended, newestPeriod: period, subscription: payingFacts(period) }, now),
+      suspended,
+      plan: period?.plan ?? null,
+      creditsGranted: Number(period?.granted ?? 0),
+      creditsUsed: Number(period?.used ?? 0),
+      keys: keys.length,
+      createdAt,
+    };
+  });
 }

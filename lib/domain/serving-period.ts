@@ -1,4 +1,4 @@
-import { ENDED_STATUSES } from "./standing";
+import { ENDED_STATUSES, type SubscriptionFacts } from "./standing";
 
 /** What decides which of an account's periods serves. */
 export interface PeriodFacts {
@@ -8,7 +8,14 @@ export interface PeriodFacts {
   readonly id: string;
   readonly reversedAt: Date | null;
   /** Of the subscription that paid for it; null for an operator's grant. */
-  readonly subscription: { readonly id: string; readonly status: string } | null;
+  readonly subscription: { readonly id: string; readonly status: string; readonly endsWithPeriod: boolean } | null;
+}
+
+/** What the standing of an account follows from, of the period that serves; null where no subscription pays for it. */
+export function payingFacts(period: PeriodFacts | null): SubscriptionFacts | null {
+  if (period === null || period.subscription === null) return null;
+  const { status, endsWithPeriod } = period.subscription;
+  return { status, endsWithPeriod, paymentReversed: period.reversedAt !== null };
 }
 
 /**

@@ -3,16 +3,14 @@ import { freeDay } from "@/lib/domain/free-day";
 import { LIMITS } from "@/lib/domain/limits";
 import { accountStanding } from "@/lib/domain/standing";
 import type { Capture, Charge, Meter } from "./ledger";
+import { type PeriodStanding, standingFacts } from "./period-standing";
 import { DEBIT_FREE, DEBIT_KEY, EXPLAIN_FREE, EXPLAIN_KEY, type Statement } from "./statements";
 
 type FreeMeter = Extract<Meter, { kind: "free" }>;
 type KeyMeter = Extract<Meter, { kind: "key" }>;
 
-interface RefusalFacts {
-  readonly suspended: boolean;
+interface RefusalFacts extends PeriodStanding {
   readonly key_is_valid: boolean;
-  readonly period_id: string | null;
-  readonly ends_at: Date | null;
   readonly left: string | null;
   readonly now: Date;
 }
@@ -62,8 +60,7 @@ async function debitKey(client: PoolClient, charge: Charge, { accountId, keyId }
 
   const facts = await first<RefusalFacts>(client, EXPLAIN_KEY, [accountId, keyId]);
   if (!facts?.key_is_valid) return { kind: "refused", reason: "invalid_api_key" };
-  const newestPeriod = facts.period_id === null ? null : { endsAt: facts.ends_at };
-  if (accountStanding({ suspended: facts.suspended, newestPeriod, subscription: null }, facts.now) === "inactive") {
+  if (accountStanding(standingFacts(facts), facts.now) === "inactive") {
     return { kind: "refused", reason: "plan_inactive" };
   }
   const left = Number(facts.left);

@@ -24,7 +24,7 @@ export interface KeyHolder {
   readonly granted: number;
   readonly used: number;
   readonly left: number;
-  /** Null for an operator's grant (D35). */
+  /** Null for an operator's grant (D35), and for a plan that was cancelled. */
   readonly renewsAt: Date | null;
 }
 

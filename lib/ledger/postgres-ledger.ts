@@ -5,11 +5,12 @@ import { storeError } from "@/lib/db/store-error";
 import { freeDay } from "@/lib/domain/free-day";
 import { LIMITS } from "@/lib/domain/limits";
 import { parsePlanId } from "@/lib/domain/plans";
-import { accountStanding } from "@/lib/domain/standing";
+import { accountStanding, willRenew } from "@/lib/domain/standing";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { captureCharge } from "./capture-charge";
 import type { Charge, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
+import { type PeriodStanding, standingFacts, subscriptionFacts } from "./period-standing";
 import {
   BLOCK_CHARGE,
   FIND_FREE_DAY,
@@ -34,15 +35,11 @@ export interface PostgresLedger extends Ledger {
   close(limitMs?: number): Promise<void>;
 }
 
-interface KeyHolderRow {
+interface KeyHolderRow extends PeriodStanding {
   readonly key_id: string;
   readonly account_id: string;
-  readonly suspended: boolean;
   readonly first_use_today: boolean;
-  readonly period_id: string | null;
   readonly plan: string | null;
-  readonly source: "operator" | "invoice" | null;
-  readonly ends_at: Date | null;
   readonly granted: string | null;
   readonly used: string | null;
   readonly now: Date;
@@ -148,20 +145,20 @@ export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOpt
 }
 
 function toKeyHolder(row: KeyHolderRow): KeyHolder {
-  const newestPeriod = row.period_id === null ? null : { endsAt: row.ends_at };
+  const paying = subscriptionFacts(row);
   const granted = Number(row.granted ?? 0);
   const used = Number(row.used ?? 0);
   return {
     keyId: row.key_id,
     accountId: row.account_id,
-    standing: accountStanding({ suspended: row.suspended, newestPeriod, subscription: null }, row.now),
+    standing: accountStanding(standingFacts(row), row.now),
     // An account that was never granted anything is inactive, and reads like the smallest plan with nothing in it.
     plan: parsePlanId(row.plan ?? "") ?? "growth",
     periodId: row.period_id,
     granted,
     used,
     left: granted - used,
-    renewsAt: row.source === "invoice" ? row.ends_at : null,
+    renewsAt: paying !== null && willRenew(paying) ? row.ends_at : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from "@/lib/domain/limits";
-import { RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
+import { ACTIVE_STATUSES, ENDED_STATUSES, RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
 
 /** A statement that each connection prepares once, under its name. */
 export interface Statement {
@@ -10,11 +10,32 @@ export interface Statement {
 /** Days and periods go by the database's clock alone: those of several servers may differ. */
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
-/** The period that serves: the newest that has begun (D24). A later one takes over whatever the earlier has left. */
-const newestPeriod = (accountId: string): string => `
-  SELECT id, plan, source, ends_at, granted, used FROM credit_period
-  WHERE account_id = ${accountId} AND starts_at <= now()
-  ORDER BY starts_at DESC, created_at DESC, id LIMIT 1`;
+/**
+ * The period that serves, as `servingPeriod` says it: the newest, begun or not where an invoice paid for it; but not one
+ * that was paid back and whose subscription has ended while another that was paid for goes on.
+ */
+const servingPeriod = (accountId: string): string => `
+  SELECT p.id, p.plan, p.source, p.ends_at, p.granted, p.used, p.subscription_id, p.reversed_at FROM credit_period p
+  WHERE p.account_id = ${accountId} AND (p.source = 'invoice' OR p.starts_at <= now())
+    AND (p.reversed_at IS NULL
+      OR EXISTS (SELECT FROM subscription s WHERE s.id = p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)})
+      OR NOT EXISTS (
+        SELECT FROM credit_period o JOIN subscription s ON s.id = o.subscription_id
+        WHERE o.account_id = p.account_id AND s.id <> p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)}))
+  ORDER BY p.starts_at DESC, p.created_at DESC, p.id LIMIT 1`;
+
+/** Whether the period of the row `credit_period` may be spent from, as `findInactiveReason` says it of an account. */
+const PERIOD_SERVES = `
+  reversed_at IS NULL
+  AND (subscription_id IS NULL
+    OR EXISTS (SELECT FROM subscription s WHERE s.id = subscription_id AND s.status IN ${listed(ACTIVE_STATUSES)}))
+  AND (ends_at IS NULL
+    OR now() < ends_at
+    OR now() < ends_at + interval '${RENEWAL_GAP_HOURS} hours'
+      AND NOT EXISTS (SELECT FROM subscription s WHERE s.id = subscription_id AND s.ends_with_period))`;
+
+/** What pays for the period `p`; all null for a grant of an operator. */
+const SUBSCRIPTION_FACTS = "s.status, s.ends_with_period, p.reversed_at IS NOT NULL AS reversed";
 
 const KEY_IS_VALID = "(revoked_at IS NULL OR revoked_at > now())";
 
@@ -31,10 +52,11 @@ export const FIND_KEY_HOLDER: Statement = {
   text: `
     SELECT k.id AS key_id, k.account_id, a.suspended_at IS NOT NULL AS suspended,
       k.last_used_on IS NULL OR k.last_used_on < ${TODAY} AS first_use_today,
-      p.id AS period_id, p.plan, p.source, p.ends_at, p.granted, p.used, now() AS now
+      p.id AS period_id, p.plan, p.ends_at, p.granted, p.used, ${SUBSCRIPTION_FACTS}, now() AS now
     FROM api_key k
     JOIN account a ON a.id = k.account_id
-    LEFT JOIN LATERAL (${newestPeriod("k.account_id")}) p ON true
+    LEFT JOIN LATERAL (${servingPeriod("k.account_id")}) p ON true
+    LEFT JOIN subscription s ON s.id = p.subscription_id
     WHERE k.hash = $1 AND ${KEY_IS_VALID}`,
 };
 
@@ -74,8 +96,8 @@ export const DEBIT_KEY: Statement = {
   text: `
     WITH debit AS (
       UPDATE credit_period SET used = used + $6::bigint
-      WHERE account_id = $1 AND id = (SELECT id FROM (${newestPeriod("$1")}) newest)
-        AND (ends_at IS NULL OR now() < ends_at + interval '${RENEWAL_GAP_HOURS} hours')
+      WHERE account_id = $1 AND id = (SELECT id FROM (${servingPeriod("$1")}) serving)
+        AND ${PERIOD_SERVES}
         AND granted - used >= $6::bigint
         AND EXISTS (SELECT FROM account WHERE account.id = $1 AND suspended_at IS NULL)
         AND EXISTS (SELECT FROM api_key WHERE api_key.id = $2 AND api_key.account_id = $1 AND ${KEY_IS_VALID})
@@ -93,9 +115,10 @@ export const EXPLAIN_KEY: Statement = {
   text: `
     SELECT a.suspended_at IS NOT NULL AS suspended,
       EXISTS (SELECT FROM api_key WHERE id = $2 AND account_id = a.id AND ${KEY_IS_VALID}) AS key_is_valid,
-      p.id AS period_id, p.ends_at, p.granted - p.used AS left, now() AS now
+      p.id AS period_id, p.ends_at, p.granted - p.used AS left, ${SUBSCRIPTION_FACTS}, now() AS now
     FROM account a
-    LEFT JOIN LATERAL (${newestPeriod("a.id")}) p ON true
+    LEFT JOIN LATERAL (${servingPeriod("a.id")}) p ON true
+    LEFT JOIN subscription s ON s.id = p.subscription_id
     WHERE a.id = $1`,
 };
 
@@ -132,3 +155,8 @@ export const VOID_KEY: Statement = {
     UPDATE credit_period SET used = used - gone.credits
     FROM gone WHERE credit_period.account_id = $3 AND credit_period.id = gone.period_id`,
 };
+
+/** Words of ours alone, which need no escaping. */
+function listed(words: readonly string[]): string {
+  return `(${words.map((word) => `'${word}'`).join(", ")})`;
+}

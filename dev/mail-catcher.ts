@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { MailDev } from "maildev";
 
 export interface MailCatcher {
@@ -12,7 +15,9 @@ const MESSAGES_KEPT = 200;
 
 /** A mail server that keeps what it is sent for as long as it runs and passes nothing on; on this machine alone. */
 export async function startMailCatcher(): Promise<MailCatcher> {
+  const mailDirectory = await mkdtemp(join(tmpdir(), "peoplepages-mail-"));
   const catcher = new MailDev({
+    mailDirectory,
     smtp: 0,
     ip: LOOPBACK,
     web: 0,
@@ -20,12 +25,26 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     maxEmails: MESSAGES_KEPT,
     silent: true,
   });
-  const { smtp, api } = await catcher.start();
+  const { smtp, api } = await quietly(() => catcher.start());
   const page = api?.getAddress();
   if (!page) throw new Error("the mail catcher has no page");
   return {
     smtpUrl: `smtp://${LOOPBACK}:${smtp.getAddress().port}`,
     url: `http://${LOOPBACK}:${page.port}`,
-    close: () => catcher.stop(),
+    async close() {
+      await catcher.stop();
+      await rm(mailDirectory, { recursive: true, force: true });
+    },
   };
+}
+
+/** It announces itself on the console whatever it is told; the start says where things are in its own words. */
+async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { info } = console;
+  console.info = () => {};
+  try {
+    return await work();
+  } finally {
+    console.info = info;
+  }
 }

@@ -10,6 +10,7 @@ import { closeServices, openServices, type Services } from "@/lib/services";
 import { listen } from "@/server/listen";
 import { runUntilSignal } from "@/server/run-until-signal";
 import { type RunningServer, startServer } from "@/server/start-server";
+import { startMailCatcher } from "./mail-catcher";
 import { step } from "./progress.mjs";
 import { needsSampleData, wasAnythingImported } from "./sample-data-needed";
 import { whatToTry } from "./what-to-try";
@@ -18,9 +19,16 @@ const PARENT_EVERY_MS = 500;
 
 /** Everything on one machine: embedded PostgreSQL, migrations, sample data on the first run, and the server; until `parent` is gone. */
 export async function startLocal(root: string, parent: number): Promise<void> {
-  const { port, release } = await reservePort(readEnv(process.env, { mode: "local" }));
-  // Where the port was left to the system to choose, links name the one that it chose.
-  const env = readEnv({ ...process.env, PORT: String(port) }, { mode: "local" });
+  const asked = readEnv(process.env, { mode: "local" });
+  const { port, release } = await reservePort(asked);
+  const mailCatcher = asked.smtpUrl === null ? await startMailCatcher() : null;
+  const settings = {
+    ...process.env,
+    // Where the port was left to the system to choose, links name the one that it chose.
+    PORT: String(port),
+    ...(mailCatcher && { SMTP_URL: mailCatcher.smtpUrl, MAIL_CATCHER_URL: mailCatcher.url }),
+  };
+  const env = readEnv(settings, { mode: "local" });
   setLogLevel(process.env.LOG_LEVEL ? env.logLevel : "warn");
   mkdirSync(env.dataDir, { recursive: true });
 
@@ -29,6 +37,7 @@ export async function startLocal(root: string, parent: number): Promise<void> {
   async function close(): Promise<void> {
     await server?.close();
     await closeServices();
+    await mailCatcher?.close();
     await databases?.close();
   }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { whatToTry } from "./what-to-try";
 
-function told(baseUrl: string, url: string): string {
+function told(baseUrl: string, url: string, mailCatcherUrl: string | null = null): string {
   return whatToTry({
-    env: { sampleData: true, dataDir: ".data", baseUrl },
+    env: { sampleData: true, dataDir: ".data", baseUrl, mailCatcherUrl },
     url,
     metricsUrl: null,
     isEmpty: false,
@@ -21,4 +21,10 @@ test.each([
   ["http://127.0.0.1", "http://127.0.0.1:80"],
 ])("says nothing twice: %s is %s", (baseUrl, url) => {
   expect(told(baseUrl, url)).not.toContain("People reach it");
+});
+
+test("names the mail catcher's page where mail is caught", () => {
+  const url = "http://127.0.0.1:3000";
+  expect(told(url, url, "http://127.0.0.1:1080")).toContain("http://127.0.0.1:1080");
+  expect(told(url, url)).not.toContain("Mail");
 });

@@ -1,7 +1,7 @@
 import type { Env } from "@/lib/env";
 
 export interface Started {
-  readonly env: Pick<Env, "sampleData" | "dataDir" | "baseUrl">;
+  readonly env: Pick<Env, "sampleData" | "dataDir" | "baseUrl" | "mailCatcherUrl">;
   readonly url: string;
   readonly metricsUrl: string | null;
   readonly isEmpty: boolean;
@@ -24,6 +24,7 @@ export function whatToTry({ env, url, metricsUrl, isEmpty }: Started): string {
     "",
     `Peoplepages is at ${url}   (the API is below ${api})`,
     ...(env.baseUrl === new URL(url).origin ? [] : [`People reach it at ${env.baseUrl}`]),
+    ...(env.mailCatcherUrl === null ? [] : [`Mail is caught, and can be read at ${env.mailCatcherUrl}`]),
     ...(metricsUrl === null ? [] : [`Metrics are at ${metricsUrl}`]),
     "",
     ...lookups,

@@ -6,7 +6,7 @@ import type { KeyHash } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { FakeLedger } from "@/tests/support/fakes/fake-ledger";
-import { charge, freeMeter, type GrantedKey, inParallel, type LedgerBench, ledgerContract } from "./ledger-contract";
+import { charge, freeMeter, inParallel, type LedgerBench, ledgerContract } from "./ledger-contract";
 import { meterId, type PostgresLedgerBench, postgresBench, randomAddress } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 10_000;
@@ -122,60 +122,6 @@ describe("the ledger in PostgreSQL", () => {
     await revokeAt("-1 millisecond");
     expect(await ledger.findKeyHolder(key.hash)).toBeNull();
     expect(await ledger.capture(charge(key.meter))).toMatchObject({ reason: "invalid_api_key" });
-  });
-
-  describe("D24, D35: which period serves", () => {
-    const addPeriod = (key: GrantedKey, granted: number, starts: string, ends: string | null, source = "invoice") =>
-      pool.query(
-        `INSERT INTO credit_period (account_id, id, plan, source, starts_at, ends_at, granted, created_at)
-         VALUES ($1, gen_random_uuid(), 'pro', $2, now() + $3::interval, now() + $4::interval, $5, now())`,
-        [key.meter.accountId, source, starts, ends, granted],
-      );
-
-    test("a later one takes over and leaves what is unspent of the one before", async () => {
-      const key = await bench.grant(100);
-      await ledger.capture(charge(key.meter, 30));
-      await addPeriod(key, 500, "0", "30 days");
-      expect(await ledger.capture(charge(key.meter, 450))).toEqual({ kind: "credits", left: 50 });
-      expect(await ledger.capture(charge(key.meter, 60))).toMatchObject({ reason: "credits_exhausted", left: 50 });
-      expect(await ledger.findKeyHolder(key.hash)).toMatchObject({
-        plan: "pro",
-        granted: 500,
-        used: 450,
-        renewsAt: expect.any(Date),
-      });
-    });
-
-    test("one that has not begun does not serve yet", async () => {
-      const key = await bench.grant(100);
-      await addPeriod(key, 500, "1 hour", "30 days");
-      expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ granted: 100 });
-      expect(await ledger.capture(charge(key.meter, 10))).toEqual({ kind: "credits", left: 90 });
-    });
-
-    test("one that has ended serves on while its renewal may still come, and no longer", async () => {
-      const late = await bench.grant(100);
-      await addPeriod(late, 500, "-31 days", "-71 hours 59 minutes");
-      await pool.query("DELETE FROM credit_period WHERE account_id = $1 AND source = 'operator'", [
-        late.meter.accountId,
-      ]);
-      expect(await ledger.findKeyHolder(late.hash)).toMatchObject({ standing: "active" });
-      expect(await ledger.capture(charge(late.meter, 10))).toEqual({ kind: "credits", left: 490 });
-
-      await pool.query("UPDATE credit_period SET ends_at = now() - interval '72 hours' WHERE account_id = $1", [
-        late.meter.accountId,
-      ]);
-      // D36: its figures are still told.
-      expect(await ledger.findKeyHolder(late.hash)).toMatchObject({ standing: "inactive", granted: 500, used: 10 });
-      expect(await ledger.capture(charge(late.meter, 10))).toMatchObject({ reason: "plan_inactive" });
-    });
-
-    test("an account that was never granted anything is inactive", async () => {
-      const key = await bench.grant(100);
-      await pool.query("DELETE FROM credit_period WHERE account_id = $1", [key.meter.accountId]);
-      expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "inactive", periodId: null, left: 0 });
-      expect(await ledger.capture(charge(key.meter, 10))).toMatchObject({ reason: "plan_inactive" });
-    });
   });
 
   test("D23: the day of a key's last use is written down beside the request, once a day", async () => {

@@ -20,8 +20,8 @@ export interface PaidPeriod {
   readonly ends: string;
 }
 
-/** A period of an account, granted for a paid invoice. */
-export async function addPaidPeriod(pool: Pool, accountId: string, period: PaidPeriod): Promise<void> {
+/** A period of an account, granted for a paid invoice of a subscription that is active; resolves with that one's id. */
+export async function addPaidPeriod(pool: Pool, accountId: string, period: PaidPeriod): Promise<string> {
   const { plan, credits, starts, ends } = period;
   const subscription = await subscribe(pool, accountId, plan);
   await pool.query(
@@ -30,4 +30,5 @@ export async function addPaidPeriod(pool: Pool, accountId: string, period: PaidP
      VALUES ($1, gen_random_uuid(), $2, 'invoice', $3, $4, now() + $5::interval, now() + $6::interval, $7, now())`,
     [accountId, plan, `in_${randomUUID()}`, subscription, starts, ends, credits],
   );
+  return subscription;
 }

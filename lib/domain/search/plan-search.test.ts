@@ -107,6 +107,11 @@ describe("D29: titles match by word, then by meaning", () => {
     ]);
   });
 
+  test("who is asked for by a narrow word and a broad one is near to whoever is the broad one", () => {
+    const people = titled("Brand Marketing Director", "Growth Marketing Lead", "Sales Director");
+    expect(find({ title: ["growth marketer"] }, people)).toEqual(["Growth Marketing Lead", "Brand Marketing Director"]);
+  });
+
   test("a name that several jobs share is taken for the first of them, and for the others after that", () => {
     const people = titled("Chief People Officer", "Chief Procurement Officer", "Chief Product Officer");
     expect(find({ title: ["CPO"] }, people)[0]).toBe("Chief Product Officer");

@@ -1,5 +1,5 @@
 import { mendTitle, type Spelling } from "@/lib/domain/search/spelling";
-import type { TitlePart } from "@/lib/domain/search/title-parts";
+import { liesWithin, type TitlePart } from "@/lib/domain/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/domain/search/titles";
 import { token } from "@/lib/domain/search/tokens";
 import { TITLE_FILLERS } from "@/lib/domain/search/vocabulary/fillers";
@@ -51,7 +51,7 @@ function planReading({ words, parts }: TitleReading): TitlePlan | null {
   return {
     byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
     byMeaning: meaning.length > 0 ? asked(meaning) : null,
-    byNeighbours: meant.some((part) => neighboursOf(part).length > 0) ? asked(meant.flatMap(nearGroups)) : null,
+    byNeighbours: nearby(meant),
     byWordsAlone: hasJob ? null : asked(alone),
   };
 }
@@ -83,6 +83,20 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
     default:
       return kind satisfies never;
   }
+}
+
+/** Who is near to the meaning. A growth marketer is near to any marketer: the broader function is said as well. */
+function nearby(parts: readonly TitlePart[]): Asked | null {
+  const broad = parts.filter(
+    (part) =>
+      !(part.kind === "function" && parts.some((other) => other.kind === "function" && isNarrower(part, other))),
+  );
+  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part).length > 0);
+  return isNear ? asked(broad.flatMap(nearGroups)) : null;
+}
+
+function isNarrower(part: TitlePart, other: TitlePart): boolean {
+  return part.says.every((name) => other.says.some((one) => liesWithin(name, one)));
 }
 
 /** The meaning with its neighbours. */

@@ -76,6 +76,11 @@ function broaden(name: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
+/** Whether a function is a narrower kind of another: tax of finance. */
+export function liesWithin(name: string, other: string): boolean {
+  return name !== other && (withBroader.get(name) ?? []).includes(other);
+}
+
 /** "Manager, Product" is a product manager. */
 function invertedManager(words: readonly string[]): readonly (readonly string[])[] {
   return words.length > 1 && words.at(-1) === "manager" ? [["manager", ...words.slice(0, -1)]] : [];

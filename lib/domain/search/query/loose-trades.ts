@@ -26,6 +26,17 @@ function listsTitles(rows: readonly Row[], at: number): boolean {
   return listed?.use === null && listed.part.role?.functions !== undefined && rows[at - 3]?.part.link === "of";
 }
 
+/** "Policy or government people": of a list of two the second can only be a business, so the first is one, too. */
+function listsTrades(rows: readonly Row[], at: number): boolean {
+  const link = neighbour(rows, at, 1)?.link;
+  const listed = rows[at + 2];
+  if (link !== "or" && link !== "and") return false;
+  const isAlone = rows.every(
+    ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
+  );
+  return isAlone && listed?.part.cut === "none" && listed.part.industry !== undefined && listed.part.role === undefined;
+}
+
 /** After "who runs" or "responsible for" stands what somebody does. */
 function isInCharge(sheet: Sheet, rows: readonly Row[], at: number): boolean {
   let first = at;
@@ -53,6 +64,7 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: 
   const after = neighbour(rows, at, 1);
   const isAlone = !isContentBeside(before) && !isContentBeside(after);
   if (before?.link === "of" || isInCharge(sheet, rows, at)) return false;
+  if (listsTrades(rows, at)) return true;
   if (part.isPlural === true && !leans && after !== null && after.link === undefined) return true;
   if (before?.link === "and" || before?.link === "or") {
     const listed = rows[at - 2];

@@ -261,6 +261,20 @@ table("places and codes where the position says so", [
   ["mobile developers in Mobile", "title=mobile developer; country=US; state=AL; city=Mobile"],
 ]);
 
+table("what a word is short for depends on the line of business", [
+  ["MD dermatology, Cleveland", "title=physician; industry=dermatology; country=US; state=OH; city=Cleveland"],
+  ["MD oncology, Tampa", "title=md oncology; country=US; state=FL; city=Tampa"],
+  ["MDs at clinics in Utah", "title=physician; industry=clinics; country=US; state=UT"],
+  ["MD at an investment bank in Milan", "title=managing director; industry=investment banking; country=IT; city=Milan"],
+  ["principals of primary schools in Wales", "title=school principal; industry=schools; country=GB"],
+  ["principals at law firms in Rome", "title=principal; industry=law practice; country=IT; city=Rome"],
+]);
+
+table("of a list of two, what can only be a business makes one of the other", [
+  ["policy and military folks in Maine", "industry=policy|military; country=US; state=ME"],
+  ["legal and payroll folks in Maine", "title=legal|payroll; country=US; state=ME"],
+]);
+
 table("other languages of Europe, answered in English", [
   ["Directeur des ressources humaines à Bordeaux", "title=hr; seniority=director; country=FR; city=Bordeaux"],
   [

@@ -14,6 +14,7 @@ import { readGreeting, readRequests } from "@/lib/domain/search/query/requests";
 import { type Roles, readRoles } from "@/lib/domain/search/query/roles";
 import { readGroups } from "@/lib/domain/search/query/seniority-groups";
 import { gapAt, isFree, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
+import { titleInTrade } from "@/lib/domain/search/query/title-text";
 import { readTrades } from "@/lib/domain/search/query/trades";
 import { readVagueSize } from "@/lib/domain/search/query/vague-size";
 import type { SizeBand } from "@/lib/domain/search/query/vocabulary/sizes";
@@ -64,7 +65,9 @@ export function readSheet(sheet: Sheet): Asked {
   const products = readProducts(sheet);
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
   const trades = readTrades(sheet, readParts(sheet), groups.length > 0);
-  const roles = readRoles(sheet, trades.rest);
+  const asked = readRoles(sheet, trades.rest);
+  const meant = (title: string) => titleInTrade(title, sheet.keys, trades.industries);
+  const roles = { ...asked, titles: asked.titles.map(meant) };
   return {
     hosts: sheet.words.flatMap(({ address }, at) =>
       address?.kind === "website" && sheet.claims[at] === "address" ? [address.host] : [],

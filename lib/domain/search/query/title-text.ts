@@ -1,11 +1,14 @@
+import { askIndustry } from "@/lib/domain/search/industries";
 import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
 import { phraseSet, type Said, wordsOf } from "@/lib/domain/search/query/known-phrases";
 import { phraseKeys } from "@/lib/domain/search/query/query-words";
 import { written } from "@/lib/domain/search/query/role-vocabulary";
 import * as table from "@/lib/domain/search/query/vocabulary/title-names";
 import { phrasesOf } from "@/lib/domain/search/read-words";
+import { MD_BESIDE } from "@/lib/domain/search/vocabulary/ranks";
 
 const first = (one: string): string => one;
+const mdBeside = wordsOf(MD_BESIDE);
 const names = indexPhrases(
   [...table.IN_ENGLISH, ...table.WRITTEN_OUT].flatMap(([title, others]) =>
     phrasesOf(others).map((other) => [written(other), title] as const),
@@ -23,7 +26,7 @@ export function titleText(said: readonly Said[]): string {
   const texts: string[] = [];
   let at = 0;
   while (at < said.length) {
-    const match = longestPhraseAt(names, keys, at);
+    const match = isDoctor(keys, at) ? null : longestPhraseAt(names, keys, at);
     texts.push(match?.value ?? said[at]?.text ?? "");
     at += match?.length ?? 1;
   }
@@ -32,6 +35,24 @@ export function titleText(said: readonly Said[]): string {
     .map((text, place, all) => (all[place + 1] === "of" ? singular(text) : text));
   const last = bare.pop();
   return last === undefined ? "" : [...bare, singular(last)].join(" ");
+}
+
+/** "MD pediatrics": beside anything but finance and the like no managing director. */
+function isDoctor(keys: readonly string[], at: number): boolean {
+  return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
+}
+
+const inTrades = table.IN_TRADES.map(([asked, industries, meant]) => [asked, phrasesOf(industries), meant] as const);
+
+/** The title that is meant in these lines of business, where one is: the principals of schools. */
+export function titleInTrade(title: string, written: readonly string[], industries: readonly string[]): string {
+  const row = inTrades.find(
+    ([asked, trades]) =>
+      written.includes(asked) &&
+      (title === asked || titleText([{ key: asked, text: asked, from: 0, to: 1 }]) === title) &&
+      industries.some((industry) => trades.includes(askIndustry(industry)[0] ?? "")),
+  );
+  return row?.[2] ?? title;
 }
 
 /** Singular, unless the word is a field that is only written so (sales). */

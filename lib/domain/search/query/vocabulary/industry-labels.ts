@@ -146,7 +146,8 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
     "transportation",
     "transportation, transport, trucking, trucking companies, haulage, hauliers, railways, railroads, rail, bus operators, transportunternehmen, transporte, transporteurs, road freight, mobility",
   ],
-  ["maritime", "shipping, maritime, shipping lines, shipping companies, ports, marine, shipyards, schifffahrt"],
+  ["shipping", "shipping, shipping lines, shipping companies, ocean freight"],
+  ["maritime", "maritime, ports, marine, shipyards, schifffahrt"],
   ["airlines", "airlines, airline, aviation, airports, carriers, fluggesellschaften, compagnies aériennes, aerolíneas"],
   [
     "aerospace",

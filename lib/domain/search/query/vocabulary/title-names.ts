@@ -201,3 +201,9 @@ export const STEPS = "senior, sr, snr, junior, jr, group, global, executive, fir
 /** Ends of words for somebody who does something, which an unknown title mostly has. */
 export const DOERS =
   /(?:[a-z]{2}(?:er|or|ist|ian|ant|eer|smith|wright|man|woman|ster|ologist|grapher|maker|nurse|chef|partner|lead|fellow|clerk|pilot|attorney|agent|guard|analyst|advocate|associate|principal|dean|judge|cook|host|coach|scribe|intern|trainee|apprentice|architect|student|officer|ee|ss|aide|mate|cto|monger))$/;
+
+/** What a title is short for in some lines of business: the word as asked, the ids of the industries, what is meant. */
+export const IN_TRADES: readonly (readonly [asked: string, industries: string, meant: string])[] = [
+  ["principal", "primary-secondary-education, education-management", "school principal"],
+  ["md", "hospital-health-care, medical-practice, mental-health-care", "physician"],
+];

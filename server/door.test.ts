@@ -128,6 +128,15 @@ describe("the door", () => {
       expect(door.pages[0]?.context).toEqual({ clientAddress: "127.0.0.1", target: "/login" });
     });
 
+    test.each([
+      ["Origin: https://people.example", "people.example"],
+      ["Origin: https://evil.example", "h"],
+      ["Origin: http://people.example", "h"],
+    ])("a form of ours is one behind a proxy that asks as another host, too: %s", async (origin, host) => {
+      await door.only(request("POST /login", origin, "X-Forwarded-Host: evil.example"));
+      expect(door.pages[0]?.headers["x-forwarded-host"]).toBe(host);
+    });
+
     test("what a trusted proxy forwards is what the rule of D12 makes of all its copies", async () => {
       await door.only(request("GET /", "X-Forwarded-For: proxied 1.1.1.1", "X-Forwarded-For: 2.2.2.2"));
       expect(door.pages[0]?.context?.clientAddress).toBe("proxied 1.1.1.1, 2.2.2.2");

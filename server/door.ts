@@ -23,8 +23,8 @@ export interface DoorOptions {
   readonly mount: Mount;
   /** What a client is metered as, by the peer's address and what it forwards (D12). */
   readonly addressOf: (peer: string, forwardedFor: string | undefined) => string;
-  /** Of the address that the service is reached at: `http` or `https`. */
-  readonly protocol: string;
+  /** The address that the service is reached at. */
+  readonly baseUrl: string;
   readonly readiness: () => Promise<Readiness>;
   readonly onFailure: (error: unknown) => void;
   /** Told of each answer once it is written or given up. */
@@ -112,7 +112,7 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function throughFramework(request: IncomingMessage, response: ServerResponse, target: string, address: string) {
-    vouchForHeaders(request.headers, { address, protocol: options.protocol });
+    vouchForHeaders(request.headers, { address, baseUrl: options.baseUrl });
     return doorContext.run({ clientAddress: address, target }, () => options.pages(request, response));
   }
 

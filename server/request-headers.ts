@@ -30,18 +30,25 @@ export function countHeader(request: IncomingMessage, name: string): number {
 
 export interface KnownClient {
   readonly address: string;
-  /** Of the address that the service is reached at. */
-  readonly protocol: string;
+  /** The address that the service is reached at. */
+  readonly baseUrl: string;
 }
 
-/** Replaces whatever a client said about itself by what the door knows, before the framework reads it. */
+/**
+ * Replaces whatever a client said about itself by what the door knows, before the framework reads it.
+ *
+ * The framework takes a form only from a page of the host that it was asked as. A proxy may ask as another host than
+ * people do, and a browser says which page it was: where that is one of ours, so is the host.
+ */
 export function vouchForHeaders(headers: IncomingHttpHeaders, client: KnownClient): void {
   for (const name of Object.keys(headers)) {
     if (FORGED.test(name) || FORGED_NAMES.has(name)) delete headers[name];
   }
   headers["x-forwarded-for"] = client.address;
-  headers["x-forwarded-proto"] = client.protocol;
-  if (headers.host !== undefined) headers["x-forwarded-host"] = headers.host;
+  const { protocol, host, origin } = new URL(client.baseUrl);
+  headers["x-forwarded-proto"] = protocol.replace(":", "");
+  const asked = headers.origin === origin ? host : headers.host;
+  if (asked !== undefined) headers["x-forwarded-host"] = asked;
 }
 
 /** Leaves a request under `/v1` nothing by which the framework could answer otherwise than the pipeline. */

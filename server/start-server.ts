@@ -7,9 +7,11 @@ import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
 import { createDoor, type Mount } from "@/server/door";
 import { startFramework } from "@/server/framework";
+import { startJobs } from "@/server/jobs";
 import { listen } from "@/server/listen";
 import { createMetrics, type Metrics } from "@/server/metrics";
 import { readReadiness } from "@/server/readiness";
+import { scheduledJobs } from "@/server/scheduled-jobs";
 
 export interface ServerOptions {
   readonly env: Env;
@@ -29,8 +31,10 @@ export interface RunningServer {
 
 /** How long requests under way may take to end: longer than any is allowed to. */
 const DRAIN_MS = 10_000;
+/** How long a job under way may take to end: it is told to. */
+const JOBS_MS = 5_000;
 
-/** Opens the door: the API, the pages, and the metrics where a port is set for them. */
+/** Opens the door: the API, the pages, and the metrics where a port is set for them; and begins what is done beside. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
   const pages = await startFramework(dir);
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
@@ -42,7 +46,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
     pages,
     mount,
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
-    protocol: new URL(env.baseUrl).protocol.replace(":", ""),
+    baseUrl: env.baseUrl,
     readiness: () =>
       readReadiness(services.readinessChecks, (part, err) => log.warn({ part, err }, "a part is not ready")),
     onFailure: (err) => log.error({ err }, "request failed at the door"),
@@ -54,11 +58,12 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   readQuery("engineers in Berlin");
   const port = await listen(door.server, env.port, env.host, "PORT");
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
+  const jobs = startJobs(scheduledJobs(services), services);
   return {
     url: `http://${hostInUrl(env.host)}:${port}`,
     metricsUrl,
     async close() {
-      await door.drain(DRAIN_MS);
+      await Promise.all([door.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);
       metrics?.server.close();
       metrics?.server.closeAllConnections();
     },

@@ -60,7 +60,7 @@ export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<Op
     },
     mount: "direct",
     addressOf: (peer, forwarded) => (forwarded?.startsWith("proxied ") ? forwarded : peer),
-    protocol: "https",
+    baseUrl: "https://people.example",
     readiness: async () => ({ ready: true, checks: { accounts: "ok" } }),
     onFailure: (error) => failures.push(error),
     ...overrides,

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { findSession } from "@/app/session";
 import { getServices } from "@/lib/services";
 import "./globals.css";
 
@@ -12,6 +13,11 @@ export const metadata: Metadata = {
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const { sellsPlans } = await getServices();
+  const isLoggedIn = await findSession().then(
+    (session) => session !== null,
+    // With the accounts away the public pages stand; the link leads to where that is said.
+    () => true,
+  );
   return (
     <html lang="en">
       <body>
@@ -27,6 +33,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
                 <a href="/pricing">Pricing</a>
               </>
             ) : null}
+            {" · "}
+            {isLoggedIn ? <a href="/account">Account</a> : <a href="/login">Log in</a>}
           </nav>
         </header>
         <main>{children}</main>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { choosePlan } from "@/app/(account)/account/billing/actions";
 import { CreditSchedule } from "@/app/credit-schedule";
 import { Wide } from "@/app/wide";
 import { LIMITS } from "@/lib/domain/limits";
@@ -29,6 +30,7 @@ export default async function Pricing() {
               <th scope="col" className="number">
                 Credits per month
               </th>
+              <th scope="col">Order</th>
             </tr>
           </thead>
           <tbody>
@@ -37,6 +39,12 @@ export default async function Pricing() {
                 <th scope="row">{PLANS[id].name}</th>
                 <td className="number">{PLANS[id].usdPerMonth}</td>
                 <td className="number">{PLANS[id].credits.toLocaleString("en")}</td>
+                <td>
+                  <form action={choosePlan}>
+                    <input type="hidden" name="plan" value={id} />
+                    <button type="submit">Choose {PLANS[id].name}</button>
+                  </form>
+                </td>
               </tr>
             ))}
           </tbody>

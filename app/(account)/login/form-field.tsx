@@ -15,7 +15,7 @@ export function FormField({ id, label, error, ...input }: FormFieldProps) {
       <input
         {...input}
         id={id}
-        name={id}
+        name={input.name ?? id}
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? undefined : errorId}
       />

@@ -1,0 +1,76 @@
+"use server";
+
+import { notFound, redirect } from "next/navigation";
+import { findSession, requireSession } from "@/app/session";
+import { type BillingTask, openBillingPortal } from "@/lib/accounts/open-billing-portal";
+import { startCheckout } from "@/lib/accounts/start-checkout";
+import { parsePlanId } from "@/lib/domain/plans";
+import { getServices, type Services } from "@/lib/services";
+
+/** What a form shows that did not lead on. */
+export interface BillingState {
+  readonly error: string | null;
+}
+
+const UNAVAILABLE = "The payment provider does not answer now, and nothing was changed. Try again in a moment.";
+const NO_PLAN = "Choose one of the plans.";
+
+/** Begins the purchase of the plan that was chosen; who is not logged in does that first, and the choice is kept. */
+export async function choosePlan(form: FormData): Promise<void> {
+  const { billing } = await getServices();
+  if (billing === null) notFound();
+  const plan = parsePlanId(textOf(form, "plan"));
+  if (plan === null) redirect("/pricing");
+  const page = `/account/checkout/start?plan=${plan}`;
+  redirect((await findSession()) === null ? `/login?next=${encodeURIComponent(page)}` : page);
+}
+
+/** Leads on to the payment provider's page, where the plan is paid for; or changed, where there is one. */
+export async function goToCheckout(_before: BillingState, form: FormData): Promise<BillingState> {
+  const { accountId } = await requireSession();
+  const services = await getServices();
+  const { accounts: db, billing, baseUrl } = services;
+  if (billing === null) notFound();
+  const plan = parsePlanId(textOf(form, "plan"));
+  if (plan === null) return { error: NO_PLAN };
+  const start = await ask(services, () => startCheckout({ accountId, plan, baseUrl }, { db, billing }));
+  if (start === null) return { error: UNAVAILABLE };
+  redirect(start.url);
+}
+
+/** Leads on to the payment provider's page for card, invoices, change of plan or cancellation. */
+export async function goToPortal(_before: BillingState, form: FormData): Promise<BillingState> {
+  const { accountId } = await requireSession();
+  const services = await getServices();
+  const { accounts: db, billing, baseUrl } = services;
+  if (billing === null) notFound();
+  const task = readTask(form);
+  if (task === null) return { error: NO_PLAN };
+  const opened = await ask(services, async () => {
+    return { url: await openBillingPortal({ accountId, task, baseUrl }, { db, billing }) };
+  });
+  if (opened === null) return { error: UNAVAILABLE };
+  redirect(opened.url ?? "/pricing");
+}
+
+function readTask(form: FormData): BillingTask | null {
+  const kind = textOf(form, "task");
+  if (kind === "home" || kind === "card" || kind === "cancel") return { kind };
+  const plan = parsePlanId(textOf(form, "plan"));
+  return kind === "change_plan" && plan !== null ? { kind, plan } : null;
+}
+
+/** Null where the payment provider, or the store, does not answer. */
+async function ask<Result>({ log }: Services, work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (err) {
+    log.error({ err }, "the way to the payment provider failed");
+    return null;
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 100) : "";
+}

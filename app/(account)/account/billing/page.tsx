@@ -1,0 +1,139 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BillingForm } from "@/app/(account)/account/billing/billing-form";
+import { sayStanding } from "@/app/(account)/account/say-standing";
+import { UtcDay } from "@/app/(account)/account/utc";
+import { requireSession } from "@/app/session";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
+import { getServices } from "@/lib/services";
+
+export const metadata: Metadata = { title: "Billing" };
+
+export default async function Billing() {
+  const { accountId } = await requireSession();
+  const { accounts: db, sellsPlans } = await getServices();
+  if (!sellsPlans) notFound();
+  const billing = await describeBilling(accountId, { db, now: new Date() });
+  return (
+    <>
+      <h1>Billing</h1>
+      <Attention billing={billing} />
+      <PresentPlan billing={billing} />
+      {billing.isSubscribed ? <ChangePlan billing={billing} /> : null}
+      {billing.hasPortal ? (
+        <>
+          <h2>Card and invoices</h2>
+          <p>Both are kept by the payment provider, on whose page they open.</p>
+          <div className="actions">
+            <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
+            <BillingForm to="portal" label="See the invoices" fields={{ task: "home" }} plain />
+          </div>
+        </>
+      ) : null}
+      {billing.isSubscribed && billing.endsAt === null ? (
+        <>
+          <h2>Cancel</h2>
+          <p>A cancelled plan serves until the end of what was paid for. Your keys are kept.</p>
+          <BillingForm to="portal" label="Cancel the plan" fields={{ task: "cancel" }} plain />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** What needs attention, with the fix right beside it. */
+function Attention({ billing }: { readonly billing: BillingDescription }) {
+  const advice = sayStanding(billing, true);
+  if (advice === null) return null;
+  return (
+    <div className="notice" role="alert">
+      <p>{advice.text}</p>
+      {billing.advice === "settle_payment" ? (
+        <div className="actions">
+          <BillingForm to="portal" label="Pay the open invoice" fields={{ task: "home" }} />
+          <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
+        </div>
+      ) : null}
+      {billing.advice === "resume" ? (
+        <BillingForm to="portal" label="Resume the plan" fields={{ task: "home" }} />
+      ) : null}
+      {billing.advice === "choose_plan" ? (
+        <p>
+          <a href="/pricing">Choose a plan</a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
+  const { plan, nextPlan, endsAt, renewsAt, isOperatorGrant } = billing;
+  if (plan === null) {
+    return (
+      <p>
+        There is no plan. <a href="/pricing">See what there is</a>.
+      </p>
+    );
+  }
+  if (isOperatorGrant) {
+    return (
+      <p>
+        Your credits of the plan <strong>{PLANS[plan].name}</strong> were given to you: nothing is paid for them, and
+        they do not renew. <a href="/pricing">A plan of your own</a> takes over from them.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{PLANS[plan].name}</strong>: {price(plan)}.{" "}
+        {endsAt === null ? null : (
+          <>
+            It is cancelled, and serves until <UtcDay at={endsAt} />.
+          </>
+        )}
+        {renewsAt === null ? null : (
+          <>
+            It renews on <UtcDay at={renewsAt} />
+            {nextPlan === null || nextPlan === plan ? "." : `, as ${PLANS[nextPlan].name}: ${price(nextPlan)}.`}
+          </>
+        )}
+      </p>
+      {endsAt === null ? null : <BillingForm to="portal" label="Keep the plan" fields={{ task: "home" }} />}
+    </>
+  );
+}
+
+function ChangePlan({ billing: { plan } }: { readonly billing: BillingDescription }) {
+  const others = PLAN_IDS.filter((id) => id !== plan);
+  return (
+    <>
+      <h2>Change the plan</h2>
+      <p>
+        A larger plan begins at once: its full price is charged, and its credits take the place of those that are left.
+        A smaller one begins with the next renewal. You confirm the change on the payment provider's page.
+      </p>
+      <ul className="plans">
+        {others.map((id) => (
+          <li key={id}>
+            <p>
+              <strong>{PLANS[id].name}</strong>: {price(id)}
+            </p>
+            <BillingForm
+              to="portal"
+              label={`Change to ${PLANS[id].name}`}
+              fields={{ task: "change_plan", plan: id }}
+              plain
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function price(plan: PlanId): string {
+  const { usdPerMonth, credits } = PLANS[plan];
+  return `${usdPerMonth} USD per month, ${credits.toLocaleString("en")} credits`;
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import type { KeysState } from "@/app/(account)/account/key-actions";
+import { ShownKey } from "@/app/(account)/account/shown-key";
+import { Utc, UtcDay } from "@/app/(account)/account/utc";
+import { FormField } from "@/app/(account)/login/form-field";
+import type { OwnKeyListed } from "@/lib/accounts/describe-account";
+import { GRACE_IDS, GRACES } from "@/lib/domain/grace";
+
+interface KeyCardProps {
+  readonly listed: OwnKeyListed;
+  /** What the last form said, where it was about this key. */
+  readonly state: KeysState;
+  readonly send: (form: FormData) => void;
+  readonly sending: boolean;
+  readonly isRecent: boolean;
+  readonly baseUrl: string;
+}
+
+/** One key: what is known of it, and what can be done with it. */
+export function KeyCard({ listed, state, send, sending, isRecent, baseUrl }: KeyCardProps) {
+  const { id, name, last4, createdAt, lastUsedOn, endsAt } = listed;
+  const errorIn = (task: string) => (state.task === task ? state.error : null);
+  const target = (task: string) => (
+    <>
+      <input type="hidden" name="task" value={task} />
+      <input type="hidden" name="key" value={id} />
+    </>
+  );
+  return (
+    <article className="card" aria-labelledby={`key-${id}`}>
+      <h3 id={`key-${id}`}>{name}</h3>
+      <p>
+        <code>pp_…{last4}</code> · made on <UtcDay at={createdAt} /> ·{" "}
+        {lastUsedOn === null ? (
+          "never used"
+        ) : (
+          <>
+            last used on <UtcDay at={lastUsedOn} />
+          </>
+        )}
+        {endsAt === null ? null : (
+          <>
+            {" "}
+            · <strong>replaced; stops at </strong>
+            <Utc at={endsAt} />
+          </>
+        )}
+      </p>
+      <ShownKey state={state} baseUrl={baseUrl} />
+      {isRecent && state.key === null ? (
+        <form action={send}>
+          {target("reveal")}
+          <button type="submit" disabled={sending} aria-describedby={`key-${id}`}>
+            Show the key
+          </button>
+          <FormError text={errorIn("reveal")} />
+        </form>
+      ) : null}
+      <details open={["rename", "roll", "revoke"].some((task) => errorIn(task) !== null)}>
+        <summary aria-describedby={`key-${id}`}>Rename, replace or revoke</summary>
+        <form action={send} noValidate>
+          {target("rename")}
+          <FormField
+            key={`${name} ${state.typed}`}
+            id={`name-${id}`}
+            name="name"
+            label="Name"
+            type="text"
+            autoComplete="off"
+            required
+            defaultValue={errorIn("rename") === null ? name : state.typed}
+            error={errorIn("rename")}
+          />
+          <button type="submit" className="plain" disabled={sending}>
+            Rename
+          </button>
+        </form>
+        {isRecent && endsAt === null ? (
+          <form action={send}>
+            {target("roll")}
+            <p className="field">
+              <label htmlFor={`grace-${id}`}>Replace by a new key of this name. The old key stops</label>
+              <select id={`grace-${id}`} name="grace" defaultValue="now">
+                {GRACE_IDS.map((grace) => (
+                  <option key={grace} value={grace}>
+                    {GRACES[grace].label}
+                  </option>
+                ))}
+              </select>
+              <FormError text={errorIn("roll")} />
+            </p>
+            <button type="submit" className="plain" disabled={sending}>
+              Replace
+            </button>
+          </form>
+        ) : null}
+        <form action={send}>
+          {target("revoke")}
+          <p>Revoked, the key is refused from the next request on. This cannot be undone.</p>
+          <button type="submit" className="plain" disabled={sending}>
+            Revoke
+          </button>
+          <FormError text={errorIn("revoke")} />
+        </form>
+      </details>
+    </article>
+  );
+}
+
+function FormError({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <span className="error" role="alert">
+      {text}
+    </span>
+  );
+}

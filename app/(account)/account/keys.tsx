@@ -1,0 +1,73 @@
+"use client";
+
+import { useActionState } from "react";
+import { changeKeys, type KeysState } from "@/app/(account)/account/key-actions";
+import { KeyCard } from "@/app/(account)/account/key-card";
+import { LogInAgain } from "@/app/(account)/account/log-in-again";
+import { ShownKey } from "@/app/(account)/account/shown-key";
+import { FormField } from "@/app/(account)/login/form-field";
+import type { OwnKeyListed } from "@/lib/accounts/describe-account";
+import { LIMITS } from "@/lib/domain/limits";
+
+interface KeysProps {
+  readonly keys: readonly OwnKeyListed[];
+  /** Whether the login is so recent that keys are shown. */
+  readonly isRecent: boolean;
+  readonly baseUrl: string;
+}
+
+const NOTHING: KeysState = { about: null, task: null, error: null, notice: null, key: null, typed: "" };
+
+/** The keys of an account, and every form that changes them; each works without JavaScript. */
+export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
+  const [state, send, sending] = useActionState(changeKeys, NOTHING);
+  const isListed = keys.some(({ id }) => id === state.about);
+  const creating = state.task === "create" && state.about === null ? state : NOTHING;
+  return (
+    <section aria-labelledby="keys">
+      <h2 id="keys">API keys</h2>
+      {isListed || creating.task !== null ? null : (
+        <>
+          <ShownKey state={state} baseUrl={baseUrl} />
+          {state.error === null ? null : (
+            <p className="error" role="alert">
+              {state.error}
+            </p>
+          )}
+        </>
+      )}
+      {keys.length === 0 ? <p>There is no key in use.</p> : null}
+      {isRecent ? null : <LogInAgain />}
+      {keys.map((key) => (
+        <KeyCard
+          key={key.id}
+          listed={key}
+          state={state.about === key.id ? state : NOTHING}
+          send={send}
+          sending={sending}
+          isRecent={isRecent}
+          baseUrl={baseUrl}
+        />
+      ))}
+      {isRecent && keys.length < LIMITS.keysInUse ? (
+        <form action={send} noValidate>
+          <h3>Make another key</h3>
+          <input type="hidden" name="task" value="create" />
+          <FormField
+            key={`${creating.typed} ${keys.length}`}
+            id="name"
+            label="Name of the new key, such as where it is used"
+            type="text"
+            autoComplete="off"
+            required
+            defaultValue={creating.typed}
+            error={creating.error}
+          />
+          <button type="submit" disabled={sending}>
+            Make a key
+          </button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { UtcDay } from "@/app/(account)/account/utc";
+import type { PeriodFigures } from "@/lib/accounts/describe-account";
+import type { BillingDescription } from "@/lib/accounts/describe-billing";
+import type { Pace } from "@/lib/domain/pace";
+import { PLANS } from "@/lib/domain/plans";
+
+interface PlanSummaryProps {
+  readonly billing: BillingDescription;
+  readonly period: PeriodFigures;
+}
+
+/** The plan, what is left of its credits, how long they last, and when they renew. */
+export function PlanSummary({ billing, period }: PlanSummaryProps) {
+  const { plan, standing } = billing;
+  const { granted, used, left, pace } = period;
+  return (
+    <dl>
+      <dt>Plan</dt>
+      <dd>
+        {plan === null ? "Unknown" : PLANS[plan].name}
+        {standing === "active" ? null : " (inactive)"}
+      </dd>
+      <dt>Credits left</dt>
+      <dd>
+        <meter min={0} max={Math.max(granted, 1)} value={left} aria-label="Credits left" /> {count(left)} of{" "}
+        {count(granted)}; {count(used)} used since <UtcDay at={period.startsAt} />
+      </dd>
+      {standing === "active" ? (
+        <>
+          <dt>At this pace</dt>
+          <dd>
+            <AtThisPace pace={pace} renews={billing.renewsAt !== null} />
+          </dd>
+        </>
+      ) : null}
+      <dt>{billing.endsAt === null ? "Renewal" : "End"}</dt>
+      <dd>
+        <WhatFollows billing={billing} />
+      </dd>
+    </dl>
+  );
+}
+
+function AtThisPace({ pace, renews }: { readonly pace: Pace; readonly renews: boolean }) {
+  switch (pace.kind) {
+    case "unused":
+      return "Nothing was used yet.";
+    case "used_up":
+      return "All credits are used: lookups are answered with the error credits_exhausted, and nothing is charged.";
+    case "lasts":
+      return renews ? "They last until they renew." : "They last.";
+    case "runs_out":
+      return (
+        <>
+          They are used up around <UtcDay at={pace.at} />
+          {renews ? ", before they renew." : "."}
+        </>
+      );
+    default:
+      return pace satisfies never;
+  }
+}
+
+function WhatFollows({
+  billing: { endsAt, renewsAt, nextPlan, plan, isOperatorGrant },
+}: Pick<PlanSummaryProps, "billing">) {
+  if (endsAt !== null) {
+    return (
+      <>
+        Cancelled: it serves until <UtcDay at={endsAt} />.
+      </>
+    );
+  }
+  if (renewsAt !== null) {
+    return (
+      <>
+        Credits renew on <UtcDay at={renewsAt} />
+        {nextPlan === null || nextPlan === plan ? "" : `, then with the plan ${PLANS[nextPlan].name}`}.
+      </>
+    );
+  }
+  return isOperatorGrant ? "These credits do not renew, and do not expire." : "The credits do not renew.";
+}
+
+function count(credits: number): string {
+  return credits.toLocaleString("en");
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { CopyButton } from "@/app/(account)/account/copy-button";
+import type { KeysState } from "@/app/(account)/account/key-actions";
+import { CodeBlock } from "@/app/code-block";
+
+/** A key in full, with requests that work when pasted. */
+export function ShownKey({ state, baseUrl }: { readonly state: KeysState; readonly baseUrl: string }) {
+  const { key, notice } = state;
+  return (
+    <div role="status">
+      {notice === null ? null : <p>{notice}</p>}
+      {key === null ? null : (
+        <div className="shown">
+          <p>
+            <code className="key">{key}</code> <CopyButton text={key} />
+          </p>
+          <p>Keep it like a password. This shows what is left, and spends nothing:</p>
+          <CodeBlock text={`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/usage"`} />
+          <p>And this looks up a company:</p>
+          <CodeBlock text={`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/company?domain=acme.example"`} />
+        </div>
+      )}
+    </div>
+  );
+}

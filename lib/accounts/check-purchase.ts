@@ -1,0 +1,42 @@
+import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import { describeBilling } from "@/lib/accounts/describe-billing";
+import type { Billing } from "@/lib/billing/billing";
+
+/** How far a purchase has come that an account began. */
+export type Purchase =
+  | { readonly kind: "none" }
+  | { readonly kind: "paid" }
+  /** The payment was not made yet: it can be, at this address. */
+  | { readonly kind: "unpaid"; readonly url: string }
+  /** The payment was made, and is not confirmed yet: bank debits take days. */
+  | { readonly kind: "unconfirmed" }
+  /** The payment provider does not answer. */
+  | { readonly kind: "unknown" };
+
+export interface PurchaseChecking {
+  readonly db: AccountsClient;
+  readonly billing: Pick<Billing, "findOpenCheckout">;
+  /** Brings the account in line with the payment provider, so that a purchase works before any delivery comes. */
+  convergeCustomer(customerId: string): Promise<unknown>;
+  readonly now: Date;
+  onFailure(error: unknown): void;
+}
+
+/** Asks the payment provider how the purchase stands, and gives the account what it paid for (D24). */
+export async function checkPurchase(accountId: string, checking: PurchaseChecking): Promise<Purchase> {
+  const { db, billing, now } = checking;
+  const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+  if (customerId === null) return { kind: "none" };
+  try {
+    await checking.convergeCustomer(customerId);
+    const { standing, isOperatorGrant } = await describeBilling(accountId, { db, now });
+    if (standing === "active" && !isOperatorGrant) return { kind: "paid" };
+    // Read after converging, which forgets a checkout that has ended.
+    const { checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+    const open = checkoutId === null ? null : await billing.findOpenCheckout(checkoutId);
+    return open === null ? { kind: "unconfirmed" } : { kind: "unpaid", url: open.url };
+  } catch (error) {
+    checking.onFailure(error);
+    return { kind: "unknown" };
+  }
+}

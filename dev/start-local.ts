@@ -13,6 +13,7 @@ import { type RunningServer, startServer } from "@/server/start-server";
 import { startMailCatcher } from "./mail-catcher";
 import { step } from "./progress.mjs";
 import { needsSampleData, wasAnythingImported } from "./sample-data-needed";
+import { startLocalStripe } from "./stripe/start-local-stripe";
 import { whatToTry } from "./what-to-try";
 
 const PARENT_EVERY_MS = 500;
@@ -22,11 +23,13 @@ export async function startLocal(root: string, parent: number): Promise<void> {
   const asked = readEnv(process.env, { mode: "local" });
   const { port, release } = await reservePort(asked);
   const mailCatcher = asked.smtpUrl === null ? await startMailCatcher() : null;
+  const stripe = asked.billing === "on" && asked.stripe === null ? await startLocalStripe(asked, port) : null;
   const settings = {
     ...process.env,
     // Where the port was left to the system to choose, links name the one that it chose.
     PORT: String(port),
     ...(mailCatcher && { SMTP_URL: mailCatcher.smtpUrl, MAIL_CATCHER_URL: mailCatcher.url }),
+    ...stripe?.settings,
   };
   const env = readEnv(settings, { mode: "local" });
   setLogLevel(process.env.LOG_LEVEL ? env.logLevel : "warn");
@@ -38,6 +41,7 @@ export async function startLocal(root: string, parent: number): Promise<void> {
     await server?.close();
     await closeServices();
     await mailCatcher?.close();
+    await stripe?.close();
     await databases?.close();
   }
 
@@ -60,7 +64,9 @@ export async function startLocal(root: string, parent: number): Promise<void> {
     await release();
     server = await startServer({ env, services, dir: root, mount: "direct" });
     const isEmpty = !(await wasAnythingImported(databases.directory));
-    console.log(whatToTry({ env, url: server.url, metricsUrl: server.metricsUrl, isEmpty }));
+    console.log(
+      whatToTry({ env, url: server.url, metricsUrl: server.metricsUrl, stripeUrl: stripe?.url ?? null, isEmpty }),
+    );
   } catch (error) {
     // What was under way failed because we took its database away.
     if (!stopping) {

@@ -4,11 +4,13 @@ export interface Started {
   readonly env: Pick<Env, "sampleData" | "dataDir" | "baseUrl" | "mailCatcherUrl">;
   readonly url: string;
   readonly metricsUrl: string | null;
+  /** The local Stripe's own page; null where payments go to Stripe, or there are none. */
+  readonly stripeUrl: string | null;
   readonly isEmpty: boolean;
 }
 
 /** What a start prints last: where the service is, and lines to paste. */
-export function whatToTry({ env, url, metricsUrl, isEmpty }: Started): string {
+export function whatToTry({ env, url, metricsUrl, stripeUrl, isEmpty }: Started): string {
   const api = `${url}/v1`;
   const lookups = isEmpty
     ? ["There is no data yet. Bring in your own:"]
@@ -25,6 +27,9 @@ export function whatToTry({ env, url, metricsUrl, isEmpty }: Started): string {
     `Peoplepages is at ${url}   (the API is below ${api})`,
     ...(env.baseUrl === new URL(url).origin ? [] : [`People reach it at ${env.baseUrl}`]),
     ...(env.mailCatcherUrl === null ? [] : [`Mail is caught, and can be read at ${env.mailCatcherUrl}`]),
+    ...(stripeUrl === null
+      ? []
+      : [`Payments go to a stand-in, and no money moves: renewals and failures at ${stripeUrl}`]),
     ...(metricsUrl === null ? [] : [`Metrics are at ${metricsUrl}`]),
     "",
     ...lookups,

@@ -12,9 +12,18 @@ export function furnish(
   webhookUrl: string | null,
 ): { readonly webhookSecret: string; readonly prices: Readonly<Record<PlanId, string>> } {
   const { state } = world;
+  moveIn(world);
   const prices = Object.fromEntries(PLAN_IDS.map((plan) => [plan, priceOf(world, plan)])) as Record<PlanId, string>;
   if (!Object.values(state.portalConfigurations).some(({ is_default }) => is_default)) offerPortal(world, prices);
   return { prices, webhookSecret: webhookUrl === null ? "" : secretFor(world, webhookUrl) };
+}
+
+/** Pages that are still to be visited are at the address of this start, which may be another one than last time's. */
+function moveIn({ state, url }: World): void {
+  for (const session of Object.values(state.checkouts)) {
+    if (session.status === "open") session.url = `${url}/c/pay/${session.id}`;
+  }
+  for (const session of Object.values(state.portalSessions)) session.url = `${url}/p/session/${session.id}`;
 }
 
 /** The price is found again by its lookup key, in whatever order things were made. */

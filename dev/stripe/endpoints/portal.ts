@@ -18,12 +18,18 @@ const profile = z.strictObject({
   terms_of_service_url: text.optional(),
 });
 
+/** Plans here are bought once each. */
+const one = z.literal("1", "Invalid quantity: the stand-in sells one of each").transform(Number);
+
 const flowData = z.strictObject({
   type: z.enum(["payment_method_update", "subscription_cancel", "subscription_update", "subscription_update_confirm"]),
   subscription_cancel: z.strictObject({ subscription: text }).optional(),
   subscription_update: z.strictObject({ subscription: text }).optional(),
   subscription_update_confirm: z
-    .strictObject({ subscription: text, items: z.array(z.strictObject({ id: text, price: text })).length(1) })
+    .strictObject({
+      subscription: text,
+      items: z.array(z.strictObject({ id: text, price: text, quantity: one.optional() })).length(1),
+    })
     .optional(),
   after_completion: z
     .strictObject({

@@ -51,6 +51,7 @@ interface Shelf {
 const LINES: ReadonlyMap<string, string> = new Map(Object.entries(linesByLetter));
 const NOTHING: Shelf = { keys: [], lines: [], from: new Map(), longest: new Map() };
 const shelves = new Map<string, Shelf>();
+const listed = new Map<NamedCity, City | null>();
 let named: Names | null = null;
 
 /** Cities of a name as `placeKey` writes it, the one that is commonly meant first. */
@@ -76,11 +77,11 @@ export function cityAliases(): Iterable<string> {
 
 /** The names of cities of so many thousands and more. */
 export function largeCities(people: number): readonly string[] {
-  const listed = [...LINES.keys()].flatMap((letter) => {
+  const inList = [...LINES.keys()].flatMap((letter) => {
     const { keys, lines } = shelfOf(letter);
     return keys.filter((_, at) => peopleOf(lines[at] ?? "") >= people);
   });
-  return [...listed, ...[...cityAliases()].filter((key) => (citiesNamed(key)[0]?.people ?? 0) >= people)];
+  return [...inList, ...[...cityAliases()].filter((key) => (citiesNamed(key)[0]?.people ?? 0) >= people)];
 }
 
 /** Every way a file may write the city, with umlauts spelt out too. */
@@ -123,7 +124,15 @@ function namesIn(place: string, key: string): NamedCity | undefined {
     ?.find((city) => city.place === place);
 }
 
-function findListed({ keys, place }: NamedCity): City | null {
+function findListed(city: NamedCity): City | null {
+  const known = listed.get(city);
+  if (known !== undefined) return known;
+  const found = lookUpListed(city);
+  listed.set(city, found);
+  return found;
+}
+
+function lookUpListed({ keys, place }: NamedCity): City | null {
   for (const key of keys) {
     const line = linesOf(key).find((one) => placeOf(one) === place);
     if (line !== undefined) return readLine(key, line);

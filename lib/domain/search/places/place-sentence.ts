@@ -13,6 +13,8 @@ export interface Sentence extends PlaceTokens {
 interface WordsRead {
   readonly tokens: readonly (readonly string[])[];
   readonly shouting: boolean;
+  /** From each word on, once it was asked about. */
+  readonly joined: PlaceTokens[];
 }
 
 const MOST_WORDS = 9;
@@ -21,8 +23,10 @@ const known = new WeakMap<readonly string[], WordsRead>();
 
 /** `expected`: a place is likely here. */
 export function sentenceFrom(words: readonly string[], at: number, expected: boolean): Sentence {
-  const { tokens, shouting } = readWords(words);
-  return { ...joinTokens(tokens, at, MOST_WORDS), words, at, expected, shouting };
+  const { tokens: all, shouting, joined } = readWords(words);
+  const from = joined[at] ?? joinTokens(all, at, MOST_WORDS);
+  joined[at] = from;
+  return { tokens: from.tokens, wordsIn: from.wordsIn, words, at, expected, shouting };
 }
 
 /** The first token of the word: what a name that begins there begins with. */
@@ -45,7 +49,7 @@ export function isLastWord({ words, at, wordsIn }: Sentence, token: number): boo
 }
 
 function readWords(words: readonly string[]): WordsRead {
-  const read = known.get(words) ?? { tokens: words.map(tokensOf), shouting: isShouting(words) };
+  const read = known.get(words) ?? { tokens: words.map(tokensOf), shouting: isShouting(words), joined: [] };
   known.set(words, read);
   return read;
 }

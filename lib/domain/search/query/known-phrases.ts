@@ -1,7 +1,7 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
 import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, written } from "@/lib/domain/search/query/role-vocabulary";
-import { gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
+import { freeWords, gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
 import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";
 import { phrasesOf, readWords } from "@/lib/domain/search/read-words";
@@ -90,7 +90,6 @@ export function leansToFunction(keys: readonly string[]): boolean {
 }
 
 interface SaidBefore {
-  /** Which words were free. */
   readonly free: string;
   readonly said: readonly Said[];
 }
@@ -99,7 +98,7 @@ const saidBefore = new WeakMap<Sheet, SaidBefore>();
 
 /** The free words of the question as the tables of titles spell them, with compounds cut. */
 export function sayWords(sheet: Sheet): readonly Said[] {
-  const free = sheet.claims.map((claim) => (claim === null ? "1" : "0")).join("");
+  const free = freeWords(sheet);
   const before = saidBefore.get(sheet);
   if (before?.free === free) return before.said;
   const said = sayFree(sheet);

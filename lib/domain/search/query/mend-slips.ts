@@ -46,9 +46,8 @@ export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
-    if (isKnownPlaceWord(word.text)) return word;
     const mended = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
-    if (mended === null || isNearPlace(words, texts, at)) return word;
+    if (mended === null || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at)) return word;
     const isPlural = word.folded !== word.key;
     return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
   });

@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/search/query/known-phrases";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import type { RolePhrase } from "@/lib/domain/search/query/role-vocabulary";
-import { freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { freePhraseAt, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { singular } from "@/lib/domain/search/query/title-text";
 import { KEPT_TOGETHER } from "@/lib/domain/search/query/vocabulary/requests";
 
@@ -110,11 +110,25 @@ export function linkOf(key: string): LinkKind | undefined {
 /** Whether a longer phrase that is known holds these words together, so that part of it is not taken for something else. */
 export type IsProtected = (at: number, length: number) => boolean;
 
-/** Where the longest known phrase of two words and more that begins here ends; `at` itself where none does. */
-export function knownPhrases(sheet: Sheet): {
+interface KnownPhrases {
   readonly isProtected: IsProtected;
+  /** How many words the longest known phrase has that begins here. */
   readonly knownAt: (at: number) => number;
-} {
+}
+
+const knownBefore = new WeakMap<Sheet, { readonly free: string; readonly known: KnownPhrases }>();
+
+/** The known phrases among the words that are free now. */
+export function knownPhrases(sheet: Sheet): KnownPhrases {
+  const free = freeWords(sheet);
+  const before = knownBefore.get(sheet);
+  if (before?.free === free) return before.known;
+  const known = findKnown(sheet);
+  knownBefore.set(sheet, { free, known });
+  return known;
+}
+
+function findKnown(sheet: Sheet): KnownPhrases {
   const said = sayWords(sheet);
   const keys = said.map(({ key }) => key);
   const ends = sheet.words.map((_, at) => at);

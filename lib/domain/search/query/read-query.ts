@@ -21,6 +21,7 @@ import { SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
 
 export type { QueryReading } from "@/lib/domain/search/query/query-reading";
 
+const ASCII = /^[\x20-\x7e]*$/;
 const LETTER = /\p{L}/gu;
 
 const LATIN = /\p{Script=Latin}/gu;
@@ -138,6 +139,7 @@ function blockingOf(
 
 /** More of another script than of the Latin one: nothing of it is read, and no part either. */
 function foreignScript(text: string): QueryReading | null {
+  if (ASCII.test(text)) return null;
   const letters = text.match(LETTER)?.length ?? 0;
   const latin = text.match(LATIN)?.length ?? 0;
   if (letters === 0 || latin * 2 >= letters) return null;

@@ -44,9 +44,16 @@ export function isFree({ claims }: Sheet, at: number): boolean {
   return at >= 0 && at < claims.length && claims[at] === null;
 }
 
+/** Which words are free, as a text: what was read of them holds for as long as it stays the same. */
+export function freeWords({ claims }: Sheet): string {
+  let free = "";
+  for (const taken of claims) free += taken === null ? "1" : "0";
+  return free;
+}
+
 /** The longest phrase at this word of which no word is taken and that no comma cuts. */
 export function freePhraseAt<Value>(sheet: Sheet, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
-  if (!isFree(sheet, at)) return null;
+  if (!index.has(keyAt(sheet, at)) || !isFree(sheet, at)) return null;
   return longestPhraseAt(index, sheet.keys, at, (length) => isWhole(sheet, at, length));
 }
 
@@ -56,7 +63,7 @@ export function freeExactPhraseAt<Value>(
   index: PhraseIndex<Value>,
   at: number,
 ): PhraseMatch<Value> | null {
-  if (!isFree(sheet, at)) return null;
+  if (!index.has(sheet.folded[at] ?? "") || !isFree(sheet, at)) return null;
   return longestPhraseAt(index, sheet.folded, at, (length) => isWhole(sheet, at, length));
 }
 

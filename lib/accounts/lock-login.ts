@@ -16,4 +16,4 @@ export async function lockLogin(
 }
 
 /** How long a transaction of login may wait for its turn, and take: others may be before it. */
-export const LOGIN_TRANSACTION = { maxWait: 5_000, timeout: 5_000 } as const;
+export const LOGIN_TRANSACTION = { maxWait: 15_000, timeout: 10_000 } as const;

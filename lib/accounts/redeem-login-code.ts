@@ -42,8 +42,6 @@ export type Redemption =
   /** `token` is what the browser keeps of its session. */
   { readonly kind: "redeemed"; readonly accountId: string; readonly token: string } | CodeRefusal;
 
-type Transaction = Parameters<Parameters<AccountsClient["$transaction"]>[0]>[0];
-
 /**
  * Logs in by a code (D25): in the browser that asked, once, while it is the newest and fresh. The first login of an
  * address makes its account.
@@ -53,15 +51,23 @@ export async function redeemLoginCode(entry: CodeEntry, redeeming: CodeRedeeming
   const code = parseLoginCode(entry.code);
   if (code === null) return { kind: "malformed" };
   const id = entry.token === null ? null : browserTokenId(entry.token);
-  const challenge = id === null ? null : await db.loginChallenge.findUnique({ where: { id } });
+  const [challenge, now] = await Promise.all([
+    id === null ? null : db.loginChallenge.findUnique({ where: { id } }),
+    readStoreClock(db),
+  ]);
   if (id === null || challenge === null) return { kind: "other_browser" };
+  const refusal = refuseChallenge(challenge, now) ?? (await findLock(challenge.email, now, db));
+  if (refusal !== null) return refusal;
 
   // Used up, and counted as a failure, before it is compared: however many come at once, five are.
-  const spent = await spendTry(challenge, db);
-  if ("kind" in spent) return spent;
+  const attempts = await spendTry(id, now, db);
+  if (attempts === null) return explainRefusal(id, now, db);
+  const counted = await countFailure(challenge.email, db);
+  if (counted.isLocked) return { kind: "locked", until: counted.lockedUntil };
   if (timingSafeEqual(challenge.codeHash, houseKeys.hashLoginCode(id, code))) return logIn(challenge, redeeming);
-  if (spent.lockedUntil !== null) return { kind: "locked", until: spent.lockedUntil };
-  return spent.triesLeft === 0 ? { kind: "used_up" } : { kind: "wrong", triesLeft: spent.triesLeft };
+  if (counted.lockedUntil !== null) return { kind: "locked", until: counted.lockedUntil };
+  const triesLeft = LOGIN.triesPerCode - attempts;
+  return triesLeft === 0 ? { kind: "used_up" } : { kind: "wrong", triesLeft };
 }
 
 /** The refusal that a code meets before anybody looks at its digits; null when it may be tried. */
@@ -75,25 +81,31 @@ export function refuseChallenge(
   return challenge.expiresAt <= now ? { kind: "expired" } : null;
 }
 
-async function spendTry({ id, email }: Pick<LoginChallenge, "id" | "email">, db: AccountsClient) {
+async function findLock(email: string, now: Date, db: Pick<AccountsClient, "loginGuard">) {
+  const guard = await db.loginGuard.findUnique({ where: { email } });
+  return guard?.lockedUntil && guard.lockedUntil > now ? ({ kind: "locked", until: guard.lockedUntil } as const) : null;
+}
+
+/** How many tries are used with this one; null when there was none left. One statement: requests at once queue for it. */
+async function spendTry(id: LoginChallenge["id"], now: Date, db: AccountsClient): Promise<number | null> {
+  const [spent] = await db.loginChallenge.updateManyAndReturn({
+    where: { id, attempts: { lt: LOGIN.triesPerCode }, usedAt: null, replacedAt: null, expiresAt: { gt: now } },
+    data: { attempts: { increment: 1 } },
+    select: { attempts: true },
+  });
+  return spent?.attempts ?? null;
+}
+
+/** A try fails until it proves right. Where the address was locked meanwhile, by tries beside this one, it is not compared. */
+async function countFailure(email: string, db: AccountsClient) {
   return db.$transaction(async (transaction) => {
     await lockLogin(transaction, "email", email);
     const now = await readStoreClock(transaction);
-    const challenge = await transaction.loginChallenge.findUnique({ where: { id } });
-    const refusal: CodeRefusal | null =
-      challenge === null ? { kind: "other_browser" } : refuseChallenge(challenge, now);
-    if (refusal !== null) return refusal;
-    const guard = await transaction.loginGuard.findUnique({ where: { email } });
-    if (guard?.lockedUntil && guard.lockedUntil > now) return { kind: "locked", until: guard.lockedUntil } as const;
-
-    const { attempts } = await transaction.loginChallenge.update({
-      where: { id },
-      data: { attempts: { increment: 1 } },
-      select: { attempts: true },
-    });
-    const counted = countLoginFailure(guard, now);
+    const lock = await findLock(email, now, transaction);
+    if (lock !== null) return { isLocked: true, lockedUntil: lock.until } as const;
+    const counted = countLoginFailure(await transaction.loginGuard.findUnique({ where: { email } }), now);
     await transaction.loginGuard.upsert({ where: { email }, create: { email, ...counted }, update: counted });
-    return { triesLeft: LOGIN.triesPerCode - attempts, lockedUntil: counted.lockedUntil };
+    return { isLocked: false, lockedUntil: counted.lockedUntil } as const;
   }, LOGIN_TRANSACTION);
 }
 
@@ -105,7 +117,8 @@ async function logIn({ id, email }: LoginChallenge, { db, newId }: CodeRedeeming
       where: { id, usedAt: null, replacedAt: null },
       data: { usedAt: now },
     });
-    if (count === 0) return explainLostRace(id, transaction);
+    // Between the comparison and now it logged in another request, or a new one was sent.
+    if (count === 0) return explainRefusal(id, now, transaction);
     await transaction.loginGuard.deleteMany({ where: { email } });
     // An operator may make the same account at this moment.
     await transaction.account.createMany({ data: [{ id: newId(), email, createdAt: now }], skipDuplicates: true });
@@ -118,8 +131,12 @@ async function logIn({ id, email }: LoginChallenge, { db, newId }: CodeRedeeming
   }, LOGIN_TRANSACTION);
 }
 
-/** Between the comparison and now another request logged in with the same code, or asked for a new one. */
-async function explainLostRace(id: LoginChallenge["id"], transaction: Transaction): Promise<CodeRefusal> {
-  const challenge = await transaction.loginChallenge.findUnique({ where: { id } });
-  return challenge?.usedAt ? { kind: "used" } : { kind: "replaced" };
+/** Why a code was refused that looked well a moment ago. */
+async function explainRefusal(
+  id: LoginChallenge["id"],
+  now: Date,
+  db: Pick<AccountsClient, "loginChallenge">,
+): Promise<CodeRefusal> {
+  const challenge = await db.loginChallenge.findUnique({ where: { id } });
+  return (challenge && refuseChallenge(challenge, now)) ?? { kind: "used_up" };
 }

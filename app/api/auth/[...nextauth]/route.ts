@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 /** What the library is asked for. Its log is nobody's to write in, and a code is never redeemed by an address (D25). */
 const ROUTES: Readonly<Record<AuthCall["method"], readonly string[]>> = {
-  GET: ["csrf", "providers", "session", "signin", "signout", "error"],
+  GET: ["csrf", "session", "signin", "signout", "error"],
   POST: ["callback/credentials", "signout"],
 };
 const BODY_MAX = 4_096;

@@ -79,3 +79,13 @@ test("without a title asked for, or on file, the record decides", () => {
     rankPerson({ title: ["CFO"] }, { title: "CFO" }),
   );
 });
+
+test("D28: who says the rank asked for comes before who may be asked for by it", () => {
+  expect(order({ seniority: ["manager"], title: ["finance"] }, ...titles("Treasurer", "Finance Manager"))).toEqual([
+    "Finance Manager",
+    "Treasurer",
+  ]);
+  expect(order({ seniority: ["director"] }, ...titles("Controller", "Director of Grants"))[0]).toBe(
+    "Director of Grants",
+  );
+});

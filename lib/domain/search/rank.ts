@@ -21,6 +21,8 @@ const EMAIL_WORTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
 const BY_WORD = 3;
 const BY_MEANING = 2;
 const BY_WORD_ALONE = 1;
+/** More than any order of the words: managers come before controllers, who may be asked for by the same filter. */
+const SAYS_RANK = 2;
 
 const askedTitles = new WeakMap<PeopleFilters, readonly AskedTitle[]>();
 
@@ -32,7 +34,14 @@ const askedTitles = new WeakMap<PeopleFilters, readonly AskedTitle[]>();
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
   const asked = readAsked(filters);
   const title = asked.length > 0 && person.title !== null ? bestTitle(asked, person.title) : 0;
-  return Math.round(title * 1000) * 100 + attestation(person) * 10 + completeness(person);
+  const rank = person.title !== null && saysRank(filters, person.title) ? SAYS_RANK : 0;
+  return Math.round((title + rank) * 1000) * 100 + attestation(person) * 10 + completeness(person);
+}
+
+function saysRank({ seniority }: PeopleFilters, title: string): boolean {
+  if (seniority === undefined) return false;
+  const said = readTitle(title).seniority;
+  return seniority.some((rank) => said.includes(rank));
 }
 
 function readAsked(filters: PeopleFilters): readonly AskedTitle[] {

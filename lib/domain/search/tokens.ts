@@ -3,6 +3,7 @@ import { UNITED_STATES } from "@/lib/domain/place";
 import { areasOf } from "@/lib/domain/search/areas";
 import { fold } from "@/lib/domain/search/fold";
 import { industryWords, readIndustry } from "@/lib/domain/search/industries";
+import { openSeniorityOf } from "@/lib/domain/search/open-seniority";
 import { pairTokens } from "@/lib/domain/search/pair-tokens";
 import type { Seniority } from "@/lib/domain/search/seniority";
 import { readTitle } from "@/lib/domain/search/titles";
@@ -66,9 +67,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
     const title = readTitle(person.title);
     add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
     add(...title.seniority.map(token.rank));
-    if (title.seniority.every((rank) => person.seniority.includes(rank))) {
-      add(...title.openSeniority.map(token.seniority));
-    }
+    if (isOfTitle(person.seniority, title.seniority)) add(...openSeniorityOf(title).map(token.seniority));
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));
@@ -84,6 +83,11 @@ export function personTokens(person: SearchedValues): readonly string[] {
   if (person.hasEmail) add(EMAIL_TOKEN);
   add(...pairTokens([...tokens]));
   return [...tokens].sort();
+}
+
+/** What a file gives instead is not widened by the title. */
+function isOfTitle(given: readonly Seniority[], ofTitle: readonly Seniority[]): boolean {
+  return given.length === ofTitle.length && ofTitle.every((rank) => given.includes(rank));
 }
 
 function industryTokens(label: string): readonly string[] {

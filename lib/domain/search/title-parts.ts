@@ -48,6 +48,9 @@ const withBroader: ReadonlyMap<string, readonly string[]> = new Map(
 const jobFunctions: ReadonlyMap<string, readonly string[]> = new Map(
   JOBS.map((job) => [job.id, job.functions.split(" ").filter(Boolean)]),
 );
+const broaderJobs: ReadonlyMap<string, readonly string[]> = new Map(
+  JOBS.map(({ id, within = "" }) => [id, within.split(" ").filter(Boolean)]),
+);
 const jobsThatStandAlone: ReadonlySet<string> = new Set(JOBS.filter((job) => job.alone).map((job) => job.id));
 
 const functionIndex = indexPhrases<FunctionPhrase>(
@@ -103,6 +106,12 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
     at += part.words.length;
   }
   return parts;
+}
+
+/** The jobs that the parts name, with the broader ones they belong to. */
+export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
+  const named = parts.flatMap(({ kind, says }) => (kind === "job" ? says : []));
+  return [...new Set(named.flatMap((id) => [id, ...(broaderJobs.get(id) ?? [])]))];
 }
 
 /** What the parts are about, with the broader functions they belong to. */

@@ -1,11 +1,12 @@
 import { openSeniorities, ranksIn } from "@/lib/domain/search/ranks-in";
 import { readWords } from "@/lib/domain/search/read-words";
 import { type Seniority, senioritiesOf } from "@/lib/domain/search/seniority";
-import { functionsOf, partsOf, type TitlePart } from "@/lib/domain/search/title-parts";
+import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/domain/search/title-parts";
 
 export interface TitleReading {
   /** In order, each once. Words about somebody else ("to the CEO") carry the prefix `to-`. */
   readonly words: readonly string[];
+  /** With the broader ones they belong to. */
   readonly jobs: readonly string[];
   /** With the broader ones they belong to. */
   readonly functions: readonly string[];
@@ -35,7 +36,7 @@ function read(title: string): TitleReading {
   const parts = partsOf(words, found);
   return {
     words: [...new Set(words.words.map((word, at) => (found.own[at] ? word : `to-${word}`)))],
-    jobs: [...new Set(parts.flatMap((part) => (part.kind === "job" ? part.says : [])))],
+    jobs: jobsOf(parts),
     functions: functionsOf(parts),
     seniority: senioritiesOf(found.ranks),
     openSeniority: [...new Set(found.ranks.flatMap((rank) => [...rank.seniority, ...openSeniorities(words, rank)]))],

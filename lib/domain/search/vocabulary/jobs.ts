@@ -1,17 +1,21 @@
+import { CRAFT_JOBS } from "@/lib/domain/search/vocabulary/craft-jobs";
+
 /**
  * Jobs that have a name of their own, with everything else they are called. Whoever asks for one of the names
  * finds all of them, and only them: a job is not widened to its function. A name that several jobs share (CPO)
  * stands with each; the first is what it is taken for when its function is read. `functions` are the job's own;
  * with `alone`, the words before it are its field and not its function (a "Marketing Recruiter" recruits).
+ * `within` names broader jobs: whoever asks for a physician finds the cardiologist, but not the other way round.
  */
 export interface JobRow {
   readonly id: string;
   readonly functions: string;
   readonly names: string;
   readonly alone?: true;
+  readonly within?: string;
 }
 
-export const JOBS: readonly JobRow[] = [
+const HOUSE_JOBS: readonly JobRow[] = [
   // The top of the house
   {
     id: "ceo",
@@ -452,6 +456,7 @@ export const JOBS: readonly JobRow[] = [
   },
   {
     id: "frontend_developer",
+    within: "software_engineer",
     functions: "software_engineering",
     alone: true,
     names:
@@ -459,6 +464,7 @@ export const JOBS: readonly JobRow[] = [
   },
   {
     id: "backend_developer",
+    within: "software_engineer",
     functions: "software_engineering",
     alone: true,
     names:
@@ -466,6 +472,7 @@ export const JOBS: readonly JobRow[] = [
   },
   {
     id: "fullstack_developer",
+    within: "software_engineer",
     functions: "software_engineering",
     alone: true,
     names:
@@ -604,7 +611,7 @@ export const JOBS: readonly JobRow[] = [
   {
     id: "driver",
     functions: "logistics",
-    names: "driver, truck driver, delivery driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca",
+    names: "driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca",
   },
 
   // Health, teaching, trades
@@ -618,7 +625,7 @@ export const JOBS: readonly JobRow[] = [
     id: "nurse",
     functions: "healthcare",
     names:
-      "nurse, registered nurse, rn, staff nurse, nurse practitioner, lpn, krankenpfleger, krankenschwester, pflegefachkraft, infirmier, enfermero, enfermera, enfermeiro, infermiere, verpleegkundige, sjuksköterska, sykepleier, sygeplejerske, sairaanhoitaja, pielęgniarka, hemşire",
+      "nurse, registered nurse, rn, staff nurse, krankenpfleger, krankenschwester, pflegefachkraft, infirmier, enfermero, enfermera, enfermeiro, infermiere, verpleegkundige, sjuksköterska, sykepleier, sygeplejerske, sairaanhoitaja, pielęgniarka, hemşire",
   },
   {
     id: "pharmacist",
@@ -634,7 +641,7 @@ export const JOBS: readonly JobRow[] = [
     id: "teacher",
     functions: "education",
     names:
-      "teacher, school teacher, headteacher, head teacher, lehrer, enseignant, professeur des écoles, maestro, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师",
+      "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师",
   },
   {
     id: "professor",
@@ -646,7 +653,7 @@ export const JOBS: readonly JobRow[] = [
     id: "principal_of_school",
     functions: "education",
     names:
-      "school principal, head of school, headmaster, headmistress, head teacher, schulleiter, rektor, director de escuela, directeur d'école, dirigente scolastico",
+      "school principal, head of school, headmaster, headmistress, head teacher, headteacher, schulleiter, school head, jefe de estudios, rektor, director de escuela, directeur d'école, dirigente scolastico",
   },
   {
     id: "vice_principal_of_school",
@@ -668,7 +675,7 @@ export const JOBS: readonly JobRow[] = [
     id: "chef",
     functions: "hospitality",
     names:
-      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, cook, pastry chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef",
+      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef",
   },
   {
     id: "store_manager",
@@ -718,7 +725,8 @@ export const JOBS: readonly JobRow[] = [
   {
     id: "superintendent",
     functions: "construction",
-    names:
-      "superintendent, site superintendent, construction superintendent, bauleiter, conducteur de travaux, jefe de obra, mestre de obras, capocantiere, uitvoerder",
+    names: "superintendent, site superintendent, construction superintendent, mestre de obras, capocantiere",
   },
 ];
+
+export const JOBS: readonly JobRow[] = [...HOUSE_JOBS, ...CRAFT_JOBS];

@@ -52,6 +52,11 @@ async function serve(parts: ServeParts, request: IncomingMessage, response: Serv
     return sendJson(response, status, answer);
   }
   if (/^\/v\d\//.test(pathname)) return serveApi(parts, request, response, method, pathname, search.slice(1), body);
+  // Only a page of the stand-in's own may press its buttons.
+  const { origin, host } = request.headers;
+  if (method === "POST" && origin !== undefined && origin !== `http://${host}`) {
+    return sendJson(response, 403, { error: "Only pages of the stand-in may send this." });
+  }
   const page = answerPage(parts.world, parts.control, { method, path: pathname, form: new URLSearchParams(body) });
   parts.changed();
   send(response, page.status, page.headers, page.body);

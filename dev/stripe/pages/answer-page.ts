@@ -1,5 +1,10 @@
 import type { Control } from "../control";
 import type { World } from "../world";
+import { answerCheckoutPage } from "./checkout-page";
+import { answerHomePage } from "./home-page";
+import { renderInvoicePage } from "./invoice-page";
+import { renderNotFound } from "./layout";
+import { answerPortalPage } from "./portal-page";
 
 export interface PageQuestion {
   readonly method: string;
@@ -13,6 +18,16 @@ export interface PageAnswer {
   readonly body: string;
 }
 
-export function answerPage(_world: World, _control: Control, _question: PageQuestion): PageAnswer {
-  return { status: 404, headers: { "Content-Type": "text/plain" }, body: "Not here.\n" };
+/** Answers whatever a person's browser asks for. */
+export function answerPage(world: World, control: Control, question: PageQuestion): PageAnswer {
+  const { state } = world;
+  const { path } = question;
+  if (path === "/") return answerHomePage(world, control, question);
+  const checkout = state.checkouts[/^\/c\/pay\/(\w+)$/.exec(path)?.[1] ?? ""];
+  if (checkout) return answerCheckoutPage(world, control, checkout, question);
+  const [, portalId = "", view = ""] = /^\/p\/session\/(\w+)(?:\/([\w/]+))?$/.exec(path) ?? [];
+  const portal = state.portalSessions[portalId];
+  if (portal) return answerPortalPage(world, portal, view, question);
+  const invoice = state.invoices[/^\/i\/(\w+)$/.exec(path)?.[1] ?? ""];
+  return invoice ? renderInvoicePage(invoice) : renderNotFound();
 }

@@ -14,7 +14,8 @@ const MARKS: ReadonlySet<string> = new Set(["at", "in"]);
 export function markOrganisations(sheet: Sheet, rows: Row[]): void {
   rows.forEach((row, at) => {
     if (!row.part.isOrganisation || row.use !== null) return;
-    if (row.part.role?.job !== undefined || (row.part.role && followsOf(rows, at) && !row.part.industry)) return;
+    const isJob = row.part.role?.job !== undefined && !rows[at - 1]?.part.industry;
+    if (isJob || (row.part.role && followsOf(rows, at) && !row.part.industry)) return;
     const stretch = stretchBefore(rows, at);
     const trades = stretch.filter(({ part }) => part.industry);
     if (trades.length > 0) {
@@ -88,11 +89,17 @@ function isMarkedBefore(rows: readonly Row[], at: number): boolean {
   return false;
 }
 
+/** "Courier companies": what somebody is, and what those companies do. */
+function isBeforeOrganisation(rows: readonly Row[], at: number): boolean {
+  const next = rows[at + 1]?.part;
+  return next?.cut === "none" && next.isOrganisation === true && isMarkedBefore(rows, at);
+}
+
 /** "Director of engineering semiconductor companies": what they direct is none. */
 function isTradeHere(rows: readonly Row[], at: number): boolean {
   const part = rows[at]?.part;
   const before = rows[at - 1]?.part;
-  if (!part || part.role?.job) return false;
+  if (!part || (part.role?.job && !isBeforeOrganisation(rows, at))) return false;
   if (part.role?.functions && before?.link === "of" && leansToFunction(keysOf(part))) return false;
   return !(
     part.role?.functions &&
@@ -117,7 +124,12 @@ export function markPositions(rows: Row[], hasGroup: boolean): void {
     const { link } = row.part;
     if (link === undefined || link === "and" || link === "or" || link === "to") return;
     const next = rows[at + 1];
-    if (next?.part.industry === undefined || next.use !== null || next.part.role?.job) return;
+    if (next?.part.industry === undefined || next.use !== null) return;
+    const isHouseOfJobs = link === "at" && next.part.isPlural === true && hasOtherContent(rows, at + 1);
+    if (next.part.role?.job) {
+      if (isHouseOfJobs) next.use = "industry";
+      return;
+    }
     const before = rows[at - 1]?.part;
     if (link === "of") {
       const isHouse =

@@ -417,7 +417,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "procurement",
     "supply_chain",
-    `procurement, purchasing, purchase, buying, buyer, sourcing, strategic sourcing, category management, category, indirect procurement, direct procurement, supplier, suppliers, supplier relations, supplier management, vendor, vendor management, vendor relations, einkauf, einkaufs, einkäufer, beschaffung, achat, achats, acheteur, approvisionnement,
+    `procurement, purchasing, purchase, buying, buyer, sourcing, strategic sourcing, strategischer einkauf, strategischen einkauf, achats stratégiques, compras estratégicas, category management, category, indirect procurement, direct procurement, supplier, suppliers, supplier relations, supplier management, vendor, vendor management, vendor relations, einkauf, einkaufs, einkäufer, beschaffung, achat, achats, acheteur, approvisionnement,
      compras, compra, comprador, adquisiciones, abastecimiento, acquisti, acquisto, approvvigionamenti, inkoop, inkoper, inköp, inköps, inköpare, innkjøp, innkjøps, indkøb, indkøbs, indkøber, hankinta, osto, ostaja, zakupy, zakupów, zaopatrzenie, satın alma, satınalma, nákup, nákupu, achiziții, beszerzés, beszerzési, закупки, закупок, закупкам, 購買, 調達, 采购, 採購, 구매, commodity management, contracts and procurement, acquisition and contracts`,
   ],
   [

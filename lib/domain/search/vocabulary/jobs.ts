@@ -20,7 +20,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "ceo",
     functions: "",
-    names: `ceo, chief executive, chief exec, co-ceo, group ceo, pdg, président directeur général, consejero delegado, consejera delegada,
+    names: `ceo, chief executive, chief exec, co-ceo, group ceo, geschäftsführer, algemeen directeur, directeur général, director general, direttore generale, diretor geral, generaldirektor, zaakvoerder, pdg, président directeur général, consejero delegado, consejera delegada,
       amministratore delegato, gedelegeerd bestuurder, vd, verkställande direktör, adm direktør, administrerende direktør, daglig leder, toimitusjohtaja, prezes zarządu, prezes,
       vorstandsvorsitzender, vorstandssprecher, genel müdür, icra kurulu başkanı, director ejecutivo, diretor presidente, diretor executivo, presidente executivo, presidente ejecutivo,
       generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny`,
@@ -452,7 +452,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "software_engineering",
     alone: true,
     names:
-      "software engineer, software developer, swe, sde, programmer, developer, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer",
+      "software engineer, software developer, swe, sde, programmer, developer, dev, coder, software dev, python developer, java developer, web developer, android developer, ios developer, mobile developer, ios engineer, android engineer, programmer analyst, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer",
   },
   {
     id: "frontend_developer",

@@ -39,7 +39,10 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["north america", "noram"],
   // Functions and what they deal with
   ["hr", "human resources, human resource, human ressources"],
-  ["it", "information technology, information technologies, info tech, infotech"],
+  [
+    "it",
+    "information technology, information technologies, info tech, infotech, informationstechnologie, informationstechnik, technologies de l'information",
+  ],
   ["rd", "research and development, research development"],
   ["ai", "artificial intelligence"],
   ["ml", "machine learning"],

@@ -60,7 +60,7 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ],
   [
     "it",
-    "ti, informatik, informatique, informática, informatica, edv, sistemas, tecnologías de la información, tecnologia da informação, systèmes d'information, sistemas de información, sistemas de informação, sistemi informativi, si, ict, tecnología de la información, informatyka, edb",
+    "ti, informatik, informatique, informática, informatica, edv, sistemas, tecnologías de la información, tecnologia da informação, systèmes d'information, sistemas de información, sistemas de informação, sistemi informativi, si, ict, tecnología de la información, informatyka, edb, informationstechnologie, informationstechnik",
   ],
   [
     "hr",
@@ -183,6 +183,12 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ["maintenance", "instandhaltung, wartung, mantenimiento, manutenção, manutenzione, onderhoud, underhåll"],
   ["design", "diseño, gestaltung, ontwerp"],
   ["partner", "associé, socio, sócio"],
+  ["personal trainer", "personal trainer, entrenador personal"],
+  ["personal banker", "personal banker"],
+  ["personal injury", "personal injury"],
+  ["personal assistant", "personal assistant"],
+  ["personal care", "personal care"],
+  ["strategic procurement", "strategischer einkauf, strategischen einkauf, achats stratégiques, compras estratégicas"],
 ];
 
 /** What is done at a desk of its own by somebody called its manager: the title is not the function led. */

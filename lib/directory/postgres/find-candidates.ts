@@ -29,8 +29,7 @@ const SURE = 2;
  *
  * Who matches a rare question is found only by reading all there is, and each step would do so again. So when a
  * sample of the people has shown the first step to be rare, those whom any step finds are read at once, and told
- * apart here. Where they are too many for that, they show which of the other steps are worth asking by themselves:
- * neither one that nobody of some hundreds fits, nor one that enough of them do.
+ * apart here. Where they are too many for that, a step that enough of some hundreds fit need not be asked by itself.
  */
 export async function* findCandidates(
   pool: Pool,
@@ -62,7 +61,7 @@ export async function* findCandidates(
   if (covers.flat().length < others.length) covered ??= await cover();
   for (const step of others) {
     const known = covered ? whoFits(step, covered) : [];
-    const isKnown = covered !== null && (covered.isEverybody || known.length === 0 || known.length >= enough);
+    const isKnown = covered !== null && (covered.isEverybody || known.length >= enough);
     yield unseen(isKnown ? known : await findIds(pool, bind(step, "ids", "all")));
   }
 }

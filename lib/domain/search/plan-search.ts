@@ -118,13 +118,17 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
   return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
 }
 
-/** Who has the words and is what they say is found by what they mean; who merely has them, by the words. */
+/**
+ * Who has the words and is what they say is found by what they mean. Who is near to that or merely has the words, only
+ * where those are too few.
+ */
 function titleCovers(plans: readonly TitlePlan[]): readonly (readonly Asked[])[] {
   const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
-  const near = plans.flatMap(({ byNeighbours }) => byNeighbours ?? []);
-  const alone = plans.flatMap(({ byMeaning, byWordsAlone }) => (byMeaning && byWordsAlone ? byWordsAlone : []));
-  const later = [near, alone].filter((level) => level.length > 0);
-  return [together(first.map(({ groups }) => asked(...groups))), ...later.map(together)];
+  const later = plans.flatMap(({ byMeaning, byNeighbours, byWordsAlone }) => [
+    ...(byNeighbours ? [byNeighbours] : []),
+    ...(byMeaning && byWordsAlone ? [byWordsAlone] : []),
+  ]);
+  return [together(first.map(({ groups }) => asked(...groups))), ...(later.length > 0 ? [together(later)] : [])];
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */

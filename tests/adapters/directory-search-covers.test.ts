@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
+import { fitsStep, planSearch } from "@/lib/domain/search/plan-search";
+import { country, createTestDirectory, type TestDirectory } from "./directory-store-rows";
+
+const TITLES = [
+  "VP Sales & Marketing",
+  "VP Sales",
+  "VP Marketing",
+  "Head of Sales and Marketing",
+  "Sales Director",
+  "Marketing Recruiter",
+  "Software Engineer",
+  "Sales Engineer",
+  "CTO",
+  "Chief Technology Officer & Founder",
+  "Zorbing Manager",
+];
+const INDUSTRIES = ["fintech", "banking", "software", "blue widgets"];
+const COUNTRIES = ["France", "Germany"].map(country);
+const SIZES = [20, 400];
+
+interface Filed {
+  readonly name: string;
+  readonly tokens: ReadonlySet<string>;
+  readonly employees: number;
+}
+
+let directory: TestDirectory;
+let people: readonly Filed[];
+
+/** Of most kinds few, so that covers find all of them; of one so many that covers find a part. */
+beforeAll(async () => {
+  directory = await createTestDirectory();
+  let filed = 0;
+  for (const title of TITLES) {
+    for (const industry of INDUSTRIES) {
+      for (const inCountry of COUNTRIES) {
+        filed += 1;
+        const name = `Person ${"abcdefghij"[filed % 10]}${filed}`;
+        const employees = SIZES[filed % 2];
+        await directory.addPerson({ name, title, industry, country: inCountry, ...(employees ? { employees } : {}) });
+      }
+    }
+  }
+  await addCrowd();
+  const { rows } = await directory.search.query<{ name: string; tok: string[]; employees: number }>(
+    "SELECT name, tok, employees FROM person_search JOIN person ON id = person_id ORDER BY id",
+  );
+  people = rows.map(({ name, tok, employees }) => ({ name, tokens: new Set(tok), employees }));
+});
+
+afterAll(() => directory?.close());
+
+/** More in marketing, of a trade near to logistics, than a cover is read for; three in logistics itself, filed last. */
+async function addCrowd(): Promise<void> {
+  await directory.addPerson({ name: "Crowd", title: "SEO Specialist", industry: "transportation", employees: 7 });
+  await directory.search.query(
+    `WITH more AS (SELECT 10000 + n AS id, n FROM generate_series(1, 700) AS n),
+      filed AS (INSERT INTO person (id, slug, social_url, name, title, seniority, industry, created_at, updated_at)
+        SELECT more.id, more.id, social_url || more.id, name || n, title, seniority, industry, created_at, updated_at
+        FROM more, person WHERE name = 'Crowd')
+     INSERT INTO person_search SELECT more.id, n % 5, employees, tok
+     FROM more, person_search JOIN person ON id = person_id WHERE name = 'Crowd'`,
+  );
+  for (const name of ["Few a", "Few b", "Few c"]) {
+    await directory.addPerson({ name, title: "Copywriter", industry: "logistics", employees: 7 });
+  }
+  await directory.search.query(
+    "UPDATE person_search SET tier = 4 FROM person WHERE id = person_id AND name LIKE 'Few %'",
+  );
+}
+
+/** Everybody who matches, with the first step that finds them: what asking one step after the other comes to. */
+function askEachStep(filters: PeopleFilters): ReadonlyMap<string, number> {
+  const { steps } = planSearch(filters);
+  const { employeesMin = 0, employeesMax = Number.MAX_SAFE_INTEGER } = filters;
+  return new Map(
+    people.flatMap(({ name, tokens, employees }) => {
+      const first = steps.findIndex((step) => fitsStep(step, tokens));
+      const isWithin = employees >= employeesMin && employees <= employeesMax;
+      return first >= 0 && isWithin ? [[name, first] as const] : [];
+    }),
+  );
+}
+
+async function ask(filters: PeopleFilters, limit: number): Promise<readonly string[]> {
+  const found = await directory.store.search(filters, { limit, withEmail: false });
+  return found.map(({ name }) => name);
+}
+
+test("D20: whoever two covers find is answered once", async () => {
+  const filters = { title: ["VP sales", "VP marketing"], industry: ["blue widgets"], country: COUNTRIES.slice(0, 1) };
+  const { covers } = planSearch(filters);
+  const both = people.filter(({ tokens }) => (covers[0] ?? []).filter((one) => fitsStep(one, tokens)).length > 1);
+  expect(both).not.toEqual([]);
+  const names = await ask(filters, 25);
+  expect([...names].sort()).toEqual([...askEachStep(filters).keys()].sort());
+});
+
+test("D20: a few who match better come first, though covers find more than are read", async () => {
+  const filters = { title: ["marketing"], industry: ["logistics"], employeesMin: 7, employeesMax: 7 };
+  const names = await ask(filters, 10);
+  expect(names.slice(0, 3).sort()).toEqual(["Few a", "Few b", "Few c"]);
+  expect(new Set(names).size).toBe(10);
+});
+
+test("D20: covers and steps find the same people as asking each step, in the order of the steps", async () => {
+  const some = <Value>(values: readonly Value[]) =>
+    fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) });
+  const filters: fc.Arbitrary<PeopleFilters> = fc.record(
+    {
+      title: some([
+        ...TITLES,
+        "marketing",
+        "sales",
+        "engineering",
+        "VP",
+        "head of growth",
+        "sales associate",
+        "zorbin",
+      ]),
+      industry: some([...INDUSTRIES, "finance", "logistics"]),
+      country: some(COUNTRIES),
+      seniority: some(["vp", "head", "director"] as const),
+      notIndustry: some(["banking"]),
+      employeesMin: fc.constantFrom(1, 100),
+    },
+    { requiredKeys: ["title"] },
+  );
+  await fc.assert(
+    fc.asyncProperty(filters, fc.constantFrom(1, 3, 10, 25), async (asked, limit) => {
+      const names = await ask(asked, limit);
+      const matching = askEachStep(asked);
+      const inOrder = [...matching.values()].sort((one, other) => one - other);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.map((name) => matching.get(name))).toEqual(inOrder.slice(0, limit));
+    }),
+    { numRuns: 80 },
+  );
+});

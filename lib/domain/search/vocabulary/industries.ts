@@ -726,7 +726,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "retail, retailers, retailer, stores, shops, einzelhandel, commerce de détail, detailhandel",
     "retail supermarkets apparel luxury-goods wholesale consumer-goods sporting-goods furniture",
   ],
-  ["grocery, supermarkets, groceries, grocers", "supermarkets retail food-beverages"],
+  ["grocery, supermarkets, groceries, grocers", "supermarkets retail wholesale"],
   [
     "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer, consumer packaged goods, dtc brands, brands",
     "consumer-goods food-beverages cosmetics apparel food-production sporting-goods luxury-goods wine-spirits furniture consumer-electronics dairy",
@@ -828,7 +828,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["design, design studios, design agencies", "design graphic-design architecture"],
   ["wine, wine & spirits, beer, spirits, breweries, wineries, alcohol, distilleries", "wine-spirits food-beverages"],
   ["church, churches, religious organizations", "religious-institutions"],
-  ["wholesale, distributors, wholesalers, distribution, großhandel", "wholesale import-export"],
+  ["wholesale, distributors, wholesalers, distribution, großhandel", "wholesale import-export logistics"],
   ["outsourcing, bpo, call centers, call centres", "outsourcing it-services"],
 ];
 

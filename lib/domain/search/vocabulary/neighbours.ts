@@ -47,6 +47,7 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
 
 /** By the job asked for. */
 export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
+  president: { jobs: "ceo" },
   cto: { jobs: "chief_digital_officer" },
   chief_revenue_officer: { jobs: "chief_sales_officer chief_commercial_officer" },
   chief_sales_officer: { jobs: "chief_revenue_officer chief_commercial_officer" },

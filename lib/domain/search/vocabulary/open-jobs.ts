@@ -8,5 +8,5 @@ export const OPEN_JOBS: readonly (readonly [seniority: readonly Seniority[], job
   [["head", "director"], "general_manager country_manager"],
   [["head", "director", "manager"], "controller treasurer principal_of_school"],
   [["c_suite", "head", "director"], "general_counsel"],
-  [["manager"], "tech_lead"],
+  [["manager"], "tech_lead production_supervisor"],
 ];

@@ -421,8 +421,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "development_director",
     functions: "fundraising",
-    names:
-      "director of development, development director",
+    names: "director of development, development director",
   },
   {
     id: "grant_writer",
@@ -589,7 +588,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "hotel_manager",
     functions: "hospitality",
     names:
-      "hotel manager, hoteldirektor, hotel director, directeur d'hôtel, director de hotel, gerente de hotel, direttore d'albergo, hotelmanager, hotelldirektör, hotel general manager, resort manager, innkeeper, hoteldirecteur, hotelier",
+      "hotel manager, hoteldirektor, hotel director, directeur d'hôtel, director de hotel, gerente de hotel, direttore d'albergo, hotelmanager, hotelldirektör, resort manager, innkeeper, hoteldirecteur, hotelier",
   },
   {
     id: "restaurant_manager",
@@ -612,8 +611,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "housekeeping_manager",
     functions: "hospitality",
-    names:
-      "housekeeping manager, executive housekeeper, housekeeping supervisor, hausdame, gouvernante générale",
+    names: "housekeeping manager, executive housekeeper, housekeeping supervisor, hausdame, gouvernante générale",
   },
   {
     id: "banquet_manager",
@@ -1231,8 +1229,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "tailor",
     functions: "manufacturing",
-    names:
-      "tailor, seamstress, sewer, schneider, couturier, sastre, costurera, sarto, sewing machine operator",
+    names: "tailor, seamstress, sewer, schneider, couturier, sastre, costurera, sarto, sewing machine operator",
   },
   {
     id: "jewelry_designer",

@@ -41,15 +41,20 @@ export async function convergeCustomer(
   event: BillingEvent | null = null,
 ): Promise<Converged> {
   return convergence.db.$transaction(async (transaction) => {
-    const account = await lockAccount(transaction, customerId);
+    const account = await lockAccount(transaction, customerId, event);
     if (account === null) return "unknown";
-    if (event && !(await isFirst(transaction, event, account.now))) return "repeated";
+    if (account.isRepeated) return "repeated";
     const facts = await fetchSettled(customerId, convergence);
     if (facts === null) {
       convergence.log.warn({ customerId }, "the payment provider knows no such customer: has its account changed?");
       return "missing";
     }
-    await writeFacts(transaction, { ...account, facts, endedCheckoutId: event?.endedCheckoutId ?? null }, convergence);
+    const { accountId, now } = account;
+    await writeFacts(
+      transaction,
+      { accountId, now, facts, endedCheckoutId: event?.endedCheckoutId ?? null },
+      convergence,
+    );
     return "converged";
   }, TRANSACTION);
 }
@@ -57,21 +62,27 @@ export async function convergeCustomer(
 interface LockedAccount {
   readonly accountId: string;
   readonly now: Date;
+  /** Whether this delivery was acted on before. */
+  readonly isRepeated: boolean;
 }
 
-async function lockAccount(transaction: BillingTransaction, customerId: string): Promise<LockedAccount | null> {
+/** Locks the account of a customer and writes the delivery down, if there is one. Null where it is nobody of ours. */
+async function lockAccount(
+  transaction: BillingTransaction,
+  customerId: string,
+  event: BillingEvent | null,
+): Promise<LockedAccount | null> {
   const [row] = await transaction.$queryRaw<LockedAccount[]>`
-    SELECT id AS "accountId", clock_timestamp() AS now FROM "accounts"."account" WHERE customer_id = ${customerId}
-    FOR NO KEY UPDATE`;
+    WITH locked AS (
+      SELECT id, clock_timestamp() AS now FROM "accounts"."account" WHERE customer_id = ${customerId}
+      FOR NO KEY UPDATE
+    ), written AS (
+      INSERT INTO "accounts"."billing_event" (id, type, received_at)
+      SELECT ${event?.id ?? null}, ${event?.type ?? null}, now FROM locked WHERE ${event !== null}
+      ON CONFLICT DO NOTHING RETURNING id
+    )
+    SELECT id AS "accountId", now, ${event !== null} AND NOT EXISTS (SELECT FROM written) AS "isRepeated" FROM locked`;
   return row ?? null;
-}
-
-/** False where this delivery was acted on before. */
-async function isFirst(transaction: BillingTransaction, { id, type }: BillingEvent, now: Date): Promise<boolean> {
-  const inserted = await transaction.$executeRaw`
-    INSERT INTO "accounts"."billing_event" (id, type, received_at) VALUES (${id}, ${type}, ${now})
-    ON CONFLICT DO NOTHING`;
-  return inserted === 1;
 }
 
 /** Of two subscriptions that are paid for at once the newer is ended and paid back, before anything is granted for it. */

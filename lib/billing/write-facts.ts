@@ -2,6 +2,7 @@ import { PLANS } from "@/lib/domain/plans";
 import { ENDED_STATUSES, isKnownStatus } from "@/lib/domain/standing";
 import type { CustomerFacts, PaidInvoice, ProviderSubscription } from "./billing";
 import type { BillingTransaction, Convergence } from "./converge-customer";
+import { type KeptSubscription, readKept } from "./read-kept";
 
 export interface Writing {
   readonly accountId: string;
@@ -12,28 +13,10 @@ export interface Writing {
 
 type Making = Pick<Convergence, "newId" | "issueFirstKey" | "log">;
 
-/** A subscription as it is kept. */
-interface Kept {
-  readonly id: string;
-  readonly plan: string;
-  readonly status: string;
-  readonly endsWithPeriod: boolean;
-  readonly periodEndsAt: Date | null;
-  readonly nextPlan: string | null;
-  readonly startedAt: Date;
-}
-
 /** Writes what differs from what is kept; the account is locked. Twice the same facts write nothing the second time. */
 export async function writeFacts(transaction: BillingTransaction, writing: Writing, making: Making): Promise<void> {
   const { accountId, now, facts, endedCheckoutId } = writing;
-  const kept = await transaction.account.findUniqueOrThrow({
-    where: { id: accountId },
-    select: {
-      checkoutId: true,
-      subscriptions: true,
-      periods: { where: { source: "invoice" }, select: { id: true, invoiceId: true, reversedAt: true } },
-    },
-  });
+  const kept = await readKept(transaction, accountId);
   await writeSubscriptions(transaction, kept.subscriptions, writing, making);
   const periods = new Map(kept.periods.map((period) => [period.invoiceId, period]));
   const granted = facts.paidInvoices.filter(({ id }) => !periods.has(id));
@@ -41,7 +24,7 @@ export async function writeFacts(transaction: BillingTransaction, writing: Writi
 
   for (const { id, reversed } of facts.paidInvoices) {
     const period = periods.get(id);
-    if (period === undefined || (period.reversedAt !== null) === reversed) continue;
+    if (period === undefined || period.isReversed === reversed) continue;
     await transaction.creditPeriod.update({
       where: { accountId_id: { accountId, id: period.id } },
       data: { reversedAt: reversed ? now : null },
@@ -55,7 +38,7 @@ export async function writeFacts(transaction: BillingTransaction, writing: Writi
 
 async function writeSubscriptions(
   transaction: BillingTransaction,
-  kept: readonly Kept[],
+  kept: readonly KeptSubscription[],
   { accountId, now, facts }: Writing,
   { log }: Making,
 ): Promise<void> {
@@ -81,17 +64,16 @@ async function writeSubscriptions(
 }
 
 /** What is none of our plans is not kept, unless it was one when it was paid for. */
-function toKeep(facts: CustomerFacts, before: ReadonlyMap<string, Kept>): readonly Kept[] {
+function toKeep(facts: CustomerFacts, before: ReadonlyMap<string, KeptSubscription>): readonly KeptSubscription[] {
   const paidPlans = new Map(facts.paidInvoices.map(({ subscriptionId, plan }) => [subscriptionId, plan]));
-  const found = facts.subscriptions.flatMap((subscription: ProviderSubscription): readonly Kept[] => {
+  return facts.subscriptions.flatMap((subscription: ProviderSubscription): readonly KeptSubscription[] => {
     const { id } = subscription;
     const plan = subscription.plan ?? paidPlans.get(id) ?? before.get(id)?.plan;
     return plan === undefined ? [] : [{ ...subscription, plan }];
   });
-  return found;
 }
 
-function isSame(a: Kept, b: Kept): boolean {
+function isSame(a: KeptSubscription, b: KeptSubscription): boolean {
   return (
     a.plan === b.plan &&
     a.status === b.status &&

@@ -130,11 +130,24 @@ describe("the door", () => {
 
     test.each([
       ["Origin: https://people.example", "people.example"],
-      ["Origin: https://evil.example", "h"],
-      ["Origin: http://people.example", "h"],
+      ["Origin: http://h", "h"],
+      ["Accept: */*", "h"],
     ])("a form of ours is one behind a proxy that asks as another host, too: %s", async (origin, host) => {
       await door.only(request("POST /login", origin, "X-Forwarded-Host: evil.example"));
       expect(door.pages[0]?.headers["x-forwarded-host"]).toBe(host);
+    });
+
+    test.each([
+      "https://evil.example",
+      "http://people.example",
+      "https://people.example.evil.example",
+      "null",
+      "h",
+      "",
+    ])("a form of another site never gets there: Origin: %s", async (origin) => {
+      expect((await door.only(request("POST /login", `Origin: ${origin}`))).status).toBe(400);
+      expect(door.pages).toEqual([]);
+      expect((await door.only(request("GET /login", `Origin: ${origin}`))).status).toBe(200);
     });
 
     test("what a trusted proxy forwards is what the rule of D12 makes of all its copies", async () => {

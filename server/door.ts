@@ -5,7 +5,13 @@ import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
 import { trackConnections } from "@/server/connections";
 import type { Readiness } from "@/server/readiness";
 import { refuseUnreadable } from "@/server/refuse-unreadable";
-import { countHeader, joinedHeaders, plainApiHeaders, vouchForHeaders } from "@/server/request-headers";
+import {
+  countHeader,
+  isFromElsewhere,
+  joinedHeaders,
+  plainApiHeaders,
+  vouchForHeaders,
+} from "@/server/request-headers";
 import { routeRequest } from "@/server/route-request";
 import { writeAnswer } from "@/server/write-answer";
 
@@ -107,7 +113,10 @@ export function createDoor(options: DoorOptions): Door {
     writeAnswer(response, answer, method);
   }
 
-  function answerPage(request: IncomingMessage, response: ServerResponse, target: string) {
+  async function answerPage(request: IncomingMessage, response: ServerResponse, target: string) {
+    if (request.method === "POST" && isFromElsewhere(request.headers, options.baseUrl)) {
+      return writeAnswer(response, options.refuse("bad_request", "This was sent from another site."), request.method);
+    }
     return throughFramework(request, response, target, addressOf(request));
   }
 

@@ -51,6 +51,12 @@ export function vouchForHeaders(headers: IncomingHttpHeaders, client: KnownClien
   if (asked !== undefined) headers["x-forwarded-host"] = asked;
 }
 
+/** Whether a browser sent a form, or whatever else changes something, from a page of another site. Programs do not say. */
+export function isFromElsewhere({ origin, host }: IncomingHttpHeaders, baseUrl: string): boolean {
+  if (origin === undefined || origin === new URL(baseUrl).origin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
 /** Leaves a request under `/v1` nothing by which the framework could answer otherwise than the pipeline. */
 export function plainApiHeaders(request: IncomingMessage): void {
   const joined = joinedHeaders(request);

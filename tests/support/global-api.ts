@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { startMailCatcher } from "@/dev/mail-catcher";
 import { connected } from "@/lib/db/create-database";
 import { copyImportedDatabase, importDirectoryOnce } from "@/tests/support/imported-directory";
 import { personalTexts } from "@/tests/support/personal-texts";
@@ -13,6 +14,8 @@ export interface ApiUnderTest {
   readonly origins: { readonly direct: string; readonly framework: string };
   /** What both servers write, for as long as they run. */
   readonly logFile: string;
+  /** Where the mail that both servers send can be read. */
+  readonly mailUrl: string;
 }
 
 declare module "vitest" {
@@ -30,19 +33,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const databaseUrl = await copyImportedDatabase(postgresUrl, DATABASE);
   const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-api-"));
   const logFile = join(dataDir, "servers.log");
-  const settings = { TRUSTED_PROXIES: "127.0.0.1/32", LOG_LEVEL: "info" };
+  const catcher = await startMailCatcher();
+  const settings = { SMTP_URL: catcher.smtpUrl, TRUSTED_PROXIES: "127.0.0.1/32", LOG_LEVEL: "info" };
   const [direct, framework] = await Promise.all(
     (["direct", "framework"] as const).map((mount) => startService({ databaseUrl, dataDir, mount, logFile, settings })),
-  );
+  ).catch(async (error: unknown) => {
+    await catcher.close();
+    throw error;
+  });
   if (!direct || !framework) throw new Error("both servers were asked for");
   project.provide("api", {
     databaseUrl,
     origins: { direct: direct.origin, framework: framework.origin },
     logFile,
+    mailUrl: catcher.url,
   });
 
   return async () => {
     const ends = await Promise.all([direct, framework].map((server) => server.end("SIGTERM")));
+    await catcher.close();
     const told = personalTexts(await readFile(logFile, "utf8"));
     await rm(dataDir, { recursive: true, force: true });
     await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));

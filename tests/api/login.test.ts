@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openApiClient } from "@/tests/support/api-client";
+import { readCode, readMail } from "@/tests/support/caught-mail";
+import { createPageVisitor, type Page, type PageVisitor } from "@/tests/support/page-visitor";
+import { BASE_URL } from "@/tests/support/settings";
+
+const { origins, databaseUrl, logFile, mailUrl } = inject("api");
+const origin = origins.direct;
+const api = openApiClient({ mount: "direct", origin, databaseUrl, logFile });
+beforeAll(() => api.open());
+afterAll(() => api.close());
+
+const newEmail = () => `visitor-${randomUUID()}@acme.example`;
+
+async function askForCode(visitor: PageVisitor, email: string, path = "/login"): Promise<Page> {
+  return visitor.submit(await visitor.get(path), "Send me a code", { email });
+}
+
+async function logIn(visitor: PageVisitor, email: string, path?: string): Promise<Page> {
+  const page = await askForCode(visitor, email, path);
+  return visitor.submit(page, "Log in", { code: await readCode(mailUrl, email) });
+}
+
+/** What can be asked of next-auth itself, past the pages. */
+async function redeemByHttp(visitor: PageVisitor, fields: Readonly<Record<string, string>>): Promise<Response> {
+  const { csrfToken } = (await (await visitor.send("/api/auth/csrf")).json()) as { csrfToken: string };
+  return visitor.send("/api/auth/callback/credentials", {
+    method: "POST",
+    body: new URLSearchParams({ csrfToken, ...fields }),
+  });
+}
+
+const SESSION = "peoplepages.session";
+
+describe("D25: logging in without scripts", () => {
+  test("by a code that was mailed, pasted with a space, to the page that asked for it", async () => {
+    const [visitor, email] = [createPageVisitor(origin), newEmail()];
+    const login = await visitor.get("/account/sessions");
+    expect(login.path).toBe("/login?next=%2Faccount%2Fsessions");
+    const page = await visitor.submit(login, "Send me a code", { email: ` ${email.toUpperCase()} ` });
+    expect(page.path).toBe("/login/code?next=%2Faccount%2Fsessions");
+    expect(page.text).toContain(email);
+    const code = await readCode(mailUrl, email);
+    const account = await visitor.submit(page, "Log in", { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(account.path).toBe("/account/sessions");
+    expect(account.text).toContain(`You are logged in as ${email}`);
+    expect(account.headers.get("cache-control")).toContain("no-store");
+    expect([...visitor.cookies.keys()]).toEqual([SESSION]);
+  });
+
+  test("an account that an operator made is the one that its address logs in to", async () => {
+    const customer = await api.customer();
+    const visitor = createPageVisitor(origin);
+    await logIn(visitor, customer.email, "/login?next=/account/sessions");
+    const { rows } = await api.pool.query(
+      "SELECT count(*)::int AS accounts, count(s.id)::int AS sessions FROM accounts.account a LEFT JOIN accounts.account_session s ON s.account_id = a.id WHERE a.email = $1",
+      [customer.email],
+    );
+    expect(rows).toEqual([{ accounts: 1, sessions: 1 }]);
+  });
+
+  test.each([
+    ["", "Enter your e-mail address."],
+    ["Jo Doe", "This is not an e-mail address. Check it."],
+    ["jo@localhost", "This is not an e-mail address. Check it."],
+    ["jo@acme.example, eve@evil.example", "This is not an e-mail address. Check it."],
+    ["jo@acme.example\r\nBcc: eve@evil.example", "This is not an e-mail address. Check it."],
+    [`${"a".repeat(300)}@acme.example`, "This is not an e-mail address. Check it."],
+  ])("%j is refused beside the field", async (email, words) => {
+    const visitor = createPageVisitor(origin);
+    const page = await askForCode(visitor, email);
+    expect(page.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="email-error"/);
+    expect(page.text).toContain(words);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test("a second code within 30 seconds, and wrong codes, are answered in words that say what to do", async () => {
+    const [visitor, email] = [createPageVisitor(origin), newEmail()];
+    let page = await askForCode(visitor, email);
+    expect((await visitor.submit(page, "Send a new code")).text).toMatch(/Another can be sent in \d+ seconds?\./);
+    expect((await askForCode(createPageVisitor(origin), email)).text).toMatch(/Another can be sent in \d+ seconds?\./);
+    const wrong = (await readCode(mailUrl, email)) === "000000" ? "000001" : "000000";
+    page = await visitor.submit(page, "Log in", { code: "12" });
+    expect(page.text).toContain("A code is 6 digits, as in the mail.");
+    for (const left of ["4 tries are", "3 tries are", "2 tries are", "One try is"]) {
+      page = await visitor.submit(page, "Log in", { code: wrong });
+      expect(page.text).toContain(`This is not the code. ${left} left.`);
+    }
+    page = await visitor.submit(page, "Log in", { code: wrong });
+    expect(page.text).toContain("After 5 wrong tries this code no longer works. Ask for a new one.");
+    expect(await readMail(mailUrl, email)).toHaveLength(1);
+    expect(visitor.cookies.has(SESSION)).toBe(false);
+  });
+
+  test("in another browser the code does nothing, and its tries cost nothing", async () => {
+    const [visitor, other, email] = [createPageVisitor(origin), createPageVisitor(origin), newEmail()];
+    const page = await askForCode(visitor, email);
+    const code = await readCode(mailUrl, email);
+    const elsewhere = await other.submit(page, "Log in", { code });
+    expect(other.cookies.has(SESSION)).toBe(false);
+    expect(elsewhere.path).toMatch(/^\/login(\/code)?\?/);
+    expect((await visitor.submit(page, "Log in", { code })).path).toBe("/account");
+    expect(visitor.cookies.has(SESSION)).toBe(true);
+  });
+
+  test("whether an address has an account shows nowhere", async () => {
+    const known = newEmail();
+    await logIn(createPageVisitor(origin), known);
+    await api.pool.query(
+      "UPDATE accounts.login_challenge SET created_at = created_at - interval '1 minute' WHERE email = $1",
+      [known],
+    );
+    const pages = await Promise.all(
+      [known, newEmail()].map(async (email) => {
+        const visitor = createPageVisitor(origin);
+        const page = await askForCode(visitor, email);
+        return { text: page.text.replace(email, ""), status: page.status, cookies: [...visitor.cookies.keys()] };
+      }),
+    );
+    expect(pages[0]).toEqual(pages[1]);
+  });
+
+  test.each([
+    "https://evil.example/x",
+    "//evil.example",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "javascript:alert(1)",
+    "/api/auth/signout",
+    "/login",
+  ])("next=%s leads to the account", async (next) => {
+    const visitor = createPageVisitor(origin);
+    const page = await logIn(visitor, newEmail(), `/login?next=${encodeURIComponent(next)}`);
+    const expected = next === "/%5cevil.example" ? [next, "/account"] : ["/account"];
+    expect(expected).toContain(page.path);
+    expect(visitor.cookies.has(SESSION)).toBe(true);
+  });
+
+  test("a form from another site is not taken", async () => {
+    const [visitor, email] = [createPageVisitor(origin), newEmail()];
+    const page = await visitor.submit(
+      await visitor.get("/login"),
+      "Send me a code",
+      { email },
+      { Origin: "https://evil.example" },
+    );
+    expect(page.status).toBe(400);
+    expect(await readMail(mailUrl, email)).toEqual([]);
+  });
+});
+
+describe("D25, D38: sessions", () => {
+  test("the cookie of a session that was ended is worth nothing, wherever it was copied to", async () => {
+    const [visitor, copy, email] = [createPageVisitor(origin), createPageVisitor(origin), newEmail()];
+    await logIn(visitor, email, "/login?next=/account/sessions");
+    copy.cookies.set(SESSION, visitor.cookies.get(SESSION) ?? "");
+    const page = await copy.get("/account/sessions");
+    expect(page.path).toBe("/account/sessions");
+    const left = await visitor.submit(page, "Log out here");
+    expect(left.path).toBe("/");
+    expect(visitor.cookies.has(SESSION)).toBe(false);
+    expect((await copy.get("/account/sessions")).path).toMatch(/^\/login\?/);
+  });
+
+  test("all of an account are ended at once", async () => {
+    const [visitor, email] = [createPageVisitor(origin), newEmail()];
+    await logIn(visitor, email);
+    const { rows } = await api.pool.query("SELECT id FROM accounts.account WHERE email = $1", [email]);
+    await api.pool.query(
+      "INSERT INTO accounts.account_session (id, account_id, started_at, seen_at) VALUES (decode(md5(random()::text), 'hex'), $1, now(), now())",
+      [rows[0]?.id],
+    );
+    await visitor.submit(await visitor.get("/account/sessions"), "Log out everywhere");
+    const open = await api.pool.query(
+      "SELECT 1 FROM accounts.account_session WHERE account_id = $1 AND ended_at IS NULL",
+      [rows[0]?.id],
+    );
+    expect(open.rows).toEqual([]);
+  });
+
+  test("the cookie that is sent in another's place, or made up, opens nothing", async () => {
+    const visitor = createPageVisitor(origin);
+    for (const forged of ["x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.", "..", encodeURIComponent("🙂")]) {
+      visitor.cookies.set(SESSION, forged);
+      expect((await visitor.get("/account/sessions")).path).toMatch(/^\/login\?/);
+    }
+  });
+});
+
+describe("D25: next-auth itself", () => {
+  async function ready(): Promise<{ visitor: PageVisitor; email: string; code: string }> {
+    const [visitor, email] = [createPageVisitor(origin), newEmail()];
+    await askForCode(visitor, email);
+    return { visitor, email, code: await readCode(mailUrl, email) };
+  }
+
+  test("redeems a code by its own route, says who is logged in to nobody, and logs out", async () => {
+    const { visitor, code } = await ready();
+    const reply = await redeemByHttp(visitor, { code, callbackUrl: "/docs" });
+    expect(reply.headers.get("location")).toBe(`${BASE_URL}/docs`);
+    expect(await (await visitor.send("/api/auth/session")).json()).toEqual({ expires: expect.any(String) });
+    const copied = visitor.cookies.get(SESSION) ?? "";
+    const { csrfToken } = (await (await visitor.send("/api/auth/csrf")).json()) as { csrfToken: string };
+    await visitor.send("/api/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken }) });
+    expect(visitor.cookies.has(SESSION)).toBe(false);
+    visitor.cookies.set(SESSION, copied);
+    expect(await (await visitor.send("/api/auth/session")).json()).toEqual({});
+  });
+
+  test.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    `${BASE_URL}.evil.example/`,
+  ])("callbackUrl=%s leads to the account", async (callbackUrl) => {
+    const { visitor, code } = await ready();
+    const reply = await redeemByHttp(visitor, { code, callbackUrl });
+    expect(reply.headers.get("location")).toBe(`${BASE_URL}/account`);
+  });
+
+  test("does not redeem without its token against forged forms, and not by GET", async () => {
+    const { visitor, code } = await ready();
+    const body = new URLSearchParams({ code, csrfToken: "made up" });
+    await visitor.send("/api/auth/callback/credentials", { method: "POST", body });
+    const byGet = await visitor.send(`/api/auth/callback/credentials?code=${code}`);
+    expect(byGet.status).toBe(405);
+    expect(visitor.cookies.has(SESSION)).toBe(false);
+    await redeemByHttp(visitor, { code });
+    expect(visitor.cookies.has(SESSION)).toBe(true);
+  });
+
+  test("a wrong code tells nothing but that", async () => {
+    const { visitor, code } = await ready();
+    const reply = await redeemByHttp(visitor, { code: code === "000000" ? "000001" : "000000" });
+    expect(reply.headers.get("location")).toMatch(/\/api\/auth\/error\?error=CredentialsSignin&provider=credentials$/);
+    expect(visitor.cookies.has(SESSION)).toBe(false);
+  });
+
+  test.each([
+    ["application/json", "{"],
+    ["application/json", "[]"],
+    ["application/json", "null"],
+    ["application/json", '{"code":{"$ne":1}}'],
+    ["text/plain", "code=1"],
+    ["application/x-www-form-urlencoded", "x".repeat(10_000)],
+  ])("a body of %s that is no form is 400: %.20s", async (type, body) => {
+    const visitor = createPageVisitor(origin);
+    const reply = await visitor.send("/api/auth/callback/credentials", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": type },
+    });
+    expect(reply.status).toBe(400);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test.each([
+    ["POST", "_log", 404],
+    ["GET", "_log", 404],
+    ["GET", "providers", 404],
+    ["POST", "session", 405],
+    ["POST", "signin/credentials", 404],
+    ["POST", "signin/email", 404],
+    ["GET", "callback/email", 404],
+    ["HEAD", "csrf", 405],
+  ])("%s %s is answered %i", async (method, path, status) => {
+    const body = method === "POST" ? new URLSearchParams({ level: "error", code: "x" }) : null;
+    const reply = await createPageVisitor(origin).send(`/api/auth/${path}`, { method, body });
+    expect(reply.status).toBe(status);
+  });
+});
+
+test("no code, no address and no cookie of a login stands in the log", async () => {
+  const [visitor, email] = [createPageVisitor(origin), newEmail()];
+  const page = await askForCode(visitor, email);
+  const code = await readCode(mailUrl, email);
+  await visitor.submit(page, "Log in", { code: "999999" });
+  await visitor.submit(page, "Log in", { code });
+  const log = await api.readLog();
+  for (const secret of [email, email.split("@")[0] ?? email, code, visitor.cookies.get(SESSION) ?? code]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -8,12 +8,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import("@/cli/commands/import")).importCommand(),
   keys: async () => (await import("@/cli/commands/keys")).keysCommand(),
   accounts: async () => (await import("@/cli/commands/accounts")).accountsCommand(),
+  stripe: async () => (await import("@/cli/commands/stripe")).stripeCommand(),
   doctor: async () => (await import("@/cli/commands/doctor")).doctorCommand(),
 };
 
 /** Failures whose message says all there is to say; a stack would only hide it. */
 const EXPECTED: ReadonlySet<unknown> = new Set([
   "bad_settings",
+  "billing_unavailable",
   "cannot_start",
   "command",
   "house_keys",
@@ -56,5 +58,8 @@ function inheritExit(command: Command): Command {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
-  return EXPECTED.has(code) ? error.message : (error.stack ?? error.message);
+  if (!EXPECTED.has(code)) return error.stack ?? error.message;
+  return error.cause instanceof Error && code === "billing_unavailable"
+    ? `${error.message}: ${error.cause.message}`
+    : error.message;
 }

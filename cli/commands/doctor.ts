@@ -3,11 +3,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import type { Pool } from "pg";
+import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
+import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError, readEnv } from "@/lib/env";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
 import { findAuthSecret } from "@/lib/services";
@@ -49,6 +52,8 @@ async function* examine(): AsyncGenerator<Finding> {
   yield ok("settings", "can be read");
   yield* examineForServe();
   yield await examineRateStore(env);
+  yield await examineMail(env);
+  yield* examineBilling(env);
   yield* examineDatabases(env);
 }
 
@@ -87,6 +92,40 @@ async function examineRateStore({ rateStore }: Env): Promise<Finding> {
     );
   } finally {
     close();
+  }
+}
+
+async function examineMail({ smtpUrl, mailFrom }: Env): Promise<Finding> {
+  if (smtpUrl === null)
+    return { state: "note", part: "mail", says: "SMTP_URL is not set: `npm start` catches mail here" };
+  const mailer = createSmtpMailer({ url: smtpUrl, from: mailFrom });
+  try {
+    await mailer.checkReady();
+    return ok("mail", "the mail server lets us in");
+  } catch (error) {
+    return wrong("mail", `the mail server does not (${causeOf(error)}): is SMTP_URL right?`);
+  } finally {
+    mailer.close();
+  }
+}
+
+async function* examineBilling({ billing, stripe, baseUrl }: Env): AsyncGenerator<Finding> {
+  if (billing === "off") {
+    yield ok("billing", "off: accounts by `peoplepages keys create` alone");
+    return;
+  }
+  if (stripe === null) {
+    yield { state: "note", part: "billing", says: "no Stripe settings: `npm start` uses a local stand-in" };
+    return;
+  }
+  try {
+    for (const { part, problems } of await examineStripe({ ...stripe, webhookUrl: webhookUrlOf(baseUrl) })) {
+      yield problems.length === 0
+        ? ok(part, "as it should be")
+        : wrong(part, `${problems.join(", ")}: run \`peoplepages stripe setup\``);
+    }
+  } catch (error) {
+    yield wrong("billing", `Stripe does not answer (${causeOf(error)}): is STRIPE_SECRET_KEY right?`);
   }
 }
 

@@ -1,9 +1,11 @@
+import { forgetLogins } from "@/lib/accounts/forget-logins";
 import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
 import type { Services } from "@/lib/services";
 import type { Job } from "@/server/jobs";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What the server does beside answering. */
 export function scheduledJobs(services: Services): readonly Job[] {
@@ -17,7 +19,13 @@ export function scheduledJobs(services: Services): readonly Job[] {
       for (const err of failures) log.error({ err }, "a notice of used credits was not sent: it is tried again");
     },
   };
-  if (billingSync === null) return [notices];
+  const logins: Job = {
+    name: "deletion of old logins",
+    everyMs: HOUR_MS,
+    firstAfterMs: MINUTE_MS,
+    run: () => forgetLogins(db),
+  };
+  if (billingSync === null) return [notices, logins];
   const reconciliation: Job = {
     name: "reconciliation with the payment provider",
     everyMs: DAY_MS,
@@ -29,5 +37,5 @@ export function scheduledJobs(services: Services): readonly Job[] {
       if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "some customers were not reconciled");
     },
   };
-  return [notices, reconciliation];
+  return [notices, logins, reconciliation];
 }

@@ -8,6 +8,7 @@ import { createOperatorKey } from "@/lib/accounts/create-operator-key";
 import { endAllSessions, endSession } from "@/lib/accounts/end-session";
 import { findLoginChallenge } from "@/lib/accounts/find-login-challenge";
 import { findSession } from "@/lib/accounts/find-session";
+import { forgetLogins } from "@/lib/accounts/forget-logins";
 import { listSessions } from "@/lib/accounts/list-sessions";
 import { type Redemption, redeemLoginCode } from "@/lib/accounts/redeem-login-code";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/send-login-code";
@@ -384,6 +385,28 @@ describe("D38: sessions", () => {
     expect(await endAllSessions(accountId, db)).toBe(2);
     expect(await Promise.all(others.map((token) => findSession(token, db)))).toEqual([null, null]);
     expect(await findSession(stranger.token, db)).not.toBeNull();
+  });
+
+  test("what is left of logins is deleted after its time, and nothing before", async () => {
+    const [old, young] = [newEmail(), newEmail()];
+    const sessions = [await logIn(old), await logIn(young)];
+    for (const email of [old, young]) {
+      await pool.query("INSERT INTO login_guard (email, failures, last_at) VALUES ($1, 1, now())", [email]);
+    }
+    await age(old, "24 hours 1 second");
+    await age(young, "23 hours 59 minutes");
+    await ageSessions(sessions[0]?.accountId ?? "", "seen_at", "7 days 1 second");
+    await ageSessions(sessions[1]?.accountId ?? "", "seen_at", "6 days 23 hours 59 minutes");
+    await forgetLogins(db);
+    for (const [email, left] of [
+      [old, 0],
+      [young, 1],
+    ] as const) {
+      expect(await db.loginChallenge.count({ where: { email } })).toBe(left);
+      expect(await db.loginGuard.count({ where: { email } })).toBe(left);
+      expect(await db.accountSession.count({ where: { account: { email } } })).toBe(left);
+      expect(await db.account.count({ where: { email } })).toBe(1);
+    }
   });
 
   test("what the database holds opens nothing", async () => {

@@ -1,0 +1,21 @@
+import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
+import { RETENTION } from "@/lib/domain/retention";
+
+const DAY_MS = 86_400_000;
+
+/** Deletes what is left of logins after their time (D38): codes, failures that no longer count, sessions that ended. */
+export async function forgetLogins(db: AccountsClient): Promise<void> {
+  const now = (await readStoreClock(db)).getTime();
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS);
+  await db.loginChallenge.deleteMany({ where: { createdAt: { lt: daysAgo(RETENTION.loginCodeDays) } } });
+  await db.loginGuard.deleteMany({ where: { lastAt: { lt: daysAgo(RETENTION.loginCodeDays) } } });
+  await db.accountSession.deleteMany({
+    where: {
+      OR: [
+        { endedAt: { not: null } },
+        { startedAt: { lt: daysAgo(RETENTION.sessionDays) } },
+        { seenAt: { lt: daysAgo(RETENTION.sessionIdleDays) } },
+      ],
+    },
+  });
+}

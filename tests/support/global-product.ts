@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connected } from "@/lib/db/create-database";
 import { type BrowserFound, findBrowser } from "@/tests/support/browser";
 import { copyImportedDatabase, importDirectoryOnce } from "@/tests/support/imported-directory";
+import { personalTexts } from "@/tests/support/personal-texts";
 import { startProduct } from "@/tests/support/product-process";
 
 export interface ProductUnderTest {
   readonly url: string;
+  readonly mailUrl: string;
   readonly databaseUrl: string;
-  /** What the start said on the terminal. */
-  readonly said: string;
-  /** What the product writes, for as long as it runs. */
-  readonly logFile: string;
 }
 
 declare module "vitest" {
@@ -41,12 +39,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const logFile = join(dataDir, "product.log");
   const settings = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "127.0.0.1/32" };
   const product = await startProduct({ dataDir, logFile, settings });
-  project.provide("product", { url: product.url, said: product.said, databaseUrl, logFile });
+  project.provide("product", { url: product.url, mailUrl: product.mailUrl, databaseUrl });
 
   return async () => {
     const end = await product.end();
+    const told = personalTexts(logLines(await readFile(logFile, "utf8")));
     await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
     await rm(dataDir, { recursive: true, force: true });
+    if (told.length > 0) throw new Error(`The product's log holds personal data:\n${told.join("\n")}`);
     if (end !== 0) throw new Error(`The product ended with ${end}, not 0.`);
   };
+}
+
+/** Beside them stands what the start says to whoever sits at the terminal. */
+function logLines(written: string): string {
+  return written
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .join("\n");
 }

@@ -13,13 +13,13 @@ export interface ProductOptions {
 /** The product as `npm start` starts it: with a mail catcher and a stand-in for the payment provider. */
 export interface ProductProcess {
   readonly url: string;
-  /** What it said on the terminal by the time it was ready. */
-  readonly said: string;
+  /** Of the mail catcher's page. */
+  readonly mailUrl: string;
   end(): Promise<number | NodeJS.Signals>;
 }
 
-/** Building the pages where they are not built takes the most of it. */
-const PATIENCE_MS = 170_000;
+/** Where the pages are not built they are built first. */
+const PATIENCE_MS = 600_000;
 const STOPPING_MS = 20_000;
 /** The last line that a start prints. */
 const READY = /Ctrl-C stops it/;
@@ -30,16 +30,15 @@ export async function startProduct({ dataDir, logFile, settings }: ProductOption
     env: processEnvironment({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings }),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const endWithUs = () => child.kill("SIGKILL");
+  // Not at once: what it has started itself it ends.
+  const endWithUs = () => child.kill("SIGTERM");
   process.once("exit", endWithUs);
   child.once("exit", () => process.off("exit", endWithUs));
 
   const said = await readUntilReady(child, logFile);
-  const url = /Peoplepages is at (\S+)/.exec(said)?.[1];
-  if (url === undefined) throw new Error(`The start does not say where the product is:\n${said}`);
   return {
-    url,
-    said,
+    url: addressIn(said, /Peoplepages is at (\S+)/),
+    mailUrl: addressIn(said, /Mail is caught, and can be read at (\S+)/),
     async end() {
       if (child.exitCode === null && child.signalCode === null) {
         const exited = once(child, "exit");
@@ -53,12 +52,19 @@ export async function startProduct({ dataDir, logFile, settings }: ProductOption
   };
 }
 
+/** Newcomers have it from the terminal as well. */
+function addressIn(said: string, sentence: RegExp): string {
+  const address = sentence.exec(said)?.[1];
+  if (address === undefined) throw new Error(`The start says nowhere "${sentence.source}":\n${said}`);
+  return address;
+}
+
 function readUntilReady(child: ChildProcess, logFile: string): Promise<string> {
   let written = "";
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(timer);
-      child.kill("SIGKILL");
+      child.kill("SIGTERM");
       reject(new Error(`npm start ${why}:\n${written}`));
     };
     const timer = setTimeout(() => fail("is not ready in time"), PATIENCE_MS);

@@ -83,11 +83,17 @@ async function open(product: ProductUnderTest, options: VisitorOptions): Promise
   });
   context.setDefaultTimeout(ACTION_MS);
   const problems: string[] = [];
-  context.on("page", (page) => watch(page, problems, expectedStatuses));
+  const scripts = options.javaScriptEnabled ?? true;
+  context.on("page", (page) => watch(page, problems, { scripts, expectedStatuses }));
   return { context, page: await context.newPage(), problems };
 }
 
-function watch(page: Page, problems: string[], expectedStatuses: readonly number[]): void {
+interface Expected {
+  readonly scripts: boolean;
+  readonly expectedStatuses: readonly number[];
+}
+
+function watch(page: Page, problems: string[], { scripts, expectedStatuses }: Expected): void {
   const where = () => new URL(page.url()).pathname;
   page.on("console", (message) => {
     if (message.type() !== "error" || isAboutStatus(message.text(), expectedStatuses)) return;
@@ -101,8 +107,9 @@ function watch(page: Page, problems: string[], expectedStatuses: readonly number
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // What a navigation interrupts, the browser itself breaks off.
-    if (why !== "net::ERR_ABORTED") problems.push(`${where()}: ${request.method()} ${request.url()}: ${why}`);
+    // What a navigation interrupts the browser itself breaks off, and where scripts are off it loads none.
+    const isItsOwnDoing = why === "net::ERR_ABORTED" || (!scripts && request.resourceType() === "script");
+    if (!isItsOwnDoing) problems.push(`${where()}: ${request.method()} ${request.url()}: ${why}`);
   });
   page.on("response", (response) => {
     const status = response.status();

@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { askForCode, codeAfter, enterCode, logIn, newAddress } from "@/tests/support/log-in";
+import { expectSound } from "@/tests/support/look";
+import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+
+const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
+
+let pool: Pool;
+
+beforeAll(() => {
+  if (!needsBrowser) pool = new Pool({ connectionString: inject("product").databaseUrl, max: 1 });
+});
+afterAll(async () => {
+  await Promise.all([closeBrowser(), pool?.end()]);
+});
+
+/** As if everything about the login codes of an address had happened that much earlier. */
+async function letPass(interval: string, email: string): Promise<void> {
+  await pool.query(
+    `UPDATE accounts.login_challenge SET created_at = created_at - $1::interval, expires_at = expires_at - $1::interval
+     WHERE email = $2`,
+    [interval, email],
+  );
+}
+
+async function problemAt(page: Page): Promise<string> {
+  return (await page.getByRole("main").getByRole("alert").textContent()) ?? "";
+}
+
+function other(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}
+
+describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
+  test.for(SCRIPTS)("by the code of the mail, with scripts or without: $javaScriptEnabled", (scripts, context) =>
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor(scripts);
+      await page.goto("/account/sessions");
+      expect(new URL(page.url()).pathname).toBe("/login");
+      const email = await logIn(page);
+      expect(new URL(page.url()).pathname).toBe("/account/sessions");
+      expect(await page.getByRole("main").textContent()).toContain(email);
+      const session = (await page.context().cookies()).find(({ name }) => name === "peoplepages.session");
+      expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+
+      await page.getByRole("button", { name: "Log out here" }).click();
+      await page.waitForURL("/");
+      // What was copied of the session is worth nothing.
+      if (session) await page.context().addCookies([session]);
+      await page.goto("/account/sessions");
+      expect(new URL(page.url()).pathname).toBe("/login");
+    })(context),
+  );
+
+  test.for(SCRIPTS)(
+    "what is wrong stands beside the field, with scripts or without: $javaScriptEnabled",
+    (scripts, context) =>
+      visiting(async ({ visitor }) => {
+        const { page } = await visitor(scripts);
+        await page.goto("/login");
+        const field = page.getByLabel("E-mail address");
+        for (const [typed, words] of [
+          ["", "Enter your e-mail address."],
+          ["someone at mail.example", "This is not an e-mail address."],
+          ["someone@mail", "This is not an e-mail address."],
+        ] as const) {
+          await field.fill(typed);
+          await page.getByRole("button", { name: "Send me a code" }).click();
+          await page.getByText(words).waitFor();
+          expect(await field.getAttribute("aria-invalid")).toBe("true");
+          expect(await field.inputValue()).toBe(typed);
+        }
+
+        const email = newAddress();
+        const code = await askForCode(page, email);
+        await enterCode(page, "12 34");
+        await page.getByText("A code is 6 digits").waitFor();
+        expect(await page.getByLabel("Code").inputValue()).toBe("12 34");
+        await enterCode(page, other(code));
+        await page.getByText("4 tries are left").waitFor();
+        // As mail programs and people write it.
+        await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+        await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+      })(context),
+  );
+
+  test(
+    "five wrong codes use it up; the right one is refused then, and a new one works",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      const email = newAddress();
+      await page.goto("/login?next=/docs");
+      const code = await askForCode(page, email);
+      for (const left of ["4 tries are left", "3 tries are left", "2 tries are left", "One try is left"]) {
+        await enterCode(page, other(code));
+        await page.getByText(left).waitFor();
+      }
+      await enterCode(page, other(code));
+      await page.getByText("no longer works").waitFor();
+      await enterCode(page, code);
+      await page.getByText("no longer works").waitFor();
+
+      await letPass("1 minute", email);
+      await page.reload();
+      expect(await problemAt(page)).toContain("no longer works");
+      const newCode = await codeAfter(email, async () => {
+        await page.getByRole("button", { name: "Send a new code" }).click();
+        await page.getByText(`A new code is on its way to ${email}`).waitFor();
+      });
+      await expectSound(page);
+      await enterCode(page, newCode);
+      await page.waitForURL("/docs");
+    }),
+  );
+
+  test(
+    "a second code is sent after half a minute; before it is said how long that is",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ javaScriptEnabled: false });
+      await page.goto("/login");
+      const email = newAddress();
+      await askForCode(page, email);
+      await page.getByRole("button", { name: "Send a new code" }).click();
+      await page.getByText(/Another can be sent in \d+ seconds/).waitFor();
+    }),
+  );
+
+  test(
+    "an expired code says so, before and after it is entered",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/login");
+      const email = newAddress();
+      const code = await askForCode(page, email);
+      await letPass("11 minutes", email);
+      await enterCode(page, code);
+      await page.getByText("This code has expired").waitFor();
+      await page.reload();
+      expect(await problemAt(page)).toContain("This code has expired");
+    }),
+  );
+
+  test(
+    "a code works in the browser that asked for it alone, once, and while it is the newest",
+    visiting(async ({ visitor }) => {
+      const [one, two, three] = await Promise.all([visitor(), visitor(), visitor()]);
+      const email = newAddress();
+      await one.page.goto("/login");
+      const code = await askForCode(one.page, email);
+
+      await two.page.goto("/login/code");
+      await two.page.waitForURL("**/login?**");
+      await two.context.addCookies(await one.context.cookies());
+      await two.page.goto("/login/code");
+      await two.context.clearCookies();
+      await enterCode(two.page, code);
+      await two.page.getByText("No code was asked for in this browser").waitFor();
+
+      await three.context.addCookies(await one.context.cookies());
+      await three.page.goto("/login/code");
+      await enterCode(one.page, code);
+      await one.page.waitForURL((url) => !url.pathname.startsWith("/login"));
+      await enterCode(three.page, code);
+      await three.page.getByText("This code has been used").waitFor();
+    }),
+  );
+
+  test(
+    "a newer code asked for in another browser replaces the one before it",
+    visiting(async ({ visitor }) => {
+      const [one, two] = await Promise.all([visitor(), visitor()]);
+      const email = newAddress();
+      await one.page.goto("/login");
+      const code = await askForCode(one.page, email);
+      await letPass("1 minute", email);
+      await two.page.goto("/login");
+      await askForCode(two.page, email);
+      await enterCode(one.page, code);
+      await one.page.getByText("A newer code was sent").waitFor();
+    }),
+  );
+
+  test(
+    "leads on to a page of ours, and nowhere else",
+    visiting(async ({ visitor }) => {
+      for (const next of ["//elsewhere.example/", "https://elsewhere.example/", "/\\elsewhere.example", "/login"]) {
+        const { page } = await visitor();
+        await page.goto(`/login?next=${encodeURIComponent(next)}`);
+        await logIn(page);
+        expect(new URL(page.url()).pathname).toBe("/account");
+      }
+    }),
+  );
+
+  test(
+    "logging out everywhere ends the session of the other browser",
+    visiting(async ({ visitor }) => {
+      const [one, two] = await Promise.all([visitor(), visitor()]);
+      const email = newAddress();
+      await one.page.goto("/login?next=/account/sessions");
+      await logIn(one.page, email);
+      await two.page.goto("/login?next=/account/sessions");
+      await letPass("1 minute", email);
+      await logIn(two.page, email);
+      expect(await two.page.getByRole("row").count()).toBe(3);
+
+      await two.page.getByRole("button", { name: "Log out everywhere" }).click();
+      await two.page.waitForURL("**/login");
+      for (const { page } of [one, two]) {
+        await page.goto("/account/sessions");
+        expect(new URL(page.url()).pathname).toBe("/login");
+      }
+    }),
+  );
+
+  test(
+    "the pages of it fit, and shut nobody out",
+    visiting(async ({ visitor }) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const { page } = await visitor({ colorScheme, viewport: { width: 360, height: 780 } });
+        await page.goto("/login?next=/account/sessions");
+        await expectSound(page);
+        const code = await askForCode(page, newAddress());
+        await expectSound(page);
+        await enterCode(page, other(code));
+        await page.getByText("4 tries are left").waitFor();
+        await expectSound(page);
+        await enterCode(page, code);
+        await page.waitForURL("/account/sessions");
+        await expectSound(page);
+      }
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, inject, vi } from "vitest";
+import { readCode, readMail } from "@/tests/support/caught-mail";
+
+export function newAddress(): string {
+  return `someone-${randomUUID()}@mail.example`;
+}
+
+/** Asks for a code on the login page that is open, and answers the one that arrived. */
+export function askForCode(page: Page, email: string): Promise<string> {
+  return codeAfter(email, async () => {
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.waitForURL("**/login/code**");
+  });
+}
+
+/** The code that arrives at an address when this is done. */
+export async function codeAfter(email: string, act: () => Promise<void>): Promise<string> {
+  const { mailUrl } = inject("product");
+  const before = await readMail(mailUrl, email);
+  await act();
+  await vi.waitFor(async () => expect(await readMail(mailUrl, email)).toHaveLength(before.length + 1));
+  return readCode(mailUrl, email);
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Logs in from the login page that is open, as somebody new where no address is given. */
+export async function logIn(page: Page, email = newAddress()): Promise<string> {
+  await enterCode(page, await askForCode(page, email));
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  return email;
+}

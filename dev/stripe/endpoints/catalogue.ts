@@ -4,7 +4,7 @@ import { requireOne } from "../find";
 import { addPrice, addProduct } from "../objects/price";
 import { endpoint } from "../wire/endpoint";
 import { isWithin, pageOf } from "../wire/page";
-import { flag, metadata, PAGING, parameters, range, text, whole } from "../wire/parameters";
+import { flag, metadata, PAGING, parameters, range, text, unset, whole } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 import type { World } from "../world";
 import { mergeMetadata } from "./merge-metadata";
@@ -67,7 +67,7 @@ export const CATALOGUE = [
       name: text.min(1).optional(),
       description: text.optional(),
       active: flag.optional(),
-      metadata: metadata.optional(),
+      metadata: z.union([metadata, unset]).optional(),
       default_price: text.optional(),
       statement_descriptor: text.optional(),
       unit_label: text.optional(),
@@ -163,7 +163,7 @@ export const CATALOGUE = [
       lookup_key: text.max(200).optional(),
       transfer_lookup_key: flag.optional(),
       tax_behavior: z.enum(TAX_BEHAVIORS).optional(),
-      metadata: metadata.optional(),
+      metadata: z.union([metadata, unset]).optional(),
     }),
     (world, { metadata: given, lookup_key, transfer_lookup_key, ...rest }, id) => {
       const price = requireOne(world, "prices", id);

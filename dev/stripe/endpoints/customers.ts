@@ -15,7 +15,7 @@ const details = {
   email: z.union([z.email("Invalid email address"), unset]).optional(),
   name: text.optional(),
   description: text.optional(),
-  metadata: metadata.optional(),
+  metadata: z.union([metadata, unset]).optional(),
   invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
 } as const;
 

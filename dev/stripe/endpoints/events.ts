@@ -3,13 +3,23 @@ import { z } from "zod";
 import { requireOne } from "../find";
 import { addWebhookEndpoint } from "../objects/webhook-endpoint";
 import type { WebhookEndpoint } from "../stored";
+import { API_VERSION } from "../version";
 import { endpoint } from "../wire/endpoint";
 import { isWithin, pageOf } from "../wire/page";
-import { flag, metadata, PAGING, parameters, range, text } from "../wire/parameters";
+import { flag, metadata, PAGING, parameters, range, text, unset } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 import { mergeMetadata } from "./merge-metadata";
 
-const eventTypes = z.array(text.regex(/^(\*|[a-z_]+(\.[a-z_]+)+)$/, "is not an event type")).min(1);
+type EnabledEvent = Stripe.WebhookEndpointCreateParams.EnabledEvent;
+
+const eventTypes = z
+  .array(
+    z.custom<EnabledEvent>(
+      (value) => typeof value === "string" && /^(\*|[a-z_0-9]+(\.[a-z_0-9]+)+)$/.test(value),
+      "is not an event type",
+    ),
+  )
+  .min(1);
 
 export const EVENTS = [
   endpoint(
@@ -44,7 +54,7 @@ export const EVENTS = [
     parameters<Stripe.WebhookEndpointCreateParams>()({
       url: text,
       enabled_events: eventTypes,
-      api_version: text.optional(),
+      api_version: z.literal(API_VERSION).optional(),
       description: text.optional(),
       metadata: metadata.optional(),
     }),
@@ -78,7 +88,7 @@ export const EVENTS = [
       enabled_events: eventTypes.optional(),
       description: text.optional(),
       disabled: flag.optional(),
-      metadata: metadata.optional(),
+      metadata: z.union([metadata, unset]).optional(),
     }),
     (world, given, id) => {
       const target = requireOne(world, "webhookEndpoints", id);

@@ -6,7 +6,7 @@ import { previewInvoice } from "../billing/preview";
 import { requireOne } from "../find";
 import { endpoint } from "../wire/endpoint";
 import { isWithin, pageOf } from "../wire/page";
-import { flag, PAGING, parameters, range, text } from "../wire/parameters";
+import { flag, never, PAGING, parameters, range, text } from "../wire/parameters";
 import { cardRefused, invalid } from "../wire/stripe-error";
 import type { World } from "../world";
 import { methodOf } from "./customers";
@@ -49,7 +49,7 @@ export const INVOICES = [
             .array(z.strictObject({ id: text, price: text }))
             .length(1)
             .optional(),
-          billing_cycle_anchor: z.enum(["now", "unchanged"]).optional(),
+          billing_cycle_anchor: z.strictObject({ type: z.enum(["now", "unchanged"]) }).optional(),
           proration_behavior: z.enum(["always_invoice", "create_prorations", "none"]).optional(),
         })
         .optional(),
@@ -58,7 +58,7 @@ export const INVOICES = [
       const [item] = subscription_details?.items ?? [];
       return previewInvoice(world, requireOne(world, "subscriptions", id, "subscription"), {
         price: item ? requireOne(world, "prices", item.price, "subscription_details[items][0][price]") : null,
-        restarts: subscription_details?.billing_cycle_anchor === "now",
+        restarts: subscription_details?.billing_cycle_anchor?.type === "now",
       });
     },
   ),
@@ -89,7 +89,7 @@ export const INVOICES = [
     parameters<Stripe.InvoicePayParams>()({
       payment_method: text.optional(),
       off_session: flag.optional(),
-      paid_out_of_band: z.literal("false").optional(),
+      paid_out_of_band: never.optional(),
     }),
     (world, { payment_method }, id) => {
       const invoice = requireStatus(world, id, ["draft", "open", "uncollectible"], "paid");
@@ -141,9 +141,8 @@ export const INVOICES = [
       status: z.enum(["open", "paid", "canceled"]).optional(),
       payment: z
         .strictObject({
-          type: z.enum(["payment_intent", "charge", "payment_record"]),
+          type: z.enum(["payment_intent", "payment_record"]),
           payment_intent: text.optional(),
-          charge: text.optional(),
         })
         .optional(),
       created: range.optional(),

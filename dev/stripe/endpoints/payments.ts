@@ -5,7 +5,7 @@ import { refundCharge } from "../billing/refunds";
 import { requireOne } from "../find";
 import { endpoint } from "../wire/endpoint";
 import { isWithin, pageOf } from "../wire/page";
-import { flag, metadata, PAGING, parameters, range, text, whole } from "../wire/parameters";
+import { flag, metadata, PAGING, parameters, range, text, unset, whole } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 import { attach } from "./customers";
 import { mergeMetadata } from "./merge-metadata";
@@ -124,7 +124,7 @@ export const PAYMENTS = [
     parameters<Stripe.DisputeUpdateParams>()({
       evidence: z.strictObject({ uncategorized_text: text.optional() }).optional(),
       submit: flag.optional(),
-      metadata: metadata.optional(),
+      metadata: z.union([metadata, unset]).optional(),
     }),
     (world, { evidence, submit, metadata: given }, id) => {
       const dispute = requireOne(world, "disputes", id);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireOne } from "../find";
 import { NOTHING_OFFERED } from "../objects/portal";
 import type { PortalConfiguration } from "../stored";
-import { flag, text, unset } from "../wire/parameters";
+import { flag, never, text, unset } from "../wire/parameters";
 import type { World } from "../world";
 
 const PRORATIONS = ["always_invoice", "create_prorations", "none"] as const;
@@ -36,7 +36,7 @@ export const features = z.strictObject({
             z.strictObject({
               product: text,
               prices: z.array(text),
-              adjustable_quantity: z.strictObject({ enabled: z.literal("false").transform(() => false) }).optional(),
+              adjustable_quantity: z.strictObject({ enabled: never }).optional(),
             }),
           ),
           unset,
@@ -45,10 +45,7 @@ export const features = z.strictObject({
       schedule_at_period_end: z
         .strictObject({
           conditions: z
-            .union([
-              z.array(z.strictObject({ type: z.enum(["decreasing_item_amount", "shortening_interval"]) })),
-              unset,
-            ])
+            .array(z.strictObject({ type: z.enum(["decreasing_item_amount", "shortening_interval"]) }))
             .optional(),
         })
         .optional(),
@@ -111,6 +108,6 @@ function toUpdate(
       product,
     })),
     proration_behavior: given.proration_behavior ?? "none",
-    schedule_at_period_end: { conditions: given.schedule_at_period_end?.conditions || [] },
+    schedule_at_period_end: { conditions: given.schedule_at_period_end?.conditions ?? [] },
   };
 }

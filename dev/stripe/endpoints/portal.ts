@@ -6,7 +6,7 @@ import { itemOf } from "../objects/subscription";
 import type { PortalSession } from "../stored";
 import { endpoint } from "../wire/endpoint";
 import { pageOf } from "../wire/page";
-import { flag, metadata, PAGING, parameters, text } from "../wire/parameters";
+import { flag, metadata, PAGING, parameters, text, unset } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 import type { World } from "../world";
 import { mergeMetadata } from "./merge-metadata";
@@ -120,7 +120,7 @@ export const PORTAL = [
       features: features.optional(),
       business_profile: profile.optional(),
       default_return_url: text.optional(),
-      metadata: metadata.optional(),
+      metadata: z.union([metadata, unset]).optional(),
       name: text.optional(),
     }),
     (world, given, id) => {

@@ -10,7 +10,7 @@ import { itemOf } from "../objects/subscription";
 import type { Subscription } from "../stored";
 import { endpoint } from "../wire/endpoint";
 import { isWithin, pageOf } from "../wire/page";
-import { flag, metadata, PAGING, parameters, range, text, whole } from "../wire/parameters";
+import { flag, metadata, never, PAGING, parameters, range, text, unset, whole } from "../wire/parameters";
 import { cardRefused, invalid } from "../wire/stripe-error";
 import type { World } from "../world";
 import { methodOf } from "./customers";
@@ -103,12 +103,12 @@ export const SUBSCRIPTIONS = [
         .array(z.strictObject({ id: text, price: text.optional(), quantity: whole.optional() }))
         .length(1)
         .optional(),
-      billing_cycle_anchor: z.enum(["now", "unchanged"]).optional(),
+      billing_cycle_anchor: z.strictObject({ type: z.enum(["now", "unchanged"]) }).optional(),
       proration_behavior: z.enum(PRORATIONS).optional(),
       payment_behavior: z.enum(REFUSED_UNPAID).optional(),
       cancel_at_period_end: flag.optional(),
       default_payment_method: text.optional(),
-      metadata: metadata.optional(),
+      metadata: z.union([metadata, unset]).optional(),
     }),
     (world, given, id) => {
       const subscription = requireLive(world, id);
@@ -134,8 +134,8 @@ export const SUBSCRIPTIONS = [
     "DELETE",
     "/v1/subscriptions/:id",
     parameters<Stripe.SubscriptionCancelParams>()({
-      invoice_now: z.literal("false").optional(),
-      prorate: z.literal("false").optional(),
+      invoice_now: never.optional(),
+      prorate: never.optional(),
       cancellation_details: z.strictObject({ comment: text.optional() }).optional(),
     }),
     (world, { cancellation_details }, id) => {
@@ -174,14 +174,14 @@ interface ItemUpdate {
   readonly items?:
     | readonly { readonly id: string; readonly price?: string | undefined; readonly quantity?: number | undefined }[]
     | undefined;
-  readonly billing_cycle_anchor?: "now" | "unchanged" | undefined;
+  readonly billing_cycle_anchor?: { readonly type: "now" | "unchanged" } | undefined;
   readonly proration_behavior?: (typeof PRORATIONS)[number] | undefined;
   readonly payment_behavior?: (typeof REFUSED_UNPAID)[number] | undefined;
 }
 
 function updateItem(world: World, subscription: Subscription, given: ItemUpdate): void {
   const [change] = given.items ?? [];
-  if (!change && given.billing_cycle_anchor !== "now") return;
+  if (!change && given.billing_cycle_anchor?.type !== "now") return;
   const item = itemOf(subscription);
   if (change && change.id !== item.id) {
     throw invalid(`No such subscription item: '${change.id}'`, "items[0][id]", "resource_missing");
@@ -189,7 +189,7 @@ function updateItem(world: World, subscription: Subscription, given: ItemUpdate)
   changePrice(world, subscription, {
     price: change?.price ? requireOne(world, "prices", change.price, "items[0][price]") : item.price,
     quantity: change?.quantity ?? item.quantity ?? 1,
-    anchor: given.billing_cycle_anchor ?? "unchanged",
+    anchor: given.billing_cycle_anchor?.type ?? "unchanged",
     proration: given.proration_behavior ?? "create_prorations",
     whenUnpaid: given.payment_behavior ?? "allow_incomplete",
   });

@@ -10,7 +10,9 @@ export const whole = z
 export const flag = z.enum(["true", "false"], "Invalid boolean").transform((value) => value === "true");
 /** Stripe takes an empty value for "unset it". */
 export const unset = z.literal("");
-export const metadata = z.union([z.record(z.string().max(40), z.string().max(500)), unset]);
+export const metadata = z.record(z.string().max(40), z.string().max(500));
+/** What cannot be asked for here: only its absence. */
+export const never = z.literal("false", "the stand-in does not do this").transform(() => false as const);
 export const range = z.union([
   whole.transform((at) => ({ gte: at, lte: at })),
   z.strictObject({ gt: whole.optional(), gte: whole.optional(), lt: whole.optional(), lte: whole.optional() }),
@@ -32,13 +34,37 @@ export const PAGING = {
 
 const EXPAND = { expand: z.array(text).optional() } as const;
 
+/** The keys of each member of a union, and what any of them has under one. */
+type Keys<Value> = Value extends object ? keyof Value : never;
+type Under<Value, Key> = Value extends object ? (Key extends keyof Value ? Value[Key] : never) : never;
+
+/** What is read, where Stripe's published type of the parameter has the same: every key at every depth, every word. */
+type Fits<Read, Published> = Read extends undefined
+  ? Read
+  : Read extends readonly (infer Element)[]
+    ? Fits<Element, Extract<Published, readonly unknown[]>[number]>[]
+    : Read extends object
+      ? { [Key in keyof Read]: Key extends Keys<Published> ? Fits<Read[Key], Under<Published, Key>> : never }
+      : Read extends Published
+        ? Read
+        : never;
+
+type Fitting<Shape, Params> = {
+  [Key in keyof Shape]: Key extends keyof Params
+    ? z.output<Shape[Key]> extends Fits<z.output<Shape[Key]>, Params[Key]>
+      ? Shape[Key]
+      : never
+    : never;
+};
+
 /**
  * The parameters of an endpoint that the stand-in knows what to do with. Each is one of Stripe's, by its published
- * type; any other is refused, one that Stripe knows as well: silently left out it would look as if it worked.
+ * type, or this does not compile; any other is refused, one that Stripe knows as well: silently left out it would look
+ * as if it worked.
  */
 export function parameters<Params>() {
-  return <Shape extends { [Key in keyof Params]?: z.ZodType } & Record<string, z.ZodType>>(
-    shape: Shape & { [Key in Exclude<keyof Shape, keyof Params>]: never },
+  return <Shape extends Record<string, z.ZodType>>(
+    shape: Shape & Fitting<Shape, Params>,
   ): z.ZodObject<Shape & typeof EXPAND, z.core.$strict> => z.strictObject({ ...(shape as Shape), ...EXPAND });
 }
 

@@ -1,11 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askIndustry, readIndustry } from "@/lib/domain/search/industries";
+import { askIndustry, exactIndustry, readIndustry } from "@/lib/domain/search/industries";
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.array(fc.nat(0x10ffff), { maxLength: 30 }).map((codes) => String.fromCodePoint(...codes)),
 );
+
+describe("everyday words are asked for as", () => {
+  test.each([
+    ["neobanks", "banking"],
+    ["hedge funds", "investment-management"],
+    ["3PLs", "logistics"],
+    ["shipyards", "shipbuilding"],
+    ["managed service providers", "it-services"],
+    ["ad agencies", "marketing-advertising"],
+    ["gold mines", "mining-metals"],
+    ["care homes", "hospital-health-care"],
+    ["coffee roasters", "food-beverages"],
+    ["vape brands", "tobacco"],
+  ])("%j: %s", (asked, id) => {
+    expect(askIndustry(asked)).toContain(id);
+  });
+});
+
+test("who is filed under a near industry comes after the one that is named, and far ones never", () => {
+  expect(exactIndustry("boat builders")).toEqual(["shipbuilding"]);
+  expect(askIndustry("boat builders")).toEqual(["shipbuilding", "maritime"]);
+});
 
 describe("a label on file is filed under", () => {
   test.each([

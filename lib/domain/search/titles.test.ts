@@ -84,6 +84,20 @@ describe("what a title is about", () => {
   });
 });
 
+test.each([
+  ["Kardiologe", "physician"],
+  ["ICU Nurse", "nurse"],
+  ["Python Developer", "software_engineer"],
+  ["Gabelstaplerfahrer", "warehouse_worker"],
+  ["Assistant Winemaker", "winemaker"],
+])("%j is a %s too: a job belongs to the broader one", (title, job) => {
+  expect(readTitle(title).jobs).toContain(job);
+});
+
+test("a broader job is not the narrower one", () => {
+  expect(readTitle("Physician").jobs).not.toContain("cardiologist");
+});
+
 test("any text is read, and reading is deterministic", () => {
   fc.assert(
     fc.property(anyText, (title) => {

@@ -5,6 +5,7 @@ import { readSeniority } from "@/lib/domain/search/seniority";
 import { readTitle } from "@/lib/domain/search/titles";
 import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
 import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
+import { INDUSTRY_NEIGHBOURS } from "@/lib/domain/search/vocabulary/industry-neighbours";
 import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
 import { FUNCTION_NEIGHBOURS, JOB_NEIGHBOURS } from "@/lib/domain/search/vocabulary/neighbours";
 import { RANKS } from "@/lib/domain/search/vocabulary/ranks";
@@ -42,6 +43,16 @@ test("no name of the vocabulary is read as a single letter or as nothing", () =>
     return words.length === 0 || (words.length === 1 && /^[\x21-\x7e]$/.test(words[0] ?? ""));
   });
   expect(bare).toEqual([]);
+});
+
+test("broader jobs and near industries exist", () => {
+  const jobs = new Set(JOBS.map(({ id }) => id));
+  const industries = new Set(INDUSTRIES.map(([id]) => id));
+  const broader = JOBS.flatMap(({ within = "" }) => within.split(" ").filter(Boolean));
+  const near = Object.entries(INDUSTRY_NEIGHBOURS).flatMap(([id, ids]) => [id, ...ids.split(" ")]);
+  expect(jobs.size).toBe(JOBS.length);
+  expect(broader.filter((id) => !jobs.has(id))).toEqual([]);
+  expect(near.filter((id) => !industries.has(id))).toEqual([]);
 });
 
 test("every name of a job is read as that job", () => {

@@ -125,7 +125,8 @@ export function markPositions(rows: Row[], hasGroup: boolean): void {
     if (link === undefined || link === "and" || link === "or" || link === "to") return;
     const next = rows[at + 1];
     if (next?.part.industry === undefined || next.use !== null) return;
-    const isHouseOfJobs = link === "at" && next.part.isPlural === true && hasOtherContent(rows, at + 1);
+    const isHouseOfJobs =
+      (link === "at" || link === "in") && next.part.isPlural === true && hasOtherContent(rows, at + 1);
     if (next.part.role?.job) {
       if (isHouseOfJobs) next.use = "industry";
       return;

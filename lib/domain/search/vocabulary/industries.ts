@@ -617,8 +617,8 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["internet, online, web", "internet online-media computer-software"],
   [
-    "e-commerce, ecommerce, online retail, online shops, online stores, etail, online retailers, webshops, direct to consumer, d2c, dtc, marketplaces",
-    "internet retail consumer-goods apparel",
+    "e-commerce, ecommerce, online retail, online shops, online stores, etail, online retailers, webshops, direct to consumer, d2c, dtc, dtc brands, d2c brands, direct to consumer brands, ecommerce brands, marketplaces, online marketplaces",
+    "internet retail consumer-goods apparel online-media",
   ],
   [
     "health care, healthcare, health, medical, health sector, medicine, healthcare providers",
@@ -690,10 +690,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "logistics, supply chain, logistics companies, freight, logistik, transport and logistics, 3pl, freight forwarding, logística",
     "logistics transportation package-delivery warehousing maritime import-export",
   ],
-  [
-    "transportation, transport, trucking, haulage, mobility",
-    "transportation logistics package-delivery maritime airlines",
-  ],
+  ["transportation, transport, trucking, haulage, mobility", "transportation logistics package-delivery"],
   ["maritime, marine", "maritime shipbuilding logistics"],
   [
     "shipping, shipping companies, ocean freight, shipping lines",
@@ -728,15 +725,15 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["grocery, supermarkets, groceries, grocers", "supermarkets retail wholesale"],
   [
-    "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer, consumer packaged goods, dtc brands, brands",
+    "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer, consumer packaged goods, brands",
     "consumer-goods food-beverages cosmetics apparel food-production sporting-goods luxury-goods wine-spirits furniture consumer-electronics dairy",
   ],
   ["fashion, apparel, clothing, luxury fashion, mode, moda", "apparel luxury-goods textiles"],
   ["luxury, luxury goods, jewelry", "luxury-goods apparel cosmetics"],
-  ["beauty, cosmetics, skincare, personal care", "cosmetics consumer-goods wellness"],
+  ["beauty, cosmetics, skincare, personal care", "cosmetics consumer-goods"],
   [
     "food, food and beverage, f&b, food and drink, beverages, lebensmittel, agroalimentaire, alimentos, foodtech, food industry",
-    "food-beverages food-production dairy wine-spirits restaurants farming fishery",
+    "food-beverages food-production dairy wine-spirits restaurants supermarkets",
   ],
   ["food production, food manufacturing, food processing, food producers", "food-production food-beverages dairy"],
   [
@@ -758,7 +755,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["sports, sport, football clubs", "sports sporting-goods recreational-facilities"],
   [
-    "education, schools, education sector, bildung, éducation, educación",
+    "education, education sector, bildung, éducation, educación",
     "education-management higher-education primary-secondary-education e-learning professional-training",
   ],
   ["schools, school, k12, k-12, school districts", "primary-secondary-education education-management"],

@@ -522,7 +522,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "systems_administrator",
     functions: "it",
     names:
-      "systems administrator, system administrator, sysadmin, sys admin, it administrator, network administrator, systemadministrator, administrateur système, administrador de sistemas, systembeheerder, systemadministratör",
+      "systems administrator, system administrator, sysadmin, sys admin, it administrator, network administrator, systemadministrator, administrateur système, administrador de sistemas, systembeheerder, systemadministratör, network admin, system admin, systems admin, linux administrator, network administrator",
   },
   { id: "network_engineer", functions: "it", names: "network engineer, systems engineer it, network architect" },
   {
@@ -534,7 +534,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "security_engineer",
     functions: "security engineering",
     names:
-      "security engineer, cybersecurity engineer, information security engineer, application security engineer, cloud security engineer",
+      "security engineer, cybersecurity engineer, information security engineer, application security engineer, cloud security engineer, penetration tester, pen tester, cyber security engineer",
   },
   {
     id: "security_analyst",

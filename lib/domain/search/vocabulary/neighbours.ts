@@ -71,6 +71,6 @@ export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   buyer: { functions: "procurement" },
   community_manager: { functions: "social_media" },
   recruiter: { functions: "recruiting" },
-  journalist: { functions: "media" },
+  journalist: { jobs: "editor writer" },
   compliance_officer: { functions: "compliance" },
 };

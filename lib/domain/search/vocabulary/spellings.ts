@@ -16,6 +16,7 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["associate vp", "assoc vp"],
   ["regional vp", "rvp"],
   ["group vp", "gvp"],
+  ["vp engineering", "vpe"],
   ["first vp", "fvp"],
   ["director", "dir, direc, dirctor"],
   ["senior director", "sr dir, snr dir"],

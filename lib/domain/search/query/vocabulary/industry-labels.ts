@@ -106,7 +106,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "consumer goods",
-    "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer packaged goods, dtc brands, d2c brands, packaged goods, konsumgüter, household products",
+    "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer packaged goods, packaged goods, konsumgüter, household products",
   ],
   [
     "fashion",

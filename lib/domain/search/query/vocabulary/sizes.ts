@@ -61,7 +61,7 @@ export const SIZE_ADJECTIVES: readonly (readonly [band: SizeBand, words: string]
   [
     { min: 51, max: 1000 },
     `mid size, mid sized, midsize, midsized, medium, medium size, medium sized, mid market, midmarket, middle market, medium large, mittelgroß, mittelständische, mittlere,
-     mid tier, middle sized, moderately sized, mediana, medianas, moyenne, moyennes, médias, medie, middelgrote`,
+     mid tier, middle sized, moderately sized, mediana, medianas, moyenne, moyennes, médias empresas, medie, middelgrote`,
   ],
   [
     { max: 1000 },

@@ -13,6 +13,8 @@ export const WRITTEN_OUT: readonly (readonly [title: string, names: string])[] =
   ["software engineer", "swe, sde"],
   ["site reliability engineer", "sre"],
   ["general counsel", "gc"],
+  ["vp of engineering", "vpe"],
+  ["finance director", "fd"],
   ["talent acquisition", "ta"],
   ["database administrator", "dba"],
   ["registered nurse", "rn"],

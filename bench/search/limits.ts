@@ -4,8 +4,11 @@ import type { Spread } from "./measure";
 export interface Measured {
   readonly people: number;
   readonly oneClient: Spread;
+  /** Of processors alone, as of the fuzz: what waiting for them adds is left out. */
+  readonly oneClientWork: Spread;
   readonly eightClients: Spread;
   readonly fuzz: Spread;
+  readonly fuzzWork: Spread;
 }
 
 interface Limit {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
 import type { Question } from "./questions/questions";
 
@@ -5,6 +6,8 @@ import type { Question } from "./questions/questions";
 export interface Sample {
   readonly question: Question;
   readonly ms: number;
+  /** Of processors, the client's and the server's: what it would take if nobody else used them. */
+  readonly workMs: number;
   readonly people: number;
   /** True where the store gave up: as slow as can be. */
   readonly failed: boolean;
@@ -20,11 +23,15 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Asks all questions, `clients` at a time, each starting its next as soon as it is answered. */
+/**
+ * Asks all questions, `clients` at a time, each starting its next as soon as it is answered. `backends` are the
+ * server's processes that answer; for several clients their work is not told apart.
+ */
 export async function ask(
   store: DirectoryStore,
   questions: readonly Question[],
   clients: number,
+  backends: readonly number[] = [],
 ): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   let next = 0;
@@ -32,18 +39,30 @@ export async function ask(
     for (;;) {
       const question = questions[next++];
       if (question === undefined) return;
+      const workBefore = workedMs(backends);
       const startedAt = performance.now();
       const people = await store.search(question.filters, question.options).catch(() => null);
       const ms = performance.now() - startedAt;
-      samples.push({ question, ms, people: people?.length ?? 0, failed: people === null });
+      const workMs = workedMs(backends) - workBefore;
+      samples.push({ question, ms, workMs, people: people?.length ?? 0, failed: people === null });
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   return samples;
 }
 
-export function spreadOf(samples: readonly Sample[]): Spread {
-  const sorted = samples.map(({ ms }) => ms).sort((one, other) => one - other);
+/** What this process and those have used of processors so far, by what Linux counts; elsewhere those count for nothing. */
+function workedMs(backends: readonly number[]): number {
+  const { user, system } = process.cpuUsage();
+  const ranNs = backends.map((pid) => {
+    const file = `/proc/${pid}/schedstat`;
+    return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[0]) : 0;
+  });
+  return (user + system) / 1e3 + ranNs.reduce((sum, ns) => sum + ns, 0) / 1e6;
+}
+
+export function spreadOf(samples: readonly Sample[], by: "ms" | "workMs" = "ms"): Spread {
+  const sorted = samples.map((sample) => sample[by]).sort((one, other) => one - other);
   const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return {
     asked: samples.length,

@@ -1,4 +1,3 @@
-import { Client } from "pg";
 import { BATCH_PEOPLE, type BenchCompany, makeBatch } from "@/bench/search/people/make-batch";
 import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
@@ -31,16 +30,14 @@ export async function loadBatches(
   step: number,
   onLoaded: (people: number) => void,
 ): Promise<ReadonlyMap<string, number>> {
-  const clients = await Promise.all(
-    Object.keys(TABLES).map(async () => {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      return client;
-    }),
-  );
-  const copies = Object.fromEntries(
-    Object.entries(TABLES).map(([table, columns], at) => [table, copyOver(clients[at], table, columns)]),
-  ) as unknown as Copies;
+  const open = (table: keyof typeof TABLES) => TableCopy.open(url, table, TABLES[table]);
+  const copies: Copies = {
+    company: await open("company"),
+    person: await open("person"),
+    person_slug: await open("person_slug"),
+    company_person: await open("company_person"),
+    person_search: await open("person_search"),
+  };
   const words = new Map<string, number>();
   for (let batch = first; batch * BATCH_PEOPLE < people; batch += step) {
     const size = Math.min(BATCH_PEOPLE, people - batch * BATCH_PEOPLE);
@@ -51,13 +48,7 @@ export async function loadBatches(
     onLoaded(size);
   }
   await Promise.all(Object.values(copies).map((copy) => copy.end()));
-  await Promise.all(clients.map((client) => client.end()));
   return words;
-}
-
-function copyOver(client: Client | undefined, table: string, columns: string): TableCopy {
-  if (client === undefined) throw new RangeError("a connection for each table");
-  return new TableCopy(client, table, columns);
 }
 
 function addCompany(copies: Copies, { company, people }: BenchCompany, words: Map<string, number>): void {

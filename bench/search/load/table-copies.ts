@@ -1,17 +1,25 @@
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
-import type { Client } from "pg";
+import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
 const BUFFERED = 256 * 1024;
 
 /** Rows on their way into one table, over a connection of its own. */
 export class TableCopy {
+  readonly #client: Client;
   readonly #stream: ReturnType<typeof copyFrom>;
   #buffer = "";
 
-  constructor(client: Client, table: string, columns: string) {
+  private constructor(client: Client, table: string, columns: string) {
+    this.#client = client;
     this.#stream = client.query(copyFrom(`COPY directory.${table} (${columns}) FROM STDIN`));
+  }
+
+  static async open(url: string, table: string, columns: string): Promise<TableCopy> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return new TableCopy(client, table, columns);
   }
 
   add(row: string): void {
@@ -28,6 +36,7 @@ export class TableCopy {
     await this.#send();
     this.#stream.end();
     await finished(this.#stream);
+    await this.#client.end();
   }
 
   async #send(): Promise<void> {

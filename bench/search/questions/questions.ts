@@ -151,20 +151,27 @@ const RECIPES: Readonly<Record<Group, readonly Recipe[]>> = {
 export function makeQuestions(): Readonly<Record<Group, readonly Question[]>> {
   const random = new Random(20_26);
   const seen = new Set<string>();
-  const made = GROUPS.map((group) => {
-    const questions: Question[] = [];
-    const recipes = RECIPES[group];
-    for (let at = 0; questions.length < EACH; at++) {
-      const filters = (recipes[at % recipes.length] ?? recipes[0])?.(random) ?? {};
-      const question = { filters, options: options(random) };
-      const key = JSON.stringify(question);
-      if (seen.has(key) || isTooBroad(filters)) continue;
-      seen.add(key);
-      questions.push(question);
-    }
-    return [group, questions] as const;
-  });
-  return Object.fromEntries(made) as unknown as Record<Group, readonly Question[]>;
+  return {
+    broad: makeGroup("broad", random, seen),
+    medium: makeGroup("medium", random, seen),
+    selective: makeGroup("selective", random, seen),
+    "jointly rare": makeGroup("jointly rare", random, seen),
+    impossible: makeGroup("impossible", random, seen),
+  };
+}
+
+function makeGroup(group: Group, random: Random, seen: Set<string>): readonly Question[] {
+  const questions: Question[] = [];
+  const recipes = RECIPES[group];
+  for (let at = 0; questions.length < EACH; at++) {
+    const filters = recipes[at % recipes.length]?.(random) ?? {};
+    const question = { filters, options: options(random) };
+    const key = JSON.stringify(question);
+    if (seen.has(key) || isTooBroad(filters)) continue;
+    seen.add(key);
+    questions.push(question);
+  }
+  return questions;
 }
 
 /** Combinations of filters as they fall, each distinct: what nobody thought of. */

@@ -8,7 +8,7 @@ marketing manager, head of sales, VP sales, head of marketing, recruiter, IT, pr
 engineering, human resources manager, account executive, VP of engineering, data scientist, operations manager, developer, consultant, owner,
 managing director, chief revenue officer, customer success, procurement, supply chain, legal, head of people`
     .split(",")
-    .map((title) => title.trim());
+    .map((title) => title.trim().replace(/\s+/g, " "));
 
 export const RARE_TITLES =
   `demand generation manager, chief scientific officer, head of partnerships EMEA, payroll specialist, penetration tester,

@@ -20,6 +20,14 @@ interface KeyCardProps {
 /** One key: what is known of it, and what can be done with it. */
 export function KeyCard({ listed, state, send, sending, isRecent, baseUrl }: KeyCardProps) {
   const { id, name, last4, createdAt, lastUsedOn, endsAt } = listed;
+  const showsReveal = isRecent && state.key === null;
+  const showsRoll = isRecent && endsAt === null;
+  const hasForm = new Map([
+    ["reveal", showsReveal],
+    ["roll", showsRoll],
+    ["rename", true],
+    ["revoke", true],
+  ]).get(state.task ?? "");
   const errorIn = (task: string) => (state.task === task ? state.error : null);
   const target = (task: string) => (
     <>
@@ -48,7 +56,9 @@ export function KeyCard({ listed, state, send, sending, isRecent, baseUrl }: Key
         )}
       </p>
       <ShownKey state={state} baseUrl={baseUrl} />
-      {isRecent && state.key === null ? (
+      {/* What the form was sent for may be over, and the form with it. */}
+      {hasForm ? null : <FormError text={state.error} />}
+      {showsReveal ? (
         <form action={send}>
           {target("reveal")}
           <button type="submit" disabled={sending} aria-describedby={`key-${id}`}>
@@ -76,7 +86,7 @@ export function KeyCard({ listed, state, send, sending, isRecent, baseUrl }: Key
             Rename
           </button>
         </form>
-        {isRecent && endsAt === null ? (
+        {showsRoll ? (
           <form action={send}>
             {target("roll")}
             <p className="field">

@@ -22,7 +22,8 @@ const NOTHING: KeysState = { about: null, task: null, error: null, notice: null,
 export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
   const [state, send, sending] = useActionState(changeKeys, NOTHING);
   const isListed = keys.some(({ id }) => id === state.about);
-  const creating = state.task === "create" && state.about === null ? state : NOTHING;
+  const canCreate = isRecent && keys.length < LIMITS.keysInUse;
+  const creating = canCreate && state.task === "create" && state.about === null ? state : NOTHING;
   return (
     <section aria-labelledby="keys">
       <h2 id="keys">API keys</h2>
@@ -49,7 +50,7 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
           baseUrl={baseUrl}
         />
       ))}
-      {isRecent && keys.length < LIMITS.keysInUse ? (
+      {canCreate ? (
         <form action={send} noValidate>
           <h3>Make another key</h3>
           <input type="hidden" name="task" value="create" />

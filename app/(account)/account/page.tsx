@@ -27,8 +27,7 @@ export default async function Account() {
       <StandingNotice billing={billing} sellsPlans={sellsPlans} />
       {period === null ? null : <PlanSummary billing={billing} period={period} />}
       {period === null && keys.length === 0 ? null : <Keys keys={keys} isRecent={isRecent} baseUrl={baseUrl} />}
-      <h2>Log out</h2>
-      <form action={logOut}>
+      <form action={logOut} className="actions">
         <button type="submit" className="plain">
           Log out
         </button>

@@ -69,13 +69,7 @@ function Attention({ billing }: { readonly billing: BillingDescription }) {
 
 function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
   const { plan, nextPlan, endsAt, renewsAt, isOperatorGrant } = billing;
-  if (plan === null) {
-    return (
-      <p>
-        There is no plan. <a href="/pricing">See what there is</a>.
-      </p>
-    );
-  }
+  if (plan === null) return null;
   if (isOperatorGrant) {
     return (
       <p>

@@ -1,0 +1,14 @@
+"use client";
+
+/** Shown instead of a page of the account while it cannot be read. */
+export default function AccountError({ reset }: { readonly reset: () => void }) {
+  return (
+    <>
+      <h1>This page cannot be shown now</h1>
+      <p>Your account and your keys are not affected. Try again in a moment.</p>
+      <button type="button" onClick={reset}>
+        Try again
+      </button>
+    </>
+  );
+}

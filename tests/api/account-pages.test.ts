@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { openApiClient } from "@/tests/support/api-client";
+import { readCode } from "@/tests/support/caught-mail";
+import { createPageVisitor, type Page, type PageVisitor } from "@/tests/support/page-visitor";
+import { type ServiceProcess, startService } from "@/tests/support/service-process";
+import { BASE_URL } from "@/tests/support/settings";
+
+const { origins, databaseUrl, logFile, mailUrl } = inject("api");
+const origin = origins.direct;
+const api = openApiClient({ mount: "direct", origin, databaseUrl, logFile });
+beforeAll(() => api.open());
+afterAll(() => api.close());
+
+const KEY = /pp_[0-9A-Za-z]{36}/;
+const SHOW = "Show the key";
+
+async function logIn(email: string, path = "/login"): Promise<{ visitor: PageVisitor; page: Page }> {
+  const visitor = createPageVisitor(origin);
+  const asked = await visitor.submit(await visitor.get(path), "Send me a code", { email });
+  const page = await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, email) });
+  return { visitor, page };
+}
+
+/** An account with a key of an operator, and its owner, logged in, on its page. */
+async function owner() {
+  const customer = await api.customer();
+  return { customer, ...(await logIn(customer.email)) };
+}
+
+const logInAgo = (accountId: string, minutes: number) =>
+  api.pool.query(
+    "UPDATE accounts.account_session SET started_at = now() - make_interval(mins => $2) WHERE account_id = $1",
+    [accountId, minutes],
+  );
+
+const keysOf = async (accountId: string) => {
+  const { rows } = await api.pool.query<{ id: string; name: string; revoked_at: Date | null }>(
+    "SELECT id, name, revoked_at FROM accounts.api_key WHERE account_id = $1 ORDER BY created_at",
+    [accountId],
+  );
+  return rows;
+};
+
+describe("who sees the account's pages", () => {
+  test.each(["/account", "/account/usage?days=7", "/account/billing", "/account/checkout/start?plan=pro"])(
+    "%s leads through login",
+    async (path) => {
+      const page = await createPageVisitor(origin).get(path);
+      expect(page.path).toBe(`/login?next=${encodeURIComponent(path)}`);
+    },
+  );
+
+  test("nothing of them is kept by anybody, and the header leads there", async () => {
+    const { visitor, page } = await owner();
+    expect(page.path).toBe("/account");
+    for (const path of ["/account", "/account/usage", "/account/billing"]) {
+      const { headers, status } = await visitor.get(path);
+      expect([path, status, headers.get("cache-control")]).toEqual([path, 200, expect.stringContaining("no-store")]);
+    }
+    expect((await visitor.get("/docs")).html).toMatch(/<a href="\/account">Account<\/a>/);
+    expect((await createPageVisitor(origin).get("/docs")).html).toMatch(/<a href="\/login">Log in<\/a>/);
+  });
+
+  test("an account without a plan is led to the plans, and makes no key", async () => {
+    const { page } = await logIn(`visitor-${randomUUID()}@acme.example`);
+    expect(page.text).toContain("You have no plan yet.");
+    expect(page.html).toContain('href="/pricing"');
+    expect(page.text).not.toContain("Make a key");
+  });
+});
+
+describe("D23: keys on the account's page, without scripts", () => {
+  test("a key stands in the answer to its form alone: in no page, address, cookie or log", async () => {
+    const { customer, visitor, page } = await owner();
+    expect(page.html).not.toMatch(KEY);
+    const shown = await visitor.submit(page, SHOW);
+    expect(shown.text).toContain(customer.key);
+    expect(shown.text).toContain(`curl -H "Authorization: Bearer ${customer.key}" "${BASE_URL}/v1/usage"`);
+    expect(shown.headers.get("cache-control")).toContain("no-store");
+    expect(shown.path).toBe("/account");
+    for (const path of ["/account", "/account/usage", "/account/billing", "/account/sessions"]) {
+      expect((await visitor.get(path)).html).not.toMatch(KEY);
+    }
+    expect(visitor.cookiesSet.join()).not.toMatch(KEY);
+    expect(await api.readLog()).not.toContain(customer.key);
+  });
+
+  test("15 minutes after the login keys are neither shown, made nor replaced, and a way to log in again is named", async () => {
+    const { customer, visitor, page } = await owner();
+    await logInAgo(customer.accountId, 16);
+    const later = await visitor.get("/account");
+    expect(later.text).not.toContain(SHOW);
+    expect(later.html).toContain('href="/login?next=%2Faccount"');
+    const forms: readonly [string, Record<string, string>][] = [
+      [SHOW, {}],
+      ["Replace", { grace: "now" }],
+      ["Make a key", { name: "Late" }],
+    ];
+    for (const [button, fields] of forms) {
+      const refused = await visitor.submit(page, button, fields);
+      expect(refused.html).not.toMatch(KEY);
+      expect(refused.text).toContain("A key is shown only shortly after a login.");
+    }
+    expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
+    await visitor.submit(later, "Revoke");
+    expect((await customer.get("/usage")).status).toBe(401);
+  });
+
+  test("another account's key is not found, whatever is asked of it", async () => {
+    const victim = await api.customer();
+    const { visitor, page, customer } = await owner();
+    const forms: readonly [string, Record<string, string>][] = [
+      [SHOW, {}],
+      ["Replace", { grace: "now" }],
+      ["Rename", { name: "Mine" }],
+      ["Revoke", {}],
+    ];
+    for (const [button, fields] of forms) {
+      const refused = await visitor.submit(page, button, { ...fields, key: victim.keyId });
+      expect(refused.text).toContain("There is no such key here any more.");
+      expect(refused.html).not.toMatch(KEY);
+    }
+    expect(await keysOf(victim.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
+    expect((await keysOf(victim.accountId))[0]?.name).not.toBe("Mine");
+    expect((await victim.get("/usage")).status).toBe(200);
+    expect(await keysOf(customer.accountId)).toHaveLength(1);
+  });
+
+  test.each([
+    [SHOW, {}],
+    ["Replace", { grace: "now" }],
+    ["Revoke", {}],
+    ["Make a key", { name: "Theirs" }],
+    ["Log out", {}],
+  ])('the form of "%s" is not taken from another site', async (button, fields) => {
+    const { customer, visitor, page } = await owner();
+    const refused = await visitor.submit(page, button, fields, { Origin: "https://evil.example" });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.html).not.toMatch(KEY);
+    expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
+    expect((await visitor.get("/account")).path).toBe("/account");
+  });
+
+  test("another key is made by its name, shown once, and works", async () => {
+    const { customer, visitor, page } = await owner();
+    const made = await visitor.submit(page, "Make a key", { name: " Büro <2> " });
+    const key = KEY.exec(made.text)?.[0] ?? "";
+    expect(key).not.toBe(customer.key);
+    expect((await api.keyed({ "X-API-Key": key }).get("/usage")).status).toBe(200);
+    expect((await keysOf(customer.accountId)).map(({ name }) => name)).toContain("Büro <2>");
+    expect(made.text).toContain("Büro <2>");
+    expect((await visitor.get("/account")).html).not.toMatch(KEY);
+  });
+
+  test.each(["", " ", "x".repeat(61), "two\nlines", "\u202eback"])(
+    "the name %j is refused beside the field",
+    async (name) => {
+      const { customer, visitor, page } = await owner();
+      const refused = await visitor.submit(page, "Make a key", { name });
+      expect(refused.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
+      expect(refused.text).toContain("A name is 1 to 60 characters, on one line.");
+      const renamed = await visitor.submit(page, "Rename", { name });
+      expect(renamed.text).toContain("A name is 1 to 60 characters, on one line.");
+      expect(await keysOf(customer.accountId)).toHaveLength(1);
+    },
+  );
+
+  test("replaced with grace both keys work and the page says until when; at once the old one has stopped", async () => {
+    const { customer, visitor, page } = await owner();
+    const replaced = await visitor.submit(page, "Replace", { grace: "hour" });
+    const key = KEY.exec(replaced.text)?.[0] ?? "";
+    expect(replaced.text).toMatch(/The old one works until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
+    expect((await customer.get("/usage")).status).toBe(200);
+    const again = await visitor.submit(page, "Replace", { grace: "now" });
+    expect(again.text).toContain("This key has a successor already");
+    const newer = await visitor.submit(await visitor.get("/account"), "Replace", { grace: "now" });
+    expect(newer.text).toContain("The old one has stopped.");
+    expect((await api.keyed({ "X-API-Key": key }).get("/usage")).status).toBe(401);
+    expect(await keysOf(customer.accountId)).toHaveLength(3);
+  });
+
+  test.each(["", "8 days", "constructor"])("a grace of %j is refused and changes nothing", async (grace) => {
+    const { customer, visitor, page } = await owner();
+    expect((await visitor.submit(page, "Replace", { grace })).text).toContain("Choose when the old key stops.");
+    expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
+  });
+});
+
+describe("usage", () => {
+  test("its figures are those of /v1/usage and the books, and the log names time, status, key and request id", async () => {
+    const { customer, visitor } = await owner();
+    const hit = await customer.get("/company", { domain: "oakwell.example" });
+    const miss = await customer.get("/company", { domain: "nothing-here.example" });
+    const bad = await customer.get("/company");
+    expect([hit, miss, bad].map(({ status }) => status)).toEqual([200, 200, 400]);
+    const usage = await customer.get("/usage");
+    const page = await vi.waitFor(
+      async () => {
+        const loaded = await visitor.get("/account/usage");
+        expect(loaded.text).toContain(usage.requestId);
+        return loaded;
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    const { credits_granted, credits_used, credits_left } = usage.body as Record<string, number>;
+    expect(page.text).toContain(
+      `Credits granted ${credits_granted?.toLocaleString("en")} Credits used ${credits_used} Credits left ${credits_left?.toLocaleString("en")} Renews No`,
+    );
+    expect(page.text).toContain(`/company 3 50% ${await api.usedCredits(customer.accountId)}`);
+    const [name] = await keysOf(customer.accountId);
+    for (const { requestId } of [hit, miss, bad]) expect(page.text).toContain(requestId);
+    expect(page.text).toContain(`${name?.name} (…${customer.key.slice(-4)})`);
+    expect(page.text).not.toContain("oakwell");
+    for (const days of ["7", "90", "0", "x"]) {
+      expect((await visitor.get(`/account/usage?days=${days}`)).status).toBe(200);
+    }
+  });
+});
+
+describe("choosing a plan", () => {
+  test("the choice outlives the login, and is ordered by a button, not by opening a page", async () => {
+    const visitor = createPageVisitor(origin);
+    const email = `visitor-${randomUUID()}@acme.example`;
+    const login = await visitor.submit(await visitor.get("/pricing"), "Choose Pro");
+    expect(login.path).toBe(`/login?next=${encodeURIComponent("/account/checkout/start?plan=pro")}`);
+    const code = await visitor.submit(login, "Send me a code", { email });
+    const order = await visitor.submit(code, "Log in", { code: await readCode(mailUrl, email) });
+    expect(order.path).toBe("/account/checkout/start?plan=pro");
+    expect(order.text).toContain("Plan Pro Price 299 USD per month Credits 2,500,000 per month");
+    const { rows } = await api.pool.query("SELECT customer_id, checkout_id FROM accounts.account WHERE email = $1", [
+      email,
+    ]);
+    expect(rows).toEqual([{ customer_id: null, checkout_id: null }]);
+  });
+
+  test("a payment provider that does not answer is said beside the button, and a plan that is none leads to the plans", async () => {
+    const { visitor } = await logIn(`visitor-${randomUUID()}@acme.example`);
+    const order = await visitor.get("/account/checkout/start?plan=scale");
+    const refused = await visitor.submit(order, "Go on to payment");
+    expect(refused.text).toContain("The payment provider does not answer now, and nothing was changed.");
+    expect((await visitor.get("/account/checkout/start?plan=huge")).path).toBe("/pricing");
+    expect((await visitor.get("/account/checkout?session=cs_test_1")).path).toBe("/pricing");
+  });
+});
+
+describe("with BILLING=off", () => {
+  let service: ServiceProcess;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "peoplepages-pages-"));
+    const settings = { BILLING: "off" };
+    service = await startService({ databaseUrl, dataDir: folder, mount: "direct", logFile, settings });
+  });
+  afterAll(async () => {
+    await service.end("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("there are no plans, no checkout and no billing, and keys and usage stay", async () => {
+    const { visitor } = await owner();
+    const elsewhere = createPageVisitor(service.origin);
+    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+    for (const path of ["/pricing", "/account/billing", "/account/checkout", "/account/checkout/start?plan=pro"]) {
+      expect([path, (await elsewhere.get(path)).status]).toEqual([path, 404]);
+    }
+    for (const path of ["/account", "/account/usage", "/docs", "/"]) {
+      const page = await elsewhere.get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.html).not.toMatch(/\/pricing|\/account\/billing|\/account\/checkout/);
+    }
+    expect((await elsewhere.submit(await elsewhere.get("/account"), SHOW)).text).toMatch(KEY);
+  });
+
+  test("an account without credits is told whom to ask", async () => {
+    const { visitor } = await logIn(`visitor-${randomUUID()}@acme.example`);
+    const elsewhere = createPageVisitor(service.origin);
+    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+    const page = await elsewhere.get("/account");
+    expect(page.text).toContain("This account has no credits to use now. Ask whoever runs this service.");
+    expect(page.text).not.toMatch(/plan\b|billing|pricing/i);
+  });
+});

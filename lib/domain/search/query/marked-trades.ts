@@ -20,7 +20,8 @@ export function markOrganisations(sheet: Sheet, rows: Row[]): void {
     const trades = stretch.filter(({ part }) => part.industry);
     if (trades.length > 0) {
       markStretch(stretch);
-      row.use = "noise";
+      const isListed = rows[at - 1]?.part.link !== undefined;
+      row.use = isListed && row.part.industry ? "industry" : "noise";
       return;
     }
     if (row.part.industry) return;

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeBilling } from "@/lib/accounts/describe-billing";
+import { openBillingPortal } from "@/lib/accounts/open-billing-portal";
+import { startCheckout } from "@/lib/accounts/start-checkout";
+import { PLANS } from "@/lib/domain/plans";
+import {
+  BASE_URL,
+  type BilledAccount,
+  type BillingBench,
+  DAY_SECONDS,
+  openBillingBench,
+} from "@/tests/support/billing-bench";
+
+const MONTH = 31 * DAY_SECONDS;
+let bench: BillingBench;
+
+beforeAll(async () => {
+  bench = await openBillingBench();
+});
+afterAll(() => bench.close());
+
+const stateOf = ({ accountId }: BilledAccount) =>
+  bench.db.account.findUniqueOrThrow({
+    where: { id: accountId },
+    include: { subscriptions: true, periods: { orderBy: [{ startsAt: "asc" }, { createdAt: "asc" }] }, keys: true },
+  });
+const described = ({ accountId }: BilledAccount) => describeBilling(accountId, { db: bench.db, now: new Date() });
+const start = ({ accountId }: BilledAccount, plan: "growth" | "scale" | "pro") =>
+  startCheckout({ accountId, plan, baseUrl: BASE_URL }, { db: bench.db, billing: bench.billing });
+
+async function bought(plan: "growth" | "scale" | "pro" = "growth") {
+  const account = await bench.openAccount();
+  const customerId = await bench.buy(account, plan);
+  await bench.sync.convergeCustomer(customerId);
+  const { subscriptions } = await stateOf(account);
+  return { account, customerId, subscriptionId: subscriptions[0]?.id ?? "" };
+}
+const chargesOf = async (customerId: string) =>
+  (await bench.stripe.charges.list({ customer: customerId })).data.filter(({ status }) => status === "succeeded");
+
+describe("customers", () => {
+  test("one an account, asked for twice at once", async () => {
+    const { accountId, email } = await bench.openAccount();
+    const made = await Promise.all([1, 2, 3].map(() => bench.billing.createCustomer({ accountId, email })));
+    expect(new Set(made).size).toBe(1);
+    expect(await bench.billing.createCustomer({ accountId, email })).toBe(made[0]);
+  });
+
+  test("one that was deleted is not brought back by the next purchase", async () => {
+    const { account, customerId, subscriptionId } = await bought();
+    await bench.stripe.customers.del(customerId);
+    expect(await bench.billing.fetchCustomer(customerId)).toMatchObject({ deleted: true });
+    await bench.sync.convergeCustomer(customerId);
+    expect(await stateOf(account)).toMatchObject({ customerId: null, checkoutId: null });
+    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "canceled", advice: "choose_plan" });
+
+    const again = await bench.buy(account, "scale");
+    expect(again).not.toBe(customerId);
+    await bench.sync.convergeCustomer(again);
+    const { subscriptions, periods, keys } = await stateOf(account);
+    expect(subscriptions.find(({ id }) => id === subscriptionId)?.status).toBe("canceled");
+    expect(periods.map(({ plan }) => plan)).toEqual(["growth", "scale"]);
+    expect(keys).toHaveLength(1);
+    expect(await described(account)).toMatchObject({ standing: "active", plan: "scale" });
+  });
+
+  test("an id that the provider does not know is null, and changes nothing that is kept", async () => {
+    expect(await bench.billing.fetchCustomer("cus_of_nobody")).toBeNull();
+    const { account } = await bought();
+    await bench.db.account.update({
+      where: { id: account.accountId },
+      data: { customerId: `cus_lost_${account.accountId}` },
+    });
+    expect(await bench.sync.convergeCustomer(`cus_lost_${account.accountId}`)).toBe("missing");
+    expect((await stateOf(account)).subscriptions).toMatchObject([{ status: "active" }]);
+  });
+});
+
+describe("a purchase", () => {
+  test("grants one period and the first key, however often it is looked at", async () => {
+    const { account, customerId } = await bought("growth");
+    await Promise.all([1, 2, 3].map(() => bench.sync.convergeCustomer(customerId)));
+    const { subscriptions, periods, keys } = await stateOf(account);
+    expect(subscriptions).toMatchObject([{ status: "active", plan: "growth", endsWithPeriod: false, nextPlan: null }]);
+    expect(periods).toMatchObject([{ plan: "growth", source: "invoice", granted: 100_000n, reversedAt: null }]);
+    expect(keys).toMatchObject([{ name: "First key" }]);
+    expect(await described(account)).toMatchObject({
+      ...{ standing: "active", reason: null, plan: "growth", advice: "none", isSubscribed: true, hasPortal: true },
+      renewsAt: periods[0]?.endsAt,
+    });
+  });
+
+  test("that is begun twice uses the same checkout; for another plan the first one ends", async () => {
+    const account = await bench.openAccount();
+    const [one, other] = await Promise.all([start(account, "growth"), start(account, "growth")]);
+    expect(one).toEqual(other);
+    expect(await start(account, "growth")).toEqual(one);
+    const { checkoutId: first } = await stateOf(account);
+    expect(await start(account, "pro")).not.toEqual(one);
+    expect(await bench.billing.findOpenCheckout(first ?? "")).toBeNull();
+    await expect(bench.billing.expireCheckout(first ?? "")).resolves.toBeUndefined();
+  });
+
+  test("beside a plan that is held leads to the portal", async () => {
+    const { account } = await bought("growth");
+    expect(await start(account, "growth")).toMatchObject({ kind: "portal" });
+    expect(await start(account, "scale")).toMatchObject({ kind: "portal" });
+    expect((await stateOf(account)).periods).toHaveLength(1);
+  });
+
+  test("that was declined grants nothing, and no key", async () => {
+    const account = await bench.openAccount();
+    await start(account, "growth");
+    const { customerId, checkoutId } = await stateOf(account);
+    bench.standIn.control.checkout(checkoutId ?? "", "decline");
+    await bench.sync.convergeCustomer(customerId ?? "");
+    expect(await stateOf(account)).toMatchObject({ periods: [], keys: [] });
+    expect(await described(account)).toMatchObject({ standing: "inactive", advice: "choose_plan" });
+  });
+
+  test("made twice: the older is kept, the newer is ended and paid back, and the plan goes on", async () => {
+    const { account, customerId, subscriptionId } = await bought("growth");
+    const second = await bench.billing.openCheckout({
+      ...{ customerId, accountId: account.accountId, plan: "scale" as const },
+      ...{ successUrl: BASE_URL, cancelUrl: BASE_URL },
+    });
+    bench.standIn.control.advance(5);
+    bench.standIn.control.checkout(second.id, "pay");
+    await Promise.all([bench.sync.convergeCustomer(customerId), bench.sync.convergeCustomer(customerId)]);
+
+    const { subscriptions } = await stateOf(account);
+    expect(subscriptions.filter(({ status }) => status === "active").map(({ id }) => id)).toEqual([subscriptionId]);
+    const charges = await chargesOf(customerId);
+    expect(charges.map(({ amount, refunded }) => [amount, refunded]).sort()).toEqual([
+      [2_900, false],
+      [9_000, true],
+    ]);
+    expect(await described(account)).toMatchObject({ standing: "active", plan: "growth" });
+    expect(bench.warnings.some((warning) => warning.includes("second subscription"))).toBe(true);
+  });
+});
+
+describe("what happens to a plan", () => {
+  test("an upgrade begins a new period at the full price at once; a downgrade waits for the renewal", async () => {
+    const { account, customerId } = await bought("growth");
+    await bench.portal(customerId, "change", { price: bench.standIn.prices.pro });
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ plan: "pro", standing: "active", nextPlan: null });
+    expect((await stateOf(account)).periods.map(({ granted }) => Number(granted))).toEqual([100_000, 2_500_000]);
+
+    await bench.portal(customerId, "change", { price: bench.standIn.prices.scale });
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ plan: "pro", nextPlan: "scale" });
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ plan: "scale", nextPlan: null, standing: "active" });
+    expect((await stateOf(account)).periods.map(({ plan }) => plan)).toEqual(["growth", "pro", "scale"]);
+  });
+
+  test("a renewal that is not paid stops it, and paying revives it with a new period", async () => {
+    const { account, customerId } = await bought("growth");
+    bench.standIn.control.failNextPayment(customerId, 1);
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({
+      ...{ standing: "inactive", reason: "payment_due", advice: "settle_payment" },
+    });
+    expect((await stateOf(account)).periods).toHaveLength(1);
+
+    const [open] = (await bench.stripe.invoices.list({ customer: customerId, status: "open" })).data;
+    expect(bench.standIn.control.payInvoice(open?.id ?? "")).toBe("paid");
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: "active" });
+    expect((await stateOf(account)).periods).toHaveLength(2);
+  });
+
+  test("a cancellation lets it serve to the end of the period, can be taken back, and then ends it", async () => {
+    const { account, customerId } = await bought("growth");
+    await bench.portal(customerId, "cancel");
+    await bench.sync.convergeCustomer(customerId);
+    const { periods } = await stateOf(account);
+    expect(await described(account)).toMatchObject({
+      ...{ standing: "active", endsAt: periods[0]?.endsAt, renewsAt: null, advice: "resume" },
+    });
+    await bench.portal(customerId, "resume");
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ endsAt: null, advice: "none" });
+    await bench.portal(customerId, "cancel");
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "canceled", advice: "choose_plan" });
+    expect(await start(account, "growth")).toMatchObject({ kind: "checkout" });
+  });
+
+  test("refunded in full stops it, in part does not", async () => {
+    const { account, customerId } = await bought("growth");
+    const [charge] = await chargesOf(customerId);
+    await bench.stripe.refunds.create({ charge: charge?.id ?? "", amount: 1_000 });
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: "active" });
+    await bench.stripe.refunds.create({ charge: charge?.id ?? "", amount: 1_900 });
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
+  });
+
+  test.each(["won", "lost"] as const)("a dispute stops it until it is %s", async (outcome) => {
+    const { account, customerId } = await bought("growth");
+    const [charge] = await chargesOf(customerId);
+    const dispute = bench.standIn.control.openDispute(charge?.id ?? "");
+    expect(await bench.billing.findCustomerOfCharge(charge?.id ?? "")).toBe(customerId);
+    await bench.sync.applyEvent({
+      ...{ id: `evt_${dispute}`, type: "charge.dispute.created", customerId: null, chargeId: charge?.id ?? "" },
+      endedCheckoutId: null,
+    });
+    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
+    bench.standIn.control.closeDispute(dispute, outcome);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: outcome === "won" ? "active" : "inactive" });
+  });
+
+  test.each(["always_invoice", "create_prorations"] as const)(
+    "a change in the dashboard with %s grants nothing for the difference",
+    async (proration_behavior) => {
+      const { account, customerId, subscriptionId } = await bought("growth");
+      const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
+      await bench.stripe.subscriptions.update(subscriptionId, {
+        items: [{ id: items.data[0]?.id ?? "", price: bench.standIn.prices.pro }],
+        proration_behavior,
+      });
+      await bench.sync.convergeCustomer(customerId);
+      expect((await stateOf(account)).periods.map(({ granted }) => granted)).toEqual([100_000n]);
+    },
+  );
+
+  test("a price that is none of ours grants nothing", async () => {
+    const { account, customerId, subscriptionId } = await bought("growth");
+    const product = await bench.stripe.products.create({ name: "Something else" });
+    const price = await bench.stripe.prices.create({
+      ...{ product: product.id, currency: "usd", unit_amount: 29_900, metadata: { plan: "pro", credits: "2500000" } },
+      recurring: { interval: "month" },
+    });
+    const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
+    await bench.stripe.subscriptions.update(subscriptionId, {
+      items: [{ id: items.data[0]?.id ?? "", price: price.id }],
+      billing_cycle_anchor: { type: "now" },
+      proration_behavior: "none",
+    });
+    await bench.sync.convergeCustomer(customerId);
+    expect((await stateOf(account)).periods).toHaveLength(1);
+  });
+});
+
+describe("the portal", () => {
+  test.each([
+    [{ kind: "home" }],
+    [{ kind: "card" }],
+    [{ kind: "cancel" }],
+    [{ kind: "change_plan", plan: "pro" }],
+  ] as const)("opens at %j, and leads back", async (task) => {
+    const { account } = await bought("growth");
+    const visit = { accountId: account.accountId, task, baseUrl: BASE_URL };
+    const url = await openBillingPortal(visit, { db: bench.db, billing: bench.billing });
+    const page = await fetch(url ?? "");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(task.kind === "home" ? `${BASE_URL}/account/billing` : "");
+  });
+
+  test("is not there for who never began to buy anything", async () => {
+    const { accountId } = await bench.openAccount();
+    const visit = { accountId, task: { kind: "home" } as const, baseUrl: BASE_URL };
+    expect(await openBillingPortal(visit, { db: bench.db, billing: bench.billing })).toBeNull();
+  });
+});
+
+describe("trouble at the provider", () => {
+  test.each([{ status: 500 }, { status: 429 }, { reset: true }] as const)(
+    "%j is one error by its code, and nothing is written",
+    async (outage) => {
+      const account = await bench.openAccount();
+      const customerId = await bench.buy(account, "growth");
+      bench.standIn.control.outage(outage);
+      try {
+        await expect(bench.sync.convergeCustomer(customerId)).rejects.toMatchObject({ code: "billing_unavailable" });
+      } finally {
+        bench.standIn.control.outage();
+      }
+      expect((await stateOf(account)).periods).toEqual([]);
+      await bench.sync.convergeCustomer(customerId);
+      expect((await stateOf(account)).periods).toHaveLength(1);
+    },
+  );
+
+  test("what was never delivered is made good by reconciliation, for customers that nobody remembers too", async () => {
+    const account = await bench.openAccount();
+    const customerId = await bench.buy(account, "pro");
+    const { counts } = await bench.sync.reconcile(new AbortController().signal);
+    expect(counts.converged).toBeGreaterThan(0);
+    expect(counts.failed).toBe(0);
+    expect((await stateOf(account)).periods).toMatchObject([{ granted: BigInt(PLANS.pro.credits) }]);
+    const listed: string[] = [];
+    for await (const id of bench.billing.listCustomers()) listed.push(id);
+    expect(listed).toContain(customerId);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import { type StripeStandIn, startStripeStandIn } from "@/dev/stripe/start-stripe-stand-in";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { issueKey } from "@/lib/accounts/issue-key";
+import { startCheckout } from "@/lib/accounts/start-checkout";
+import type { Billing } from "@/lib/billing/billing";
+import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
+import { createStripeBilling } from "@/lib/billing/stripe-billing";
+import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
+import type { PlanId } from "@/lib/domain/plans";
+import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { createDatabase } from "@/tests/support/database";
+
+export const BASE_URL = "http://127.0.0.1:3999";
+export const DAY_SECONDS = 86_400;
+export const WEBHOOK_SECRET = "whsec_of_the_bench";
+
+export interface BilledAccount {
+  readonly accountId: string;
+  readonly email: string;
+}
+
+/** Accounts over real PostgreSQL, the real adapter, and the stand-in as the provider; nothing is delivered by itself. */
+export interface BillingBench {
+  readonly databaseUrl: string;
+  readonly db: AccountsClient;
+  readonly standIn: StripeStandIn;
+  /** The vendor's client, to arrange things at the provider. */
+  readonly stripe: Stripe;
+  readonly billing: Billing;
+  readonly sync: BillingSync;
+  readonly warnings: string[];
+  openAccount(): Promise<BilledAccount>;
+  /** Buys a plan on the checkout's page, and resolves with the customer; nobody of ours is told. */
+  buy(account: BilledAccount, plan: PlanId): Promise<string>;
+  /** Presses a button of the portal. */
+  portal(customerId: string, action: string, fields?: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openBillingBench(): Promise<BillingBench> {
+  const database = await createDatabase();
+  const db = createAccountsClient(database.url);
+  const standIn = await startStripeStandIn({ port: 0, webhookUrl: null, dataDir: null });
+  const { url, secretKey, prices, control } = standIn;
+  const billing = createStripeBilling({ secretKey, apiBase: url, prices, webhookSecret: WEBHOOK_SECRET });
+  const { hostname, port } = new URL(url);
+  const stripe = new Stripe(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    host: hostname,
+    port,
+    protocol: "http",
+    telemetry: false,
+  });
+  const warnings: string[] = [];
+  const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+  const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+  const sync = createBillingSync({
+    db,
+    billing,
+    log: { warn: (_fields, message) => warnings.push(message) },
+    newId: randomUUID,
+    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+  });
+
+  return {
+    databaseUrl: database.url,
+    db,
+    standIn,
+    stripe,
+    billing,
+    sync,
+    warnings,
+    async openAccount() {
+      const accountId = randomUUID();
+      const email = `${accountId}@acme.example`;
+      await db.account.create({ data: { id: accountId, email, createdAt: new Date() } });
+      return { accountId, email };
+    },
+    async buy({ accountId }, plan) {
+      const start = await startCheckout({ accountId, plan, baseUrl: BASE_URL }, { db, billing });
+      const { customerId, checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+      if (start.kind !== "checkout" || customerId === null || checkoutId === null) throw new Error("no checkout began");
+      if (control.checkout(checkoutId, "pay") !== "complete") throw new Error("the checkout was not paid");
+      return customerId;
+    },
+    async portal(customerId, action, fields = {}) {
+      const page = await billing.openPortal(customerId, `${BASE_URL}/account/billing`, { kind: "home" });
+      const body = new URLSearchParams({ action, ...fields });
+      const answer = await fetch(page, { method: "POST", body, redirect: "manual" });
+      if (answer.status !== 303 && answer.status !== 302) {
+        throw new Error(`the portal answered ${answer.status} to ${action}: ${await answer.text()}`);
+      }
+    },
+    async close() {
+      await standIn.close();
+      await db.$disconnect();
+      await database.drop();
+    },
+  };
+}

@@ -12,7 +12,7 @@ import type { World } from "../world";
 import { mergeMetadata } from "./merge-metadata";
 
 const details = {
-  email: z.union([z.email("Invalid email address"), unset]).optional(),
+  email: z.union([text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Invalid email address"), unset]).optional(),
   name: text.optional(),
   description: text.optional(),
   metadata: z.union([metadata, unset]).optional(),

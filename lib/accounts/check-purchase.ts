@@ -1,6 +1,7 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import { describeBilling } from "@/lib/accounts/describe-billing";
 import type { Billing } from "@/lib/billing/billing";
+import { ENDED_STATUSES } from "@/lib/domain/standing";
 
 /** How far a purchase has come that an account began. */
 export type Purchase =
@@ -8,6 +9,8 @@ export type Purchase =
   | { readonly kind: "paid" }
   /** The payment was not made yet: it can be, at this address. */
   | { readonly kind: "unpaid"; readonly url: string }
+  /** No checkout is open, and no subscription came of one: it has expired, or was never there. */
+  | { readonly kind: "not_found" }
   /** The payment was made, and is not confirmed yet: bank debits take days. */
   | { readonly kind: "unconfirmed" }
   /** The payment provider does not answer. */
@@ -34,7 +37,9 @@ export async function checkPurchase(accountId: string, checking: PurchaseCheckin
     // Read after converging, which forgets a checkout that has ended.
     const { checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     const open = checkoutId === null ? null : await billing.findOpenCheckout(checkoutId);
-    return open === null ? { kind: "unconfirmed" } : { kind: "unpaid", url: open.url };
+    if (open !== null) return { kind: "unpaid", url: open.url };
+    const bought = await db.subscription.findFirst({ where: { accountId, status: { notIn: [...ENDED_STATUSES] } } });
+    return { kind: bought === null ? "not_found" : "unconfirmed" };
   } catch (error) {
     checking.onFailure(error);
     return { kind: "unknown" };

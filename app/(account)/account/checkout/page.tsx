@@ -42,6 +42,17 @@ export default async function Checkout({ searchParams }: CheckoutProps) {
       </>
     );
   }
+  if (purchase.kind === "not_found") {
+    return (
+      <>
+        <h1>No payment was found</h1>
+        <p>
+          Nothing was charged. If you have paid just now, <a href="/account/checkout">look again</a>; else{" "}
+          <a href="/pricing">choose a plan</a>.
+        </p>
+      </>
+    );
+  }
   const again = `/account/checkout?round=${round + 1}`;
   const isQuick = round < QUICK_ROUNDS;
   return (

@@ -178,6 +178,6 @@ type Cell = string | Html | null;
 
 function renderTable(title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Html {
   if (rows.length === 0) return html`<h2>${title}</h2><p class="mute">None yet.</p>`;
-  return html`<h2>${title}</h2><div class="scroll"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+  return html`<h2>${title}</h2><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 }

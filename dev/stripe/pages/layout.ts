@@ -16,6 +16,7 @@ p { margin: .5rem 0; }
 .price { font-size: 1.75rem; font-weight: 600; margin: .25rem 0 1rem; }
 .alert { padding: .75rem 1rem; border: 1px solid var(--bad); border-radius: .5rem; color: var(--bad); }
 form { margin: 0; }
+ul { list-style: none; margin: 0; padding: 0; }
 .choice { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between; padding: .75rem 0; border-top: 1px solid var(--line); }
 .choice p { margin: 0; flex: 1 1 14rem; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; }

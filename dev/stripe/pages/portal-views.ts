@@ -56,14 +56,13 @@ function renderInvoices(world: World, session: PortalSession): Html {
     .filter(({ customer, status }) => customer === session.customer && status !== "draft")
     .reverse();
   if (invoices.length === 0) return html`<p>There are no invoices.</p>`;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Amount</th><th scope="col">Status</th><th scope="col"></th></tr></thead>
-<tbody>${invoices.map(renderInvoice)}</tbody></table></div>`;
+  return html`<ul>${invoices.map(renderInvoice)}</ul>`;
 }
 
 function renderInvoice(invoice: Invoice): Html {
-  const isOpen = invoice.status === "open";
-  return html`<tr><td>${day(invoice.created)}</td><td><a href="/i/${invoice.id}">${numberOf(invoice)}</a></td><td>${dollars(invoice.total)}</td><td>${invoice.status ?? ""}</td>
-<td>${isOpen ? renderButton({ action: "pay", label: "Pay invoice", fields: { invoice: invoice.id } }) : null}</td></tr>`;
+  const pay = { action: "pay", label: "Pay invoice", isMain: true, fields: { invoice: invoice.id } };
+  return html`<li class="choice"><p><a href="/i/${invoice.id}">${numberOf(invoice)}</a><br>${day(invoice.created)}, ${dollars(invoice.total)}, <strong>${invoice.status ?? ""}</strong></p>
+${invoice.status === "open" ? renderButton(pay) : null}</li>`;
 }
 
 /** Which plan to change to. */

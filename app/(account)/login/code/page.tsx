@@ -23,6 +23,7 @@ export default async function Code({ searchParams }: CodeProps) {
   const token = (await cookies()).get(authCookies(env.baseUrl).challenge.name)?.value;
   const pending = token === undefined ? null : await findLoginChallenge(token, accounts);
   if (pending === null) redirect(login);
+  const sentAt = pending.sentAt.toISOString();
   return (
     <>
       <h1>Enter your code</h1>
@@ -36,13 +37,14 @@ export default async function Code({ searchParams }: CodeProps) {
         </p>
       )}
       {pending.refusal === null ? (
-        <CodeForm next={next} />
+        // A new code, a new form: what was said of the one before it no longer holds.
+        <CodeForm key={sentAt} next={next} />
       ) : (
         <p className="error" role="alert">
           {sayLogin(pending.refusal)}
         </p>
       )}
-      <ResendForm next={next} sentAt={pending.sentAt.toISOString()} waitSeconds={pending.resendSeconds} />
+      <ResendForm next={next} sentAt={sentAt} waitSeconds={pending.resendSeconds} />
       <p>
         <a href={login}>Use another address</a>
       </p>

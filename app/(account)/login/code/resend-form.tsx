@@ -16,7 +16,9 @@ export function ResendForm({ next, sentAt, waitSeconds }: ResendProps) {
   return (
     <form action={resend}>
       <input type="hidden" name="next" value={next} />
-      <ResendButton key={sentAt} waitSeconds={waitSeconds} sending={sending} />
+      <p>
+        <ResendButton key={sentAt} waitSeconds={waitSeconds} sending={sending} />
+      </p>
       <p role="status">
         {state.notice}
         {state.error === null ? null : <span className="error">{state.error}</span>}

@@ -11,7 +11,10 @@ import { startProduct } from "@/tests/support/product-process";
 export interface ProductUnderTest {
   readonly url: string;
   readonly mailUrl: string;
+  readonly stripeUrl: string;
   readonly databaseUrl: string;
+  /** What the product writes, for as long as it runs. */
+  readonly logFile: string;
 }
 
 declare module "vitest" {
@@ -39,7 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const logFile = join(dataDir, "product.log");
   const settings = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "127.0.0.1/32" };
   const product = await startProduct({ dataDir, logFile, settings });
-  project.provide("product", { url: product.url, mailUrl: product.mailUrl, databaseUrl });
+  const { url, mailUrl, stripeUrl } = product;
+  project.provide("product", { url, mailUrl, stripeUrl, databaseUrl, logFile });
 
   return async () => {
     const end = await product.end();

@@ -15,6 +15,8 @@ export interface ProductProcess {
   readonly url: string;
   /** Of the mail catcher's page. */
   readonly mailUrl: string;
+  /** Of the page of the stand-in for the payment provider. */
+  readonly stripeUrl: string;
   end(): Promise<number | NodeJS.Signals>;
 }
 
@@ -39,6 +41,7 @@ export async function startProduct({ dataDir, logFile, settings }: ProductOption
   return {
     url: addressIn(said, /Peoplepages is at (\S+)/),
     mailUrl: addressIn(said, /Mail is caught, and can be read at (\S+)/),
+    stripeUrl: addressIn(said, /renewals and failures at (\S+)/),
     async end() {
       if (child.exitCode === null && child.signalCode === null) {
         const exited = once(child, "exit");

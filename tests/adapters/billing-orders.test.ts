@@ -1,0 +1,287 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Random } from "@/dev/sample-data/random";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { issueKey } from "@/lib/accounts/issue-key";
+import type { Billing, CustomerFacts, PaidInvoice, ProviderSubscription } from "@/lib/billing/billing";
+import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
+import { createStripeBilling } from "@/lib/billing/stripe-billing";
+import { createPool } from "@/lib/db/pools";
+import { PLANS } from "@/lib/domain/plans";
+import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import type { KeyHash } from "@/lib/ledger/ledger";
+import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { Prisma } from "@/prisma/accounts/generated/client";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+
+/**
+ * What happens to a subscription at the provider, in this order: bought, paid, renewed once, not renewed again, ended.
+ * Its deliveries may come in any of 5,040 orders, more than once, or never.
+ */
+const EVENTS = [
+  "customer.subscription.created",
+  "invoice.paid",
+  "customer.subscription.updated",
+  "invoice.paid",
+  "customer.subscription.updated",
+  "invoice.payment_failed",
+  "customer.subscription.deleted",
+] as const;
+
+const STATUS_AFTER = ["incomplete", "incomplete", "active", "active", "past_due", "past_due", "canceled"] as const;
+const INVOICES_AFTER = [0, 1, 1, 2, 2, 2, 2] as const;
+const LAST = EVENTS.length - 1;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 8;
+/** Some 16,000 deliveries, each a transaction. */
+const PATIENCE_MS = 300_000;
+/** The deliveries that came so far, in their order. */
+type Path = readonly number[];
+
+/** The second period is the present one. */
+const START = Date.now() - 40 * DAY_MS;
+const WEBHOOK_SECRET = "whsec_of_these_orders";
+
+/** The provider's state of one customer once everything up to `stage` has happened. */
+function factsAfter(stage: number, customerId: string): CustomerFacts {
+  const subscription: ProviderSubscription = {
+    id: `sub_${customerId}`,
+    plan: "growth",
+    status: STATUS_AFTER[stage] ?? "canceled",
+    endsWithPeriod: false,
+    periodEndsAt: new Date(START + 30 * DAY_MS),
+    nextPlan: null,
+    startedAt: new Date(START),
+  };
+  const paidInvoices = Array.from(
+    { length: INVOICES_AFTER[stage] ?? 0 },
+    (_, month): PaidInvoice => ({
+      id: `in_${month}_${customerId}`,
+      subscriptionId: subscription.id,
+      plan: "growth",
+      periodStartsAt: new Date(START + month * 30 * DAY_MS),
+      periodEndsAt: new Date(START + (month + 1) * 30 * DAY_MS),
+      reversed: false,
+    }),
+  );
+  return { deleted: false, subscriptions: [subscription], paidInvoices };
+}
+
+const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+
+let database: TestDatabase;
+let db: AccountsClient;
+let sync: BillingSync;
+let billing: Billing;
+/** Those that every delivery of one order came to. */
+const ended: string[] = [];
+/** How far the provider is with each customer. */
+const stages = new Map<string, number>();
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = createAccountsClient(database.url);
+  const real = createStripeBilling({
+    secretKey: "sk_test_never_used",
+    apiBase: "http://127.0.0.1:9",
+    webhookSecret: WEBHOOK_SECRET,
+    prices: { growth: "price_growth", scale: "price_scale", pro: "price_pro" },
+  });
+  billing = {
+    ...real,
+    fetchCustomer: async (customerId) => factsAfter(stages.get(customerId) ?? LAST, customerId),
+    async *listCustomers() {
+      yield* stages.keys();
+    },
+  };
+  const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => Math.floor(Math.random() * max) };
+  sync = createBillingSync({
+    db,
+    billing,
+    log: { warn() {} },
+    newId: randomUUID,
+    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+  });
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+/** A signed delivery, through the real check of its signature and the real handler. */
+async function deliver(customerId: string, index: number): Promise<void> {
+  const object = EVENTS[index]?.startsWith("invoice") ? "invoice" : "subscription";
+  const body = JSON.stringify({
+    id: `evt_${index}_${customerId}`,
+    object: "event",
+    type: EVENTS[index],
+    data: { object: { id: "whatever", object, customer: customerId, status: "active" } },
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
+  const event = billing.readEvent(body, signature, new Date());
+  if (event === null) throw new Error("a signed delivery was not read");
+  await sync.applyEvent(event);
+}
+
+const at = (path: Path): string => `cus_${path.join("_")}`;
+const stageAfter = (path: Path): number => Math.max(0, ...path);
+
+async function openAccounts(customers: readonly string[]): Promise<void> {
+  await db.account.createMany({
+    data: customers.map((customerId) => ({
+      id: randomUUID(),
+      email: `${customerId}@acme.example`,
+      customerId,
+      createdAt: new Date(),
+    })),
+  });
+}
+
+/**
+ * Orders that begin alike share what they came to: every account is copied, with all that it has come to have, once for
+ * each delivery that may come next.
+ */
+async function branch(paths: readonly Path[]): Promise<void> {
+  const copies = JSON.stringify(paths.map((path) => [at(path.slice(0, -1)), at(path)]));
+  const pairs = Prisma.sql`(SELECT e->>0 AS old, e->>1 AS new FROM jsonb_array_elements(${copies}::jsonb) e)`;
+  const both = Prisma.sql`${pairs} c JOIN "accounts"."account" a ON a.customer_id = c.old
+    JOIN "accounts"."account" n ON n.customer_id = c.new`;
+  await db.$executeRaw`
+    INSERT INTO "accounts"."account" (id, email, customer_id, created_at)
+    SELECT gen_random_uuid(), c.new || '@acme.example', c.new, a.created_at
+    FROM ${pairs} c JOIN "accounts"."account" a ON a.customer_id = c.old`;
+  await db.$executeRaw`
+    INSERT INTO "accounts"."subscription"
+      (id, account_id, plan, status, ends_with_period, period_ends_at, next_plan, started_at, fetched_at)
+    SELECT 'sub_' || c.new, n.id, s.plan, s.status, s.ends_with_period, s.period_ends_at, s.next_plan, s.started_at,
+      s.fetched_at
+    FROM ${both} JOIN "accounts"."subscription" s ON s.account_id = a.id`;
+  await db.$executeRaw`
+    INSERT INTO "accounts"."credit_period"
+      (account_id, id, plan, source, starts_at, ends_at, granted, created_at, invoice_id, subscription_id)
+    SELECT n.id, gen_random_uuid(), p.plan, p.source, p.starts_at, p.ends_at, p.granted, p.created_at,
+      left(p.invoice_id, 5) || c.new, 'sub_' || c.new
+    FROM ${both} JOIN "accounts"."credit_period" p ON p.account_id = a.id`;
+  await db.$executeRaw`
+    INSERT INTO "accounts"."api_key" (id, account_id, name, hash, ciphertext, last4, created_at)
+    SELECT gen_random_uuid(), n.id, k.name, sha256(c.new::bytea), k.ciphertext, k.last4, k.created_at
+    FROM ${both} JOIN "accounts"."api_key" k ON k.account_id = a.id`;
+  await db.$executeRaw`
+    INSERT INTO "accounts"."billing_event" (id, type, received_at)
+    SELECT 'evt_' || i || '_' || c.new, v.type, v.received_at
+    FROM ${pairs} c CROSS JOIN generate_series(0, ${LAST}::int) i
+    JOIN "accounts"."billing_event" v ON v.id = 'evt_' || i || '_' || c.old`;
+}
+
+/** Several at once, as deliveries come. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+interface Ended {
+  readonly customer_id: string;
+  readonly status: string | null;
+  readonly periods: number;
+  readonly granted: number;
+  readonly keys: number;
+}
+
+type Standing = readonly [customerId: string, stage: number];
+
+/** Every account that is not as the provider has its customer at that stage. */
+async function findWrong(customers: readonly Standing[]): Promise<readonly Ended[]> {
+  const rows = await db.$queryRaw<Ended[]>`
+    SELECT a.customer_id,
+      (SELECT string_agg(s.status, ',') FROM "accounts"."subscription" s WHERE s.account_id = a.id) AS status,
+      (SELECT count(*)::int FROM "accounts"."credit_period" p WHERE p.account_id = a.id) AS periods,
+      (SELECT coalesce(sum(granted), 0)::int FROM "accounts"."credit_period" p WHERE p.account_id = a.id) AS granted,
+      (SELECT count(*)::int FROM "accounts"."api_key" k WHERE k.account_id = a.id) AS keys
+    FROM "accounts"."account" a`;
+  const byCustomer = new Map(rows.map((row) => [row.customer_id, row]));
+  return customers.flatMap(([customerId, stage]) => {
+    const row = byCustomer.get(customerId);
+    if (!row) throw new Error(`${customerId} has no account`);
+    const periods = INVOICES_AFTER[stage] ?? 0;
+    const isRight =
+      row.status === STATUS_AFTER[stage] &&
+      row.periods === periods &&
+      row.granted === periods * PLANS.growth.credits &&
+      row.keys === Math.min(periods, 1);
+    return isRight ? [] : [row];
+  });
+}
+
+describe("D24: whatever order deliveries come in, accounts are as the provider has them", () => {
+  test(
+    "all 5,040 orders while it happens, some twice at once: right after every single delivery",
+    async () => {
+      const random = new Random(20_261_121);
+      await openAccounts([at([])]);
+      let level: readonly Path[] = [[]];
+      for (let length = 1; length <= EVENTS.length; length++) {
+        level = level.flatMap((path) => EVENTS.flatMap((_, event) => (path.includes(event) ? [] : [[...path, event]])));
+        await branch(level);
+        await forEach(level, async (path) => {
+          // What is told of has happened; what comes later in the story has not, unless it was told of.
+          stages.set(at(path), stageAfter(path));
+          const event = path.at(-1) ?? 0;
+          const again = random.chance(0.08) ? [deliver(at(path), event), deliver(at(path), event)] : [];
+          await Promise.all([deliver(at(path), event), ...again]);
+        });
+        expect(await findWrong(level.map((path) => [at(path), stageAfter(path)]))).toEqual([]);
+      }
+      expect(level).toHaveLength(5_040);
+      ended.push(...level.map(at));
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "orders of which only some come, after more has happened: right once they are reconciled",
+    async () => {
+      const random = new Random(7);
+      const customers = Array.from({ length: 400 }, (_, index) => `cus_lossy_${index}`);
+      await openAccounts(customers);
+      await forEach(customers, async (customerId) => {
+        const order = EVENTS.map((_, event) => ({ event, place: random.next() })).sort((a, b) => a.place - b.place);
+        for (const { event } of order.slice(0, random.between(0, 4))) {
+          stages.set(customerId, random.between(Math.max(event, stages.get(customerId) ?? 0), LAST));
+          await deliver(customerId, event);
+          expect(await periodsOf(customerId)).toBe(INVOICES_AFTER[stages.get(customerId) ?? 0]);
+        }
+        stages.set(customerId, LAST);
+      });
+      for (const customerId of customers) await sync.convergeCustomer(customerId);
+      expect(await findWrong(customers.map((customerId) => [customerId, LAST]))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  test("and their keys are refused for the plan, not for themselves", async () => {
+    const pool = createPool("accounts", { url: database.url, timeoutMs: 10_000, connectMs: 10_000 });
+    const ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error() {} } });
+    const keys = await db.apiKey.findMany({
+      where: { account: { customerId: { in: ended } } },
+      select: { hash: true },
+    });
+    expect(keys).toHaveLength(5_040);
+    const standings = new Map<string, number>();
+    await forEach(keys, async ({ hash }) => {
+      const holder = await ledger.findKeyHolder(Buffer.from(hash).toString("hex") as KeyHash);
+      const told = `${holder?.standing} ${holder?.granted} ${holder?.renewsAt}`;
+      standings.set(told, (standings.get(told) ?? 0) + 1);
+    });
+    expect([...standings]).toEqual([[`inactive ${PLANS.growth.credits} null`, 5_040]]);
+    await ledger.close();
+    await pool.end();
+  }, 60_000);
+});
+
+function periodsOf(customerId: string): Promise<number> {
+  return db.creditPeriod.count({ where: { account: { customerId } } });
+}

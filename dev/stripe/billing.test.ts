@@ -109,6 +109,25 @@ describe("checkout", () => {
     expect(eventsOf(id).at(-1)).toBe(`checkout.session.async_payment_${outcome}`);
   });
 
+  test("a debit that is under way is not asked for again", async () => {
+    const { stripe, standIn } = account;
+    const { id } = await stripe.customers.create();
+    const session = await checkout(id);
+    standIn.control.checkout(session.id, "later");
+    const { invoice } = await stripe.checkout.sessions.retrieve(session.id);
+    expect(await stripe.invoices.pay(String(invoice))).toMatchObject({ status: "open", attempt_count: 1 });
+    expect((await stripe.charges.list({ customer: id })).data).toHaveLength(1);
+  });
+
+  test("for a customer that was deleted nothing is bought", async () => {
+    const { stripe, standIn } = account;
+    const { id } = await stripe.customers.create();
+    const session = await checkout(id);
+    await stripe.customers.del(id);
+    expect(standIn.control.checkout(session.id, "pay")).toBe("declined");
+    expect((await stripe.subscriptions.list({ customer: id, status: "all" })).data).toEqual([]);
+  });
+
   test("left alone it expires after a day, and cannot be expired again", async () => {
     const { stripe } = account;
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: at("2027-01-01T00:00:00Z") });

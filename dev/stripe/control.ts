@@ -57,13 +57,12 @@ export interface Control {
 export interface ControlParts {
   readonly world: World;
   readonly deliveries: Deliveries;
-  readonly machineNow: () => number;
   readonly setOutage: (outage: Outage) => void;
   readonly changed: () => void;
 }
 
 /** The control over a running stand-in. */
-export function createControl({ world, deliveries, machineNow, setOutage, changed }: ControlParts): Control {
+export function createControl({ world, deliveries, setOutage, changed }: ControlParts): Control {
   const { state } = world;
   const session = (id: string) => requireOne(world, "checkouts", id);
 
@@ -75,14 +74,19 @@ export function createControl({ world, deliveries, machineNow, setOutage, change
     }
   }
 
-  function advanceTo(at: number): void {
-    change(() => runStandInClock(world, at, machineNow));
+  function moveAhead(seconds: number): void {
+    if (seconds < 0) throw new Error("The clock goes forward only.");
+    change(() => {
+      const ahead = state.aheadSeconds + seconds;
+      runStandInClock(world, world.now() + seconds);
+      state.aheadSeconds = ahead;
+    });
   }
 
   return {
     now: () => world.now(),
-    advance: (seconds) => advanceTo(world.now() + seconds),
-    advanceTo,
+    advance: moveAhead,
+    advanceTo: (at) => moveAhead(at - world.now()),
     advanceTestClock: (id, to) => change(() => advanceTestClock(world, id, to)),
     failNextPayment: (customer, times = 1) =>
       change(() => {
@@ -114,15 +118,13 @@ export function createControl({ world, deliveries, machineNow, setOutage, change
   };
 }
 
-/** Does what is due on the stand-in's own clock up to a moment, which it shows from then on. */
-export function runStandInClock(world: World, until: number, machineNow: () => number): void {
-  if (until < world.now()) throw new Error("The clock goes forward only.");
+/** Does what is due on the stand-in's own clock up to a moment, and tells whether anything was. */
+export function runStandInClock(world: World, until: number): boolean {
   try {
-    runClock(world, null, until, (at) => {
+    return runClock(world, null, until, (at) => {
       world.pinned = at;
     });
   } finally {
     world.pinned = null;
-    world.state.aheadSeconds = until - machineNow();
   }
 }

@@ -58,7 +58,7 @@ async function serve(parts: ServeParts, request: IncomingMessage, response: Serv
     return sendJson(response, 403, { error: "Only pages of the stand-in may send this." });
   }
   const page = answerPage(parts.world, parts.control, { method, path: pathname, form: new URLSearchParams(body) });
-  parts.changed();
+  if (method !== "GET") parts.changed();
   send(response, page.status, page.headers, page.body);
 }
 
@@ -77,7 +77,7 @@ async function serveApi(
     return sendJson(response, status, { error: { type: "api_error", message: "The stand-in was told to fail." } });
   }
   const answer = answerApi(world, { method, path, query, headers: request.headers, body });
-  changed();
+  if (method !== "GET") changed();
   if (reset) request.socket.destroy();
   else send(response, answer.status, answer.headers, answer.body);
 }

@@ -57,20 +57,18 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
   const control = createControl({
     world,
     deliveries,
-    machineNow,
     changed: saving.soon,
     setOutage: (next) => {
       outage.current = next;
     },
   });
   const { webhookSecret, prices } = furnish(world, webhookUrl);
-  const catchUp = () => runStandInClock(world, world.now(), machineNow);
+  const catchUp = () => {
+    if (runStandInClock(world, world.now())) saving.soon();
+  };
   served = { world, control, outage, catchUp, changed: saving.soon };
   saving.soon();
-  const clock = setInterval(() => {
-    catchUp();
-    saving.soon();
-  }, TICK_MS);
+  const clock = setInterval(catchUp, TICK_MS);
   clock.unref();
 
   return {

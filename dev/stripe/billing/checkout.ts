@@ -19,6 +19,10 @@ export function payCheckout(
   const order = world.state.checkoutOrders[session.id];
   const price = world.state.prices[order?.price ?? ""];
   if (session.status !== "open" || !order || !price) return "declined";
+  if (session.customer !== null && !world.state.customers[session.customer]) {
+    order.problem = "This customer was deleted. Nothing can be bought for them.";
+    return "declined";
+  }
   const customer = session.customer ?? addCustomer(world, { email: order.customerEmail ?? "customer@example.com" }).id;
   session.customer = customer;
   const method = addPaymentMethod(world, sample, customer);

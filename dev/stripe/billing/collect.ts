@@ -22,7 +22,9 @@ export interface Attempt {
 /** Asks for the money of an open invoice. */
 export function collect(world: World, invoice: Invoice, { method, authenticated, scheduled }: Attempt = {}): Outcome {
   const intent = intentOf(world, invoice);
-  if (!intent) return "paid";
+  if (!intent || intent.status === "succeeded") return "paid";
+  // Under way already: nothing is asked for twice.
+  if (intent.status === "processing") return "processing";
   const payer = method ?? defaultMethod(world, invoice);
   invoice.attempted = true;
   invoice.attempt_count += 1;

@@ -18,14 +18,17 @@ interface Due {
 
 /**
  * Does what is due up to a moment, in the order of time, each at its own. `null` is the stand-in's clock; a test
- * clock moves only its own customers.
+ * clock moves only its own customers. Tells whether anything was.
  */
-export function runClock(world: World, testClock: string | null, until: number, setNow: (at: number) => void): void {
+export function runClock(world: World, testClock: string | null, until: number, setNow: (at: number) => void): boolean {
+  let hasRun = false;
   for (let due = nextDue(world, testClock); due !== null && due.at <= until; due = nextDue(world, testClock)) {
     setNow(due.at);
     due.run();
+    hasRun = true;
   }
   setNow(until);
+  return hasRun;
 }
 
 /** Of things due at the same moment the older comes first. */

@@ -20,7 +20,7 @@ import {
   textOf,
 } from "@/lib/domain/search/query/sheet";
 import { SENIORITY_GROUPS } from "@/lib/domain/search/query/vocabulary/groups";
-import { findPlace } from "@/lib/domain/search/query/where";
+import { findPlace, isPartOfCountry } from "@/lib/domain/search/query/where";
 import { phrasesOf } from "@/lib/domain/search/read-words";
 import type { Seniority } from "@/lib/domain/search/seniority";
 
@@ -34,7 +34,7 @@ export interface Negations {
 }
 
 const triggers = exactPhraseSet(
-  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
+  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas de, pas d, pas en, pas a, pas au, pas aux, pas dans, mais pas, et pas, ne pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
 );
 /** Not a negation at all, however it begins. */
 const harmless = exactPhraseSet(
@@ -161,6 +161,8 @@ function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, fou
     return group.length;
   }
   const place = findPlace(sheet, texts, at, (word) => (word === at ? 0 : knownAt(word)));
+  // To rule out Germany for Bavaria's sake would rule out most of whom was asked for.
+  if (place !== null && isPartOfCountry(place)) return 0;
   if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
     if (place.states.length > 0) for (const state of place.states) found.state.add(state);
     else for (const country of place.countries) found.country.add(country);

@@ -18,7 +18,7 @@ import { titleInTrade } from "@/lib/domain/search/query/title-text";
 import { readTrades } from "@/lib/domain/search/query/trades";
 import { readVagueSize } from "@/lib/domain/search/query/vague-size";
 import type { SizeBand } from "@/lib/domain/search/query/vocabulary/sizes";
-import { joinPlaces, type Where } from "@/lib/domain/search/query/where";
+import { isPartOfCountry, joinPlaces, type Where } from "@/lib/domain/search/query/where";
 import { readWishes } from "@/lib/domain/search/query/wishes";
 import type { Seniority } from "@/lib/domain/search/seniority";
 
@@ -63,6 +63,9 @@ export function readSheet(sheet: Sheet): Asked {
   readRequests(sheet, known.isProtected, 1);
 
   const products = readProducts(sheet);
+  // What is told of a question is what was not used of it: here all but the country.
+  for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
+
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
   const trades = readTrades(sheet, readParts(sheet), groups.length > 0);
   const asked = readRoles(sheet, trades.rest);

@@ -157,6 +157,11 @@ export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMa
   return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
 }
 
+/** Bavaria, Ontario, Scotland: people can be searched for by its country alone, which is more than was said. */
+export function isPartOfCountry({ kind, countries, states }: PlaceMatch): boolean {
+  return kind === "region" && countries.length === 1 && states.length === 0;
+}
+
 function isCity({ city, cities }: PlaceMatch): boolean {
   return city !== null || cities.length > 0;
 }

@@ -14,11 +14,13 @@ interface KeyCardProps {
   readonly send: (form: FormData) => void;
   readonly sending: boolean;
   readonly isRecent: boolean;
+  /** Whether the account has no other key. */
+  readonly isOnly: boolean;
   readonly baseUrl: string;
 }
 
 /** One key: what is known of it, and what can be done with it. */
-export function KeyCard({ listed, state, send, sending, isRecent, baseUrl }: KeyCardProps) {
+export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUrl }: KeyCardProps) {
   const { id, name, last4, createdAt, lastUsedOn, endsAt } = listed;
   const showsReveal = isRecent && state.key === null;
   const showsRoll = isRecent && endsAt === null;
@@ -61,7 +63,12 @@ export function KeyCard({ listed, state, send, sending, isRecent, baseUrl }: Key
       {showsReveal ? (
         <form action={send}>
           {target("reveal")}
-          <button type="submit" disabled={sending} aria-describedby={`key-${id}`}>
+          <button
+            type="submit"
+            className={isOnly ? undefined : "plain"}
+            disabled={sending}
+            aria-describedby={`key-${id}`}
+          >
             Show the key
           </button>
           <FormError text={errorIn("reveal")} />

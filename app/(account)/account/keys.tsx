@@ -39,6 +39,9 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
       )}
       {keys.length === 0 ? <p>There is no key in use.</p> : null}
       {isRecent ? null : <LogInAgain />}
+      {isRecent && keys.length > 0 && keys.every(({ lastUsedOn }) => lastUsedOn === null) ? (
+        <p>Your key comes with a first request that works when pasted.</p>
+      ) : null}
       {keys.map((key) => (
         <KeyCard
           key={key.id}
@@ -47,6 +50,7 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
           send={send}
           sending={sending}
           isRecent={isRecent}
+          isOnly={keys.length === 1}
           baseUrl={baseUrl}
         />
       ))}

@@ -152,7 +152,7 @@ function assemble(
   let rateLimitFallbacks = 0;
   let watch: (metrics: AnswerMetrics) => void = () => {};
 
-  const accounts = createAccountsClient(databases.accounts);
+  const accounts = createAccountsClient(databases.accounts, { timeoutMs: env.storeTimeoutMs });
   const directory = createPostgresDirectory(directoryPools);
   const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
   const requestLog = createRequestLog({ pool: accountsPool, log });

@@ -3,9 +3,21 @@ import { PrismaClient } from "@/prisma/accounts/generated/client";
 
 export type AccountsClient = PrismaClient;
 
-/** A Prisma client on the accounts database; end it with `$disconnect`. */
-export function createAccountsClient(url: string): AccountsClient {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 4 }, { schema: "accounts" }) });
+const CONNECTIONS = 4;
+
+/**
+ * A Prisma client on the accounts database; end it with `$disconnect`. With `timeoutMs` no statement takes longer:
+ * where somebody waits for a page, a frozen database is an error and not a page that never comes (D22).
+ */
+export function createAccountsClient(url: string, { timeoutMs }: { readonly timeoutMs?: number } = {}): AccountsClient {
+  const limits = timeoutMs === undefined ? {} : limitsOf(timeoutMs);
+  const config = { connectionString: url, max: CONNECTIONS, ...limits };
+  return new PrismaClient({ adapter: new PrismaPg(config, { schema: "accounts" }) });
+}
+
+/** The server gives up first and says why; where it is frozen and cannot, we do, a little later. */
+function limitsOf(timeoutMs: number) {
+  return { statement_timeout: timeoutMs, query_timeout: timeoutMs + 250, connectionTimeoutMillis: timeoutMs };
 }
 
 /** The time by the database's clock, which is the one that grants and revocations are read by. */

@@ -4,7 +4,8 @@ import { lockAccount } from "@/lib/accounts/lock-account";
 import type { ApiKey } from "@/lib/domain/api-key";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/plans";
-import { RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
+import { type PeriodFacts, payingFacts, servingPeriod } from "@/lib/domain/serving-period";
+import { findInactiveReason } from "@/lib/domain/standing";
 
 export interface OperatorKeyOrder {
   readonly email: EmailAddress;
@@ -45,12 +46,13 @@ export async function createOperatorKey(order: OperatorKeyOrder, making: Operato
     const now = await lockAccount(transaction, account.id);
     const name = `Operator's key of ${now.toISOString().slice(0, 10)}`;
     const { key, keyId } = await issueKey(transaction, { accountId: account.id, name, now }, making);
-    const present = await transaction.creditPeriod.findFirst({
-      where: { accountId: account.id, startsAt: { lte: now } },
-      orderBy: [{ startsAt: "desc" }, { createdAt: "desc" }],
+    const periods = await transaction.creditPeriod.findMany({
+      where: { accountId: account.id },
+      include: { subscription: true },
     });
+    const present = servingPeriod(periods, now);
     const period =
-      present && stillServes(present.endsAt, now)
+      present && stillServes(present, now)
         ? await transaction.creditPeriod.update({
             where: { accountId_id: { accountId: account.id, id: present.id } },
             data: { granted: { increment: added }, ...(present.source === "operator" ? { plan: order.plan } : {}) },
@@ -78,6 +80,8 @@ export async function createOperatorKey(order: OperatorKeyOrder, making: Operato
   });
 }
 
-function stillServes(endsAt: Date | null, now: Date): boolean {
-  return endsAt === null || now.getTime() < endsAt.getTime() + RENEWAL_GAP_HOURS * 3_600_000;
+/** Whether there is something for credits to go on top of: a plan that was cancelled or is not paid for is none. */
+function stillServes(present: PeriodFacts & { readonly endsAt: Date | null }, now: Date): boolean {
+  const facts = { suspended: false, newestPeriod: present, subscription: payingFacts(present) };
+  return findInactiveReason(facts, now) === null;
 }

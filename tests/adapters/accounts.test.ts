@@ -108,6 +108,17 @@ test("D35: a grant beside a paid period goes on top of that period", async () =>
   expect(await create(email, "growth", 5)).toMatchObject({ plan: "pro", creditsGranted: 1_005 });
 });
 
+test("D35: beside a paid plan that was cancelled a grant stands on its own, and serves", async () => {
+  const email = newEmail();
+  const first = await create(email, "growth", 10);
+  const paid = { plan: "pro", credits: 1000, starts: "0", ends: "30 days" };
+  const subscription = await addPaidPeriod(pool, first.accountId, paid);
+  await pool.query("UPDATE subscription SET status = 'canceled' WHERE id = $1", [subscription]);
+  expect(await holderOf(first)).toMatchObject({ standing: "inactive" });
+  expect(await create(email, "growth", 5)).toMatchObject({ plan: "growth", creditsGranted: 5 });
+  expect(await holderOf(first)).toMatchObject({ standing: "active", granted: 5, renewsAt: null });
+});
+
 test("a machine whose clock runs ahead of the database's grants and revokes at once", async () => {
   const ahead = new Date(Date.now() + 3_600_000);
   const created = await create(newEmail(), "growth", 10, ahead);

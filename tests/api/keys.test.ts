@@ -180,6 +180,52 @@ onBothMounts((api) => {
       expect((await customer.get("/company", HIT)).status).toBe(status);
     });
 
+    test.each([
+      ...["past_due", "unpaid", "paused", "incomplete", "incomplete_expired", "canceled", "a_word_of_tomorrow"],
+    ])("a subscription that is %s is plan_inactive, and active again after", async (status) => {
+      const customer = await api.customer({ credits: 100 });
+      const paid = { plan: "growth", credits: 500, starts: "1 second", ends: "30 days" };
+      const subscription = await addPaidPeriod(api.pool, customer.accountId, paid);
+      const setStatus = (word: string) =>
+        api.pool.query("UPDATE accounts.subscription SET status = $2 WHERE id = $1", [subscription, word]);
+      await setStatus(status);
+      const refused = await customer.get("/company", HIT);
+      expect([refused.status, refused.body.error]).toEqual([402, "plan_inactive"]);
+      // D36: the last figures are still told.
+      expect((await customer.get("/usage")).body).toMatchObject({ credits_granted: 500, credits_used: 0 });
+      await setStatus("active");
+      expect((await customer.get("/company", HIT)).body).toMatchObject({ credits_used: 5, credits_left: 495 });
+    });
+
+    test("a payment that was refunded in full, or is disputed, is plan_inactive until it stands again", async () => {
+      const customer = await api.customer({ credits: 100 });
+      const paid = { plan: "growth", credits: 500, starts: "1 second", ends: "30 days" };
+      const subscription = await addPaidPeriod(api.pool, customer.accountId, paid);
+      const setReversed = (at: Date | null) =>
+        api.pool.query("UPDATE accounts.credit_period SET reversed_at = $2 WHERE subscription_id = $1", [
+          subscription,
+          at,
+        ]);
+      await setReversed(new Date());
+      expect((await customer.get("/company", HIT)).body.error).toBe("plan_inactive");
+      await setReversed(null);
+      expect((await customer.get("/company", HIT)).status).toBe(200);
+    });
+
+    test("cancelled at the period's end works until then, and tells no renewal", async () => {
+      const customer = await api.customer({ credits: 100 });
+      const paid = { plan: "growth", credits: 500, starts: "1 second", ends: "30 days" };
+      const subscription = await addPaidPeriod(api.pool, customer.accountId, paid);
+      await api.pool.query("UPDATE accounts.subscription SET ends_with_period = true WHERE id = $1", [subscription]);
+      expect((await customer.get("/company", HIT)).status).toBe(200);
+      expect((await customer.get("/usage")).body).toMatchObject({ plan: "growth", renews_at: null });
+      await api.pool.query(
+        "UPDATE accounts.credit_period SET ends_at = now() - interval '1 second' WHERE subscription_id = $1",
+        [subscription],
+      );
+      expect((await customer.get("/company", HIT)).body.error).toBe("plan_inactive");
+    });
+
     test("of several periods the newest counts, and tells when it renews", async () => {
       const customer = await api.customer({ credits: 100 });
       await addPaidPeriod(api.pool, customer.accountId, {

@@ -6,13 +6,15 @@ import { fuzzQuestions } from "./fuzz-questions";
 
 const HELP = `npm run bench -- reading [--fuzz 5000] [--worst 10]
 
-Reads the sentences of tests/evaluation and --fuzz questions of 300 characters, and prints the milliseconds of CPU that
-one takes, beside those of a fixed piece of work: on a busy machine, or another, the two go up together. Ends with 1
-where a limit is not held.`;
+Reads the sentences of tests/evaluation and --fuzz questions of 300 characters, and prints the milliseconds of work that
+one takes, beside those of a fixed piece of it: on a busy machine, or another, the two go up together. Ends with 1 where
+a limit is not held.`;
 
-/** Of the fuzz, in milliseconds of CPU. */
+/** Of the fuzz, in milliseconds. */
 const LIMITS = { p99: { must: 2, aim: 0.5 }, max: { must: 10, aim: 10 } } as const;
 const ROUNDS = 20;
+/** Of the fuzz: what the rest of the machine adds to one reading it seldom adds to each. */
+const TRIES = 3;
 const SEEDS = { warm: 1, measured: 2026 } as const;
 
 interface Sample {
@@ -38,45 +40,65 @@ export function benchReading(args: readonly string[]): void {
   const document = JSON.stringify(sentences);
 
   const [first = ""] = sentences;
-  const coldMs = cpuMs(() => readQuery(first));
+  const coldMs = workedMs(() => readQuery(first));
   // Other questions than those measured: nothing of an answer may be known beforehand.
   for (const question of [...sentences, ...fuzzQuestions(2_000, SEEDS.warm)]) readQuery(question);
 
   const ordinary = Array.from({ length: ROUNDS }, () => sentences.map(read)).flat();
-  const random = fuzz.map(read);
-  const reference = fuzz.map(() => ({ question: "", ms: cpuMs(() => JSON.parse(document)) }));
+  const rounds = Array.from({ length: TRIES }, () => fuzz.map(read));
+  const random = rounds[0] ?? [];
+  const best = random.map(({ question }, at) => ({
+    question,
+    ms: Math.min(...rounds.map((round) => round[at]?.ms ?? Number.POSITIVE_INFINITY)),
+  }));
+  const reference = fuzz.map(() => ({ question: "", ms: workedMs(() => JSON.parse(document)) }));
   const spread = spreadOf(random);
   console.table({
     [`${sentences.length} sentences`]: spreadOf(ordinary),
     [`fuzz of ${fuzz.length}`]: spread,
+    [`best of ${TRIES} readings each`]: spreadOf(best),
     [`JSON.parse of ${Math.round(document.length / 1000)} kB`]: spreadOf(reference),
   });
   console.log(
-    `ms of CPU; the first question of a process ${coldMs.toFixed(0)}; load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
+    `ms; the first question of a process ${coldMs.toFixed(0)}; load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
   );
-  sayWorst(random, Number(values.worst));
+  sayWorst(best, Number(values.worst));
   const isOver = spread.p99 > LIMITS.p99.must || spread.max > LIMITS.max.must;
   console.log(
-    JSON.stringify({ bench: "reading", coldMs, ordinary: spreadOf(ordinary), fuzz: spread, limits: LIMITS, isOver }),
+    JSON.stringify({
+      bench: "reading",
+      coldMs,
+      ordinary: spreadOf(ordinary),
+      fuzz: spread,
+      best: spreadOf(best),
+      limits: LIMITS,
+      isOver,
+    }),
   );
   if (isOver) process.exitCode = 1;
 }
 
 function read(question: string): Sample {
-  return { question, ms: cpuMs(() => readQuery(question)) };
+  return { question, ms: workedMs(() => readQuery(question)) };
 }
 
-/** What the process used meanwhile, collecting garbage included; waiting for a processor is not. */
-function cpuMs(work: () => unknown): number {
-  const before = process.cpuUsage();
+/**
+ * How long this thread worked. The clock also counts what others did on its processor, and what the process used also
+ * counts what its other threads did meanwhile (they compile and collect garbage): each is too much at times.
+ */
+function workedMs(work: () => unknown): number {
+  const usedBefore = process.cpuUsage();
+  const startedAt = performance.now();
   work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  const passed = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(usedBefore);
+  return Math.min(passed, (user + system) / 1000);
 }
 
 function spreadOf(samples: readonly Sample[]) {
   const sorted = samples.map(({ ms }) => ms).sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number) =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 1000) / 1000;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 

@@ -55,7 +55,8 @@ const COMPOUND_ENDS: Readonly<Record<string, string>> = {
   ontwikkelaar: "ontwikkelaar",
   utvecklare: "utvecklare",
 };
-const ENDS = Object.keys(COMPOUND_ENDS).sort((one, other) => other.length - one.length);
+/** By their last letter, the longest first: most words end in none of them. */
+const ENDS = byLastLetter(Object.keys(COMPOUND_ENDS).sort((one, other) => other.length - one.length));
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
 
@@ -195,7 +196,7 @@ function variantsOf(word: string): readonly string[] {
 function cutCompound(word: string): readonly string[] | null {
   if (word.length < SHORTEST_COMPOUND) return null;
   for (const form of [word, ...variantsOf(word), word.endsWith("in") ? word.slice(0, -2) : word]) {
-    const ending = ENDS.find((end) => form.endsWith(end) && form.length > end.length + 1);
+    const ending = ENDS.get(form.at(-1) ?? "")?.find((end) => form.endsWith(end) && form.length > end.length + 1);
     if (ending === undefined) continue;
     const front = form.slice(0, -ending.length);
     for (const sound of LINKING_SOUNDS) {
@@ -207,6 +208,11 @@ function cutCompound(word: string): readonly string[] | null {
     if (ending === "leiter" && front.length > 3) return [front, "leiter"];
   }
   return null;
+}
+
+function byLastLetter(endings: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const letters = new Set(endings.map((ending) => ending.at(-1) ?? ""));
+  return new Map([...letters].map((letter) => [letter, endings.filter((ending) => ending.endsWith(letter))]));
 }
 
 function cutIdeograms(word: string): readonly string[] {

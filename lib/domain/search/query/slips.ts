@@ -26,8 +26,8 @@ export function indexSlips(words: Iterable<string>): SlipIndex {
     has: (word) => known.has(word),
     mend(word) {
       if (word.length < SHORTEST || word.length > LONGEST) return null;
-      for (const shape of shapesOf(word)) {
-        const near = byShape.get(shape)?.find((one) => isLikely(word, one) && isOneSlip(word, one));
+      for (let at = -1; at < word.length; at++) {
+        const near = byShape.get(shapeAt(word, at))?.find((one) => isLikely(word, one) && isOneSlip(word, one));
         if (near !== undefined) return near;
       }
       return null;
@@ -44,8 +44,13 @@ function isLikely(word: string, near: string): boolean {
   return !isReplaced || word.length >= SHORTEST_REPLACED;
 }
 
-function shapesOf(word: string): readonly string[] {
-  const shapes = new Set([word]);
-  for (let at = 0; at < word.length; at++) shapes.add(word.slice(0, at) + word.slice(at + 1));
-  return [...shapes];
+function shapesOf(word: string): ReadonlySet<string> {
+  const shapes = new Set<string>();
+  for (let at = -1; at < word.length; at++) shapes.add(shapeAt(word, at));
+  return shapes;
+}
+
+/** Without one of its letters; whole for -1. */
+function shapeAt(word: string, at: number): string {
+  return at < 0 ? word : word.slice(0, at) + word.slice(at + 1);
 }

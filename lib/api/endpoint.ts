@@ -2,6 +2,7 @@ import { z } from "zod";
 import { billingFields } from "@/lib/api/schemas/metering";
 import type { ApiServices } from "@/lib/api/services";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
+import type { CreditCeiling } from "@/lib/domain/credit-ceiling";
 import type { KeyHolder, Meter } from "@/lib/ledger/ledger";
 
 /** Whoever asks, once the key step has let them in. */
@@ -46,7 +47,10 @@ export interface Answer {
   readonly name: string;
   /** With billing fields. */
   readonly schema: z.ZodObject;
-  readonly example: Readonly<Record<string, unknown>>;
+  /** What to ask of the sample records to get it: the examples of the documentation are recorded so. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Only callers with a key get it. */
+  readonly withKey?: boolean;
 }
 
 export interface Parameter {
@@ -62,6 +66,8 @@ export interface LookupEndpoint extends Declared {
   readonly kind: "lookup";
   /** What it costs, in words, for the documentation. */
   readonly price: string;
+  /** The most that a call can cost, known before it is sent. */
+  readonly ceiling: CreditCeiling;
   /** A query that the sample records answer. */
   readonly exampleQuery: Readonly<Record<string, string>>;
   prepare(parameters: Readonly<Record<string, string>>): Prepared;
@@ -102,13 +108,12 @@ interface LookupDeclaration<
   readonly guess?: Guess;
   readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly price: string;
+  readonly ceiling: CreditCeiling;
+  /** Queries of which the sample records make each answer. */
   readonly examples: {
-    readonly query: Readonly<Record<string, string>>;
-    readonly hit: Body<Hit>;
-    /** What the example's hit costs. */
-    readonly credits: number;
-    readonly miss: Body<Miss>;
-    readonly guess?: Body<Guess>;
+    readonly hit: Readonly<Record<string, string>>;
+    readonly guess?: Readonly<Record<string, string>>;
+    readonly miss: Readonly<Record<string, string>>;
   };
   /** Credits of a hit. A miss and a guess are free. */
   credits(hit: z.output<Hit>, query: z.output<Query>): number;
@@ -147,7 +152,8 @@ export function defineLookup<
     description: declaration.description,
     price: declaration.price,
     parameters: describeParameters(query, declaration.identifiers ?? []),
-    exampleQuery: declaration.examples.query,
+    ceiling: declaration.ceiling,
+    exampleQuery: declaration.examples.hit,
     answers: describeAnswers(declaration),
     answerHeaders: declaration.answerHeaders ?? {},
     prepare(parameters) {
@@ -181,15 +187,15 @@ function describeAnswers<Hit extends z.ZodObject, Miss extends z.ZodObject, Gues
   guess,
   examples,
 }: Pick<LookupDeclaration<z.ZodType, Hit, Miss, Guess>, "hit" | "miss" | "guess" | "examples">): readonly Answer[] {
-  const answer = (schema: z.ZodObject, body: object, credits: number): Answer => ({
+  const answer = (schema: z.ZodObject, query: Answer["query"]): Answer => ({
     name: schema.meta()?.id ?? "",
     schema: schema.extend(billingFields).meta({ description: schema.description }),
-    example: { found: credits > 0, ...body, credits_used: credits, free_lookups_remaining: 9 },
+    query,
   });
   return [
-    answer(hit, examples.hit, examples.credits),
-    ...(guess && examples.guess ? [answer(guess, examples.guess, 0)] : []),
-    answer(miss, examples.miss, 0),
+    answer(hit, examples.hit),
+    ...(guess && examples.guess ? [answer(guess, examples.guess)] : []),
+    answer(miss, examples.miss),
   ];
 }
 

@@ -126,6 +126,24 @@ export function errorRule(code: ErrorCode): ErrorRule {
   return ERRORS[code];
 }
 
+/** Refusals that a well-made GET can meet, in the order of their statuses; the rest are met by other methods and paths. */
+const LOOKUP_ERRORS: readonly ErrorCode[] = [
+  "bad_request",
+  "invalid_api_key",
+  "free_limit_reached",
+  "credits_exhausted",
+  "plan_inactive",
+  "too_many_requests",
+  "headers_too_large",
+  "temporarily_unavailable",
+];
+const USAGE_ERRORS = LOOKUP_ERRORS.filter((code) => errorRule(code).status !== 402);
+
+/** What a well-made GET to such an endpoint may be refused with. */
+export function errorsOf(kind: "lookup" | "usage"): readonly ErrorCode[] {
+  return kind === "lookup" ? LOOKUP_ERRORS : USAGE_ERRORS;
+}
+
 /** The one way to refuse: the table says the rest. */
 export class ApiError extends Error {
   readonly code: ErrorCode;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Answer, Endpoint, Parameter } from "@/lib/api/endpoint";
-import { ERRORS, type ErrorCode, errorRule } from "@/lib/api/errors";
+import { ERRORS, type ErrorCode, errorRule, errorsOf } from "@/lib/api/errors";
+import { RECORDED } from "@/lib/api/reference/recorded-examples";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { Mobile, PersonSummary, WorkEmail } from "@/lib/api/schemas/people";
 
@@ -39,19 +40,6 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
 const RATE_HEADERS = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
 const LOOKUP_HEADERS = ["X-Free-Lookups-Remaining", "X-Credits-Used", "X-Credits-Left"];
 
-/** Refusals that a well-made GET can meet; the rest are met by other methods and paths. */
-const LOOKUP_ERRORS: readonly ErrorCode[] = [
-  "bad_request",
-  "invalid_api_key",
-  "free_limit_reached",
-  "credits_exhausted",
-  "plan_inactive",
-  "too_many_requests",
-  "headers_too_large",
-  "temporarily_unavailable",
-];
-const USAGE_ERRORS = LOOKUP_ERRORS.filter((code) => errorRule(code).status !== 402);
-
 /** The OpenAPI 3.1 description of the eight, wholly derived from their declarations. */
 export function openApiDocument(baseUrl: string) {
   return {
@@ -79,7 +67,7 @@ export function openApiDocument(baseUrl: string) {
       },
       headers: HEADERS,
       schemas: schemas(),
-      responses: Object.fromEntries(responsesByStatus(LOOKUP_ERRORS)),
+      responses: Object.fromEntries(responsesByStatus(errorsOf("lookup"))),
     },
   };
 }
@@ -105,12 +93,17 @@ function operation(endpoint: Endpoint) {
         content: {
           "application/json": {
             schema: { oneOf: endpoint.answers.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })) },
-            examples: Object.fromEntries(endpoint.answers.map(({ name, example }) => [name, { value: example }])),
+            examples: Object.fromEntries(
+              endpoint.answers.flatMap(({ name }) => {
+                const recorded = RECORDED.answers[endpoint.operationId]?.[name];
+                return recorded ? [[name, { value: recorded.body }]] : [];
+              }),
+            ),
           },
         },
       },
       ...Object.fromEntries(
-        responsesByStatus(lookup ? LOOKUP_ERRORS : USAGE_ERRORS).map(([name, _response, status]) => [
+        responsesByStatus(errorsOf(endpoint.kind)).map(([name, _response, status]) => [
           status,
           { $ref: `#/components/responses/${name}` },
         ]),

@@ -22,22 +22,10 @@ export const companyPeople = defineLookup({
   hit: CompanyPeopleFound,
   miss: NoCompanyPeople,
   price: "5 per person returned.",
+  ceiling: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
-    query: { domain: "acme.example", title: "marketing" },
-    hit: {
-      domain: "acme.example",
-      count: 1,
-      people: [
-        {
-          name: "Jane Doe",
-          title: "VP Marketing",
-          company: "Acme",
-          social_url: "https://www.social.example/in/jane-doe",
-        },
-      ],
-    },
-    credits: 5,
-    miss: { domain: "acme.example", count: 0, people: [], hint: "Ask with fewer filters." },
+    hit: { domain: "acme.example", title: "marketing" },
+    miss: { domain: "acme.example", title: "beekeeper" },
   },
   credits: ({ count }) => CREDITS.personInList * count,
   people: ({ count }) => count,

@@ -15,11 +15,10 @@ export const companyTech = defineLookup({
   hit: TechFound,
   miss: NotFound,
   price: "5 per company with technologies found.",
+  ceiling: { kind: "found", credits: CREDITS.companyTech },
   examples: {
-    query: { domain: "acme.example" },
-    hit: { domain: "acme.example", company: "Acme", technologies: [{ name: "HubSpot", category: "CRM" }] },
-    credits: 5,
-    miss: { hint: "Try /company for the profile alone." },
+    hit: { domain: "acme.example" },
+    miss: { domain: "nowhere.example" },
   },
   credits: () => CREDITS.companyTech,
 

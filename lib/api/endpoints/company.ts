@@ -15,18 +15,10 @@ export const company = defineLookup({
   hit: CompanyFound,
   miss: NotFound,
   price: "5 per profile found.",
+  ceiling: { kind: "found", credits: CREDITS.companyProfile },
   examples: {
-    query: { domain: "acme.example" },
-    hit: {
-      domain: "acme.example",
-      name: "Acme",
-      industry: "computer software",
-      employees: 320,
-      state: "Texas",
-      country: "United States",
-    },
-    credits: 5,
-    miss: { hint: "Check the domain: the company's main website works best." },
+    hit: { domain: "acme.example" },
+    miss: { domain: "nowhere.example" },
   },
   credits: () => CREDITS.companyProfile,
 

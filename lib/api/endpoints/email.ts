@@ -37,22 +37,11 @@ export const email = defineLookup({
   guess: EmailGuess,
   miss: NotFound,
   price: "10 when an email is found; a guess is free.",
+  ceiling: { kind: "found", credits: CREDITS.workEmail },
   examples: {
-    query: { name: "Jane Doe", domain: "acme.example" },
-    hit: {
-      work_email: { value: "jane.doe@acme.example", status: "verified" },
-      pattern: "{first}.{last}",
-      name: "Jane Doe",
-      title: "VP Marketing",
-    },
-    credits: 10,
-    guess: {
-      guess: {
-        email: "tomas.okafor@acme.example",
-        basis: "{first}.{last}, the format of all 3 addresses on file at acme.example that show one",
-      },
-    },
-    miss: { hint: "Try name together with the company's domain." },
+    hit: { name: "Jane Doe", domain: "acme.example" },
+    guess: { name: "Lena Winter", domain: "acme.example" },
+    miss: { name: "Jane Doe", domain: "nowhere.example" },
   },
   credits: () => CREDITS.workEmail,
 

@@ -13,11 +13,10 @@ export const mobile = defineLookup({
   hit: MobileFound,
   miss: NotFound,
   price: "250 when found.",
+  ceiling: { kind: "found", credits: CREDITS.mobile },
   examples: {
-    query: { social_url: "https://www.social.example/in/jane-doe" },
-    hit: { mobile: { value: "+15125550142", line: "mobile" } },
-    credits: 250,
-    miss: { hint: "No mobile number is on file for this profile. Try /email for a work email." },
+    hit: { social_url: "https://www.social.example/in/jane-doe" },
+    miss: { social_url: "https://www.social.example/in/tomas-okafor" },
   },
   credits: () => CREDITS.mobile,
 

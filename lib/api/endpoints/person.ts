@@ -50,18 +50,10 @@ export const person = defineLookup({
   miss: NotFound,
   price:
     "10 with a work email, 250 with a mobile, both add up; 5 for the profile alone. By email: 10 when the person is found, plus 250 with a mobile.",
+  ceiling: { kind: "person" },
   examples: {
-    query: { social_url: "https://www.social.example/in/jane-doe" },
-    hit: {
-      name: "Jane Doe",
-      title: "VP Marketing",
-      company: { name: "Acme" },
-      social_url: "https://www.social.example/in/jane-doe",
-      work_email: { value: "jane.doe@acme.example", status: "verified" },
-      mobile: { value: "+15125550142", line: "mobile" },
-    },
-    credits: 260,
-    miss: { hint: "Try name together with company, or a work email." },
+    hit: { social_url: "https://www.social.example/in/jane-doe" },
+    miss: { social_url: "https://www.social.example/in/nobody-here" },
   },
   credits: (found, { who, fields }) =>
     personCredits({

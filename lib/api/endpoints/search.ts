@@ -75,21 +75,10 @@ export const search = defineLookup({
       "The filters that were applied, under their parameter names, and `unused`: the words of `q` that asked for something and were not used; `limit` where `q` names a count. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
   },
   price: "5 per person returned.",
+  ceiling: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
-    query: { title: "marketing", state: "Texas" },
-    hit: {
-      count: 1,
-      people: [
-        {
-          name: "Jane Doe",
-          title: "VP Marketing",
-          company: "Acme",
-          social_url: "https://www.social.example/in/jane-doe",
-        },
-      ],
-    },
-    credits: 5,
-    miss: { count: 0, people: [], hint: HINTS.nobody },
+    hit: { q: "marketing leaders", company_domain: "acme.example" },
+    miss: { title: "beekeeper", company_domain: "acme.example" },
   },
   credits: ({ count }) => CREDITS.personInList * count,
   people: ({ count }) => count,

@@ -9,22 +9,8 @@ export const usage = defineUsage({
   description:
     "Without a key: today's free lookups. With an API key: the plan's credits. Uses no lookup, but counts against the request rate.",
   answers: [
-    {
-      name: "Usage",
-      schema: Usage,
-      example: { free_lookups_per_day: 10, used: 1, remaining: 9, resets_at: "2030-03-02T00:00:00.000Z" },
-    },
-    {
-      name: "KeyUsage",
-      schema: KeyUsage,
-      example: {
-        plan: "growth",
-        credits_granted: 100_000,
-        credits_used: 1_260,
-        credits_left: 98_740,
-        renews_at: "2030-03-15T09:30:00.000Z",
-      },
-    },
+    { name: "Usage", schema: Usage, query: {} },
+    { name: "KeyUsage", schema: KeyUsage, query: {}, withKey: true },
   ],
 
   async report(caller, { ledger }) {

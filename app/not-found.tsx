@@ -1,6 +1,13 @@
+import type { Metadata } from "next";
+
+export const metadata: Metadata = { title: "There is no such page" };
+
 export default function NotFound() {
   return (
     <>
+      <p>
+        <span className="badge wrong">404</span>
+      </p>
       <h1>There is no such page</h1>
       <p>
         The <a href="/docs">documentation</a> lists what there is.

@@ -1,0 +1,26 @@
+import localFont from "next/font/local";
+
+/** Headings. Served from here, preloaded; until it is there a local face of the same measures stands in. */
+export const display = localFont({
+  src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
+  variable: "--face-display",
+  weight: "200 800",
+  display: "swap",
+});
+
+/** Text. */
+export const text = localFont({
+  src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  variable: "--face-text",
+  weight: "400 700",
+  display: "swap",
+});
+
+/** Whatever goes over the wire. Local monospaced faces are as wide, so that none has to be adjusted. */
+export const wire = localFont({
+  src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+  variable: "--face-wire",
+  weight: "100 800",
+  display: "swap",
+  adjustFontFallback: false,
+});

@@ -125,7 +125,11 @@ describe("the door", () => {
         "x-forwarded-host": "h",
         "x-forwarded-proto": "https",
       });
-      expect(door.pages[0]?.context).toEqual({ clientAddress: "127.0.0.1", target: "/login" });
+      expect(door.pages[0]?.context).toEqual({
+        clientAddress: "127.0.0.1",
+        target: "/login",
+        paymentPages: ["https://pay.example"],
+      });
     });
 
     test.each([
@@ -171,7 +175,10 @@ describe("the door", () => {
       const headers = ["RSC: 1", "Next-Router-Prefetch: 1", "Accept-Encoding: gzip", "Cookie: a=b", "X-API-Key: k"];
       await door.only(request("GET /v1/company/?domain=acme.com", ...headers));
       expect(door.pages[0]?.url).toBe("/v1/company?domain=acme.com");
-      expect(door.pages[0]?.context).toEqual({ clientAddress: "127.0.0.1", target: "/v1/company/?domain=acme.com" });
+      expect(door.pages[0]?.context).toMatchObject({
+        clientAddress: "127.0.0.1",
+        target: "/v1/company/?domain=acme.com",
+      });
       const names = Object.keys(door.pages[0]?.headers ?? {}).sort();
       expect(names).toEqual([
         "connection",

@@ -31,6 +31,8 @@ export interface DoorOptions {
   readonly addressOf: (peer: string, forwardedFor: string | undefined) => string;
   /** The address that the service is reached at. */
   readonly baseUrl: string;
+  /** Origins of the pages that plans are paid on. */
+  readonly paymentPages: readonly string[];
   readonly readiness: () => Promise<Readiness>;
   readonly onFailure: (error: unknown) => void;
   /** Told of each answer once it is written or given up. */
@@ -122,7 +124,9 @@ export function createDoor(options: DoorOptions): Door {
 
   function throughFramework(request: IncomingMessage, response: ServerResponse, target: string, address: string) {
     vouchForHeaders(request.headers, { address, baseUrl: options.baseUrl });
-    return doorContext.run({ clientAddress: address, target }, () => options.pages(request, response));
+    return doorContext.run({ clientAddress: address, target, paymentPages: options.paymentPages }, () =>
+      options.pages(request, response),
+    );
   }
 
   function addressOf(request: IncomingMessage): string {

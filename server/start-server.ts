@@ -1,6 +1,7 @@
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
+import { STRIPE_PAGES } from "@/lib/domain/payment-pages";
 import { readQuery } from "@/lib/domain/search/query/read-query";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -47,6 +48,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
     mount,
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
     baseUrl: env.baseUrl,
+    paymentPages: paymentPagesOf(env),
     readiness: () =>
       readReadiness(services.readinessChecks, (part, err) => log.warn({ part, err }, "a part is not ready")),
     onFailure: (err) => log.error({ err }, "request failed at the door"),
@@ -73,6 +75,13 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
 async function openMetrics({ server }: Metrics, { host, metricsPort }: Env): Promise<string> {
   const port = await listen(server, metricsPort ?? 0, host, "METRICS_PORT");
   return `http://${hostInUrl(host)}:${port}/metrics`;
+}
+
+/** Stripe's own pages, or those of what stands in for it; none where nothing is sold. */
+function paymentPagesOf({ billing, stripe }: Pick<Env, "billing" | "stripe">): readonly string[] {
+  if (billing === "off") return [];
+  const standIn = stripe?.apiBase ?? null;
+  return standIn === null ? STRIPE_PAGES : [new URL(standIn).origin];
 }
 
 /** Of an address to listen on, the one that a program on this machine can call. */

@@ -6,6 +6,8 @@ export interface DoorContext {
   readonly clientAddress: string;
   /** The request target as it came over the wire: the framework normalises its own. */
   readonly target: string;
+  /** Origins of the pages that plans are paid on; forms of ours lead there. */
+  readonly paymentPages: readonly string[];
 }
 
 const KEY = Symbol.for("peoplepages.door");

@@ -59,6 +59,7 @@ export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<Op
       response.end("<html>page</html>");
     },
     mount: "direct",
+    paymentPages: ["https://pay.example"],
     addressOf: (peer, forwarded) => (forwarded?.startsWith("proxied ") ? forwarded : peer),
     baseUrl: "https://people.example",
     readiness: async () => ({ ready: true, checks: { accounts: "ok" } }),

@@ -1,34 +1,41 @@
-import { CurlExample } from "@/app/curl-example";
-import { REFERENCE } from "@/lib/api/reference";
+import { Comparison } from "@/app/home/comparison";
+import { describeLookups } from "@/app/home/describe-lookups";
+import { hasSample } from "@/app/home/has-sample";
+import { Hosting } from "@/app/home/hosting";
+import { Outcomes } from "@/app/home/outcomes";
+import { Prices } from "@/app/home/prices";
+import { LookupBox } from "@/components/lookup/lookup-box";
 import { LIMITS } from "@/lib/domain/limits";
 import { getServices } from "@/lib/services";
+import "./home/home.css";
 
-export default async function Home() {
-  const { baseUrl } = await getServices();
+/** An address, typed into by most people who come. */
+const FIRST = "email";
+
+interface HomeProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export default async function Home({ searchParams }: HomeProps) {
+  const { sellsPlans } = await getServices();
+  const asked = (await searchParams).lookup ?? FIRST;
+  const entries = describeLookups({ hasSample: await hasSample(Date.now()) });
+  const first = entries.find(({ id }) => id === asked) ?? entries.find(({ id }) => id === FIRST);
   return (
-    <>
-      <h1>Look up people and companies over plain HTTP. Your data, your server.</h1>
-      <p>
-        Work e-mails, mobile numbers, profiles, companies and what they run. Every endpoint is a GET that answers JSON.
-        No account and no key are needed for the first {LIMITS.freeLookupsPerDay} lookups of a day, and a lookup that
-        finds nothing is free.
-      </p>
-      <CurlExample baseUrl={baseUrl} path="/company" query={{ domain: "acme.example" }} />
-      <h2>The endpoints</h2>
-      <ul>
-        {REFERENCE.map(({ id, path, summary }) => (
-          <li key={id}>
-            <a href={`/docs#${id}`}>
-              <code>{path}</code>
-            </a>{" "}
-            {summary}
-          </li>
-        ))}
-      </ul>
-      <p>
-        The <a href="/docs">documentation</a> says what each takes, answers and costs;{" "}
-        <a href="/openapi.json">OpenAPI</a> says the same to machines.
-      </p>
-    </>
+    <div className="home">
+      <div className="home-top">
+        <h1>Look up people and companies over plain HTTP. Your data, your server.</h1>
+        <p className="home-lead">
+          Work e-mails, mobile numbers, profiles, companies and what they run. Every endpoint is a GET that answers
+          JSON. No account and no key are needed for the first {LIMITS.freeLookupsPerDay} lookups of a day, and a lookup
+          that finds nothing is free.
+        </p>
+      </div>
+      {first ? <LookupBox entries={entries} first={first} /> : null}
+      <Outcomes />
+      <Prices sellsPlans={sellsPlans} />
+      <Comparison />
+      <Hosting />
+    </div>
   );
 }

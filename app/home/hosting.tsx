@@ -1,0 +1,17 @@
+import { CodeBlock } from "@/app/code-block";
+import { HomeSection } from "@/app/home/home-section";
+
+/** From a clone of the project to a service with one's own records. */
+export function Hosting() {
+  return (
+    <HomeSection id="how-to-host-it" title="How to host it">
+      <p>
+        On a machine with Node 20.19 or newer and nothing else, inside a clone of the project. The first start installs,
+        brings its own PostgreSQL up, loads made-up people and companies, and serves:
+      </p>
+      <CodeBlock text="npm start" />
+      <p>Then bring in your own, as CSV or JSON Lines:</p>
+      <CodeBlock text={"npx peoplepages import companies companies.csv\nnpx peoplepages import people people.csv"} />
+    </HomeSection>
+  );
+}

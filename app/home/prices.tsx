@@ -1,0 +1,83 @@
+import { HomeSection } from "@/app/home/home-section";
+import { Wide } from "@/app/wide";
+import { CREDITS } from "@/lib/domain/credits";
+import { LIMITS } from "@/lib/domain/limits";
+import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
+
+const LINES = [
+  ["A work e-mail", CREDITS.workEmail],
+  ["The person behind an e-mail", CREDITS.reverseEmail],
+  ["A mobile number", CREDITS.mobile],
+  ["A person's profile alone", CREDITS.personProfile],
+  ["Each person in a list", CREDITS.personInList],
+  ["A company's profile", CREDITS.companyProfile],
+  ["A company's technologies", CREDITS.companyTech],
+  ["A guess, a miss, an error", 0],
+] as const;
+
+/** What each thing found costs, and what that makes of a plan. */
+export function Prices({ sellsPlans }: { readonly sellsPlans: boolean }) {
+  return (
+    <HomeSection id="what-it-costs" title="What it costs">
+      <p>
+        {LIMITS.freeLookupsPerDay} lookups a day are free, and only those that find something count. With a key, what is
+        found is paid for in credits, and what is not found costs nothing.
+      </p>
+      <dl className="home-index">
+        {LINES.map(([what, credits]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{credits}</dd>
+          </div>
+        ))}
+      </dl>
+      {sellsPlans ? (
+        <>
+          <Wide label="Plans">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Plan</th>
+                  <th scope="col" className="number">
+                    USD per month
+                  </th>
+                  <th scope="col" className="number">
+                    Credits
+                  </th>
+                  <th scope="col" className="number">
+                    or work e-mails
+                  </th>
+                  <th scope="col" className="number">
+                    or mobiles
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {PLAN_IDS.map((id) => (
+                  <tr key={id}>
+                    <th scope="row">{PLANS[id].name}</th>
+                    <td className="number">{PLANS[id].usdPerMonth}</td>
+                    <td className="number">{count(PLANS[id].credits)}</td>
+                    <td className="number">{count(PLANS[id].credits / CREDITS.workEmail)}</td>
+                    <td className="number">{count(PLANS[id].credits / CREDITS.mobile)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+          <p>
+            Credits renew with each monthly payment and do not roll over. <a href="/pricing">Choose a plan</a>
+          </p>
+        </>
+      ) : (
+        <p>
+          Nothing is sold here: <a href="/docs#authentication">keys are given out by the operator of this service</a>.
+        </p>
+      )}
+    </HomeSection>
+  );
+}
+
+function count(number: number): string {
+  return Math.floor(number).toLocaleString("en");
+}

@@ -1,0 +1,60 @@
+import { JsonText } from "@/components/lookup/json-text";
+import { RefusalNotice } from "@/components/lookup/refusal-notice";
+import type { LookupAnswer } from "@/components/lookup/run-lookup";
+
+export type Shown =
+  | { readonly kind: "example"; readonly text: string }
+  | { readonly kind: "asking" }
+  | { readonly kind: "silent" }
+  | { readonly kind: "answer"; readonly answer: LookupAnswer };
+
+/** The request line, and below it what came back: status, credits, time, and the JSON as it came. */
+export function AnswerPane({ target, shown }: { readonly target: string; readonly shown: Shown }) {
+  return (
+    <section className="answer" aria-label="Answer">
+      <p className="answer-line">
+        <span className="quiet">GET</span> {target}
+      </p>
+      <div className="answer-facts" aria-live="polite">
+        <Facts shown={shown} />
+      </div>
+      {shown.kind === "answer" && shown.answer.refusal !== null ? (
+        <RefusalNotice refusal={shown.answer.refusal} />
+      ) : null}
+      {shown.kind === "silent" ? (
+        <p className="answer-refusal">No answer came. Check the connection, then look up again; nothing was used.</p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls */}
+      <pre className="answer-body" tabIndex={0}>
+        <code>{bodyOf(shown)}</code>
+      </pre>
+    </section>
+  );
+}
+
+function bodyOf(shown: Shown) {
+  switch (shown.kind) {
+    case "example":
+      return <JsonText json={shown.text} />;
+    case "answer":
+      return <JsonText json={shown.answer.text} />;
+    default:
+      return " ";
+  }
+}
+
+function Facts({ shown }: { readonly shown: Shown }) {
+  if (shown.kind === "example") return <span className="badge">example</span>;
+  if (shown.kind === "asking") return <span className="badge">asking …</span>;
+  if (shown.kind === "silent") return <span className="badge wrong">no answer</span>;
+  const { status, credits, freeLeft, milliseconds, requestId } = shown.answer;
+  return (
+    <>
+      <span className={`badge ${status < 400 ? "good" : "wrong"}`}>{status}</span>
+      {credits === null ? null : <span>{credits} credits</span>}
+      {freeLeft === null ? null : <span>{freeLeft} free lookups left today</span>}
+      <span>{milliseconds} ms</span>
+      {requestId === null ? null : <span className="answer-id">{requestId}</span>}
+    </>
+  );
+}

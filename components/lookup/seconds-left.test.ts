@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { sayDuration } from "@/components/lookup/seconds-left";
+
+test.each([
+  [0, "0 s"],
+  [59, "59 s"],
+  [60, "1 min 00 s"],
+  [242, "4 min 02 s"],
+  [3_600, "1 h 00 min"],
+  [86_399, "23 h 59 min"],
+])("%i seconds are %s", (seconds, said) => {
+  expect(sayDuration(seconds)).toBe(said);
+});

@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** Whole seconds until a moment, counted down; null where there is nothing to wait for. */
+export function useSecondsLeft(until: number | null): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null || now === null ? null : Math.max(0, Math.ceil((until - now) / 1_000));
+}
+
+/** A span of time as a clock shows it: `7 s`, `4 min 02 s`, `3 h 07 min`. */
+export function sayDuration(seconds: number): string {
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  if (minutes < 60) return `${minutes} min ${pad(seconds % 60)} s`;
+  return `${Math.floor(minutes / 60)} h ${pad(minutes % 60)} min`;
+}

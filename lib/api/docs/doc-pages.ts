@@ -1,0 +1,16 @@
+import type { DocHouse, DocPage } from "@/lib/api/docs/doc-page";
+import { endpointPage } from "@/lib/api/docs/endpoint-page";
+import { RUN_PAGES } from "@/lib/api/docs/run-pages";
+import { startPage } from "@/lib/api/docs/start-page";
+import { type EndpointReference, REFERENCE } from "@/lib/api/reference";
+import { atHome } from "@/lib/api/reference/recorded-examples";
+
+/** All pages of the documentation, in reading order. */
+export function docPages(house: DocHouse, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
+  return atHome([startPage(endpoints, house), ...endpoints.map(endpointPage), ...RUN_PAGES], house);
+}
+
+/** Null where there is no such page. */
+export function findDocPage(slug: string, house: DocHouse): DocPage | null {
+  return docPages(house).find((page) => page.slug === slug) ?? null;
+}

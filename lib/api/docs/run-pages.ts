@@ -1,0 +1,127 @@
+import { code, type DocPage, heading, list, table, text } from "@/lib/api/docs/doc-page";
+
+/** Pages for whoever runs a service of their own. */
+export const RUN_PAGES: readonly DocPage[] = [
+  {
+    slug: "self-hosting",
+    group: "Run it",
+    label: "Self-hosting",
+    title: "Self-hosting",
+    summary: "From one command on a laptop to a server of your own.",
+    blocks: [
+      heading(2, "try", "One command"),
+      text("On a machine with Node 20.19 or newer and nothing else, inside the clone:"),
+      code("npm start"),
+      text(
+        "It installs what is missing, starts an embedded PostgreSQL under `.data`, loads fictional people and companies",
+        "on its first run, builds, and serves on port 3000.",
+      ),
+      heading(2, "production", "In production"),
+      list(
+        "A PostgreSQL 15 or newer, and the settings `DATABASE_URL`, `BASE_URL` (https), `AUTH_SECRET` (32 bytes or more), `SMTP_URL`, and those of Stripe, or `BILLING=off`.",
+        "`npm install && npm run generate && npm run build`, once a version.",
+        "`npx peoplepages migrate`, then `npx peoplepages serve`.",
+        "Behind a proxy, `TRUSTED_PROXIES`: without it everybody shares one address, and its free lookups.",
+        "Several processes share the rate limits through `REDIS_URL`.",
+      ),
+      text("`npx peoplepages doctor` says what is missing or wrong, and what to do about it."),
+      heading(2, "keys", "Keys without payments"),
+      code("npx peoplepages keys create --email you@acme.example --plan growth"),
+      text("The key's credits neither renew nor expire. With `BILLING=off` this is the only way to one."),
+      heading(2, "watching", "Watching it"),
+      table(
+        "What to watch",
+        ["Where", "What it says"],
+        [
+          ["`/healthz`", "The process is up."],
+          ["`/readyz`", "Its stores answer and are migrated."],
+          ["`METRICS_PORT`", "Opens `/metrics` for Prometheus, on a port of its own."],
+        ],
+      ),
+      text(
+        "Logs are JSON lines: endpoint, status, milliseconds, request id, key id. Never what was asked or returned.",
+      ),
+    ],
+  },
+  {
+    slug: "import",
+    group: "Run it",
+    label: "Bringing data in",
+    title: "Bringing data in",
+    summary: "Companies, people and technologies from CSV or JSON Lines.",
+    blocks: [
+      text("The data is yours: none comes with the service but a fictional sample."),
+      code(
+        "npx peoplepages import companies companies.csv",
+        "npx peoplepages import people people.jsonl.gz more-people.csv",
+        "npx peoplepages import technologies - --format csv < technologies.csv",
+      ),
+      text(
+        "CSV with a header row or JSON Lines, each plain or gzip, told by the name's ending; `-` reads standard input.",
+      ),
+      heading(2, "companies", "Companies"),
+      table(
+        "Columns of companies",
+        ["Column", "What it holds"],
+        [
+          ["`domain`", "Required; a full URL is reduced to its host."],
+          [
+            "`name`, `industry`, `city`, `state`, `country`",
+            "Text; countries and states by name, code or abbreviation.",
+          ],
+          ["`employees`", "A number, or a range: `51-200`, `10001+`."],
+          ["`aliases`", "Other domains of the company (CSV: `;` between)."],
+          ["`catch_all`", "`true` where the domain accepts every address."],
+          ["`technologies`", "JSON Lines only: a list of `{name, category}`."],
+        ],
+      ),
+      heading(2, "people", "People"),
+      table(
+        "Columns of people",
+        ["Column", "What it holds"],
+        [
+          ["`social_url`", "Profile URL, with `/in/` in its path."],
+          ["`name`, or `first_name` and `last_name`", "Required."],
+          ["`title`, `seniority`", "Seniority is read from the title where it is not given."],
+          ["`company_domain`, `company_name`", "The present employer."],
+          ["`email`, `email_status`", "`verified`, `catch_all` or `unknown` (the default)."],
+          ["`phone`, `phone_type`", "One or more numbers (CSV: `;` between); `mobile`, `landline` or `unknown`."],
+          ["`country`, `state`, `city`, `industry`", "Where absent, the company's."],
+        ],
+      ),
+      heading(2, "technologies", "Technologies"),
+      text("`domain`, `name`, `category`."),
+      heading(2, "rules", "What becomes of a row"),
+      list(
+        "A person needs an identity: a profile, or an e-mail, or a name with a company domain.",
+        "The same file twice changes nothing; an empty field never erases what is known.",
+        "A bad row goes to `FILE.rejects.jsonl` with its line and the reason; the rest is imported.",
+        "Each file is merged at once: killed half way, nothing of it is visible; run again, it completes.",
+        "Whoever is on the suppression list is left out, and counted as suppressed.",
+        '`--map "Work mail=email"` reads their column as ours; `--dry-run` reports and writes nothing.',
+      ),
+    ],
+  },
+  {
+    slug: "opt-out",
+    group: "Run it",
+    label: "Opting out",
+    title: "Opting out",
+    summary: "How people who want to be left out stay out.",
+    blocks: [
+      text(
+        "Whoever is on the suppression list is in no answer of any endpoint, guesses included: not by profile, not by",
+        "e-mail, not by name, and in no list.",
+      ),
+      list(
+        "The list holds keyed hashes, never the names or addresses themselves.",
+        "It is applied at every import: a file that names the person again does not bring them back.",
+        "The keys of those hashes are wrapped by `AUTH_SECRET`; start and import refuse to go on with keys that do not match the list.",
+      ),
+      text(
+        "Every contact found is a strong lead, not a guarantee. Who contacts people is responsible for the laws that",
+        "apply to it.",
+      ),
+    ],
+  },
+];

@@ -19,6 +19,9 @@ const config: NextConfig = {
   // `npm run check` holds the types, with the same compiler for every room.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
+  async rewrites() {
+    return [{ source: "/docs/:slug([a-z-]+).md", destination: "/docs/:slug/md" }];
+  },
   async headers() {
     return [
       {

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { LANGUAGE_COOKIE } from "@/app/docs/language-cookie";
+import { Playground } from "@/app/playground/playground";
+import { REFERENCE } from "@/lib/api/reference";
+import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
+import { LIMITS } from "@/lib/domain/limits";
+import { getServices } from "@/lib/services";
+import "@/app/home/home.css";
+import "@/app/docs/docs.css";
+import "./playground.css";
+
+export const metadata: Metadata = {
+  title: "Playground",
+  description: "Try every endpoint in the browser: what it costs, what comes back, and the same call as code.",
+};
+
+export default async function PlaygroundPage() {
+  const { baseUrl } = await getServices();
+  const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
+  const endpoints = REFERENCE.map(({ id, slug, path, summary, price, ceiling, parameters, exampleQuery }) => ({
+    ...{ id, slug, path, summary, price, ceiling, parameters, exampleQuery },
+  }));
+  return (
+    <>
+      <h1>Playground</h1>
+      <p>
+        Real calls, without a key: {LIMITS.freeLookupsPerDay} found lookups a day are free, and what is not found costs
+        nothing. The address of this page holds the form, so that it can be shared; what is asked stays in the browser.
+      </p>
+      <noscript>
+        <p>
+          The playground needs scripts. The <a href="/docs">documentation</a> has the same calls to paste.
+        </p>
+      </noscript>
+      <Playground endpoints={endpoints} baseUrl={baseUrl} language={language} />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Snippets } from "@/app/docs/snippets";
+import { CallForm } from "@/app/playground/call-form";
+import { HowItWasRead } from "@/app/playground/how-it-was-read";
+import { type PlaygroundCall, type PlaygroundEndpoint, readCall } from "@/app/playground/playground-endpoint";
+import { type CallAnswer, runCall } from "@/app/playground/run-call";
+import { AnswerPane, type Shown } from "@/components/lookup/answer-pane";
+import { lookupTarget } from "@/components/lookup/run-lookup";
+import { playgroundAddress } from "@/lib/api/docs/playground-address";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
+
+interface PlaygroundProps {
+  readonly endpoints: readonly PlaygroundEndpoint[];
+  readonly baseUrl: string;
+  readonly language: SnippetLanguage;
+}
+
+type Result = { readonly kind: "none" | "asking" | "silent" } | { readonly kind: "came"; readonly came: CallAnswer };
+
+const NOTHING: Result = { kind: "none" };
+
+/** Every endpoint, tried in place. The address of the page always says what the form says, and never holds a key. */
+export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
+  const [call, setCall] = useState(() => startWith(endpoints));
+  const [result, setResult] = useState<Result>(NOTHING);
+  const [withKey, setWithKey] = useState(false);
+  const latest = useRef(0);
+  useAddress(endpoints, (asked) => show(asked));
+  if (call === null) return null;
+
+  const { endpoint, values } = call;
+  const target = lookupTarget(endpoint.path, values);
+
+  /** An answer belongs to the endpoint it was asked of: one that is still under way is not waited for. */
+  function show(next: PlaygroundCall): void {
+    latest.current += 1;
+    setCall(next);
+    setResult(NOTHING);
+  }
+
+  function change(next: PlaygroundCall): void {
+    setCall(next);
+    history.replaceState(null, "", playgroundAddress(next.endpoint.slug, next.values));
+  }
+
+  async function send(asked: PlaygroundCall): Promise<void> {
+    latest.current += 1;
+    const turn = latest.current;
+    setResult({ kind: "asking" });
+    const came = await runCall(lookupTarget(asked.endpoint.path, asked.values));
+    if (turn === latest.current) setResult(came === null ? { kind: "silent" } : { kind: "came", came });
+  }
+
+  return (
+    <>
+      <div className="lookup playground">
+        <nav className="lookup-index" aria-label="Endpoints">
+          {endpoints.map((one) => (
+            <a
+              key={one.slug}
+              href={playgroundAddress(one.slug, one.exampleQuery)}
+              aria-current={one.slug === endpoint.slug ? "true" : undefined}
+            >
+              {one.path}
+            </a>
+          ))}
+        </nav>
+        <CallForm
+          call={call}
+          isAsking={result.kind === "asking"}
+          onChange={(next) => change({ endpoint, values: next })}
+          onSend={() => void send(call)}
+        />
+        <AnswerPane target={target} shown={shownOf(result)} />
+      </div>
+      {result.kind === "came" ? (
+        <>
+          <HowItWasRead
+            key={result.came.searchFilters}
+            header={result.came.searchFilters}
+            call={call}
+            onAsk={(next) => {
+              const asked = { endpoint, values: next };
+              change(asked);
+              void send(asked);
+            }}
+          />
+          <details className="playground-headers">
+            <summary>Headers of the answer</summary>
+            <ul className="doc-headers">
+              {result.came.headers.map(([name, value]) => (
+                <li key={name}>
+                  <b>{name}</b>: {value}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      ) : null}
+      <h2>The same call</h2>
+      <p className="playground-key">
+        <label>
+          <input type="checkbox" checked={withKey} onChange={({ target: box }) => setWithKey(box.checked)} /> With a
+          key, read from the environment
+        </label>
+      </p>
+      <Snippets
+        snippets={writeSnippets({ baseUrl, path: endpoint.path, query: values, withKey })}
+        first={language}
+        tryAt={null}
+      />
+    </>
+  );
+}
+
+function startWith([endpoint]: readonly PlaygroundEndpoint[]): PlaygroundCall | null {
+  return endpoint ? { endpoint, values: endpoint.exampleQuery } : null;
+}
+
+function shownOf(result: Result): Shown {
+  switch (result.kind) {
+    case "none":
+      return { kind: "example", text: "" };
+    case "came":
+      return { kind: "answer", answer: result.came.answer };
+    default:
+      return { kind: result.kind };
+  }
+}
+
+/** Follows what the address asks for: when the page opens, and whenever a link on it changes the address. */
+function useAddress(endpoints: readonly PlaygroundEndpoint[], onAsked: (call: PlaygroundCall) => void): void {
+  const read = useEffectEvent(() => {
+    const call = readCall(location.hash, endpoints);
+    if (call) onAsked(call);
+  });
+  useEffect(() => {
+    const follow = () => read();
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+}

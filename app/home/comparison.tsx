@@ -63,8 +63,8 @@ export function Comparison() {
             {ROWS.map(({ about, here, elsewhere, source }) => (
               <tr key={about}>
                 <th scope="row">{about}</th>
-                <td>{here}</td>
-                <td>
+                <td data-side="Here">{here}</td>
+                <td data-side="Elsewhere">
                   {elsewhere} <a href={source.href}>{source.label}</a>
                 </td>
               </tr>

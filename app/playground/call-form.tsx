@@ -85,7 +85,7 @@ function Field({ parameter, value, onChange }: FieldProps) {
       )}
       <span className="quiet" id={`${id}-says`}>
         <Prose text={description} />
-        {values !== null || rule === "" ? "" : ` (${rule})`}
+        {values !== null || rule === "" ? "" : ` ${rule}`}
       </span>
     </div>
   );

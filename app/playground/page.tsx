@@ -18,8 +18,9 @@ export const metadata: Metadata = {
 export default async function PlaygroundPage() {
   const { baseUrl } = await getServices();
   const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
-  const endpoints = REFERENCE.map(({ id, slug, path, summary, price, ceiling, parameters, exampleQuery }) => ({
-    ...{ id, slug, path, summary, price, ceiling, parameters, exampleQuery },
+  const endpoints = REFERENCE.map(({ slug, path, summary, ceiling, parameters, exampleQuery, answers }) => ({
+    ...{ slug, path, summary, ceiling, parameters, exampleQuery },
+    example: answers[0]?.example ?? "",
   }));
   return (
     <>

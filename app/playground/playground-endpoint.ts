@@ -3,8 +3,11 @@ import type { EndpointReference } from "@/lib/api/reference";
 /** What of an endpoint the playground works with. */
 export type PlaygroundEndpoint = Pick<
   EndpointReference,
-  "id" | "slug" | "path" | "summary" | "price" | "ceiling" | "parameters" | "exampleQuery"
->;
+  "slug" | "path" | "summary" | "ceiling" | "parameters" | "exampleQuery"
+> & {
+  /** What the example query answers, as JSON text. */
+  readonly example: string;
+};
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { playgroundAddress } from "@/lib/api/docs/playground-address";
 import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
 import { REFERENCE } from "@/lib/api/reference";
 
-const endpoints: readonly PlaygroundEndpoint[] = REFERENCE;
+const endpoints: readonly PlaygroundEndpoint[] = REFERENCE.map((endpoint) => ({ ...endpoint, example: "" }));
 const hashOf = (address: string) => address.slice(address.indexOf("#"));
 
 test.each(endpoints.map((endpoint) => [endpoint.slug, endpoint] as const))(

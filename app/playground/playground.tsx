@@ -73,7 +73,7 @@ export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
           onChange={(next) => change({ endpoint, values: next })}
           onSend={() => void send(call)}
         />
-        <AnswerPane target={target} shown={shownOf(result)} />
+        <AnswerPane target={target} shown={shownOf(result, endpoint)} />
       </div>
       {result.kind === "came" ? (
         <>
@@ -119,10 +119,10 @@ function startWith([endpoint]: readonly PlaygroundEndpoint[]): PlaygroundCall | 
   return endpoint ? { endpoint, values: endpoint.exampleQuery } : null;
 }
 
-function shownOf(result: Result): Shown {
+function shownOf(result: Result, { example }: PlaygroundEndpoint): Shown {
   switch (result.kind) {
     case "none":
-      return { kind: "example", text: "" };
+      return { kind: "example", text: example };
     case "came":
       return { kind: "answer", answer: result.came.answer };
     default:

@@ -49,7 +49,7 @@ test("a new endpoint is described by its declaration alone, before anything of i
     exampleQuery: { domain: "acme.example" },
     parameters: [
       { name: "domain", required: true, example: "acme.example" },
-      { name: "limit", required: false, minimum: 1, maximum: 25, rule: "1 to 25, default 10" },
+      { name: "limit", required: false, minimum: 1, maximum: 25, rule: "1 to 25, default 10." },
     ],
     answers: [
       { name: "News", description: "The news.", query: { domain: "acme.example" }, recorded: null },

@@ -9,7 +9,7 @@ export interface ParameterReference {
   readonly required: boolean;
   readonly type: string;
   readonly description: string;
-  /** Allowed values, bounds and default, in words. */
+  /** Allowed values, bounds and default, as a sentence; empty where there is nothing to say. */
   readonly rule: string;
   /** Where only some values are allowed. */
   readonly values: readonly string[] | null;
@@ -119,12 +119,17 @@ function describeRule({
   maxLength,
   default: fallback,
 }: Readonly<Record<string, unknown>>) {
-  return [
+  const said = [
     Array.isArray(values) ? `one of ${values.join(", ")}` : "",
-    minimum === undefined ? "" : `${minimum} to ${maximum}`,
-    maxLength === undefined ? "" : `at most ${maxLength} characters`,
+    minimum === undefined ? "" : `${sayNumber(minimum)} to ${sayNumber(maximum)}`,
+    maxLength === undefined ? "" : `at most ${sayNumber(maxLength)} characters`,
     fallback === undefined ? "" : `default ${fallback}`,
   ]
     .filter((part) => part !== "")
     .join(", ");
+  return said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
+function sayNumber(value: unknown): string {
+  return Number(value).toLocaleString("en");
 }

@@ -41,9 +41,9 @@ export function endpointPage(endpoint: EndpointReference): DocPage {
 }
 
 function parameterRow({ name, required, type, description, rule, example }: ParameterReference) {
-  const bounds = rule === "" ? "" : ` (${rule})`;
-  const such = example === "" ? "" : ` Such as \`${example}\`.`;
-  return [`\`${name}\``, required ? `${type}, required` : type, `${description}${bounds}${such}`];
+  const such = example === "" ? "" : `Such as \`${example}\`.`;
+  const said = [description, rule, such].filter((sentence) => sentence !== "").join(" ");
+  return [`\`${name}\``, required ? `${type}, required` : type, said];
 }
 
 function answerBlocks(endpoint: EndpointReference, answer: AnswerReference): readonly DocBlock[] {

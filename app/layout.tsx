@@ -43,6 +43,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           </a>
           <nav aria-label="Main">
             <a href="/docs">Documentation</a>
+            <a href="/playground">Playground</a>
             {sellsPlans ? <a href="/pricing">Pricing</a> : null}
             {isLoggedIn ? <a href="/account">Account</a> : <a href="/login">Log in</a>}
           </nav>

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { LIMITS } from "@/lib/domain/limits";
+import { COMPANIES } from "@/tests/fixtures/directory";
+import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+import { expectSound } from "@/tests/support/look";
+import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+
+/** A company that is on file. */
+const KNOWN = COMPANIES[0]?.domain ?? "";
+
+let api: ApiClient;
+
+beforeAll(async () => {
+  if (needsBrowser) return;
+  const { url, databaseUrl, logFile } = inject("product");
+  api = openApiClient({ mount: "direct", origin: url, databaseUrl, logFile });
+  await api.open();
+});
+afterAll(async () => {
+  await Promise.all([closeBrowser(), api?.close()]);
+});
+
+/** Looks a company up in the box, and says what the page then shows of the answer. */
+async function lookUp(page: Page, domain: string, status: number): Promise<string> {
+  await page.getByLabel("domain").fill(domain);
+  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  const answer = page.getByRole("region", { name: "Answer" });
+  await answer.getByText(String(status), { exact: true }).waitFor();
+  return (await answer.textContent()) ?? "";
+}
+
+describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`, () => {
+  test(
+    "opening the page uses no free lookup; what is found does, what is not does not, and both are shown",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/?lookup=company");
+      await page.reload();
+      const left = LIMITS.freeLookupsPerDay - 1;
+      const found = await lookUp(page, KNOWN, 200);
+      expect(found).toContain(`GET /v1/company?domain=${KNOWN}`);
+      expect(found).toContain("5 credits");
+      expect(found).toContain(`${left} free lookups left today`);
+      expect(found).toContain('"found": true');
+
+      await page.getByLabel("domain").fill("nowhere.example");
+      await page.getByRole("button", { name: "Look up", exact: true }).click();
+      await page.getByText("0 credits", { exact: true }).waitFor();
+      expect(await page.getByRole("region", { name: "Answer" }).textContent()).toContain(
+        `${left} free lookups left today`,
+      );
+      await expectSound(page);
+    }),
+  );
+
+  test(
+    "402: it says when lookups come back, and counts down to it",
+    visiting(async ({ visitor }) => {
+      const { address } = await api.visitor({ freeLookupsUsed: LIMITS.freeLookupsPerDay });
+      const { page } = await visitor({
+        expectedStatuses: [402],
+        extraHTTPHeaders: { "X-Forwarded-For": address },
+        viewport: { width: 360, height: 780 },
+      });
+      await page.goto("/?lookup=company");
+      expect(await lookUp(page, KNOWN, 402)).toMatch(/Free lookups come back in \d+ (h|min|s)/);
+      await page.getByRole("link", { name: "How to get a key" }).waitFor();
+      await expectSound(page);
+    }),
+  );
+
+  test(
+    "the slash key goes to the field, and is typed where something is being typed",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/?lookup=company");
+      const field = page.getByLabel("domain");
+      await page.keyboard.press("/");
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.fill("");
+      await page.keyboard.press("/");
+      expect(await field.inputValue()).toBe("/");
+    }),
+  );
+
+  test(
+    "without scripts the endpoints are links and the form asks the endpoint itself",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ javaScriptEnabled: false });
+      await page.goto("/");
+      await page
+        .getByRole("navigation", { name: "Endpoints" })
+        .getByRole("link", { name: "/company", exact: true })
+        .click();
+      await page.getByLabel("domain").fill(KNOWN);
+      await page.getByRole("button", { name: "Look up", exact: true }).click();
+      await page.waitForURL("**/v1/company?**");
+      expect(await page.textContent("body")).toContain('"found":true');
+    }),
+  );
+
+  test(
+    "a chosen theme is the server's from the next page on",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ colorScheme: "light" });
+      const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      await page.goto("/");
+      const light = await paper();
+      await page.getByRole("button", { name: "Theme: system" }).click();
+      await page.getByRole("button", { name: "Theme: light" }).click();
+      const dark = await paper();
+      expect(dark).not.toBe(light);
+      const answered = await page.goto("/pricing");
+      expect(await answered?.text()).toContain('data-theme="dark"');
+      expect(await paper()).toBe(dark);
+    }),
+  );
+
+  test(
+    "no two answers have the same nonce, and nobody may frame a page",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      const policies = [await page.goto("/"), await page.goto("/")].map(
+        (answered) => answered?.headers()["content-security-policy"] ?? "",
+      );
+      expect(policies[0]).toMatch(/script-src 'self' 'nonce-[^']{20,}' 'strict-dynamic'/);
+      expect(policies[0]).toContain("frame-ancestors 'none'");
+      expect(policies[0]).not.toBe(policies[1]);
+    }),
+  );
+});

@@ -6,7 +6,7 @@ import { REFERENCE } from "@/lib/api/reference";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
 import { LIMITS } from "@/lib/domain/limits";
 import { getServices } from "@/lib/services";
-import "@/app/home/home.css";
+import "@/components/lookup/lookup.css";
 import "@/app/docs/docs.css";
 import "./playground.css";
 

@@ -29,9 +29,10 @@ export function LookupBox({ entries, first }: LookupBoxProps) {
     history.replaceState(null, "", `?lookup=${next.id}`);
   }
 
-  async function lookUp(): Promise<void> {
+  async function lookUp(asked: Readonly<Record<string, string>>): Promise<void> {
+    setValues(asked);
     setShown({ kind: "asking" });
-    const answer = await runLookup(target);
+    const answer = await runLookup(lookupTarget(entry.path, asked));
     setShown(answer === null ? { kind: "silent" } : { kind: "answer", answer });
   }
 
@@ -59,7 +60,7 @@ export function LookupBox({ entries, first }: LookupBoxProps) {
         action={`/v1${entry.path}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (shown.kind !== "asking") void lookUp();
+          if (shown.kind !== "asking") void lookUp(readFields(event.currentTarget));
         }}
       >
         <h2>{entry.summary}</h2>
@@ -97,6 +98,11 @@ export function LookupBox({ entries, first }: LookupBoxProps) {
 
 function valuesOf({ fields }: LookupEntry): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+}
+
+/** What stands in the fields, also where it was typed before the page's scripts ran. */
+function readFields(form: HTMLFormElement): Readonly<Record<string, string>> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 function exampleOf({ example }: LookupEntry): Shown {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { LIMITS } from "@/lib/domain/limits";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import { type ApiClient, openApiClient } from "@/tests/support/api-client";
@@ -76,8 +76,11 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       const { page } = await visitor();
       await page.goto("/?lookup=company");
       const field = page.getByLabel("domain");
-      await page.keyboard.press("/");
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      // The key is heard once the page's scripts have run.
+      await vi.waitFor(async () => {
+        await page.keyboard.press("/");
+        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      });
       await field.fill("");
       await page.keyboard.press("/");
       expect(await field.inputValue()).toBe("/");

@@ -134,7 +134,10 @@ function shownOf(result: Result, { example }: PlaygroundEndpoint): Shown {
 function useAddress(endpoints: readonly PlaygroundEndpoint[], onAsked: (call: PlaygroundCall) => void): void {
   const read = useEffectEvent(() => {
     const call = readCall(location.hash, endpoints);
-    if (call) onAsked(call);
+    if (!call) return;
+    onAsked(call);
+    // What was not read, a key above all, does not stay in the address either.
+    history.replaceState(null, "", playgroundAddress(call.endpoint.slug, call.values));
   });
   useEffect(() => {
     const follow = () => read();

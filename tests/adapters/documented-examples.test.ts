@@ -11,7 +11,7 @@ import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { recordExamples } from "@/tests/support/record-examples";
 import { hashForTests } from "../fixtures/import/import-bench";
 
-const GOLDEN = fileURLToPath(new URL("../../lib/api/reference/recorded-examples.json", import.meta.url));
+const GOLDEN = fileURLToPath(new URL("../../lib/api/reference/recordings.json", import.meta.url));
 
 let database: TestDatabase;
 let dataDir: string;

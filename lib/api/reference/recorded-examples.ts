@@ -1,7 +1,7 @@
 import type { Links } from "@/lib/api/links";
 import { linksOf } from "@/lib/api/links";
 import type { ApiServices } from "@/lib/api/services";
-import recorded from "./recorded-examples.json" with { type: "json" };
+import recorded from "./recordings.json" with { type: "json" };
 
 /** One answer as the pipeline gave it. */
 export interface RecordedAnswer {

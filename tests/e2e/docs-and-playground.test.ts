@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { afterAll, describe, expect, test } from "vitest";
+import { expectSound } from "@/tests/support/look";
+import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+
+const WIDTHS = [360, 1440];
+
+afterAll(closeBrowser);
+
+const status = (page: Page) => page.locator(".answer-facts .badge").textContent();
+
+async function send(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/v1/"));
+  await page.getByRole("button", { name: "Send" }).click();
+  await answered;
+  await page.locator(".answer-facts .badge").filter({ hasNotText: "asking" }).waitFor();
+}
+
+describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () => {
+  test.for(["light", "dark"] as const)(
+    "%s: every page of the documentation shuts nobody out, and has its twin",
+    (theme, context) =>
+      visiting(async ({ visitor, product }) => {
+        const { page } = await visitor({ colorScheme: theme });
+        await page.goto("/docs");
+        const addresses = await page
+          .getByRole("navigation", { name: "Documentation" })
+          .getByRole("link")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+        expect(addresses.length).toBeGreaterThan(10);
+        for (const address of addresses) {
+          await page.goto(address);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 900 });
+            await expectSound(page);
+          }
+          const twin = await fetch(`${product.url}${address}.md`);
+          expect(twin.headers.get("content-type")).toContain("text/markdown");
+          expect(await twin.text()).toContain(`# ${await page.getByRole("heading", { level: 1 }).textContent()}`);
+        }
+      })(context),
+  );
+
+  test(
+    "a language that was chosen is kept on the page and on the next; trying it opens the playground filled in",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/docs/company");
+      await page.getByLabel("Python").first().check();
+      await page.goto("/docs/email");
+      expect(await page.getByLabel("Python").first().isChecked()).toBe(true);
+      expect(await page.locator(".snippets pre").first().textContent()).toContain("urlopen");
+      await page.getByRole("link", { name: "Try it" }).click();
+      await page.getByRole("heading", { name: "Find a work email" }).waitFor();
+      expect(await page.getByLabel("name", { exact: true }).inputValue()).toBe("Jane Doe");
+    }),
+  );
+
+  test(
+    "the playground says what a call can cost, answers it, and its address brings the form back",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/playground");
+      expect(await page.locator(".lookup-price").textContent()).toContain("260 credits");
+      await page.getByLabel("fields").fill("profile");
+      expect(await page.locator(".lookup-price").textContent()).toContain("5 credits");
+
+      await page.getByRole("link", { name: "/company", exact: true }).click();
+      await page.getByLabel("domain").fill("oakwell.example");
+      await page.getByLabel("domain").press("Enter");
+      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+      expect(await page.locator(".answer-body").textContent()).toContain("Oakwell Software");
+
+      const shared = page.url();
+      await page.goto("/docs");
+      await page.goto(shared);
+      await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
+      expect(await page.getByLabel("domain").inputValue()).toBe("oakwell.example");
+      await expectSound(page);
+    }),
+  );
+
+  test(
+    "how q was read can be asked for as filters",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/playground#endpoint=search&q=CFOs+at+software+companies+in+Texas");
+      await page.getByRole("heading", { name: /^Find people/ }).waitFor();
+      await send(page);
+      await page.getByRole("heading", { name: "How q was read" }).waitFor();
+      await expectSound(page);
+      await page.getByRole("button", { name: "Take away state: Texas" }).click();
+      await page.getByRole("button", { name: "Ask with these filters" }).click();
+      await page.getByRole("heading", { name: "How q was read" }).waitFor({ state: "detached" });
+      const asked = new URLSearchParams(new URL(page.url()).hash.slice(1));
+      expect(asked.has("q")).toBe(false);
+      expect(asked.get("country")).toBe("United States");
+      expect(asked.has("state")).toBe(false);
+    }),
+  );
+
+  test(
+    "a key in a shared address is dropped at once, and reaches no snippet",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/playground#endpoint=company&domain=oakwell.example&key=pp_secret");
+      await page.waitForURL((url) => !url.href.includes("pp_secret"));
+      await page.getByRole("checkbox", { name: /^With a key/ }).check();
+      expect(await page.content()).not.toContain("pp_secret");
+      expect(await page.locator(".snippets pre").textContent()).toContain("$PEOPLEPAGES_KEY");
+    }),
+  );
+
+  test(
+    "a refusal says what to do and counts down until it is worth asking again",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ expectedStatuses: [429] });
+      await page.goto("/playground#endpoint=usage");
+      await page.getByRole("heading", { name: "See what is left" }).waitFor();
+      // As many as the rate admits, and more, from the same address.
+      await page.evaluate(() => Promise.all(Array.from({ length: 8 }, () => fetch("/v1/usage"))));
+      await send(page);
+      expect(await status(page)).toBe("429");
+      await page.getByText("You can ask again now.").waitFor();
+      await send(page);
+      expect(await status(page)).toBe("200");
+    }),
+  );
+});

@@ -15,6 +15,8 @@ export function CallForm({ call: { endpoint, values }, isAsking, onChange, onSen
   return (
     <form
       className="lookup-form"
+      // Before the scripts run it asks the endpoint itself, not this page.
+      action={`/v1${endpoint.path}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isAsking) onSend();

@@ -1,14 +1,14 @@
 import localFont from "next/font/local";
 
-/** Headings. Served from here, preloaded; until it is there a local face of the same measures stands in. */
+/** Headings. Preloaded; where it comes too late a local face stays: a heading that breaks anew would move the page. */
 export const display = localFont({
   src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
   variable: "--face-display",
   weight: "200 800",
-  display: "swap",
+  display: "optional",
 });
 
-/** Text. */
+/** Text. Until it is there a local face of the same measures stands in. */
 export const text = localFont({
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   variable: "--face-text",

@@ -17,7 +17,11 @@ interface PlaygroundProps {
   readonly language: SnippetLanguage;
 }
 
-type Result = { readonly kind: "none" | "asking" | "silent" } | { readonly kind: "came"; readonly came: CallAnswer };
+/** Each with the request line it belongs to, whatever the form says by then. */
+type Result =
+  | { readonly kind: "none" }
+  | { readonly kind: "asking" | "silent"; readonly target: string }
+  | { readonly kind: "came"; readonly target: string; readonly came: CallAnswer };
 
 const NOTHING: Result = { kind: "none" };
 
@@ -31,7 +35,6 @@ export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
   if (call === null) return null;
 
   const { endpoint, values } = call;
-  const target = lookupTarget(endpoint.path, values);
 
   /** An answer belongs to the endpoint it was asked of: one that is still under way is not waited for. */
   function show(next: PlaygroundCall): void {
@@ -48,9 +51,10 @@ export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
   async function send(asked: PlaygroundCall): Promise<void> {
     latest.current += 1;
     const turn = latest.current;
-    setResult({ kind: "asking" });
-    const came = await runCall(lookupTarget(asked.endpoint.path, asked.values));
-    if (turn === latest.current) setResult(came === null ? { kind: "silent" } : { kind: "came", came });
+    const target = lookupTarget(asked.endpoint.path, asked.values);
+    setResult({ kind: "asking", target });
+    const came = await runCall(target);
+    if (turn === latest.current) setResult(came === null ? { kind: "silent", target } : { kind: "came", target, came });
   }
 
   return (
@@ -73,7 +77,10 @@ export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
           onChange={(next) => change({ endpoint, values: next })}
           onSend={() => void send(call)}
         />
-        <AnswerPane target={target} shown={shownOf(result, endpoint)} />
+        <AnswerPane
+          target={result.kind === "none" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : result.target}
+          shown={shownOf(result, endpoint)}
+        />
       </div>
       {result.kind === "came" ? (
         <>

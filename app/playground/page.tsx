@@ -27,7 +27,7 @@ export default async function PlaygroundPage() {
       <h1>Playground</h1>
       <p>
         Real calls, without a key: {LIMITS.freeLookupsPerDay} found lookups a day are free, and what is not found costs
-        nothing. The address of this page holds the form, so that it can be shared; what is asked stays in the browser.
+        nothing. The address of this page holds the form behind its <code>#</code>, to be shared: never a key.
       </p>
       <noscript>
         <p>

@@ -67,8 +67,16 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
 
 /** Whether a person with these tokens is one whom the step finds; the headcount is not looked at. */
 export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: ReadonlySet<string>): boolean {
-  const has = (one: string) => tokens.has(one);
-  return all.every(has) && [...anyOf, ...also].every((group) => group.some(has)) && !none.some(has);
+  return (
+    all.every((one) => tokens.has(one)) &&
+    hasOneOfEach(anyOf, tokens) &&
+    hasOneOfEach(also, tokens) &&
+    !none.some((one) => tokens.has(one))
+  );
+}
+
+function hasOneOfEach(groups: Groups, tokens: ReadonlySet<string>): boolean {
+  return groups.every((group) => group.some((one) => tokens.has(one)));
 }
 
 /** What all questions of a search have in common. */

@@ -33,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("browser", browser);
   if ("missing" in browser) {
     if (process.env.CI) throw new Error(`In CI the tests in a browser must run: ${browser.missing}.`);
+    console.warn(`The tests in a browser are skipped: ${browser.missing}.`);
     return async () => {};
   }
   const { postgresUrl } = project.getProvidedContext();

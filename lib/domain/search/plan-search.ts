@@ -47,10 +47,10 @@ export interface SearchPlan {
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
   const places = placeQuestions(filters);
   if (places === null) return { steps: [], covers: [] };
-  const titles = filters.title?.flatMap((title) => planTitle(title, spelling)) ?? [];
+  const titles = filters.title?.flatMap((title) => planTitle(title, spelling, filters.titleInWords)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const frame: Frame = {
-    groups: [...any(filters.seniority, token.seniority), ...headcountGroups(filters)],
+    groups: [...seniorityGroups(filters), ...headcountGroups(filters)],
     also: knownTokens(filters),
     none: excluded(filters, spelling),
     filters,
@@ -198,6 +198,11 @@ function countryGroup(asked: readonly CountryCode[]): Groups {
   const { areas, countries } = coverCountries([...new Set(asked)]);
   const group = [...areas.map(token.area), ...countries.map(token.country)];
   return group.length === 0 ? [] : [group];
+}
+
+function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {
+  const said = any(seniority, token.seniority);
+  return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
 }
 
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {

@@ -15,3 +15,11 @@ export async function startFramework(dir: string): Promise<Handler> {
   await app.prepare();
   return app.getRequestHandler();
 }
+
+/**
+ * Says where this server is reached from this machine. The framework asks itself for the page that a form leads on to,
+ * with the visitor's cookies: untold it would ask port 3000, whoever listens there.
+ */
+export function announceToFramework(url: string): void {
+  process.env.__NEXT_PRIVATE_ORIGIN = url;
+}

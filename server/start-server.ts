@@ -7,7 +7,7 @@ import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
 import { createDoor, type Mount } from "@/server/door";
-import { startFramework } from "@/server/framework";
+import { announceToFramework, startFramework } from "@/server/framework";
 import { startJobs } from "@/server/jobs";
 import { listen } from "@/server/listen";
 import { createMetrics, type Metrics } from "@/server/metrics";
@@ -59,10 +59,12 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   // The first question builds the index of places: nobody should wait for that.
   readQuery("engineers in Berlin");
   const port = await listen(door.server, env.port, env.host, "PORT");
+  const url = `http://${hostInUrl(env.host)}:${port}`;
+  announceToFramework(url);
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
   return {
-    url: `http://${hostInUrl(env.host)}:${port}`,
+    url,
     metricsUrl,
     async close() {
       await Promise.all([door.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);

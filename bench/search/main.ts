@@ -52,12 +52,12 @@ async function measure(url: string, people: number, fuzzCount: number, worst: nu
   const questions = GROUPS.flatMap((group) => byGroup[group]);
   const fuzz = fuzzQuestions(fuzzCount);
   console.log(`${people.toLocaleString("en")} people; ${machine()}`);
-  const { one, random } = await withDirectory(url, 1, async (store, backends) => {
+  const { one, random } = await withDirectory(url, 1, async (store, backend) => {
     // Twice: what is on disk, then the plans of the connection.
     await ask(store, [...questions, ...fuzz], 1);
     await ask(store, questions, 1);
-    const one = await ask(store, times(ROUNDS, questions), 1, backends);
-    return { one, random: await ask(store, fuzz, 1, backends) };
+    const one = await ask(store, times(ROUNDS, questions), 1, await backend());
+    return { one, random: await ask(store, fuzz, 1, await backend()) };
   });
   const eight = await withDirectory(url, CLIENTS, async (store) => {
     await ask(store, questions, CLIENTS);
@@ -87,17 +87,19 @@ async function measure(url: string, people: number, fuzzCount: number, worst: nu
   };
 }
 
-/** The product's own directory on so many connections for search, and the server's processes behind them. */
+/** The product's own directory on so many connections for search, and which process of the server is behind one of them. */
 async function withDirectory<Result>(
   url: string,
   connections: number,
-  work: (store: DirectoryStore, backends: readonly number[]) => Promise<Result>,
+  work: (store: DirectoryStore, backend: () => Promise<number | undefined>) => Promise<Result>,
 ): Promise<Result> {
   const pools = createDirectoryPools({ url, timeoutMs: STORE_TIMEOUT_MS }, connections);
   try {
-    const { rows } = await pools.search.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-    const backends = rows.map(({ pid }) => pid);
-    return await work(createPostgresDirectory(pools), backends);
+    const store = createPostgresDirectory(pools);
+    return await work(store, async () => {
+      const { rows } = await pools.search.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+      return rows[0]?.pid;
+    });
   } finally {
     await Promise.all([pools.lookups.end(), pools.search.end()]);
   }

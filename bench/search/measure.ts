@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
 import type { Question } from "./questions/questions";
 
+const HAS_PROC = existsSync("/proc/self/schedstat");
+
 /** One question asked once. */
 export interface Sample {
   readonly question: Question;
@@ -24,14 +26,14 @@ export interface Spread {
 }
 
 /**
- * Asks all questions, `clients` at a time, each starting its next as soon as it is answered. `backends` are the
- * server's processes that answer; for several clients their work is not told apart.
+ * Asks all questions, `clients` at a time, each starting its next as soon as it is answered. `backend` is the
+ * server's process that answers; the work of several clients is not told apart.
  */
 export async function ask(
   store: DirectoryStore,
   questions: readonly Question[],
   clients: number,
-  backends: readonly number[] = [],
+  backend?: number,
 ): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   let next = 0;
@@ -39,11 +41,11 @@ export async function ask(
     for (;;) {
       const question = questions[next++];
       if (question === undefined) return;
-      const workBefore = workedMs(backends);
+      const workBefore = workedMs(backend);
       const startedAt = performance.now();
       const people = await store.search(question.filters, question.options).catch(() => null);
       const ms = performance.now() - startedAt;
-      const workMs = workedMs(backends) - workBefore;
+      const workMs = workedMs(backend) - workBefore;
       samples.push({ question, ms, workMs, people: people?.length ?? 0, failed: people === null });
     }
   };
@@ -51,14 +53,15 @@ export async function ask(
   return samples;
 }
 
-/** What this process and those have used of processors so far, by what Linux counts; elsewhere those count for nothing. */
-function workedMs(backends: readonly number[]): number {
+/** What this process and the server's have used of processors so far, as Linux counts; elsewhere the server's is 0. */
+function workedMs(backend: number | undefined): number {
   const { user, system } = process.cpuUsage();
-  const ranNs = backends.map((pid) => {
-    const file = `/proc/${pid}/schedstat`;
-    return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[0]) : 0;
-  });
-  return (user + system) / 1e3 + ranNs.reduce((sum, ns) => sum + ns, 0) / 1e6;
+  return (user + system) / 1e3 + (backend === undefined || !HAS_PROC ? 0 : ranNs(backend) / 1e6);
+}
+
+/** Throws when the process is gone: then the store has given a connection up, and work would be told as too little. */
+function ranNs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]);
 }
 
 export function spreadOf(samples: readonly Sample[], by: "ms" | "workMs" = "ms"): Spread {

@@ -74,14 +74,11 @@ async function requireCustomer(accountId: string, { db, billing }: Purchasing): 
     if (facts !== null && !facts.deleted) return { customerId: known, facts };
   }
   const made = await billing.createCustomer({ accountId, email });
-  // Whatever the lost customer had is nothing that anybody pays for any more.
-  await db.$transaction([
-    db.subscription.updateMany({ where: { accountId, account: { customerId: known } }, data: { status: "canceled" } }),
-    db.account.updateMany({
-      where: { id: accountId, customerId: known },
-      data: { customerId: made, checkoutId: null },
-    }),
-  ]);
+  // Of two that make one at once the first to write it down counts; what a lost one had ends when this one is looked at.
+  await db.account.updateMany({
+    where: { id: accountId, customerId: known },
+    data: { customerId: made, checkoutId: null },
+  });
   const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
   const facts = customerId === null ? null : await billing.fetchCustomer(customerId);
   if (customerId === null || facts === null) throw new Error("a customer was lost as soon as it was made");

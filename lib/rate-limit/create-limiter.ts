@@ -9,26 +9,31 @@ export interface ClosableLimiter {
   close(): void;
 }
 
-/** Each process counts for itself, or all of them together in a shared store, as the settings say. */
+/**
+ * Each process counts for itself, or all of them together in a shared store, as the settings say. The store has
+ * `timeoutMs` to answer (D11).
+ */
 export function createLimiter(
   settings: RateStoreSettings,
   onFallback: RedisLimiterOptions["onFallback"],
+  timeoutMs = SHARED_TIMEOUT_MS,
 ): ClosableLimiter {
   const clock = () => performance.now();
   const own = createMemoryLimiter(clock);
-  const store = openStore(settings);
+  const store = openStore(settings, timeoutMs);
   if (store === null) return { limiter: own, close: () => {} };
-  return { limiter: createRedisLimiter({ client: store.client, own, clock, onFallback }), close: store.close };
+  const limiter = createRedisLimiter({ client: store.client, own, clock, onFallback, timeoutMs });
+  return { limiter, close: store.close };
 }
 
-function openStore(settings: RateStoreSettings): SharedStore | null {
+function openStore(settings: RateStoreSettings, timeoutMs: number): SharedStore | null {
   switch (settings.kind) {
     case "process":
       return null;
     case "redis":
-      return stockRedis(settings.url, SHARED_TIMEOUT_MS);
+      return stockRedis(settings.url, timeoutMs);
     case "upstash":
-      return upstashRedis(settings.url, settings.token, SHARED_TIMEOUT_MS);
+      return upstashRedis(settings.url, settings.token, timeoutMs);
     default:
       return settings satisfies never;
   }

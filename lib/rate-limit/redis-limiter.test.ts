@@ -1,7 +1,7 @@
 import { Redis } from "@upstash/redis";
 import { describe, expect, test, vi } from "vitest";
 import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { BREAKER_MS, createRedisLimiter } from "@/lib/rate-limit/redis-limiter";
+import { BREAKER_MS, createRedisLimiter, SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 
 const someone = "key:1" as const;
 const letIn = [0, 0, 1, 1];
@@ -18,7 +18,7 @@ function limiterOver(answers: () => unknown) {
   });
   const own = createMemoryLimiter(() => clock.now);
   const onFallback = vi.fn();
-  const limiter = createRedisLimiter({ client, own, clock: () => clock.now, onFallback });
+  const limiter = createRedisLimiter({ client, own, clock: () => clock.now, timeoutMs: SHARED_TIMEOUT_MS, onFallback });
   return { clock, asked, own, onFallback, limiter };
 }
 

@@ -20,6 +20,8 @@ export interface RedisLimiterOptions {
   readonly own: MemoryLimiter;
   /** The clock of `own`. */
   readonly clock: () => number;
+  /** How long the store has to answer. */
+  readonly timeoutMs: number;
   /** Called for each request that the own log decided; `tripped` for the first one of a breaker's time. */
   readonly onFallback: (event: { readonly tripped: boolean; readonly cause: unknown }) => void;
 }
@@ -30,13 +32,14 @@ export interface RedisLimiterOptions {
  * What the shared log lets in is entered in the own log too, so that neither the moment when the store
  * fails nor the moment when it returns lets anybody have both allowances.
  */
-export function createRedisLimiter({ client, own, clock, onFallback }: RedisLimiterOptions): Limiter {
+export function createRedisLimiter(options: RedisLimiterOptions): Limiter {
+  const { client, own, clock, timeoutMs, onFallback } = options;
   const readings = new WeakMap<AlgorithmAnswer, LogReading>();
   const ratelimit = new Ratelimit({
     redis: client,
     limiter: slidingLog(client, readings),
     prefix: "peoplepages:rate",
-    timeout: SHARED_TIMEOUT_MS,
+    timeout: timeoutMs,
     ephemeralCache: false,
     analytics: false,
     enableTelemetry: false,
@@ -64,7 +67,7 @@ export function createRedisLimiter({ client, own, clock, onFallback }: RedisLimi
         const answer = await ratelimit.limit(subject);
         const reading = readings.get(answer);
         // The library lets requests pass when the store is too slow; here the own log decides instead.
-        if (!reading) throw new Error(`no answer within ${SHARED_TIMEOUT_MS} ms`);
+        if (!reading) throw new Error(`no answer within ${timeoutMs} ms`);
         const verdict = rateVerdict(reading);
         if (verdict.allowed) own.record(subject, startedAt);
         return verdict;

@@ -73,6 +73,25 @@ describe("customers", () => {
     });
     expect(await bench.sync.convergeCustomer(`cus_lost_${account.accountId}`)).toBe("missing");
     expect((await stateOf(account)).subscriptions).toMatchObject([{ status: "active" }]);
+    expect(await described(account)).toMatchObject({ standing: "active" });
+  });
+
+  test("whose id was lost is found again by the next purchase, with what it holds", async () => {
+    const { account, customerId } = await bought();
+    const where = { id: account.accountId };
+    await bench.db.account.update({ where, data: { customerId: `cus_lost_${account.accountId}` } });
+    expect(await start(account, "growth")).toMatchObject({ kind: "portal" });
+    expect(await stateOf(account)).toMatchObject({ customerId, subscriptions: [{ status: "active" }] });
+  });
+
+  test("that is gone for good, its deletion never told of: the next one ends what it had", async () => {
+    const { account, customerId } = await bought();
+    await bench.stripe.customers.del(customerId);
+    expect(await start(account, "scale")).toMatchObject({ kind: "checkout" });
+    const { customerId: next } = await stateOf(account);
+    expect(next).not.toBe(customerId);
+    await bench.sync.convergeCustomer(next ?? "");
+    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "canceled", advice: "choose_plan" });
   });
 });
 

@@ -191,4 +191,28 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       expect(await figure(page, "Plan")).toBe("Scale");
     }),
   );
+
+  test(
+    "a smaller plan waits for the renewal, and can be taken back until then",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await order(page, "Scale");
+      await press(page, "Pay");
+      await page.waitForURL("**/account");
+      await openBilling(page);
+      await press(page, "Change to Growth");
+      await page.getByText("Nothing is charged now").waitFor();
+      await press(page, "Confirm");
+      await page.waitForURL("**/account/billing");
+      await openBilling(page);
+      await page.getByText("It begins with the next renewal").waitFor();
+      await press(page, "Take the change back");
+      await press(page, "Keep current plan");
+      await page.getByRole("link", { name: "Return to Peoplepages" }).click();
+      await page.waitForURL("**/account/billing");
+      await openBilling(page);
+      await page.getByRole("button", { name: "Change to Growth" }).waitFor();
+      expect(await page.getByText("It begins with the next renewal").count()).toBe(0);
+    }),
+  );
 });

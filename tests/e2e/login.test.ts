@@ -64,7 +64,6 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
         for (const [typed, words] of [
           ["", "Enter your e-mail address."],
           ["someone at mail.example", "This is not an e-mail address."],
-          ["someone@mail", "This is not an e-mail address."],
         ] as const) {
           await field.fill(typed);
           await page.getByRole("button", { name: "Send me a code" }).click();

@@ -6,7 +6,7 @@ import { connected } from "@/lib/db/create-database";
 import { type BrowserFound, findBrowser } from "@/tests/support/browser";
 import { copyImportedDatabase, importDirectoryOnce } from "@/tests/support/imported-directory";
 import { personalTexts } from "@/tests/support/personal-texts";
-import { startProduct } from "@/tests/support/product-process";
+import { READY, startProduct } from "@/tests/support/product-process";
 
 export interface ProductUnderTest {
   readonly url: string;
@@ -33,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("browser", browser);
   if ("missing" in browser) {
     if (process.env.CI) throw new Error(`In CI the tests in a browser must run: ${browser.missing}.`);
+    console.warn(`The tests in a browser are skipped: ${browser.missing}.`);
     return async () => {};
   }
   const { postgresUrl } = project.getProvidedContext();
@@ -47,18 +48,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   return async () => {
     const end = await product.end();
-    const told = personalTexts(logLines(await readFile(logFile, "utf8")));
+    const { lines, complaints } = readLog(await readFile(logFile, "utf8"));
+    const told = personalTexts(lines.join("\n"));
     await connected(postgresUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
     await rm(dataDir, { recursive: true, force: true });
     if (told.length > 0) throw new Error(`The product's log holds personal data:\n${told.join("\n")}`);
+    if (complaints.length > 0) throw new Error(`The product complained on the terminal:\n${complaints.join("\n")}`);
     if (end !== 0) throw new Error(`The product ended with ${end}, not 0.`);
   };
 }
 
-/** Beside them stands what the start says to whoever sits at the terminal. */
-function logLines(written: string): string {
-  return written
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .join("\n");
+/** Its log, and what else it wrote after it had said that it was ready. */
+function readLog(written: string): { readonly lines: readonly string[]; readonly complaints: readonly string[] } {
+  const all = written.split("\n");
+  const ready = all.findIndex((line) => READY.test(line));
+  const lines = all.filter((line) => line.startsWith("{"));
+  const rest = all.slice(ready + 1).filter((line) => line.trim() !== "" && !line.startsWith("{"));
+  return { lines, complaints: rest.filter((line) => line !== "Stopping …") };
 }

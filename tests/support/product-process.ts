@@ -24,7 +24,7 @@ export interface ProductProcess {
 const PATIENCE_MS = 600_000;
 const STOPPING_MS = 20_000;
 /** The last line that a start prints. */
-const READY = /Ctrl-C stops it/;
+export const READY = /Ctrl-C stops it/;
 
 export async function startProduct({ dataDir, logFile, settings }: ProductOptions): Promise<ProductProcess> {
   const child = spawn(process.execPath, ["dev/up.mjs"], {

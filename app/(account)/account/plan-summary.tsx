@@ -31,12 +31,12 @@ export function PlanSummary({ billing, period }: PlanSummaryProps) {
           <dd>
             <AtThisPace pace={pace} renews={billing.renewsAt !== null} />
           </dd>
+          <dt>{billing.endsAt === null ? "Renewal" : "End"}</dt>
+          <dd>
+            <WhatFollows billing={billing} />
+          </dd>
         </>
       ) : null}
-      <dt>{billing.endsAt === null ? "Renewal" : "End"}</dt>
-      <dd>
-        <WhatFollows billing={billing} />
-      </dd>
     </dl>
   );
 }

@@ -3,8 +3,8 @@ import type { Blocking, Pointer, QueryReading } from "@/lib/domain/search/query/
 
 /** What each filter is about: one that is sent replaces all that `q` says about the same thing. */
 const SUBJECTS: readonly (readonly (keyof PeopleFilters)[])[] = [
-  ["title"],
-  ["seniority", "notSeniority"],
+  ["title", "titleInWords"],
+  ["seniority", "seniorityInWords", "notSeniority"],
   ["industry", "notIndustry"],
   ["country", "state", "city", "anyPlace", "notCountry", "notState"],
   ["employeesMin", "employeesMax"],
@@ -36,7 +36,13 @@ export function mergeFilters(sent: PeopleFilters, { filters, isRankOfTitle }: Qu
   const replaced = SUBJECTS.filter((subject) => subject.some((name) => sent[name] !== undefined)).flat();
   const gone = new Set<string>(sent.title !== undefined && isRankOfTitle ? [...replaced, "seniority"] : replaced);
   const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)));
-  return { ...kept, ...sent };
+  const isKept = (name: keyof PeopleFilters) => filters[name] !== undefined && !gone.has(name);
+  return {
+    ...kept,
+    ...(isKept("title") ? { titleInWords: true } : {}),
+    ...(isKept("seniority") ? { seniorityInWords: true } : {}),
+    ...sent,
+  };
 }
 
 /** Why nothing is searched for, though something was asked; null where the search goes ahead. */

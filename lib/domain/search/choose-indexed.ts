@@ -13,7 +13,7 @@ const ENTRY_PER_ROW = 0.01;
  * Tokens that come of the same thing said go together: the second leaves far more of the first than chance would, and
  * a third hardly takes anything away.
  */
-const FAMILIES: readonly RegExp[] = [/^[tjfrs]:/, /^(c|ca|st|ci):/, /^iw?:/, /^[yz]:/, /^~/];
+const FAMILIES: readonly RegExp[] = [/^[tjfrso]:/, /^(c|ca|st|ci):/, /^iw?:/, /^[yz]:/, /^~/];
 /** To what power the share of the first, the second and any further token of a family is taken. */
 const TOGETHER = [1, 0.25, 0];
 

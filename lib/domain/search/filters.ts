@@ -13,7 +13,11 @@ export interface PlaceFilter {
 export interface PeopleFilters {
   /** Titles or functions as asked for, in the asker's words (D29). */
   readonly title?: readonly string[];
+  /** They were said in words: the work next to them serves as well, after all that they mean. */
+  readonly titleInWords?: true;
   readonly seniority?: readonly Seniority[];
+  /** It was said in words: whose title may mean it serves as well, after those whose title says it (D28). */
+  readonly seniorityInWords?: true;
   /** Industries in plain words. */
   readonly industry?: readonly string[];
   readonly country?: readonly CountryCode[];

@@ -1,5 +1,5 @@
 /** Of tokens that are the rarer together: what people are (jobs, functions, ranks) with what and where they are it. */
-const RANK = /^[rs]:/;
+const RANK = /^[rso]:/;
 const WORK = /^[jf]:/;
 const FUNCTION = /^f:/;
 const FIELD = /^(c|i):/;
@@ -47,7 +47,7 @@ function isPair(role: string, partner: string): boolean {
   return (RANK.test(role) && FUNCTION.test(partner)) || ((RANK.test(role) || WORK.test(role)) && FIELD.test(partner));
 }
 
-/** A rank counts as one, whether the title says it or the file. */
+/** A rank counts as one, whether the title says it, may mean it, or the file gives it. */
 function pair(role: string, partner: string): string {
   return FIRST_LETTER + hash(`${role.replace(RANK, "")}|${partner}`).toString(36);
 }

@@ -47,10 +47,10 @@ export interface SearchPlan {
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
   const places = placeQuestions(filters);
   if (places === null) return { steps: [], covers: [] };
-  const titles = filters.title?.flatMap((title) => planTitle(title, spelling)) ?? [];
+  const titles = filters.title?.flatMap((title) => planTitle(title, spelling, filters.titleInWords)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const frame: Frame = {
-    groups: [...any(filters.seniority, token.seniority), ...headcountGroups(filters)],
+    groups: [...seniorityGroups(filters), ...headcountGroups(filters)],
     also: knownTokens(filters),
     none: excluded(filters, spelling),
     filters,
@@ -67,8 +67,16 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
 
 /** Whether a person with these tokens is one whom the step finds; the headcount is not looked at. */
 export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: ReadonlySet<string>): boolean {
-  const has = (one: string) => tokens.has(one);
-  return all.every(has) && [...anyOf, ...also].every((group) => group.some(has)) && !none.some(has);
+  return (
+    all.every((one) => tokens.has(one)) &&
+    hasOneOfEach(anyOf, tokens) &&
+    hasOneOfEach(also, tokens) &&
+    !none.some((one) => tokens.has(one))
+  );
+}
+
+function hasOneOfEach(groups: Groups, tokens: ReadonlySet<string>): boolean {
+  return groups.every((group) => group.some((one) => tokens.has(one)));
 }
 
 /** What all questions of a search have in common. */
@@ -190,6 +198,11 @@ function countryGroup(asked: readonly CountryCode[]): Groups {
   const { areas, countries } = coverCountries([...new Set(asked)]);
   const group = [...areas.map(token.area), ...countries.map(token.country)];
   return group.length === 0 ? [] : [group];
+}
+
+function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {
+  const said = any(seniority, token.seniority);
+  return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
 }
 
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {

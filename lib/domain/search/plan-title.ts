@@ -27,18 +27,21 @@ export interface TitlePlan {
   readonly byWordsAlone: Asked | null;
 }
 
-/** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
-export function planTitle(title: string, spelling: Spelling): readonly TitlePlan[] {
+/**
+ * Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent.
+ * `inWords`: it was read from a question in words, and not sent as a filter.
+ */
+export function planTitle(title: string, spelling: Spelling, inWords = false): readonly TitlePlan[] {
   const mended = mendTitle(title, spelling);
-  const plan = planReading(readTitle(mended));
+  const plan = planReading(readTitle(mended), inWords);
   if (plan === null) return [];
   if (mended === title) return [plan];
-  const literal = planReading(readTitle(title));
+  const literal = planReading(readTitle(title), inWords);
   if (literal === null) return [plan];
   return [{ byWords: literal.byWords, byMeaning: null, byNeighbours: null, byWordsAlone: null }, plan];
 }
 
-function planReading({ words, parts }: TitleReading): TitlePlan | null {
+function planReading({ words, parts }: TitleReading, inWords: boolean): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
   if (parts.length === 0) {
@@ -51,7 +54,7 @@ function planReading({ words, parts }: TitleReading): TitlePlan | null {
   return {
     byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
     byMeaning: meaning.length > 0 ? asked(meaning) : null,
-    byNeighbours: nearby(meant),
+    byNeighbours: nearby(meant, inWords),
     byWordsAlone: hasJob ? null : asked(alone),
   };
 }
@@ -85,14 +88,22 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
   }
 }
 
-/** Who is near to the meaning. A growth marketer is near to any marketer: the broader function is said as well. */
-function nearby(parts: readonly TitlePart[]): Asked | null {
+/**
+ * Who is near to the meaning: other names of the same work; and where it was said in words, the work next to it, for
+ * people who ask in words mean a field, and a filter is meant as it is sent. A growth marketer is near to any marketer: the
+ * broader function is said as well.
+ */
+function nearby(parts: readonly TitlePart[], inWords: boolean): Asked | null {
   const broad = parts.filter(
     (part) =>
-      !(part.kind === "function" && parts.some((other) => other.kind === "function" && isNarrower(part, other))),
+      !(
+        inWords &&
+        part.kind === "function" &&
+        parts.some((other) => other.kind === "function" && isNarrower(part, other))
+      ),
   );
-  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part).length > 0);
-  return isNear ? asked(broad.flatMap(nearGroups)) : null;
+  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, inWords).length > 0);
+  return isNear ? asked(broad.flatMap((part) => nearGroups(part, inWords))) : null;
 }
 
 function isNarrower(part: TitlePart, other: TitlePart): boolean {
@@ -100,14 +111,14 @@ function isNarrower(part: TitlePart, other: TitlePart): boolean {
 }
 
 /** The meaning with its neighbours. */
-function nearGroups(part: TitlePart): Groups {
-  const near = neighboursOf(part);
+function nearGroups(part: TitlePart, inWords: boolean): Groups {
+  const near = neighboursOf(part, inWords);
   const groups = meaningGroups(part);
   return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
 }
 
-function neighboursOf({ kind, says }: TitlePart): Group {
-  if (kind === "function") return says.flatMap((name) => tokensOf(FUNCTION_NEIGHBOURS[name] ?? {}));
+function neighboursOf({ kind, says }: TitlePart, inWords: boolean): Group {
+  if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensOf(FUNCTION_NEIGHBOURS[name] ?? {}));
   if (kind !== "job") return [];
   return [...says.slice(1).map(token.job), ...says.flatMap((name) => tokensOf(JOB_NEIGHBOURS[name] ?? {}))];
 }

@@ -16,17 +16,24 @@ export interface TitleReading {
   readonly parts: readonly TitlePart[];
 }
 
-/** Most people share their title with others, so an import reads far fewer titles than it has people. */
-const memo = new Map<string, TitleReading>();
-const MEMO_SIZE = 10_000;
+/**
+ * Most people share their title with others, so an import or a list reads far fewer titles than it has people. Those
+ * read last are kept in two halves: when the newer is full the older is let go, and whatever is asked for again stays.
+ */
+let newer = new Map<string, TitleReading>();
+let older: ReadonlyMap<string, TitleReading> = new Map();
+const HALF = 10_000;
 
 /** What a title says: its words in one spelling, the jobs it names, what it is about, and its rank. Never throws. */
 export function readTitle(title: string): TitleReading {
-  const known = memo.get(title);
+  const known = newer.get(title);
   if (known) return known;
-  const reading = read(title);
-  if (memo.size >= MEMO_SIZE) memo.clear();
-  memo.set(title, reading);
+  const reading = older.get(title) ?? read(title);
+  if (newer.size >= HALF) {
+    older = newer;
+    newer = new Map();
+  }
+  newer.set(title, reading);
   return reading;
 }
 

@@ -31,6 +31,8 @@ export const token = {
   /** A rank that the title itself says, whatever seniority the file gives. */
   rank: (seniority: string) => `r:${seniority}`,
   seniority: (seniority: string) => `s:${seniority}`,
+  /** A rank that companies and languages do not tell apart from the one that the title says. */
+  openSeniority: (seniority: string) => `o:${seniority}`,
   industry: (id: string) => `i:${id}`,
   industryWord: (word: string) => `iw:${word}`,
   country: (code: string) => `c:${code}`,
@@ -67,7 +69,10 @@ export function personTokens(person: SearchedValues): readonly string[] {
     const title = readTitle(person.title);
     add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
     add(...title.seniority.map(token.rank));
-    if (isOfTitle(person.seniority, title.seniority)) add(...openSeniorityOf(title).map(token.seniority));
+    if (isOfTitle(person.seniority, title.seniority)) {
+      const open = openSeniorityOf(title).filter((one) => !person.seniority.includes(one));
+      add(...open.map(token.openSeniority));
+    }
   }
   add(...person.seniority.map(token.seniority));
   if (person.industry !== null) add(...industryTokens(person.industry));

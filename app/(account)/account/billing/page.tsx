@@ -68,7 +68,7 @@ function Attention({ billing }: { readonly billing: BillingDescription }) {
 }
 
 function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
-  const { plan, nextPlan, endsAt, renewsAt, isOperatorGrant } = billing;
+  const { plan, nextPlan, endsAt, renewsAt, standing, isOperatorGrant } = billing;
   if (plan === null) return null;
   if (isOperatorGrant) {
     return (
@@ -87,7 +87,7 @@ function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
             It is cancelled, and serves until <UtcDay at={endsAt} />.
           </>
         )}
-        {renewsAt === null ? null : (
+        {renewsAt === null || standing !== "active" ? null : (
           <>
             It renews on <UtcDay at={renewsAt} />
             {nextPlan === null || nextPlan === plan ? "." : `, as ${PLANS[nextPlan].name}: ${price(nextPlan)}.`}
@@ -99,7 +99,7 @@ function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
   );
 }
 
-function ChangePlan({ billing: { plan } }: { readonly billing: BillingDescription }) {
+function ChangePlan({ billing: { plan, nextPlan } }: { readonly billing: BillingDescription }) {
   const others = PLAN_IDS.filter((id) => id !== plan);
   return (
     <>
@@ -113,13 +113,18 @@ function ChangePlan({ billing: { plan } }: { readonly billing: BillingDescriptio
           <li key={id}>
             <p>
               <strong>{PLANS[id].name}</strong>: {price(id)}
+              {id === nextPlan ? ". It begins with the next renewal." : null}
             </p>
-            <BillingForm
-              to="portal"
-              label={`Change to ${PLANS[id].name}`}
-              fields={{ task: "change_plan", plan: id }}
-              plain
-            />
+            {id === nextPlan ? (
+              <BillingForm to="portal" label="Take the change back" fields={{ task: "home" }} plain />
+            ) : (
+              <BillingForm
+                to="portal"
+                label={`Change to ${PLANS[id].name}`}
+                fields={{ task: "change_plan", plan: id }}
+                plain
+              />
+            )}
           </li>
         ))}
       </ul>

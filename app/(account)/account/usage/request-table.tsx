@@ -6,7 +6,7 @@ export function RequestTable({ requests }: { readonly requests: readonly ListedR
   if (requests.length === 0) return <p>There is none yet.</p>;
   return (
     <Wide label="The last requests">
-      <table>
+      <table className="log">
         <thead>
           <tr>
             <th scope="col">Time (UTC)</th>

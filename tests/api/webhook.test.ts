@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import { describe, expect, inject, test } from "vitest";
+import { onBothMounts } from "@/tests/support/api";
+import { exchange } from "@/tests/support/raw-http";
+import { SERVE_SETTINGS } from "@/tests/support/settings";
+
+const PATH = "/api/stripe/webhook";
+const MEGABYTE = 1_000_000;
+
+onBothMounts((api) => {
+  const deliver = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${inject("api").origins[api.mount]}${PATH}`, {
+      method: "POST",
+      body,
+      headers,
+      ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+    });
+
+  function signed(event: object, secret: string = SERVE_SETTINGS.STRIPE_WEBHOOK_SECRET) {
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", ...event });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+    return { body, headers: { "stripe-signature": signature, "content-type": "application/json" } };
+  }
+
+  describe("Stripe's deliveries (D24)", () => {
+    test("signed, and of a type that is not known: 200", async () => {
+      const { body, headers } = signed({ type: "product.created", data: { object: { object: "product" } } });
+      expect((await deliver(body, headers)).status).toBe(200);
+    });
+
+    test("signed with another secret: 400", async () => {
+      const { body, headers } = signed({ type: "product.created", data: { object: {} } }, "whsec_of_somebody_else");
+      expect((await deliver(body, headers)).status).toBe(400);
+    });
+
+    test("about a customer of ours while Stripe does not answer: 503, and nothing is written down", async () => {
+      const { accountId } = await api.customer();
+      const customer = `cus_${randomUUID()}`;
+      await api.pool.query("UPDATE accounts.account SET customer_id = $2 WHERE id = $1", [accountId, customer]);
+      const { body, headers } = signed({ type: "invoice.paid", data: { object: { object: "invoice", customer } } });
+      const answer = await deliver(body, headers);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+      const { rows } = await api.pool.query("SELECT FROM accounts.billing_event WHERE id = $1", [JSON.parse(body).id]);
+      expect(rows).toEqual([]);
+    });
+
+    test.each([MEGABYTE + 1, 8 * MEGABYTE])("%d bytes: 400", async (bytes) => {
+      expect((await deliver(" ".repeat(bytes), { "stripe-signature": "t=1,v1=0" })).status).toBe(400);
+    });
+
+    test("more than a megabyte without saying so: 400", async () => {
+      let left = 40;
+      const body = new ReadableStream({
+        pull(controller) {
+          if (left-- > 0) controller.enqueue(new Uint8Array(100_000).fill(32));
+          else controller.close();
+        },
+      });
+      expect((await deliver(body, { "stripe-signature": "t=1,v1=0" })).status).toBe(400);
+    });
+
+    test.each(["GET", "HEAD", "PUT", "DELETE"])("%s is not answered", async (method) => {
+      const { port, host } = new URL(inject("api").origins[api.mount]);
+      const head = `${method} ${PATH} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      const [reply] = await exchange(Number(port), head);
+      expect(reply?.status).toBe(405);
+    });
+  });
+});

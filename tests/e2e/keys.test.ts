@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+import { logIn } from "@/tests/support/log-in";
+import { expectSound } from "@/tests/support/look";
+import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+
+const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
+const DAY_MS = 86_400_000;
+
+let api: ApiClient;
+
+beforeAll(async () => {
+  if (needsBrowser) return;
+  const { url, databaseUrl, logFile } = inject("product");
+  api = openApiClient({ mount: "direct", origin: url, databaseUrl, logFile });
+  await api.open();
+});
+afterAll(async () => {
+  await Promise.all([closeBrowser(), api?.close()]);
+});
+
+async function openAccount(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await logIn(page, email);
+}
+
+/** The card of the key that ends like this. */
+function cardOf(page: Page, key: string): Locator {
+  return page.getByRole("article").filter({ hasText: `pp_…${key.slice(-4)}` });
+}
+
+async function shownKey(page: Page): Promise<string> {
+  return (await page.locator("code.key").textContent()) ?? "";
+}
+
+async function replace(page: Page, key: string, grace: string): Promise<string> {
+  const card = cardOf(page, key);
+  await card.getByText("Rename, replace or revoke").click();
+  await card.getByLabel("The old key stops").selectOption({ label: grace });
+  await card.getByRole("button", { name: "Replace" }).click();
+  // Until then the one that is replaced may stand there still.
+  await page.locator("code.key").filter({ hasNotText: key }).waitFor();
+  await page.getByText("This is the new key.").waitFor();
+  return shownKey(page);
+}
+
+async function statusWith(key: string): Promise<number> {
+  return (await api.keyed({ Authorization: `Bearer ${key}` }).patientGet("/usage")).status;
+}
+
+async function stopsAt(keyId: string): Promise<Date | null> {
+  const { rows } = await api.pool.query<{ revoked_at: Date | null }>(
+    "SELECT revoked_at FROM accounts.api_key WHERE id = $1",
+    [keyId],
+  );
+  return rows[0]?.revoked_at ?? null;
+}
+
+/** As if the login of an account had been that long ago. */
+async function letLoginAge(interval: string, accountId: string): Promise<void> {
+  await api.pool.query(
+    "UPDATE accounts.account_session SET started_at = started_at - $1::interval WHERE account_id = $2",
+    [interval, accountId],
+  );
+}
+
+describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, () => {
+  test.for(SCRIPTS)(
+    "shown, replaced with grace and at once, with scripts or without: $javaScriptEnabled",
+    (scripts, context) =>
+      visiting(async ({ visitor }) => {
+        const customer = await api.customer();
+        const { page } = await visitor(scripts);
+        await openAccount(page, customer.email);
+        expect(await page.getByRole("main").textContent()).not.toContain(customer.key);
+        await cardOf(page, customer.key).getByRole("button", { name: "Show the key" }).click();
+        expect(await shownKey(page)).toBe(customer.key);
+
+        const startedAt = Date.now();
+        const second = await replace(page, customer.key, "in 24 hours");
+        const end = (await stopsAt(customer.keyId))?.getTime() ?? 0;
+        expect(end - DAY_MS).toBeGreaterThan(startedAt - 60_000);
+        expect(end - DAY_MS).toBeLessThan(Date.now() + 60_000);
+        expect(await cardOf(page, customer.key).textContent()).toContain("stops at");
+        expect(await Promise.all([statusWith(customer.key), statusWith(second)])).toEqual([200, 200]);
+
+        const third = await replace(page, second, "at once");
+        expect(await Promise.all([statusWith(customer.key), statusWith(second), statusWith(third)])).toEqual([
+          200, 401, 200,
+        ]);
+        expect(await cardOf(page, second).count()).toBe(0);
+      })(context),
+  );
+
+  test(
+    "copied, named, made and revoked",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer();
+      const { page } = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
+      await openAccount(page, customer.email);
+      const card = cardOf(page, customer.key);
+      await card.getByRole("button", { name: "Show the key" }).click();
+      await page.getByRole("button", { name: "Copy" }).first().click();
+      await page.getByRole("button", { name: "Copied" }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.key);
+
+      await card.getByText("Rename, replace or revoke").click();
+      await card.getByLabel("Name", { exact: true }).fill("   ");
+      await card.getByRole("button", { name: "Rename" }).click();
+      await card.getByText("A name is 1 to").waitFor();
+      await card.getByLabel("Name", { exact: true }).fill("Ünïcode <b>name</b>");
+      await card.getByRole("button", { name: "Rename" }).click();
+      await page.getByRole("heading", { name: "Ünïcode <b>name</b>", exact: true }).waitFor();
+
+      await page.getByLabel("Name of the new key").fill("Another");
+      await page.getByRole("button", { name: "Make a key" }).click();
+      await page.getByText("This is your new key.").waitFor();
+      const another = await shownKey(page);
+      expect(await statusWith(another)).toBe(200);
+      await expectSound(page);
+
+      const other = cardOf(page, another);
+      await other.getByText("Rename, replace or revoke").click();
+      await other.getByRole("button", { name: "Revoke" }).click();
+      await other.waitFor({ state: "detached" });
+      expect(await Promise.all([statusWith(another), statusWith(customer.key)])).toEqual([401, 200]);
+    }),
+  );
+
+  test(
+    "a key is shown only shortly after a login, whatever the page still shows",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer();
+      const { page } = await visitor();
+      await openAccount(page, customer.email);
+      await letLoginAge("16 minutes", customer.accountId);
+      await page.getByRole("button", { name: "Show the key" }).click();
+      await page.getByText("A key is shown only shortly after a login").waitFor();
+      expect(await page.locator("code.key").count()).toBe(0);
+      await page.reload();
+      await page.getByRole("link", { name: "Log in again to see them" }).click();
+      await page.waitForURL("**/login?**");
+      expect(await page.getByRole("button", { name: "Show the key" }).count()).toBe(0);
+    }),
+  );
+});

@@ -102,26 +102,4 @@ export const RUN_PAGES: readonly DocPage[] = [
       ),
     ],
   },
-  {
-    slug: "opt-out",
-    group: "Run it",
-    label: "Opting out",
-    title: "Opting out",
-    summary: "How people who want to be left out stay out.",
-    blocks: [
-      text(
-        "Whoever is on the suppression list is in no answer of any endpoint, guesses included: not by profile, not by",
-        "e-mail, not by name, and in no list.",
-      ),
-      list(
-        "The list holds keyed hashes, never the names or addresses themselves.",
-        "It is applied at every import: a file that names the person again does not bring them back.",
-        "The keys of those hashes are wrapped by `AUTH_SECRET`; start and import refuse to go on with keys that do not match the list.",
-      ),
-      text(
-        "Every contact found is a strong lead, not a guarantee. Who contacts people is responsible for the laws that",
-        "apply to it.",
-      ),
-    ],
-  },
 ];

@@ -1,7 +1,7 @@
-import { CodeBlock } from "@/app/code-block";
 import { RichText } from "@/app/docs/rich-text";
 import { Snippets } from "@/app/docs/snippets";
 import { Wide } from "@/app/wide";
+import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import type { DocBlock } from "@/lib/api/docs/doc-page";
 import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
@@ -44,7 +44,7 @@ function Block({ block, baseUrl, language }: Surroundings & { readonly block: Do
         </ul>
       );
     case "code":
-      return <CodeBlock text={block.text} />;
+      return <CodeBlock>{block.text}</CodeBlock>;
     case "table":
       return <Table {...block} />;
     case "call":
@@ -106,12 +106,9 @@ function Answer({ title, answer }: { readonly title: string; readonly answer: Re
       <p className="doc-line">
         <span className={`badge ${answer.status < 400 ? "good" : "wrong"}`}>{answer.status}</span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls */}
-      <pre tabIndex={0}>
-        <code>
-          <JsonText json={JSON.stringify(answer.body, null, 2)} />
-        </code>
-      </pre>
+      <CodeBlock>
+        <JsonText json={JSON.stringify(answer.body, null, 2)} />
+      </CodeBlock>
       <details>
         <summary>Headers</summary>
         <ul className="doc-headers">

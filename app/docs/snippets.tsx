@@ -3,6 +3,7 @@
 import { useId } from "react";
 import { CopyButton } from "@/app/(account)/account/copy-button";
 import { useLanguage } from "@/app/docs/use-language";
+import { CodeBlock } from "@/components/code-block";
 import type { Snippet, SnippetLanguage } from "@/lib/api/snippets/snippets";
 
 interface SnippetsProps {
@@ -41,10 +42,7 @@ export function Snippets({ snippets, first, tryAt }: SnippetsProps) {
           <CopyButton key={shown.text} text={shown.text} />
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls */}
-      <pre tabIndex={0}>
-        <code>{shown.text}</code>
-      </pre>
+      <CodeBlock>{shown.text}</CodeBlock>
     </div>
   );
 }

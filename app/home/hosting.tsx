@@ -1,5 +1,5 @@
-import { CodeBlock } from "@/app/code-block";
 import { HomeSection } from "@/app/home/home-section";
+import { CodeBlock } from "@/components/code-block";
 
 /** From a clone of the project to a service with one's own records. */
 export function Hosting() {
@@ -9,9 +9,11 @@ export function Hosting() {
         On a machine with Node 20.19 or newer and nothing else, inside a clone of the project. The first start installs,
         brings its own PostgreSQL up, loads made-up people and companies, and serves:
       </p>
-      <CodeBlock text="npm start" />
+      <CodeBlock>{"npm start"}</CodeBlock>
       <p>Then bring in your own, as CSV or JSON Lines:</p>
-      <CodeBlock text={"npx peoplepages import companies companies.csv\nnpx peoplepages import people people.csv"} />
+      <CodeBlock>
+        {"npx peoplepages import companies companies.csv\nnpx peoplepages import people people.csv"}
+      </CodeBlock>
     </HomeSection>
   );
 }

@@ -1,4 +1,5 @@
 import { HomeSection } from "@/app/home/home-section";
+import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { REFERENCE } from "@/lib/api/reference";
 
@@ -22,12 +23,9 @@ export function Outcomes() {
           <div key={name}>
             <h3>{title}</h3>
             <p className="quiet">{says}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls */}
-            <pre tabIndex={0}>
-              <code>
-                <JsonText json={answers.find((answer) => answer.name === name)?.example ?? ""} />
-              </code>
-            </pre>
+            <CodeBlock>
+              <JsonText json={answers.find((answer) => answer.name === name)?.example ?? ""} />
+            </CodeBlock>
           </div>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { RefusalNotice } from "@/components/lookup/refusal-notice";
 import type { LookupAnswer } from "@/components/lookup/run-lookup";
@@ -24,10 +25,7 @@ export function AnswerPane({ target, shown }: { readonly target: string; readonl
       {shown.kind === "silent" ? (
         <p className="answer-refusal">No answer came. Check the connection, then look up again; nothing was used.</p>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls */}
-      <pre className="answer-body" tabIndex={0}>
-        <code>{bodyOf(shown)}</code>
-      </pre>
+      <CodeBlock className="answer-body">{bodyOf(shown)}</CodeBlock>
     </section>
   );
 }

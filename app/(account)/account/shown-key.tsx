@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/app/(account)/account/copy-button";
 import type { KeysState } from "@/app/(account)/account/key-actions";
-import { CodeBlock } from "@/app/code-block";
+import { CodeBlock } from "@/components/code-block";
 
 /** A key in full, with requests that work when pasted. */
 export function ShownKey({ state, baseUrl }: { readonly state: KeysState; readonly baseUrl: string }) {
@@ -16,9 +16,9 @@ export function ShownKey({ state, baseUrl }: { readonly state: KeysState; readon
             <code className="key">{key}</code> <CopyButton text={key} />
           </p>
           <p>Keep it like a password. This shows what is left, and spends nothing:</p>
-          <CodeBlock text={`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/usage"`} />
+          <CodeBlock>{`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/usage"`}</CodeBlock>
           <p>And this looks up a company:</p>
-          <CodeBlock text={`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/company?domain=acme.example"`} />
+          <CodeBlock>{`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/company?domain=acme.example"`}</CodeBlock>
         </div>
       )}
     </div>

@@ -2,8 +2,8 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Answers are small, and an edge compresses better than a process that also serves.
-  compress: false,
+  // Pages alone: the door packs scripts and style sheets itself, and asks for pages of one's own unpacked.
+  compress: true,
   // A trailing slash is answered in place, never with a redirect (D9).
   skipTrailingSlashRedirect: true,
   // Loaded by node itself: they bring binaries, worker threads or generated code.

@@ -11,6 +11,7 @@ import { announceToFramework, startFramework } from "@/server/framework";
 import { startJobs } from "@/server/jobs";
 import { listen } from "@/server/listen";
 import { createMetrics, type Metrics } from "@/server/metrics";
+import { packBuiltFiles, unpackPrivatePages } from "@/server/packed-files";
 import { readReadiness } from "@/server/readiness";
 import { scheduledJobs } from "@/server/scheduled-jobs";
 
@@ -37,7 +38,7 @@ const JOBS_MS = 5_000;
 
 /** Opens the door: the API, the pages, and the metrics where a port is set for them; and begins what is done beside. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
-  const pages = await startFramework(dir);
+  const pages = packBuiltFiles(dir, unpackPrivatePages(await startFramework(dir)));
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
   if (metrics) services.watchAnswers(metrics.recordAnswer);
 

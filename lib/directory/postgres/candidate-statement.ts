@@ -3,7 +3,7 @@ import { EMAIL_TOKEN, type SearchStep } from "@/lib/domain/search/plan-search";
 import type { Statement } from "./run-statement";
 
 /** How many people a step fetches to be ranked: more than are answered, so that the best of them come first. */
-export const CANDIDATES = 100;
+export const CANDIDATES = 50;
 /** Of everybody whom a cover finds so many are fetched; when there are no more, these are all. */
 export const COVERED = 300;
 

@@ -133,18 +133,19 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
   const end = rank.at + rank.length;
   const after = links[end] === LINK.next ? (words[end] ?? "") : "";
   const before = rank.at > 0 && links[rank.at] === LINK.next ? (words[rank.at - 1] ?? "") : "";
-  const is = (seniority: Seniority) => rank.seniority.includes(seniority);
+  const { seniority } = rank;
+  const isTop = seniority.includes("c_suite");
 
   const serves =
     servesRankBefore.has(after) ||
-    ((is("c_suite") || is("vp") || is("founder")) && servesTopBefore.has(after)) ||
-    (is("c_suite") && rank.length === 1 && servesCSuiteBefore.has(after));
+    ((isTop || seniority.includes("vp") || seniority.includes("founder")) && servesTopBefore.has(after)) ||
+    (isTop && rank.length === 1 && servesCSuiteBefore.has(after));
   if (serves) {
     disown(own, rank.at, end);
     return true;
   }
-  if (is("owner") && (notOwnersOf.has(before) || notOwnedBy.has(after))) return true;
-  return is("head") && headOfACraft.has(after);
+  if (seniority.includes("owner") && (notOwnersOf.has(before) || notOwnedBy.has(after))) return true;
+  return seniority.includes("head") && headOfACraft.has(after);
 }
 
 /** An Executive Director and nothing else heads the house; one of something is a director. */

@@ -110,18 +110,28 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
 
 /** The jobs that the parts name, with the broader ones they belong to. */
 export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
-  const named = parts.flatMap(({ kind, says }) => (kind === "job" ? says : []));
-  return [...new Set(named.flatMap((id) => [id, ...(broaderJobs.get(id) ?? [])]))];
+  const jobs: string[] = [];
+  for (const { kind, says } of parts) {
+    if (kind !== "job") continue;
+    for (const id of says) addEach(jobs, [id], broaderJobs.get(id));
+  }
+  return jobs;
 }
 
 /** What the parts are about, with the broader functions they belong to. */
 export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
-  const named = (parts as readonly PlacedPart[]).flatMap(({ kind, says, isField }) => {
-    if (isField) return [];
-    if (kind === "function") return says;
-    return kind === "job" ? (jobFunctions.get(says[0] ?? "") ?? []) : [];
-  });
-  return [...new Set(named.flatMap((name) => withBroader.get(name) ?? [name]))];
+  const functions: string[] = [];
+  for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
+    if (isField) continue;
+    const named = kind === "function" ? says : kind === "job" ? jobFunctions.get(says[0] ?? "") : undefined;
+    for (const name of named ?? []) addEach(functions, withBroader.get(name) ?? [name]);
+  }
+  return functions;
+}
+
+/** A handful at most: looking through them is quicker than a set. */
+function addEach(known: string[], ...more: readonly (readonly string[] | undefined)[]): void {
+  for (const values of more) for (const value of values ?? []) if (!known.includes(value)) known.push(value);
 }
 
 function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, at: number): PlacedPart {
@@ -130,15 +140,15 @@ function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, a
   const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
     isOneStretch(title, own, at, length, LINK.to, joined),
   );
-  const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0);
-  const stretch = (length: number) => words.slice(at, at + length);
+  const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
+  const stretch = words.slice(at, at + longest);
 
-  if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: stretch(1), at };
-  if (job && job.length === longest) return { kind: "job", says: job.value, words: stretch(longest), at };
-  if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: stretch(longest), at };
-  if (fn) return { kind: "function", says: fn.value.says, words: stretch(longest), at };
-  if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: stretch(1), at };
-  return { kind: "word", says: [], words: stretch(1), at };
+  if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: words.slice(at, at + 1), at };
+  if (job && job.length === longest) return { kind: "job", says: job.value, words: stretch, at };
+  if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: stretch, at };
+  if (fn) return { kind: "function", says: fn.value.says, words: stretch, at };
+  if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: stretch, at };
+  return { kind: "word", says: [], words: stretch, at };
 }
 
 function servesNeighbour({ words }: TitleWords, own: readonly boolean[], at: number): boolean {

@@ -1,3 +1,5 @@
+import { sendWaitMs } from "@/lib/domain/send-limits";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -32,11 +34,7 @@ export interface CodesSent {
 
 /** How long until another code may be sent; 0 = it may be now. */
 export function codeWaitMs(sent: CodesSent, now: Date): number {
-  const waits = SEND_LIMITS.map(({ per, sends, ms }) => {
-    const oldestThatCounts = sent[per][sends - 1];
-    return oldestThatCounts ? oldestThatCounts.getTime() + ms - now.getTime() : 0;
-  });
-  return Math.max(0, ...waits);
+  return sendWaitMs(SEND_LIMITS, sent, now);
 }
 
 const BACK_OFF = { failures: 10, firstMs: MINUTE, mostMs: 15 * MINUTE } as const;

@@ -27,6 +27,8 @@ test("D12: hashes are the same for the same keys and differ for others, by text 
     others.hashAddress("x"),
     keys.hashSuppression("email", "x").toString("hex"),
     keys.hashSuppression("phone", "x").toString("hex"),
+    keys.hashLink("x").toString("hex"),
+    keys.hashContact("x").toString("hex"),
     keys.fingerprint.toString("hex"),
     others.fingerprint.toString("hex"),
   ];
@@ -43,6 +45,15 @@ test("D23: any text that is sealed opens again, under its own key id alone", () 
       expect(() => others.decryptKey(id, sealed)).toThrow();
     }),
   );
+});
+
+test("D26: what a request says of a person opens under its own id alone, and is no key for display", () => {
+  const sealed = keys.sealPersonal("7KQM-3XWD-9TRH", "Jane Doe");
+  expect(keys.openPersonal("7KQM-3XWD-9TRH", sealed)).toBe("Jane Doe");
+  expect(() => keys.openPersonal("7KQM-3XWD-9TRJ", sealed)).toThrow();
+  expect(() => keys.decryptKey("7KQM-3XWD-9TRH", sealed)).toThrow();
+  expect(() => others.openPersonal("7KQM-3XWD-9TRH", sealed)).toThrow();
+  expect(keys.sealPersonal("7KQM-3XWD-9TRH", "Jane Doe").equals(sealed)).toBe(false);
 });
 
 test("a sealed text that was changed anywhere does not open, and sealing twice shows nothing", () => {

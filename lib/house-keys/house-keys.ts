@@ -20,6 +20,14 @@ export interface HouseKeys {
   hashSuppression(kind: SuppressionKind, canonical: string): Buffer;
   /** Of a login code, bound to the browser that asked for it (D25). */
   hashLoginCode(challengeId: Uint8Array, code: string): Buffer;
+  /** Of the secret part of a link that was mailed. */
+  hashLink(token: string): Buffer;
+  /** Of an address that mail was sent to, to count how often. */
+  hashContact(email: string): Buffer;
+  /** Seals what a request says of a person; it opens under the same id alone. */
+  sealPersonal(id: string, plain: string): Buffer;
+  /** Throws when `sealed` was made for another id, with other keys, or was changed. */
+  openPersonal(id: string, sealed: Uint8Array): string;
   /** Seals the cookies that keep browsers logged in. */
   readonly sessionSecret: string;
   /** Seals an API key for display; it opens under the same key id alone. */
@@ -39,6 +47,10 @@ export function createHouseKeys({ hash, encrypt }: HouseKeyMaterial): HouseKeys 
     hashSuppression: (kind, canonical) => keyed(`suppression\0${kind}`, canonical).digest(),
     hashLoginCode: (challengeId, code) =>
       keyed("login code", `${Buffer.from(challengeId).toString("hex")}\0${code}`).digest(),
+    hashLink: (token) => keyed("link", token).digest(),
+    hashContact: (email) => keyed("contact", email).digest(),
+    sealPersonal: (id, plain) => seal(encrypt, `personal\0${id}`, Buffer.from(plain, "utf8")),
+    openPersonal: (id, sealed) => open(encrypt, `personal\0${id}`, sealed).toString("utf8"),
     sessionSecret: keyed("session secret", "").digest("base64url"),
     encryptKey: (keyId, plain) => seal(encrypt, `key\0${keyId}`, Buffer.from(plain, "utf8")),
     decryptKey: (keyId, sealed) => open(encrypt, `key\0${keyId}`, sealed).toString("utf8"),

@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { SuppressionKind } from "@/lib/domain/suppression";
 import type { AddressHash, KeyHash } from "@/lib/ledger/ledger";
-
-/** What suppression hashes are made of (D26). */
-export type SuppressionKind = "profile" | "email" | "phone" | "name";
 
 /** The random keys of one installation (D37), 32 bytes each. They are never changed: what they hashed would be lost. */
 export interface HouseKeyMaterial {

@@ -3,7 +3,6 @@ import { type ColumnMap, parseColumnMap } from "@/lib/directory/import/columns";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { mergeFile } from "@/lib/directory/import/merge/merge-file";
-import type { HashSuppression } from "@/lib/directory/import/merge/suppressed";
 import { normaliseCompany } from "@/lib/directory/import/normalise/company-row";
 import { normalisePerson } from "@/lib/directory/import/normalise/person-row";
 import { normaliseTechnology } from "@/lib/directory/import/normalise/technology-row";
@@ -16,6 +15,7 @@ import { createRejectsFile, NO_REJECTS_FILE, type Rejects } from "@/lib/director
 import { isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
 import { createStage, fillStage, type StagedRow } from "@/lib/directory/import/stage";
 import type { FileSummary } from "@/lib/directory/import/summary";
+import type { HashSuppression } from "@/lib/domain/suppression";
 
 /** What the operator asked for. */
 export interface ImportRequest {

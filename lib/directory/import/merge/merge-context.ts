@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
-import type { HashSuppression } from "@/lib/directory/import/merge/suppressed";
 import type { Tally } from "@/lib/directory/import/merge/tally";
 import type { DroppedField } from "@/lib/directory/import/source-row";
+import type { HashSuppression } from "@/lib/domain/suppression";
 
 /** What the merge of one file works with: one transaction, and what it adds up along the way. */
 export interface MergeContext {

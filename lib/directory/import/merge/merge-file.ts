@@ -10,7 +10,7 @@ import {
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { mergePeopleBatch, settlePeople } from "@/lib/directory/import/merge/merge-people";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
-import { type HashSuppression, suppressionState } from "@/lib/directory/import/merge/suppressed";
+import { suppressionState } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
 import { openTouched } from "@/lib/directory/import/merge/touched";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
@@ -19,6 +19,7 @@ import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { DroppedField } from "@/lib/directory/import/source-row";
 import { readStage } from "@/lib/directory/import/stage";
+import type { HashSuppression } from "@/lib/domain/suppression";
 
 export interface MergeJob {
   readonly client: ClientBase;

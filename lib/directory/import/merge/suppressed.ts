@@ -4,11 +4,7 @@ import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { parseWebsite, registrableDomain } from "@/lib/domain/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/email-address";
-
-export type SuppressionKind = "profile" | "email" | "phone" | "name";
-
-/** The house's keyed hash of an identifier in its canonical form; the suppression list holds nothing else. */
-export type HashSuppression = (kind: SuppressionKind, canonical: string) => Buffer;
+import type { HashSuppression, SuppressionKind } from "@/lib/domain/suppression";
 
 export interface Screened<Row> {
   readonly open: readonly Row[];

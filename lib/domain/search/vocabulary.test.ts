@@ -5,6 +5,7 @@ import { readSeniority } from "@/lib/domain/search/seniority";
 import { readTitle } from "@/lib/domain/search/titles";
 import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
 import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
+import { COMPANIES_BY_TRADE } from "@/lib/domain/search/vocabulary/industry-goods";
 import { INDUSTRY_NEIGHBOURS } from "@/lib/domain/search/vocabulary/industry-neighbours";
 import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
 import { FUNCTION_NEIGHBOURS, JOB_NEIGHBOURS } from "@/lib/domain/search/vocabulary/neighbours";
@@ -88,4 +89,13 @@ test("every label is filed under its industry, and who asks by its first label f
   expect(misfiled).toEqual([]);
   const missed = INDUSTRIES.filter(([id, labels]) => !askIndustry(phrasesOf(labels)[0] ?? "").includes(id));
   expect(missed.map(([id]) => id)).toEqual([]);
+});
+
+test("companies by what they make or do belong to an industry that exists, and are read as it", () => {
+  const ids = new Set(INDUSTRIES.map(([id]) => id));
+  expect([...COMPANIES_BY_TRADE.keys()].filter((id) => !ids.has(id))).toEqual([]);
+  const missed = [...COMPANIES_BY_TRADE].flatMap(([id, companies]) =>
+    phrasesOf(companies).filter((company) => !readIndustry(company).includes(id) || !askIndustry(company).includes(id)),
+  );
+  expect(missed).toEqual([]);
 });

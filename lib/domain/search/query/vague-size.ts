@@ -74,12 +74,23 @@ function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
 /** The noun itself stays free: it says as well that what stands before it is a line of business. */
 function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
-  if (isProtected(at, end - at)) return false;
-  const next = keyAt(sheet, end);
   const isStartup = ["startup", "start"].includes(keyAt(sheet, at));
+  if (isProtected(at, end - at) && !(isStartup && endsTrade(sheet, at, end))) return false;
+  const next = keyAt(sheet, end);
   if (isStartup || gapAt(sheet, end) >= GAP.comma || !isFree(sheet, end)) return true;
   if (keyAt(sheet, at) === "enterprise" && sheet.words[at]?.folded === "enterprise") return false;
   return !soldTo.has(next);
+}
+
+const LONGEST_TRADE = 3;
+
+/** "Game startups": a line of business that says how large they are. */
+function endsTrade(sheet: Sheet, at: number, end: number): boolean {
+  for (let from = at - 1; from >= 0 && from >= at - LONGEST_TRADE; from--) {
+    const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, from);
+    if (trade !== null && from + trade.length === end) return true;
+  }
+  return false;
 }
 
 const REACH = 5;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PlaygroundCall, Values } from "@/app/playground/playground-endpoint";
 import { Prose } from "@/app/prose";
 import type { ParameterReference } from "@/lib/api/reference";
@@ -6,12 +7,16 @@ import { mostCredits } from "@/lib/domain/credit-ceiling";
 interface CallFormProps {
   readonly call: PlaygroundCall;
   readonly isAsking: boolean;
+  /** Whether credits of the account pay for it. */
+  readonly byKey: boolean;
   readonly onChange: (values: Values) => void;
   readonly onSend: () => void;
+  /** What else there is to choose before it is sent. */
+  readonly children: ReactNode;
 }
 
 /** The parameters as they are declared, and what sending them can cost. */
-export function CallForm({ call: { endpoint, values }, isAsking, onChange, onSend }: CallFormProps) {
+export function CallForm({ call: { endpoint, values }, isAsking, byKey, onChange, onSend, children }: CallFormProps) {
   return (
     <form
       className="lookup-form"
@@ -31,15 +36,22 @@ export function CallForm({ call: { endpoint, values }, isAsking, onChange, onSen
           onChange={(value) => onChange({ ...values, [parameter.name]: value })}
         />
       ))}
-      <p className="quiet lookup-price">
+      {children}
+      <p className="quiet lookup-price" aria-live="polite">
         {endpoint.ceiling === null ? (
           "Free, and uses no free lookup."
+        ) : byKey ? (
+          <>
+            Costs your plan up to <b>{mostCredits(endpoint.ceiling, values)} credits</b>, and nothing when nothing is
+            found.
+          </>
         ) : (
           <>
             Up to <b>{mostCredits(endpoint.ceiling, values)} credits</b> with a key; without one, a free lookup when
-            something is found. <a href={`/docs/${endpoint.slug}`}>Reference</a>
+            something is found.
           </>
-        )}
+        )}{" "}
+        <a href={`/docs/${endpoint.slug}`}>Reference</a>
       </p>
       <p className="lookup-go">
         <button type="submit">Send</button>

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LANGUAGE_COOKIE } from "@/app/docs/language-cookie";
 import { Playground } from "@/app/playground/playground";
+import { findSession } from "@/app/session";
+import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/list-own-keys";
 import { REFERENCE } from "@/lib/api/reference";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
 import { LIMITS } from "@/lib/domain/limits";
@@ -17,6 +19,7 @@ export const metadata: Metadata = {
 
 export default async function PlaygroundPage() {
   const { baseUrl } = await getServices();
+  const keys = await findKeys();
   const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
   const endpoints = REFERENCE.map(({ slug, path, summary, ceiling, parameters, exampleQuery, answers }) => ({
     ...{ slug, path, summary, ceiling, parameters, exampleQuery },
@@ -26,15 +29,27 @@ export default async function PlaygroundPage() {
     <>
       <h1>Playground</h1>
       <p>
-        Real calls, without a key: {LIMITS.freeLookupsPerDay} found lookups a day are free, and what is not found costs
-        nothing. The address of this page holds the form behind its <code>#</code>, to be shared: never a key.
+        Real calls. Without a key {LIMITS.freeLookupsPerDay} found lookups a day are free; with one of your account’s
+        keys they cost what they cost elsewhere, and what is not found costs nothing. The address of this page holds the
+        form behind its <code>#</code>, to be shared: never a key.
       </p>
       <noscript>
         <p>
           The playground needs scripts. The <a href="/docs">documentation</a> has the same calls to paste.
         </p>
       </noscript>
-      <Playground endpoints={endpoints} baseUrl={baseUrl} language={language} />
+      <Playground endpoints={endpoints} keys={keys} baseUrl={baseUrl} language={language} />
     </>
   );
+}
+
+/** The keys of whoever is logged in. With the accounts away the page stands, for calls without one. */
+async function findKeys(): Promise<readonly OwnKeyName[]> {
+  const { accounts } = await getServices();
+  try {
+    const session = await findSession();
+    return session === null ? [] : await listOwnKeys(session.accountId, accounts);
+  } catch {
+    return [];
+  }
 }

@@ -4,15 +4,19 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Snippets } from "@/app/docs/snippets";
 import { CallForm } from "@/app/playground/call-form";
 import { HowItWasRead } from "@/app/playground/how-it-was-read";
+import { KeyChoice } from "@/app/playground/key-choice";
 import { type PlaygroundCall, type PlaygroundEndpoint, readCall } from "@/app/playground/playground-endpoint";
 import { type CallAnswer, runCall } from "@/app/playground/run-call";
 import { AnswerPane, type Shown } from "@/components/lookup/answer-pane";
 import { lookupTarget } from "@/components/lookup/run-lookup";
+import type { OwnKeyName } from "@/lib/accounts/list-own-keys";
 import { playgroundAddress } from "@/lib/api/docs/playground-address";
 import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
 
 interface PlaygroundProps {
   readonly endpoints: readonly PlaygroundEndpoint[];
+  /** Of the account that is logged in. */
+  readonly keys: readonly OwnKeyName[];
   readonly baseUrl: string;
   readonly language: SnippetLanguage;
 }
@@ -26,9 +30,10 @@ type Result =
 const NOTHING: Result = { kind: "none" };
 
 /** Every endpoint, tried in place. The address of the page always says what the form says, and never holds a key. */
-export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
+export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundProps) {
   const [call, setCall] = useState(() => startWith(endpoints));
   const [result, setResult] = useState<Result>(NOTHING);
+  const [keyId, setKeyId] = useState<string | null>(null);
   const [withKey, setWithKey] = useState(false);
   const latest = useRef(0);
   useAddress(endpoints, (asked) => show(asked));
@@ -53,7 +58,7 @@ export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
     const turn = latest.current;
     const target = lookupTarget(asked.endpoint.path, asked.values);
     setResult({ kind: "asking", target });
-    const came = await runCall(target);
+    const came = await runCall(target, keyId);
     if (turn === latest.current) setResult(came === null ? { kind: "silent", target } : { kind: "came", target, came });
   }
 
@@ -74,9 +79,19 @@ export function Playground({ endpoints, baseUrl, language }: PlaygroundProps) {
         <CallForm
           call={call}
           isAsking={result.kind === "asking"}
+          byKey={keyId !== null}
           onChange={(next) => change({ endpoint, values: next })}
           onSend={() => void send(call)}
-        />
+        >
+          <KeyChoice
+            keys={keys}
+            chosen={keyId}
+            onChoose={(next) => {
+              setKeyId(next);
+              setWithKey(next !== null);
+            }}
+          />
+        </CallForm>
         <AnswerPane
           target={result.kind === "none" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : result.target}
           shown={shownOf(result, endpoint)}

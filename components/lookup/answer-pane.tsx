@@ -45,11 +45,12 @@ function Facts({ shown }: { readonly shown: Shown }) {
   if (shown.kind === "example") return <span className="badge">example</span>;
   if (shown.kind === "asking") return <span className="badge">asking …</span>;
   if (shown.kind === "silent") return <span className="badge wrong">no answer</span>;
-  const { status, credits, freeLeft, milliseconds, requestId } = shown.answer;
+  const { status, credits, creditsLeft, freeLeft, milliseconds, requestId } = shown.answer;
   return (
     <>
       <span className={`badge ${status < 400 ? "good" : "wrong"}`}>{status}</span>
       {credits === null ? null : <span>{credits} credits</span>}
+      {creditsLeft === null ? null : <span>{creditsLeft} left</span>}
       {freeLeft === null ? null : <span>{freeLeft} free lookups left today</span>}
       <span>{milliseconds} ms</span>
       {requestId === null ? null : <span className="answer-id">{requestId}</span>}

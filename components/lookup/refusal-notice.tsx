@@ -9,10 +9,17 @@ const WAITS: Readonly<Record<string, string>> = {
   temporarily_unavailable: "Try once more in",
 };
 
+/** Where the account's own pages help. */
+const HELP: Readonly<Record<string, string>> = {
+  credits_exhausted: "See when your credits renew",
+  plan_inactive: "See to it in your account",
+};
+
 /** Why nothing was looked up, what to do about it, and how long that takes. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const { code, message, againAt, upgradeUrl } = refusal;
   const left = useSecondsLeft(againAt);
+  const help = HELP[code];
   return (
     <div className="answer-refusal">
       <p role="alert">{message}</p>
@@ -25,6 +32,11 @@ export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
           ) : (
             "You can ask again now."
           )}
+        </p>
+      )}
+      {help === undefined ? null : (
+        <p>
+          <a href="/account">{help}</a>
         </p>
       )}
       {upgradeUrl === null ? null : (

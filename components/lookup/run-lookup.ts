@@ -3,6 +3,7 @@ export interface LookupAnswer {
   readonly status: number;
   readonly milliseconds: number;
   readonly credits: string | null;
+  readonly creditsLeft: string | null;
   readonly freeLeft: string | null;
   readonly requestId: string | null;
   /** The body, set in lines; as it is where it is no JSON. */
@@ -48,6 +49,7 @@ export function readAnswer(
     status,
     milliseconds,
     credits: headers.get("X-Credits-Used"),
+    creditsLeft: headers.get("X-Credits-Left"),
     freeLeft: headers.get("X-Free-Lookups-Remaining"),
     requestId: headers.get("X-Request-Id"),
     text: json === null ? body : JSON.stringify(json, null, 2),

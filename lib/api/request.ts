@@ -1,3 +1,5 @@
+import type { KeyHash } from "@/lib/ledger/ledger";
+
 /** A request as a mount hands it over: no framework's type in it. */
 export interface ApiRequest {
   readonly method: string;
@@ -9,6 +11,8 @@ export interface ApiRequest {
   readonly clientAddress: string | null;
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
+  /** The key that a page of ours asks by for whoever is logged in there; the key itself is not known to it. */
+  readonly keyHash?: KeyHash;
 }
 
 export interface ApiAnswer {

@@ -9,7 +9,7 @@ import { checkStanding } from "@/lib/api/steps/check-standing";
 import { findEndpoint } from "@/lib/api/steps/find-endpoint";
 import { identifyCaller } from "@/lib/api/steps/identify-caller";
 import { prepareLookup } from "@/lib/api/steps/prepare-lookup";
-import { readCredential } from "@/lib/api/steps/read-credential";
+import { findCredential } from "@/lib/api/steps/read-credential";
 import { readParameters } from "@/lib/api/steps/read-parameters";
 import { readTarget } from "@/lib/api/steps/read-target";
 import { refuseEmbedded } from "@/lib/api/steps/refuse-embedded";
@@ -42,7 +42,7 @@ async function run(call: Call, deadline: AbortSignal): Promise<ApiAnswer> {
 
   // Rate limit
   const pairs = readQueryPairs(query);
-  const identity = await identifyCaller(readCredential(request.headers, pairs), request, services);
+  const identity = await identifyCaller(findCredential(request, pairs), request, services);
   if ("caller" in identity) call.caller = identity.caller;
   await takeRate(identity.subject, services, call.headers);
 

@@ -29,12 +29,14 @@ export async function identifyCaller(
     case "conflict":
       return refuse(badRequest(credential.message, "authentication"));
     case "key":
+    case "vouched":
       break;
     default:
       credential satisfies never;
   }
   try {
-    const holder = await services.ledger.findKeyHolder(services.hashKey(credential.key));
+    const hash = credential.kind === "key" ? services.hashKey(credential.key) : credential.hash;
+    const holder = await services.ledger.findKeyHolder(hash);
     return holder ? customer(holder) : refuse(new ApiError("invalid_api_key"));
   } catch (cause) {
     return refuse(new ApiError("temporarily_unavailable", { cause }));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readQueryPairs } from "@/lib/api/query-pairs";
-import { readCredential } from "@/lib/api/steps/read-credential";
+import { findCredential, readCredential } from "@/lib/api/steps/read-credential";
 import { createApiKey } from "@/lib/domain/api-key";
+import type { KeyHash } from "@/lib/ledger/ledger";
 
 const KEY = createApiKey(() => 7);
 const OTHER = createApiKey(() => 11);
@@ -52,4 +53,12 @@ test.each([
   [{}, `key=${KEY}x`],
 ])("D23: %j with %j is present and no key", (headers, query) => {
   expect(read(headers, query)).toEqual({ kind: "malformed" });
+});
+
+test("a page of ours vouches for a key of the account; a key sent besides is refused, whichever it is", () => {
+  const hash = "ab".repeat(32) as KeyHash;
+  const find = (query: string) => findCredential({ headers: {}, keyHash: hash }, readQueryPairs(query));
+  expect(find("domain=acme.example")).toEqual({ kind: "vouched", hash });
+  for (const query of [`key=${KEY}`, "key=", "key=x"]) expect(find(query).kind).toBe("conflict");
+  expect(findCredential({ headers: { "x-api-key": KEY } }, [])).toEqual({ kind: "key", key: KEY });
 });

@@ -1,12 +1,26 @@
 import type { QueryPair } from "@/lib/api/query-pairs";
+import type { ApiRequest } from "@/lib/api/request";
 import { isWellFormedApiKey } from "@/lib/domain/api-key";
+import type { KeyHash } from "@/lib/ledger/ledger";
 
 /** What was sent in the place of a key, before anything is looked up (D23). */
 export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "key"; readonly key: string }
+  | { readonly kind: "vouched"; readonly hash: KeyHash }
   | { readonly kind: "malformed" }
   | { readonly kind: "conflict"; readonly message: string };
+
+/** The key that a page of ours asks by, else what was sent. What is sent besides is one key too many. */
+export function findCredential(
+  { headers, keyHash: hash }: Pick<ApiRequest, "headers" | "keyHash">,
+  pairs: readonly QueryPair[],
+): Credential {
+  const sent = readCredential(headers, pairs);
+  if (hash === undefined) return sent;
+  if (sent.kind === "none") return { kind: "vouched", hash };
+  return { kind: "conflict", message: "A key of the account is used already: send none besides." };
+}
 
 /** Every way to send a key; two that differ are refused before either is tried. */
 export function readCredential(

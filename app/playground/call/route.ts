@@ -1,0 +1,59 @@
+import { type CallOrder, readOrder } from "@/app/playground/call/read-order";
+import { readBodyWithin } from "@/app/read-body-within";
+import { findSession } from "@/app/session";
+import { findOwnKeyHash } from "@/lib/accounts/find-own-key-hash";
+import { doorContext } from "@/lib/api/door-context";
+import { serve } from "@/lib/api/serve";
+import { getServices } from "@/lib/services";
+
+/** As much as headers may hold, which is where a request line goes. */
+const MOST_BYTES = 32 * 1024;
+
+/**
+ * A call of the playground by a key of whoever is logged in: the pipeline itself, by the key's id. It is asked for by
+ * a page of ours alone, in a way that a form of another site cannot send.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isFromOurPage(request.headers)) return refuse(403, "The playground's own page alone can ask here.");
+  const order = await readBodyWithin(request, MOST_BYTES).then((body) => (body === null ? null : readOrder(body)));
+  if (order === null) return refuse(400, "This is no call of the playground. Load the page again.");
+  const services = await getServices();
+  try {
+    return await call(order, request, services);
+  } catch (err) {
+    services.log.error({ err }, "a call of the playground failed");
+    return refuse(503, "This cannot be done now, and nothing was charged. Try again in a moment.");
+  }
+}
+
+async function call(
+  { keyId, target }: CallOrder,
+  { signal }: Request,
+  services: Awaited<ReturnType<typeof getServices>>,
+): Promise<Response> {
+  const session = await findSession();
+  if (session === null) return refuse(401, "You are not logged in any more. Log in again, or ask without a key.");
+  const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, services.accounts);
+  if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
+  const clientAddress = doorContext.getStore()?.clientAddress ?? null;
+  const answer = await serve({ method: "GET", target, headers: {}, clientAddress, signal, keyHash }, services);
+  const headers = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Any site may read an answer that was asked for without cookies; none may read this one. */
+const FOR_OTHER_SITES = /^access-control-/i;
+
+/**
+ * Browsers say where a script's request comes from, and ask before they send JSON to another site. That the origin is
+ * one of ours the door has seen to; a request without one is no page's.
+ */
+function isFromOurPage(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site") ?? "same-origin";
+  const isJson = /^application\/json\b/i.test(headers.get("content-type") ?? "");
+  return headers.get("origin") !== null && site === "same-origin" && isJson;
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ error: "refused", message }, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { openApiClient } from "@/tests/support/api-client";
+import { readCode } from "@/tests/support/caught-mail";
+import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
+import { withinWindow } from "@/tests/support/within-window";
+
+const { origins, databaseUrl, logFile, mailUrl } = inject("api");
+const api = openApiClient({ mount: "direct", origin: origins.direct, databaseUrl, logFile });
+beforeAll(() => api.open());
+afterAll(() => api.close());
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+const COMPANY = "/v1/company?domain=oakwell.example";
+
+/** An account with a key, and its owner, logged in. */
+async function owner() {
+  const customer = await api.customer({ credits: 1_000 });
+  const visitor = createPageVisitor(origins.direct);
+  const asked = await visitor.submit(await visitor.get("/login"), "Send me a code", { email: customer.email });
+  await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, customer.email) });
+  return { customer, visitor };
+}
+
+function call(visitor: PageVisitor, order: object, headers: Record<string, string> = {}): Promise<Response> {
+  const body = JSON.stringify(order);
+  return visitor.send("/playground/call", { method: "POST", body, headers: { ...JSON_TYPE, ...headers } });
+}
+
+const recordsOf = async (accountId: string) => {
+  const { rows } = await api.pool.query(
+    "SELECT endpoint, credits, people FROM accounts.usage_record WHERE meter_id = $1 ORDER BY at",
+    [accountId],
+  );
+  return rows;
+};
+
+const requestsOf = async (accountId: string) => {
+  const { rows } = await api.pool.query(
+    "SELECT key_id, endpoint, status, found, credits FROM accounts.request_log WHERE account_id = $1",
+    [accountId],
+  );
+  return rows;
+};
+
+describe("a call by a key of the account that is logged in", () => {
+  test.each([
+    ["/company", "domain=oakwell.example", 1],
+    ["/search", "title=engineer&limit=2", 1],
+    ["/company", "domain=nowhere.example", 0],
+  ])("%s?%s is answered and charged as with the key itself, and is in the same books", async (path, query, booked) => {
+    const { customer, visitor } = await owner();
+    const direct = await customer.patientGet(path, query);
+    const reply = await call(visitor, { keyId: customer.keyId, target: `/v1${path}?${query}` });
+    const { credits_left: leftDirect, ...saidDirect } = direct.body;
+    const { credits_left: left, ...said } = await reply.json();
+    expect([reply.status, said]).toEqual([200, saidDirect]);
+    expect(left).toBe(Number(leftDirect) - Number(said.credits_used));
+    expect(reply.headers.get("x-credits-used")).toBe(direct.headers["x-credits-used"]);
+    expect(reply.headers.get("x-credits-left")).toBe(String(left));
+
+    const records = await recordsOf(customer.accountId);
+    expect(records).toHaveLength(2 * booked);
+    expect(records[1]).toEqual(records[0]);
+    await vi.waitFor(async () => {
+      const [first, second, ...more] = await requestsOf(customer.accountId);
+      expect([second, more]).toEqual([{ ...first, key_id: customer.keyId }, []]);
+    });
+  });
+
+  test("counts against the rate of that key", async () => {
+    const { customer, visitor } = await owner();
+    const [before, after] = await withinWindow(async (begin) => {
+      const direct = await customer.patientGet("/usage");
+      begin();
+      const reply = await call(visitor, { keyId: customer.keyId, target: "/v1/usage" });
+      return [Number(direct.headers["ratelimit-remaining"]), Number(reply.headers.get("ratelimit-remaining"))];
+    });
+    expect(after).toBe(Number(before) - 1);
+  });
+
+  test("no answer of it may be read by another site, nor kept", async () => {
+    const { customer, visitor } = await owner();
+    const { headers } = await call(visitor, { keyId: customer.keyId, target: COMPANY });
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("the page names the keys, and holds none", async () => {
+    const { customer, visitor } = await owner();
+    const { html } = await visitor.get("/playground");
+    expect(html).toContain(customer.keyId);
+    expect(html).not.toContain(customer.key);
+    await call(visitor, { keyId: customer.keyId, target: COMPANY });
+    expect(await api.readLog()).not.toContain(customer.key);
+    expect((await createPageVisitor(origins.direct).get("/playground")).html).not.toContain(customer.keyId);
+  });
+});
+
+describe("is refused, and nothing is charged", () => {
+  test.each([
+    ["from another site", { Origin: "https://evil.example" }, 400],
+    ["from a sandboxed page", { Origin: "null" }, 400],
+    ["from a sister site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["from another site, as its browser says", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["as a form sends it", { "Content-Type": "application/x-www-form-urlencoded" }, 403],
+    ["as a form sends it in disguise", { "Content-Type": "text/plain" }, 403],
+  ])("%s", async (_from, headers, status) => {
+    const { customer, visitor } = await owner();
+    expect((await call(visitor, { keyId: customer.keyId, target: COMPANY }, headers)).status).toBe(status);
+    expect(await api.usedCredits(customer.accountId)).toBe(0);
+  });
+
+  test("without an origin: no page asks so", async () => {
+    const { customer, visitor } = await owner();
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const reply = await fetch(new URL("/playground/call", origins.direct), {
+      method: "POST",
+      headers: { ...JSON_TYPE, Cookie: cookie },
+      body: JSON.stringify({ keyId: customer.keyId, target: COMPANY }),
+    });
+    expect(reply.status).toBe(403);
+  });
+
+  test("by a key of another account, a revoked one, and what is none", async () => {
+    const { customer, visitor } = await owner();
+    const other = await api.customer();
+    await customer.revokeKey();
+    for (const keyId of [other.keyId, customer.keyId, "", "1", customer.key]) {
+      const reply = await call(visitor, { keyId, target: COMPANY });
+      expect([reply.status, await reply.text()]).toEqual([404, expect.not.stringContaining("pp_")]);
+    }
+    expect(await api.usedCredits(other.accountId)).toBe(0);
+    expect(await api.usedCredits(customer.accountId)).toBe(0);
+  });
+
+  test("by whoever is not logged in", async () => {
+    const { customer } = await owner();
+    const reply = await call(createPageVisitor(origins.direct), { keyId: customer.keyId, target: COMPANY });
+    expect(reply.status).toBe(401);
+    expect(await api.usedCredits(customer.accountId)).toBe(0);
+  });
+
+  test("with a second key in the query", async () => {
+    const { customer, visitor } = await owner();
+    const other = await api.customer();
+    const reply = await call(visitor, { keyId: customer.keyId, target: `${COMPANY}&key=${other.key}` });
+    expect(reply.status).toBe(400);
+    expect(await api.usedCredits(other.accountId)).toBe(0);
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["no object", "null"],
+    ["no target", "{}"],
+    ["another path", '{"keyId":"x","target":"/account"}'],
+    ["too much", JSON.stringify({ keyId: "x", target: `/v1/${"a".repeat(40_000)}` })],
+  ])("what is no call: %s", async (_what, body) => {
+    const { visitor } = await owner();
+    const reply = await visitor.send("/playground/call", { method: "POST", body, headers: JSON_TYPE });
+    expect(reply.status).toBe(400);
+  });
+
+  test("GET", async () => {
+    const { visitor } = await owner();
+    expect((await visitor.send("/playground/call")).status).toBe(405);
+  });
+});

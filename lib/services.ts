@@ -20,6 +20,7 @@ import { log } from "@/lib/log";
 import type { Mailer } from "@/lib/mail/mailer";
 import { createNoMailer, createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
+import { type Readiness, readReadiness } from "@/lib/readiness";
 import { createRequestLog } from "@/lib/request-log/request-log";
 
 /** Where the stores are; whoever opened them closes them. */
@@ -47,8 +48,8 @@ export interface Services extends ApiServices {
   readonly billingSync: BillingSync | null;
   /** Runs `work` unless another process is at it just now; false where it was left to that one. */
   runExclusively(name: string, work: () => Promise<void>): Promise<boolean>;
-  /** Each resolves where its part is well; by name. */
-  readonly readinessChecks: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Asks every store now; what one fails of goes to the log alone. */
+  readReadiness(): Promise<Readiness>;
   counts(): ServiceCounts;
   /** Whoever counts the answers from now on. */
   watchAnswers(watch: (metrics: AnswerMetrics) => void): void;
@@ -185,7 +186,10 @@ function assemble(
     newRequestId: randomUUID,
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),
-    readinessChecks: { accounts: () => ledger.checkReady(), directory: () => directory.checkReady() },
+    readReadiness: () =>
+      readReadiness({ accounts: () => ledger.checkReady(), directory: () => directory.checkReady() }, (part, err) =>
+        log.warn({ part, err }, "a part is not ready"),
+      ),
     counts: () => ({ rateLimitFallbacks, pendingVoids: ledger.pendingVoids }),
     watchAnswers(watcher) {
       watch = watcher;

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { doorContext } from "@/lib/api/door-context";
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import type { Readiness } from "@/lib/readiness";
 import { trackConnections } from "@/server/connections";
-import type { Readiness } from "@/server/readiness";
 import { refuseUnreadable } from "@/server/refuse-unreadable";
 import {
   countHeader,

@@ -12,7 +12,6 @@ import { startJobs } from "@/server/jobs";
 import { listen } from "@/server/listen";
 import { createMetrics, type Metrics } from "@/server/metrics";
 import { packBuiltFiles, unpackPrivatePages } from "@/server/packed-files";
-import { readReadiness } from "@/server/readiness";
 import { scheduledJobs } from "@/server/scheduled-jobs";
 
 export interface ServerOptions {
@@ -50,8 +49,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
     baseUrl: env.baseUrl,
     paymentPages: paymentPagesOf(env),
-    readiness: () =>
-      readReadiness(services.readinessChecks, (part, err) => log.warn({ part, err }, "a part is not ready")),
+    readiness: () => services.readReadiness(),
     onFailure: (err) => log.error({ err }, "request failed at the door"),
     onAnswer: ({ destination, status, seconds }) => {
       if (destination === "pages") metrics?.recordPage({ status, seconds });

@@ -62,7 +62,13 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ["lib", { rooms: ["lib/domain"] }],
   ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
   ["app", { rooms: ["components", "lib/api", "lib/accounts", "lib/domain", "lib/services"] }],
-  ["server", { rooms: ["lib/api", "lib/accounts", "lib/domain", "lib/env", "lib/log", "lib/services"] }],
+  [
+    "server",
+    {
+      rooms: ["lib/api", "lib/accounts", "lib/domain", "lib/env", "lib/log", "lib/services"],
+      types: ["lib/readiness"],
+    },
+  ],
   ["cli", { rooms: ["lib", "server"] }],
   ["dev", { rooms: [""] }],
   ["tests", { rooms: [""] }],

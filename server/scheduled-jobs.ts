@@ -1,4 +1,4 @@
-import { forgetLogins } from "@/lib/accounts/forget-logins";
+import { runRetention } from "@/lib/accounts/run-retention";
 import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
 import type { Services } from "@/lib/services";
 import type { Job } from "@/server/jobs";
@@ -19,13 +19,17 @@ export function scheduledJobs(services: Services): readonly Job[] {
       for (const err of failures) log.error({ err }, "a notice of used credits was not sent: it is tried again");
     },
   };
-  const logins: Job = {
-    name: "deletion of old logins",
+  const retention: Job = {
+    name: "deletion of what is past its time",
     everyMs: HOUR_MS,
     firstAfterMs: MINUTE_MS,
-    run: () => forgetLogins(db),
+    async run(signal) {
+      const forgotten = await runRetention(db, signal);
+      if (Object.values(forgotten).some((rows) => rows > 0))
+        log.info({ ...forgotten }, "deleted what was past its time");
+    },
   };
-  if (billingSync === null) return [notices, logins];
+  if (billingSync === null) return [notices, retention];
   const reconciliation: Job = {
     name: "reconciliation with the payment provider",
     everyMs: DAY_MS,
@@ -37,5 +41,5 @@ export function scheduledJobs(services: Services): readonly Job[] {
       if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "some customers were not reconciled");
     },
   };
-  return [notices, logins, reconciliation];
+  return [notices, retention, reconciliation];
 }

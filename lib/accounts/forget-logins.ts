@@ -4,12 +4,14 @@ import { RETENTION } from "@/lib/domain/retention";
 const DAY_MS = 86_400_000;
 
 /** Deletes what is left of logins after their time (D38): codes, failures that no longer count, sessions that ended. */
-export async function forgetLogins(db: AccountsClient): Promise<void> {
+export async function forgetLogins(db: AccountsClient): Promise<number> {
   const now = (await readStoreClock(db)).getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-  await db.loginChallenge.deleteMany({ where: { createdAt: { lt: daysAgo(RETENTION.loginCodeDays) } } });
-  await db.loginGuard.deleteMany({ where: { lastAt: { lt: daysAgo(RETENTION.loginCodeDays) } } });
-  await db.accountSession.deleteMany({
+  const codes = await db.loginChallenge.deleteMany({
+    where: { createdAt: { lt: daysAgo(RETENTION.loginCodeDays) } },
+  });
+  const guards = await db.loginGuard.deleteMany({ where: { lastAt: { lt: daysAgo(RETENTION.loginCodeDays) } } });
+  const sessions = await db.accountSession.deleteMany({
     where: {
       OR: [
         { endedAt: { not: null } },
@@ -18,4 +20,5 @@ export async function forgetLogins(db: AccountsClient): Promise<void> {
       ],
     },
   });
+  return codes.count + guards.count + sessions.count;
 }

@@ -7,4 +7,6 @@ export const RETENTION = {
   sessionDays: 30,
   loginCodeDays: 1,
   optOutRequestDays: 30,
+  /** Links to what is on file, and the hashes by which links that are mailed are counted. */
+  mailedLinkDays: 1,
 } as const;

@@ -3,10 +3,10 @@ import type { Answer } from "@/tests/support/answer";
 
 /** The books, as sums: each query gives the rows that break a law. */
 const BOOKS: Readonly<Record<string, string>> = {
-  "L1: a period's used credits are the sum of its usage records": `
-    SELECT p.id, p.used, coalesce(sum(u.credits), 0)::int AS recorded
+  "L1: a period's used credits are the sum of its usage records, those past their time included": `
+    SELECT p.id, p.used, p.forgotten, coalesce(sum(u.credits), 0)::int AS recorded
     FROM accounts.credit_period p LEFT JOIN accounts.usage_record u ON u.period_id = p.id
-    GROUP BY p.account_id, p.id, p.used HAVING p.used <> coalesce(sum(u.credits), 0)`,
+    GROUP BY p.account_id, p.id, p.used HAVING p.used <> p.forgotten + coalesce(sum(u.credits), 0)`,
   "L1: a period uses no more than it was granted": `
     SELECT id, used, granted FROM accounts.credit_period WHERE used < 0 OR used > granted`,
   "L1: a day's used free lookups are the number of its usage records": `

@@ -66,6 +66,8 @@ const JOINED_PREFIXES: ReadonlySet<string> = new Set(["co", "e", "m", "pre"]);
 const ELIDED: ReadonlySet<string> = new Set(["d", "l", "dell", "all", "nell", "sull"]);
 
 const WORD = /[\p{L}\p{N}]+/gu;
+/** Alone, a word that ties others together is one like any other. */
+const ONE_WORD = /^[a-z0-9]+$/;
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
 /** What German and French titles put behind: (m/w/d), (h/f). */
 const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwfhdxi])?(?![\p{L}\p{N}])\)?/gu;
@@ -78,6 +80,7 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
 /** Cuts text into folded words and tells how each hangs on the one before. Link words are taken out. */
 export function splitText(text: string): SplitText {
   let folded = fold(text);
+  if (ONE_WORD.test(folded)) return { words: [folded], links: [LINK.next] };
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
   if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
   if (/[+#.]/.test(folded)) {
@@ -88,7 +91,8 @@ export function splitText(text: string): SplitText {
   const links: Link[] = [];
   let pending: Link = LINK.next;
   let end = 0;
-  for (const match of folded.matchAll(WORD)) {
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(folded); match !== null; match = WORD.exec(folded)) {
     const word = match[0];
     const gap = folded.slice(end, match.index);
     const previous = words.at(-1);

@@ -1,4 +1,5 @@
 import { joinTokens, type PlaceTokens, tokensOf } from "@/lib/domain/search/places/place-tokens";
+import { rememberLast } from "@/lib/domain/search/remember-last";
 
 /** The words from one on, and what stands around them. */
 export interface Sentence extends PlaceTokens {
@@ -19,7 +20,9 @@ interface WordsRead {
 
 const MOST_WORDS = 9;
 /** A place is looked for at every word of a question, and at most of them more than once. */
-const known = new WeakMap<readonly string[], WordsRead>();
+const readWords = rememberLast(
+  (words: readonly string[]): WordsRead => ({ tokens: words.map(tokensOf), shouting: isShouting(words), joined: [] }),
+);
 
 /** `expected`: a place is likely here. */
 export function sentenceFrom(words: readonly string[], at: number, expected: boolean): Sentence {
@@ -46,12 +49,6 @@ export function wordAt({ words, at, wordsIn }: Sentence, token: number): string 
 
 export function isLastWord({ words, at, wordsIn }: Sentence, token: number): boolean {
   return at + (wordsIn[token] ?? 0) === words.length - 1;
-}
-
-function readWords(words: readonly string[]): WordsRead {
-  const read = known.get(words) ?? { tokens: words.map(tokensOf), shouting: isShouting(words), joined: [] };
-  known.set(words, read);
-  return read;
 }
 
 function isShouting(words: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { firstToken, isWordEnd, type Sentence, sentenceFrom } from "@/lib/domain
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 import { readCodeAlone } from "@/lib/domain/search/places/read-code";
 import { readNamed } from "@/lib/domain/search/places/read-named";
+import { rememberLast } from "@/lib/domain/search/remember-last";
 
 export type { PlaceMatch } from "@/lib/domain/search/places/place-match";
 
@@ -46,7 +47,7 @@ const AROUND_A_CITY = [
 ].map(wordsOf);
 const AFTER_A_REGION = ["region", "countries", "states", "nations", "area", "market", "markets"].map(wordsOf);
 /** By the words, then by the one asked about and whether a place is expected: the same is asked several times. */
-const answers = new WeakMap<readonly string[], Map<number, PlaceMatch | null>>();
+const answers = rememberLast((_: readonly string[]): Map<number, PlaceMatch | null> => new Map());
 const LONGEST_MENDED = 4;
 const SHORTEST_MENDED = 6;
 
@@ -55,8 +56,7 @@ const SHORTEST_MENDED = 6;
  * `expected` says that a preposition or a comma stands before, or that the sentence ends here.
  */
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
-  const read = answers.get(words) ?? new Map<number, PlaceMatch | null>();
-  answers.set(words, read);
+  const read = answers(words);
   const asked = at * 2 + Number(expected);
   const known = read.get(asked);
   if (known !== undefined) return known;

@@ -5,6 +5,7 @@ import { freeWords, gapAt, isFree, type Sheet } from "@/lib/domain/search/query/
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
 import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";
 import { phrasesOf, readWords } from "@/lib/domain/search/read-words";
+import { rememberLast } from "@/lib/domain/search/remember-last";
 import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
 
 export interface IndustryPhrase {
@@ -90,20 +91,18 @@ export function leansToFunction(keys: readonly string[]): boolean {
 }
 
 interface SaidBefore {
-  readonly free: string;
-  readonly said: readonly Said[];
+  free: string;
+  said: readonly Said[];
 }
 
-const saidBefore = new WeakMap<Sheet, SaidBefore>();
+const saidBefore = rememberLast((_: Sheet): SaidBefore => ({ free: "", said: [] }));
 
 /** The free words of the question as the tables of titles spell them, with compounds cut. */
 export function sayWords(sheet: Sheet): readonly Said[] {
   const free = freeWords(sheet);
-  const before = saidBefore.get(sheet);
-  if (before?.free === free) return before.said;
-  const said = sayFree(sheet);
-  saidBefore.set(sheet, { free, said });
-  return said;
+  const before = saidBefore(sheet);
+  if (before.free !== free) Object.assign(before, { free, said: sayFree(sheet) });
+  return before.said;
 }
 
 function sayFree(sheet: Sheet): readonly Said[] {
@@ -133,12 +132,13 @@ function sayFree(sheet: Sheet): readonly Said[] {
   return said;
 }
 
-/** What a word of a question is cut into; asked for again each time that more words are taken. */
-const cutBefore = new WeakMap<QueryWord, readonly string[]>();
+/** What the words of a question are cut into; asked for again each time that more words are taken. */
+const cutBefore = rememberLast((_: Sheet): Map<QueryWord, readonly string[]> => new Map());
 
-function cutWord(word: QueryWord): readonly string[] {
-  const parts = cutBefore.get(word) ?? readWords(word.folded).words;
-  cutBefore.set(word, parts);
+function cutWord(sheet: Sheet, word: QueryWord): readonly string[] {
+  const known = cutBefore(sheet);
+  const parts = known.get(word) ?? readWords(word.folded).words;
+  known.set(word, parts);
   return parts;
 }
 
@@ -149,7 +149,7 @@ function sayWord(sheet: Sheet, at: number): readonly Said[] {
   if (!isFree(sheet, at) || roleKeys.has(word.key) || word.number !== undefined || word.folded.length < 5) {
     return [{ key: word.key, text: word.folded, ...place }];
   }
-  const parts = cutWord(word);
+  const parts = cutWord(sheet, word);
   if (parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""))) {
     return [{ key: word.key, text: word.folded, ...place }];
   }

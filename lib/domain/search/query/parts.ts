@@ -14,6 +14,7 @@ import type { RolePhrase } from "@/lib/domain/search/query/role-vocabulary";
 import { freePhraseAt, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { singular } from "@/lib/domain/search/query/title-text";
 import { KEPT_TOGETHER } from "@/lib/domain/search/query/vocabulary/requests";
+import { rememberLast } from "@/lib/domain/search/remember-last";
 
 export type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
 
@@ -116,15 +117,18 @@ interface KnownPhrases {
   readonly knownAt: (at: number) => number;
 }
 
-const knownBefore = new WeakMap<Sheet, { readonly free: string; readonly known: KnownPhrases }>();
+const knownBefore = rememberLast((_: Sheet): { free: string; known: KnownPhrases | null } => ({
+  free: "",
+  known: null,
+}));
 
 /** The known phrases among the words that are free now. */
 export function knownPhrases(sheet: Sheet): KnownPhrases {
   const free = freeWords(sheet);
-  const before = knownBefore.get(sheet);
-  if (before?.free === free) return before.known;
+  const before = knownBefore(sheet);
+  if (before.known !== null && before.free === free) return before.known;
   const known = findKnown(sheet);
-  knownBefore.set(sheet, { free, known });
+  Object.assign(before, { free, known });
   return known;
 }
 

@@ -25,9 +25,10 @@ export interface QueryWord {
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
-/** The first of them is what most words are, so that nothing else need be tried. */
+/** What most words are: looked for first, where the next word may begin. */
+const PLAIN = /[a-z]{2,}(?=[ ,]|$)/iy;
 const WORD =
-  /(?<plain>[a-z]{2,}(?=[ ,]|$))|(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
+  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "and",
   "+": "and",
@@ -48,6 +49,8 @@ const ABBREVIATED =
 /** Companies of a trade, in one word with it: Maschinenbauunternehmen. */
 const COMPOUND_COMPANY =
   /(?<=[a-z]{4})s?(?:unternehmen|firmen|betriebe|bedrijven|bedrijf|foretag|virksomheder|selskaper|konzerne)$/u;
+/** Four letters and the shortest of those. */
+const SHORTEST_COMPOUND_COMPANY = 10;
 const FLAG_BASE = 0x1f1e6;
 
 /** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
@@ -82,12 +85,16 @@ export function phraseWords(phrase: string): readonly string[] {
 
 function cut(text: string, from: number, to: number, words: QueryWord[]): void {
   const piece = from === 0 && to === text.length ? text : text.slice(from, to);
-  for (const match of piece.matchAll(WORD)) {
+  for (let match = wordAfter(piece, 0); match !== null; match = wordAfter(piece, match.index + match[0].length)) {
     const start = from + match.index;
     const gap = gapBetween(text, words.at(-1)?.end ?? 0, start);
-    const { money, number, amp, dotted, flag, sign, code } = match.groups ?? {};
     const whole = match[0];
     const end = start + whole.length;
+    if (match.groups === undefined) {
+      words.push(asciiWord(whole, start, end, gap));
+      continue;
+    }
+    const { money, number, amp, dotted, flag, sign, code } = match.groups;
     if (money !== undefined) {
       words.push({ text: whole, folded: whole, key: "$", start, end, gap, isMoney: true });
     } else if (number !== undefined) {
@@ -105,6 +112,23 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
       words.push(plainWord(whole, start, end, gap));
     }
   }
+}
+
+/** The next word from here on; one without groups is made of the 26 letters alone. */
+function wordAfter(piece: string, from: number): RegExpExecArray | null {
+  let at = from;
+  while (piece[at] === " ") at += 1;
+  PLAIN.lastIndex = at;
+  const plain = PLAIN.exec(piece);
+  if (plain !== null) return plain;
+  WORD.lastIndex = at;
+  return WORD.exec(piece);
+}
+
+function asciiWord(text: string, start: number, end: number, gap: Gap): QueryWord {
+  const lower = text.toLowerCase();
+  const folded = lower.length < SHORTEST_COMPOUND_COMPANY ? lower : lower.replace(COMPOUND_COMPANY, "");
+  return { text, folded, key: stem(folded), start, end, gap };
 }
 
 function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {

@@ -1,5 +1,6 @@
 import type { Part } from "@/lib/domain/search/query/parts";
 import type { Sheet } from "@/lib/domain/search/query/sheet";
+import { rememberLast } from "@/lib/domain/search/remember-last";
 
 export interface Row {
   readonly part: Part;
@@ -23,15 +24,7 @@ export function isCapital(sheet: Sheet, { from }: Part): boolean {
   return /^\p{Lu}/u.test(sheet.words[from]?.text ?? "") && !isShouting(sheet);
 }
 
-const shouting = new WeakMap<Sheet, boolean>();
-
-export function isShouting(sheet: Sheet): boolean {
-  const known = shouting.get(sheet);
-  if (known !== undefined) return known;
-  const is = !/\p{Ll}/u.test(sheet.question);
-  shouting.set(sheet, is);
-  return is;
-}
+export const isShouting = rememberLast((sheet: Sheet) => !/\p{Ll}/u.test(sheet.question));
 
 export function keysOf({ said }: Part): readonly string[] {
   return said.map(({ key }) => key);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseTrustedProxies, type TrustedProxies } from "@/lib/domain/client-address";
+import { isLoopback } from "@/lib/domain/loopback";
 import { PLAN_IDS, type PlanId } from "@/lib/domain/plans";
 import { LOG_LEVELS, type LogLevel } from "@/lib/log";
 
@@ -61,7 +62,6 @@ export class EnvError extends Error {
 }
 
 const AUTH_SECRET_BYTES = 32;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Without a refinement's own sentence a wrong value would be reported in zod's words, which name no remedy. */
 function text(isRight: (value: string) => boolean, error: string) {
@@ -259,5 +259,5 @@ function isSecureOrLoopback(value: string): boolean {
 
 function isLoopbackHttp(value: string): boolean {
   const address = parseUrl(value);
-  return address?.protocol === "http:" && LOOPBACK.test(address.hostname);
+  return address?.protocol === "http:" && isLoopback(address.hostname);
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { doorContext } from "@/lib/api/door-context";
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import { siteUrl } from "@/lib/domain/loopback";
 import type { Readiness } from "@/lib/readiness";
 import { trackConnections } from "@/server/connections";
 import { refuseUnreadable } from "@/server/refuse-unreadable";
@@ -123,10 +124,10 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function throughFramework(request: IncomingMessage, response: ServerResponse, target: string, address: string) {
-    vouchForHeaders(request.headers, { address, baseUrl: options.baseUrl });
-    return doorContext.run({ clientAddress: address, target, paymentPages: options.paymentPages }, () =>
-      options.pages(request, response),
-    );
+    const { baseUrl, paymentPages } = options;
+    const context = { clientAddress: address, target, paymentPages, siteUrl: siteUrl(request.headers.host, baseUrl) };
+    vouchForHeaders(request.headers, { address, baseUrl });
+    return doorContext.run(context, () => options.pages(request, response));
   }
 
   function addressOf(request: IncomingMessage): string {

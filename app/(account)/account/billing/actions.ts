@@ -4,6 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { findSession, requireSession } from "@/app/session";
 import { type BillingTask, openBillingPortal } from "@/lib/accounts/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/start-checkout";
+import { doorContext } from "@/lib/api/door-context";
 import { parsePlanId } from "@/lib/domain/plans";
 import { getServices, type Services } from "@/lib/services";
 
@@ -29,7 +30,8 @@ export async function choosePlan(form: FormData): Promise<void> {
 export async function goToCheckout(_before: BillingState, form: FormData): Promise<BillingState> {
   const { accountId } = await requireSession();
   const services = await getServices();
-  const { accounts: db, billing, baseUrl } = services;
+  const { accounts: db, billing } = services;
+  const baseUrl = siteUrlOf(services);
   if (billing === null) notFound();
   const plan = parsePlanId(textOf(form, "plan"));
   if (plan === null) return { error: NO_PLAN };
@@ -42,7 +44,8 @@ export async function goToCheckout(_before: BillingState, form: FormData): Promi
 export async function goToPortal(_before: BillingState, form: FormData): Promise<BillingState> {
   const { accountId } = await requireSession();
   const services = await getServices();
-  const { accounts: db, billing, baseUrl } = services;
+  const { accounts: db, billing } = services;
+  const baseUrl = siteUrlOf(services);
   if (billing === null) notFound();
   const task = readTask(form);
   if (task === null) return { error: NO_PLAN };
@@ -51,6 +54,11 @@ export async function goToPortal(_before: BillingState, form: FormData): Promise
   });
   if (opened === null) return { error: UNAVAILABLE };
   redirect(opened.url ?? "/pricing");
+}
+
+/** Where the provider's page leads back to: the site by the name that the visitor, and so the session, came by. */
+function siteUrlOf({ baseUrl }: Services): string {
+  return doorContext.getStore()?.siteUrl ?? baseUrl;
 }
 
 function readTask(form: FormData): BillingTask | null {

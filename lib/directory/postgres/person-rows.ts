@@ -33,7 +33,7 @@ const PEOPLE_BY_ID: Statement = {
   name: "people-by-id",
   text: `SELECT id, social_url, name, title, seniority, company_domain, company_name,
                 email, email_status, phone, phone_line
-         FROM directory.person WHERE id = ANY($1::bigint[])`,
+         FROM directory.visible_person WHERE id = ANY($1::bigint[])`,
 };
 
 const ID_BY_SLUG: Statement = {

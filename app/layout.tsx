@@ -1,8 +1,11 @@
 import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { currentPath } from "@/app/current-path";
 import { display, text, wire } from "@/app/fonts";
+import { paletteEntries } from "@/app/palette-entries";
 import { findSession } from "@/app/session";
+import { PaletteKey } from "@/components/palette/palette-key";
 import { ThemeSwitch } from "@/components/theme-switch";
 import { parseTheme, THEME_COOKIE } from "@/lib/domain/theme";
 import { getServices } from "@/lib/services";
@@ -10,15 +13,26 @@ import "./globals.css";
 
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = {
-  title: { default: "Peoplepages", template: "%s · Peoplepages" },
-  description: "Look up people and companies over plain HTTP. Your data, your server.",
-};
+const DESCRIPTION = "Look up people and companies over plain HTTP. Your data, your server.";
+
+/** Addresses in it are absolute: what shows a link to a page elsewhere fetches them from there. */
+export async function generateMetadata(): Promise<Metadata> {
+  const { baseUrl } = await getServices();
+  return {
+    metadataBase: new URL(baseUrl),
+    title: { default: "Peoplepages: look up people and companies over HTTP", template: "%s · Peoplepages" },
+    description: DESCRIPTION,
+    openGraph: { siteName: "Peoplepages", type: "website", locale: "en", description: DESCRIPTION },
+    twitter: { card: "summary_large_image" },
+  };
+}
 
 export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const { sellsPlans } = await getServices();
+  const { sellsPlans, baseUrl } = await getServices();
+  const path = currentPath();
+  const isMac = /Mac|iPhone|iPad/.test((await headers()).get("user-agent") ?? "");
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   const isLoggedIn = await findSession().then(
     (session) => session !== null,
@@ -42,11 +56,13 @@ export default async function RootLayout({ children }: { readonly children: Reac
             Peoplepages
           </a>
           <nav aria-label="Main">
-            <a href="/docs">Documentation</a>
-            <a href="/playground">Playground</a>
-            {sellsPlans ? <a href="/pricing">Pricing</a> : null}
-            {isLoggedIn ? <a href="/account">Account</a> : <a href="/login">Log in</a>}
+            {mainLinks({ sellsPlans, isLoggedIn }).map(([href, label]) => (
+              <a key={href} href={href} aria-current={currentOf(href, path)}>
+                {label}
+              </a>
+            ))}
           </nav>
+          <PaletteKey entries={paletteEntries({ baseUrl, sellsPlans })} keys={isMac ? "⌘K" : "Ctrl K"} />
           <ThemeSwitch chosen={theme} />
         </header>
         <main id="content" tabIndex={-1}>
@@ -57,9 +73,28 @@ export default async function RootLayout({ children }: { readonly children: Reac
           <nav aria-label="Footer">
             <a href="/docs">Documentation</a>
             <a href="/openapi.json">OpenAPI</a>
+            <a href="/status">Status</a>
           </nav>
         </footer>
       </body>
     </html>
   );
+}
+
+type Link = readonly [href: string, label: string];
+
+function mainLinks({ sellsPlans, isLoggedIn }: { readonly sellsPlans: boolean; readonly isLoggedIn: boolean }) {
+  const links: readonly Link[] = [
+    ["/docs", "Documentation"],
+    ["/playground", "Playground"],
+    ...(sellsPlans ? [["/pricing", "Pricing"] satisfies Link] : []),
+    isLoggedIn ? ["/account", "Account"] : ["/login", "Log in"],
+  ];
+  return links;
+}
+
+/** `page` where the link leads to the page itself, `true` where to the part of the site that it is in. */
+function currentOf(href: string, path: string): "page" | "true" | undefined {
+  if (path === href) return "page";
+  return path.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -1,19 +1,11 @@
+import { CREDIT_USES } from "@/app/credit-uses";
 import { HomeSection } from "@/app/home/home-section";
 import { Wide } from "@/app/wide";
 import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
 import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
 
-const LINES = [
-  ["A work e-mail", CREDITS.workEmail],
-  ["The person behind an e-mail", CREDITS.reverseEmail],
-  ["A mobile number", CREDITS.mobile],
-  ["A person's profile alone", CREDITS.personProfile],
-  ["Each person in a list", CREDITS.personInList],
-  ["A company's profile", CREDITS.companyProfile],
-  ["A company's technologies", CREDITS.companyTech],
-  ["A guess, a miss, an error", 0],
-] as const;
+const LINES = [...CREDIT_USES, { id: "free", label: "A guess, a miss, an error", credits: 0 }];
 
 /** What each thing found costs, and what that makes of a plan. */
 export function Prices({ sellsPlans }: { readonly sellsPlans: boolean }) {
@@ -24,9 +16,9 @@ export function Prices({ sellsPlans }: { readonly sellsPlans: boolean }) {
         found is paid for in credits, and what is not found costs nothing.
       </p>
       <dl className="home-index">
-        {LINES.map(([what, credits]) => (
-          <div key={what}>
-            <dt>{what}</dt>
+        {LINES.map(({ id, label, credits }) => (
+          <div key={id}>
+            <dt>{label}</dt>
             <dd>{credits}</dd>
           </div>
         ))}

@@ -2,12 +2,17 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { choosePlan } from "@/app/(account)/account/billing/actions";
 import { CreditSchedule } from "@/app/credit-schedule";
-import { Wide } from "@/app/wide";
+import { Calculator } from "@/app/pricing/calculator";
+import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
-import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
 import { getServices } from "@/lib/services";
+import "./pricing.css";
 
-export const metadata: Metadata = { title: "Pricing" };
+export const metadata: Metadata = {
+  title: "Pricing",
+  description: "Three plans, paid monthly. Credits are spent on what is found: a lookup that finds nothing is free.",
+};
 
 export default async function Pricing() {
   const { sellsPlans } = await getServices();
@@ -19,40 +24,47 @@ export default async function Pricing() {
         {LIMITS.freeLookupsPerDay} lookups a day are free, without an account. A plan lifts that cap and comes with an
         API key. Credits renew with each monthly payment and do not roll over; seats are unlimited.
       </p>
-      <Wide label="Plans">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Plan</th>
-              <th scope="col" className="number">
-                USD per month
-              </th>
-              <th scope="col" className="number">
-                Credits per month
-              </th>
-              <th scope="col">Order</th>
-            </tr>
-          </thead>
-          <tbody>
-            {PLAN_IDS.map((id) => (
-              <tr key={id}>
-                <th scope="row">{PLANS[id].name}</th>
-                <td className="number">{PLANS[id].usdPerMonth}</td>
-                <td className="number">{PLANS[id].credits.toLocaleString("en")}</td>
-                <td>
-                  <form action={choosePlan}>
-                    <input type="hidden" name="plan" value={id} />
-                    <button type="submit">Choose {PLANS[id].name}</button>
-                  </form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <ul className="plans">
+        {PLAN_IDS.map((id) => (
+          <Plan key={id} id={id} />
+        ))}
+      </ul>
+      <Calculator />
       <h2 id="credits">What a lookup costs</h2>
       <p>What finds nothing costs nothing, and a guess is never charged.</p>
       <CreditSchedule />
+      <h2 id="mobile">Why a mobile number costs {CREDITS.mobile / CREDITS.workEmail} e-mails</h2>
+      <p>
+        It reaches one person wherever they are, at once, and cannot be filtered like mail. Its price is what keeps
+        numbers from being taken by the list: it is paid for the few that you mean to call. <code>fields=email</code>{" "}
+        leaves it out of a lookup, and out of the bill.
+      </p>
     </>
   );
+}
+
+function Plan({ id }: { readonly id: PlanId }) {
+  const { name, usdPerMonth, credits } = PLANS[id];
+  return (
+    <li>
+      <h2>{name}</h2>
+      <p className="plan-price">
+        ${usdPerMonth} <span>USD per month</span>
+      </p>
+      <p>
+        <b>{count(credits)}</b> credits per month
+      </p>
+      <p className="quiet">
+        {count(credits / CREDITS.workEmail)} work e-mails, or {count(credits / CREDITS.mobile)} mobiles
+      </p>
+      <form action={choosePlan}>
+        <input type="hidden" name="plan" value={id} />
+        <button type="submit">Choose {name}</button>
+      </form>
+    </li>
+  );
+}
+
+function count(number: number): string {
+  return Math.floor(number).toLocaleString("en");
 }

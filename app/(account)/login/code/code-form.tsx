@@ -2,25 +2,14 @@
 
 import { useActionState } from "react";
 import { enterCode } from "@/app/(account)/login/actions";
-import { FormField } from "@/app/(account)/login/form-field";
+import { CodeField } from "@/app/(account)/login/code/code-field";
 
 export function CodeForm({ next }: { readonly next: string }) {
   const [state, enter, entering] = useActionState(enterCode, { error: null, notice: null, typed: "" });
   return (
     <form action={enter} noValidate>
       <input type="hidden" name="next" value={next} />
-      <FormField
-        key={state.typed}
-        id="code"
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        defaultValue={state.typed}
-        error={state.error}
-      />
+      <CodeField key={`${state.typed} ${state.error}`} typed={state.typed} error={state.error} />
       <button type="submit" disabled={entering}>
         Log in
       </button>

@@ -1,7 +1,10 @@
-import { leansToFunction } from "@/lib/domain/search/query/known-phrases";
+import { leansToFunction, phraseSet } from "@/lib/domain/search/query/known-phrases";
 import type { Part } from "@/lib/domain/search/query/parts";
 import type { Sheet } from "@/lib/domain/search/query/sheet";
 import { keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
+import { LED_IN_HOUSE } from "@/lib/domain/search/query/vocabulary/industry-labels";
+
+const ledInHouse = phraseSet(LED_IN_HOUSE);
 
 /** What no word marks is decided by its company: beside a role it is a business, alone what somebody does. */
 export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
@@ -59,9 +62,10 @@ function markWithQualifiers(rows: Row[], at: number): void {
 
 function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): boolean {
   const { part } = rows[at] as Row;
-  const leans = leansToFunction(keysOf(part));
   const before = neighbour(rows, at, -1);
   const after = neighbour(rows, at, 1);
+  const keys = keysOf(part);
+  const leans = leansToFunction(keys) || (hasGroup && keys.length === 1 && ledInHouse.has(keys[0] ?? ""));
   const isAlone = !isContentBeside(before) && !isContentBeside(after);
   if (before?.link === "of" || isInCharge(sheet, rows, at)) return false;
   if (listsTrades(rows, at)) return true;

@@ -47,11 +47,14 @@ function isUnknown(sheet: Sheet, at: number): boolean {
 
 const PLACING: ReadonlySet<string> = new Set(["in", "near", "around", "outside", "em", "en"]);
 
+/** "Editors in chief", "artists in residence": no place after an "in". */
+const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training"]);
+
 /** "in atlantis": a word that stands where a place does and is none that anything is known of. */
 export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < sheet.words.length - 1; at++) {
-    if (!isFree(sheet, at) || !PLACING.has(keyAt(sheet, at))) continue;
+    if (!isFree(sheet, at) || !PLACING.has(keyAt(sheet, at)) || NOT_PLACES.has(keyAt(sheet, at + 1))) continue;
     let end = at + 1;
     while (
       end < sheet.words.length &&

@@ -476,6 +476,17 @@ export const CRAFT_JOBS: readonly JobRow[] = [
       "police officer, cop, policeman, policewoman, polizist, policier, policía, poliziotto, politieagent, polis, politibetjent, policjant, polizeibeamter, deputy sheriff, sheriff deputy, police sergeant, police lieutenant, police captain, state trooper, constable, patrol officer, sheriff",
   },
   {
+    id: "police_chief",
+    functions: "protection",
+    names:
+      "police chief, chief of police, polizeipräsident, polizeichef, commissaire divisionnaire, deputy police chief",
+  },
+  {
+    id: "fire_chief",
+    functions: "protection",
+    names: "fire chief, deputy fire chief, chief of the fire department, brandchef, brannsjef, feuerwehrkommandant",
+  },
+  {
     id: "detective",
     within: "police_officer",
     functions: "protection",
@@ -1142,11 +1153,17 @@ export const CRAFT_JOBS: readonly JobRow[] = [
       "editor, copy editor, senior editor, associate editor, assistant editor, book editor, news editor, lektor, rédacteur, editor de contenidos, content editor, redaktör, redaktør, redattore, redacteur, redaktor, web editor, digital editor",
   },
   {
+    id: "media_buyer",
+    functions: "marketing",
+    names:
+      "media buyer, media planner, media planner and buyer, ad buyer, digital media buyer, paid media buyer, mediaplaner",
+  },
+  {
     id: "editor_in_chief",
     within: "editor",
     functions: "media",
     names:
-      "editor in chief, chief editor, chefredakteur, rédacteur en chef, redactor jefe, direttore responsabile, hoofdredacteur, chefredaktör, sjefredaktør, redaktor naczelny, executive editor, managing editor",
+      "editor in chief, chief editor, chefredakteur, rédacteur en chef, redactor jefe, direttore responsabile, hoofdredacteur, chefredaktör, sjefredaktør, redaktor naczelny, executive editor, managing editor, editorial director, rédactrice en chef, chefredakteurin, caporedattore, redactora jefe, editora jefe, hoofdredactrice, chefredaktørin",
   },
   {
     id: "journalist_of_kind",

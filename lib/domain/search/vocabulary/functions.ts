@@ -14,7 +14,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
      performance marketing, field marketing, direct marketing, integrated marketing, consumer marketing, partner marketing, channel marketing,
      influencer marketing, affiliate marketing, lifecycle marketing, retention marketing, paid media, paid search, paid social, media buying,
      media planning, merchandising marketing, promotions, promotion, sponsorship, advertising, advertisement, publicité, publicidad, werbung, reklam,
-     customer insights, consumer insights, market insights, loyalty, out of home advertising, programmatic, adtech`,
+     customer insights, consumer insights, market insights, loyalty, out of home advertising, programmatic, adtech, campaign, campaigns, campaign management, campaign manager, media buyer, media planner, shopper marketing, category marketing, paid search marketing, marketing science`,
   ],
   [
     "digital_marketing",
@@ -66,7 +66,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     `communications, communication, corporate communications, pr, public affairs, press, press relations, media relations, internal communications,
      external communications, external relations, kommunikation, unternehmenskommunikation, öffentlichkeitsarbeit, comunicación, comunicação,
      comunicazione, communicatie, viestintä, komunikacja, iletişim, pressesprecher, spokesperson, publicist, relations publiques, relaciones públicas,
-     広報, 公关, publicity, speechwriting`,
+     広報, 公关, publicity, speechwriting, corporate affairs, external affairs, speechwriter, speechwriting, speech writer, spokesperson, spokesman, spokeswoman, press officer, press secretary, internal comms, external comms, media spokesperson, rzecznik prasowy, portavoz, porte-parole, pressesprecher`,
   ],
 
   // Sales
@@ -80,7 +80,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
      commercial sales, key account, key accounts, national accounts, strategic accounts, major accounts, global accounts, named accounts,
      enterprise accounts, account executive, territory, telesales, telemarketing, quota, sales enablement, sales training, sales effectiveness,
      sales excellence, sales support, new business, insurance sales, software sales, car sales, export, commercial operations, commercial excellence,
-     commercial strategy, vendedor, vendeur, verkäufer, wholesale sales, business sales, revenue`,
+     commercial strategy, vendedor, vendeur, verkäufer, wholesale sales, business sales, revenue, bid, bids, bid management, proposal, proposals, tender, tenders, tendering, tender management, pharma rep, wholesale sales, export sales, client partner, client director, area sales, territory, named accounts, presales, van sales, telesales, route sales, revenue generation`,
   ],
   [
     "sales_development",
@@ -112,7 +112,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "",
     `business development, geschäftsentwicklung, desarrollo de negocio, desarrollo de negocios, développement commercial, desenvolvimento de negócios,
      sviluppo business, sviluppo commerciale, affärsutveckling, forretningsudvikling, forretningsutvikling, liiketoiminnan kehitys, rozwój biznesu, iş geliştirme,
-     事業開発, 商务拓展, business expansion, market development, corporate development, new ventures, market expansion`,
+     事業開発, 商务拓展, business expansion, market development, corporate development, new ventures, market expansion, partner manager, affiliations`,
   ],
   [
     "partnerships",
@@ -131,7 +131,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "",
     `customer success, client success, customer value, customer outcomes, customer engagement, customer adoption, client services, client service,
      client relations, client relationship, client engagement, customer relations, customer relationship, customer onboarding, onboarding, retention, customer retention,
-     renewals, renewal, customer growth, kundenerfolg, éxito del cliente, sucesso do cliente, relation client, カスタマーサクセス, client care`,
+     renewals, renewal, customer growth, kundenerfolg, éxito del cliente, sucesso do cliente, relation client, カスタマーサクセス, client care, renewals, customer onboarding`,
   ],
   [
     "customer_experience",
@@ -198,7 +198,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
      softwareentwicklung, entwickler, entwicklung software, anwendungsentwicklung, développeur, développement logiciel, développement web, desarrollador, desarrollo de software,
      desarrollo web, programador, desenvolvedor, desenvolvimento de software, sviluppatore, sviluppo software, ontwikkelaar, softwareontwikkeling, utvecklare, utvikler,
      udvikler, kehittäjä, ohjelmistokehitys, programista, yazılım, geliştirici, vývojář, programozó, dezvoltator, разработчик, программист, разработка, разработки,
-     ソフトウェア, 开发, 软件, 소프트웨어, java, javascript, typescript, python, php, ruby, golang, dotnet, cpp, csharp, react, node, salesforce development`,
+     ソフトウェア, 开发, 软件, 소프트웨어, java, javascript, typescript, python, php, ruby, golang, dotnet, cpp, csharp, react, node, salesforce development, release management, release manager, release engineer`,
   ],
   [
     "devops",
@@ -239,7 +239,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
      networking, systems administration, system administration, enterprise systems, enterprise applications, business applications, erp, sap, computing, end user, edv, informatik, informatique,
      informática, sistemas, sistemas de información, tecnologías de la información, tecnologia da informação, ti, sistemi informativi, systèmes d'information, si, tietohallinto, informatyka, informatyki,
      bilgi işlem, bilgi teknolojileri, bilişim, it systeme, information management, dsi, digital transformation, digital workplace, enterprise architecture, it architecture, it governance,
-     workplace technology, helpdesk, ит, информационных технологий, 情報システム, システム, 信息技术, 정보기술, telecom, servicenow, salesforce administration, database administration, storage`,
+     workplace technology, helpdesk, ит, информационных технологий, 情報システム, システム, 信息技术, 정보기술, telecom, servicenow, salesforce administration, database administration, storage, dba, database administration, crm administrator, salesforce administrator, salesforce admin, it asset management, it service management, service delivery, digital workplace, itsm`,
   ],
   [
     "security",
@@ -247,7 +247,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     `cybersecurity, information security, it security, security engineering, security operations, security, cyber, application security, appsec, product security, cloud security, network security, secops,
      data protection, privacy engineering, identity and access management, iam, threat intelligence, threat, penetration testing, red team, incident response, vulnerability, soc, it sicherheit,
      informationssicherheit, it-sicherheit, sécurité, sécurité informatique, ciberseguridad, seguridad informática, cibersegurança, segurança da informação, sicurezza informatica, siber güvenlik, tietoturva,
-     безопасность, セキュリティ, 信息安全, 정보보안`,
+     безопасность, セキュリティ, 信息安全, 정보보안, pentester, penetration tester, pen tester, grc, iam, identity and access management, soc, threat hunting, incident response, cyber resilience`,
   ],
   [
     "data",
@@ -269,7 +269,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     `finance, financial, corporate finance, fpa, finanz, finanzen, finanzas, financiero, finances, financier, financière, finanziario, finanza, amministrazione e finanza, finanças, financeiro, financieel, financiën,
      ekonomi, økonomi, talous, finanse, finansowy, finansów, finans, finanční, financiar, pénzügyi, οικονομικός, финансовый, финансов, 財務, 财务, 財務部, 재무, financial planning, financial services, financial analysis,
      financial operations, finance operations, planning and analysis, financial strategy, finance transformation, business finance, kaufmännischer, kaufmännisch, budget, budgeting, contrôle de gestion, controlling, financial systems,
-     credit, lending, collections, underwriting finance, capital, deal advisory`,
+     credit, lending, collections, underwriting finance, capital, deal advisory, bursar, fp&a partner, group finance, commercial finance, finance partner, finance transformation`,
   ],
   [
     "accounting",
@@ -329,17 +329,17 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "hr",
     "",
-    `hr, people, people operations, people ops, people and culture, people culture, culture, human capital, personnel, talent management, talent, hr operations, hr business partner, hr services, employee relations, employee experience,
+    `hr, people, people operations, people ops, people and culture, people culture, culture, human capital, personnel, talent management, hr operations, hr business partner, hr services, employee relations, employee experience,
      employee engagement, labor relations, labour relations, industrial relations, workforce, workforce planning, hrbp, hris, organizational development, organization development, organisational development, hr development, personal, personalwesen,
      personalabteilung, personalentwicklung, ressources humaines, rh, recursos humanos, rrhh, rr hh, capital humano, gente, risorse umane, personeelszaken, personeel, personale, henkilöstö, zasoby ludzkie, zasobów ludzkich, kadry, kadr, insan kaynakları,
-     ik, lidské zdroje, personální, resurse umane, emberi erőforrás, hr-, кадров, персонал, персоналу, персоналом, 人事, 人力资源, 人力資源, 인사, dei, diversity, equity inclusion, inclusion, belonging, drh, workplace experience, change management hr, people development, talent development, people partner, people experience`,
+     ik, lidské zdroje, personální, resurse umane, emberi erőforrás, hr-, кадров, персонал, персоналу, персоналом, 人事, 人力资源, 人力資源, 인사, dei, diversity, equity inclusion, inclusion, belonging, drh, workplace experience, change management hr, people development, talent development, people partner, people experience, happiness, people analytics, hrd, people partner, people experience, workforce planning, hr compliance, hris, people systems, work environment, job architecture`,
   ],
   [
     "recruiting",
     "hr",
-    `recruiting, recruitment, recruiter, recruit, talent acquisition, talent attraction, talent sourcing, technical recruiting, technical recruitment, university recruiting, campus recruiting, executive search, headhunter, headhunting, sourcer, staffing, hiring, employer branding, early careers,
+    `recruiting, talent, recruitment, recruiter, recruit, talent acquisition, talent attraction, talent sourcing, technical recruiting, technical recruitment, university recruiting, campus recruiting, executive search, headhunter, headhunting, sourcer, staffing, hiring, employer branding, early careers,
      personalbeschaffung, personalgewinnung, rekrutierung, reclutamiento, selección, selección de personal, recrutement, recrutamento, recrutamento e seleção, selezione, reclutamento, werving, werving en selectie, rekrytering, rekruttering, rekrytointi, rekrutacja, rekrutacji, işe alım, nábor,
-     подбор, подбор персонала, рекрутер, 採用, 招聘, 채용, recruitment and admissions`,
+     подбор, подбор персонала, рекрутер, 採用, 招聘, 채용, recruitment and admissions, talent partner, talent lead, resourcing, talent search, ta lead, ta manager, ta partner, ta specialist, ta director, recruitment marketing`,
   ],
   [
     "compensation",
@@ -357,7 +357,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "operations",
     "",
     `operations, operation, operating, business operations, global operations, plant operations, manufacturing operations, production operations, corporate operations, field operations, service operations, regional operations, operational excellence, business excellence, process improvement, continuous improvement, lean, six sigma, operational, business process, process excellence, shared services,
-     betrieb, betriebs, betriebsleitung, opérations, exploitation, operaciones, operações, operazioni, operaties, operationeel, verksamhet, drift, drifts, toiminta, operacyjny, operacji, operasyon, operasyonlar, provoz, provozní, операционный, операций, オペレーション, 运营, 營運, 운영, back office, office of operations, business transformation, transformation`,
+     betrieb, betriebs, betriebsleitung, opérations, exploitation, operaciones, operações, operazioni, operaties, operationeel, verksamhet, drift, drifts, toiminta, operacyjny, operacji, operasyon, operasyonlar, provoz, provozní, операционный, операций, オペレーション, 运营, 營運, 운영, back office, office of operations, business transformation, transformation, bizops, branch manager, branch operations, shift, shift management, area operations, site operations, business transformation, business excellence, fulfilment operations`,
   ],
   [
     "retail_operations",
@@ -399,7 +399,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "compliance",
     "",
-    "compliance, ethics, ethics and compliance, regulatory, regulatory affairs, regulatory compliance, aml, kyc, anti money laundering, financial crime, conformité, cumplimiento, conformidade, conformità, trade compliance, export control, コンプライアンス, 合规, zgodność",
+    "compliance, ethics, ethics and compliance, regulatory, regulatory affairs, regulatory compliance, aml, kyc, anti money laundering, financial crime, conformité, cumplimiento, conformidade, conformità, trade compliance, export control, コンプライアンス, 合规, zgodność, data protection, data protection officer, dpo, privacy officer, aml, kyc, anti money laundering, sanctions, financial crime, mlro, privacy compliance",
   ],
   [
     "public_policy",
@@ -418,7 +418,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "procurement",
     "supply_chain",
     `procurement, purchasing, purchase, buying, buyer, sourcing, strategic sourcing, strategischer einkauf, strategischen einkauf, achats stratégiques, compras estratégicas, category management, category, indirect procurement, direct procurement, supplier, suppliers, supplier relations, supplier management, vendor, vendor management, vendor relations, einkauf, einkaufs, einkäufer, beschaffung, achat, achats, acheteur, approvisionnement,
-     compras, compra, comprador, adquisiciones, abastecimiento, acquisti, acquisto, approvvigionamenti, inkoop, inkoper, inköp, inköps, inköpare, innkjøp, innkjøps, indkøb, indkøbs, indkøber, hankinta, osto, ostaja, zakupy, zakupów, zaopatrzenie, satın alma, satınalma, nákup, nákupu, achiziții, beszerzés, beszerzési, закупки, закупок, закупкам, 購買, 調達, 采购, 採購, 구매, commodity management, contracts and procurement, acquisition and contracts`,
+     compras, compra, comprador, adquisiciones, abastecimiento, acquisti, acquisto, approvvigionamenti, inkoop, inkoper, inköp, inköps, inköpare, innkjøp, innkjøps, indkøb, indkøbs, indkøber, hankinta, osto, ostaja, zakupy, zakupów, zaopatrzenie, satın alma, satınalma, nákup, nákupu, achiziții, beszerzés, beszerzési, закупки, закупок, закупкам, 購買, 調達, 采购, 採購, 구매, commodity management, contracts and procurement, acquisition and contracts, commodity, commodity management, commodities buyer, strategic buyer, vendor sourcing, spend management, supplier management`,
   ],
   [
     "logistics",
@@ -430,12 +430,12 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "manufacturing",
     "",
     `manufacturing, production, plant, plant operations, factory, production planning, fertigung, produktion, produktions, werk, werks, produktionsplanung, industrial, usine, fabrication, fábrica, planta, producción, manufactura, produção, produzione, stabilimento, fabbrica, productie, fabriek, tillverkning, produksjon, tuotanto, tehdas, produkcja, produkcji, zakład, zakładu, üretim,
-     fabrika, výroba, výroby, výrobní, producție, termelés, termelési, производство, производства, 製造, 生産, 生产, 制造, 工厂, 工場, 생산, 제조, assembly, machining, cnc, foundry, press shop, mill, tooling, production operations, plant engineering, manufacturing operations, lean manufacturing`,
+     fabrika, výroba, výroby, výrobní, producție, termelés, termelési, производство, производства, 製造, 生産, 生产, 制造, 工厂, 工場, 생산, 제조, assembly, machining, cnc, foundry, press shop, mill, tooling, production operations, plant engineering, manufacturing operations, lean manufacturing, process technician, production planning, production supervision, assembly, tool shop, factory`,
   ],
   [
     "quality",
     "",
-    "quality, qa, qc, qa qc, quality management, quality engineering, quality control, qualität, qualitäts, qualitätsmanagement, qualitätssicherung, qualité, calidad, qualidade, qualità, kwaliteit, kvalitet, kvalitets, laatu, jakość, jakości, kalite, kvalita, kvality, calitate, minőség, качество, качества, 品質, 质量, 품질, qms, gmp, inspection, inspector",
+    "quality, qa, qc, qa qc, quality management, quality engineering, quality control, qualität, qualitäts, qualitätsmanagement, qualitätssicherung, qualité, calidad, qualidade, qualità, kwaliteit, kvalitet, kvalitets, laatu, jakość, jakości, kalite, kvalita, kvality, calitate, minőség, качество, качества, 品質, 质量, 품질, qms, gmp, inspection, inspector, supplier quality, quality inspection, food safety quality",
   ],
   [
     "safety",
@@ -463,7 +463,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "research",
     "",
     `research, rd, researcher, scientist, science, scientific, applied research, clinical research, laboratory, lab, labs, forschung, forschung und entwicklung, recherche, recherche et développement, investigación, investigación y desarrollo, pesquisa, pesquisa e desenvolvimento, ricerca, ricerca e sviluppo, onderzoek, onderzoek en ontwikkeling, forskning,
-     forskning och utveckling, tutkimus, tutkimus ja kehitys, badania, badań, badania i rozwój, ar ge, arge, výzkum, kutatás, исследования, исследований, 研究, 研究開発, 研发, 연구, chemistry, chemist, biology, biologist, physics, formulation, discovery, drug discovery, advanced development`,
+     forskning och utveckling, tutkimus, tutkimus ja kehitys, badania, badań, badania i rozwój, ar ge, arge, výzkum, kutatás, исследования, исследований, 研究, 研究開発, 研发, 연구, chemistry, chemist, biology, biologist, physics, formulation, discovery, drug discovery, advanced development, postdoc, postdoctoral, principal investigator, lab director, formulation`,
   ],
   [
     "clinical_research",
@@ -474,13 +474,13 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "healthcare",
     "",
     `medical, clinical, nursing, nurse, physician, doctor, health care, health, patient care, patient, patient services, pharmacy, pharmacist, dental, dentist, surgery, surgeon, therapy, therapist, hospital, radiology, cardiology, oncology, pediatrics, psychiatry, psychology, anesthesiology, emergency medicine, medicine, veterinary, optometry,
-     public health, behavioral health, mental health, care, caregiver, midwife, pflege, arzt, ärztin, apotheke, apotheker, médecin, infirmier, pharmacien, médico, médica, enfermero, enfermera, enfermagem, farmacéutico, medico, infermiere, farmacista, verpleegkundige, läkare, sjuksköterska, lege, sykepleier, lekarz, pielęgniarka, doktor, hemşire, eczacı, 医師, 医生, 看護師`,
+     public health, behavioral health, mental health, care, caregiver, midwife, pflege, arzt, ärztin, apotheke, apotheker, médecin, infirmier, pharmacien, médico, médica, enfermero, enfermera, enfermagem, farmacéutico, medico, infermiere, farmacista, verpleegkundige, läkare, sjuksköterska, lege, sykepleier, lekarz, pielęgniarka, doktor, hemşire, eczacı, 医師, 医生, 看護師, ward, ward manager, practice manager medical, patient care, patient services, clinical services, clinical operations nursing`,
   ],
   [
     "education",
     "",
     `education, teaching, teacher, academic, academics, academic affairs, school, faculty, professor, lecturer, instruction, instructor, curriculum, student, students, student affairs, student services, admissions, enrollment, dean, tutor, educator, registrar, lehrer, lehre, bildung, schule, schulleiter, éducation, enseignement, enseignant, professeur, educación, docente, profesor, maestro,
-     educação, istruzione, insegnante, onderwijs, docent, lärare, rektor, lærer, opettaja, nauczyciel, öğretmen, okul, 教育, 教師, 教师, 老师, university, college, early childhood, special education, k12`,
+     educação, istruzione, insegnante, onderwijs, docent, lärare, rektor, lærer, opettaja, nauczyciel, öğretmen, okul, 教育, 教師, 教师, 老师, university, college, early childhood, special education, k12, chancellor, provost, rector, vice chancellor, headmaster, headmistress, head teacher`,
   ],
   [
     "social_services",

@@ -11,7 +11,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "airlines",
-    "airlines/aviation, airlines and aviation, airlines, aviation, airline, airports and air services, air transportation, low cost carriers, budget airlines, air carriers, cargo airlines, charter airlines, airports, airport operators, commuter airlines, private aviation, business aviation, regional airlines, helicopter operators, flag carriers, national carriers, passenger airlines, passenger carriers, legacy carriers, helicopter operators, airline groups, jet charters",
+    "airlines/aviation, airlines and aviation, airlines, aviation, airline, airports and air services, air transportation, low cost carriers, low cost airlines, budget airlines, air carriers, cargo airlines, charter airlines, airports, airport operators, commuter airlines, private aviation, business aviation, regional airlines, helicopter operators, flag carriers, national carriers, passenger airlines, passenger carriers, legacy carriers, airline groups, jet charters",
   ],
   ["alternative-dispute-resolution", "alternative dispute resolution, mediation, arbitration"],
   [
@@ -100,7 +100,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "computer-software",
-    "computer software, software development, software, saas, software as a service, enterprise software, software companies, software products, desktop computing software products, embedded software products, business intelligence platforms, software publishing, software publishers, mobile computing software products, application software, mobile apps, b2b saas, b2b software, isvs, isv, independent software vendors, app developers, app makers, mobile app companies, mobile app developers, dev shops, software developers companies, software studios, erp vendors, crm vendors, cloud software, vertical saas, developer tools, devtools, low code, no code, no code platforms, api companies, fintech software, game engines software, plm vendors, martech vendors, productivity software, analytics software, b2b tech, ai software, cloud platforms, proptech startups, hr software companies, hr software vendors, hr tech companies, martech vendors, data platforms, data companies, workflow automation companies, sales automation companies, insurtech software",
+    "computer software, software development, software, saas, software as a service, enterprise software, software companies, software products, desktop computing software products, embedded software products, business intelligence platforms, software publishing, software publishers, mobile computing software products, application software, mobile apps, b2b saas, b2b software, isvs, isv, independent software vendors, app developers, app makers, mobile app companies, mobile app developers, dev shops, software developers companies, software studios, erp vendors, crm vendors, cloud software, vertical saas, developer tools, devtools, low code, no code, no code platforms, api companies, fintech software, game engines software, plm vendors, martech vendors, productivity software, analytics software, b2b tech, ai software, cloud platforms, hr software companies, hr software vendors, hr tech companies, martech vendors, data platforms, data companies, sales automation companies",
   ],
   [
     "construction",

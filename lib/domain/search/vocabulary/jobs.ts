@@ -316,7 +316,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "recruiting",
     alone: true,
     names:
-      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер",
+      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер, tech recruiter, technical recruiter, it recruiter, talent partner, campus recruiter, executive recruiter, corporate recruiter, healthcare recruiter, recruiting partner, recruitment partner, recruitment advisor, resourcer",
   },
   {
     id: "executive_assistant",
@@ -360,7 +360,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "sales_representative",
     functions: "sales",
     names:
-      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative",
+      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative, pharma rep, pharma sales rep, pharmaceutical sales representative, medical sales representative, telesales representative, van sales representative",
   },
   {
     id: "sales_development_representative",

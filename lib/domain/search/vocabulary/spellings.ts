@@ -109,6 +109,7 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["specialist", "spec"],
   ["coordinator", "coord"],
   ["department", "dept"],
+  ["chief editor", "editor in chief, editor-in-chief, editors in chief"],
   ["division", "div"],
   ["university", "univ"],
   ["security", "sec, secur"],

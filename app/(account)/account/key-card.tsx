@@ -39,29 +39,28 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
   );
   return (
     <article className="card" aria-labelledby={`key-${id}`}>
-      <h3 id={`key-${id}`}>{name}</h3>
-      <p>
-        <code>pp_…{last4}</code> · made on <UtcDay at={createdAt} /> ·{" "}
-        {lastUsedOn === null ? (
-          "never used"
-        ) : (
-          <>
-            last used on <UtcDay at={lastUsedOn} />
-          </>
-        )}
-        {endsAt === null ? null : (
-          <>
-            {" "}
-            · <strong>replaced; stops at </strong>
-            <Utc at={endsAt} />
-          </>
-        )}
-      </p>
-      <ShownKey state={state} baseUrl={baseUrl} />
-      {/* What the form was sent for may be over, and the form with it. */}
-      {hasForm ? null : <FormError text={state.error} />}
+      <div className="card-head">
+        <h3 id={`key-${id}`}>{name}</h3>
+        <p>
+          <code>pp_…{last4}</code> · made on <UtcDay at={createdAt} /> ·{" "}
+          {lastUsedOn === null ? (
+            "never used"
+          ) : (
+            <>
+              last used on <UtcDay at={lastUsedOn} />
+            </>
+          )}
+          {endsAt === null ? null : (
+            <>
+              {" "}
+              · <strong>replaced; stops at </strong>
+              <Utc at={endsAt} />
+            </>
+          )}
+        </p>
+      </div>
       {showsReveal ? (
-        <form action={send}>
+        <form className="card-act" action={send}>
           {target("reveal")}
           <button
             type="submit"
@@ -74,52 +73,57 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
           <FormError text={errorIn("reveal")} />
         </form>
       ) : null}
+      <ShownKey state={state} baseUrl={baseUrl} />
+      {/* What the form was sent for may be over, and the form with it. */}
+      {hasForm ? null : <FormError text={state.error} />}
       <details open={["rename", "roll", "revoke"].some((task) => errorIn(task) !== null)}>
         <summary aria-describedby={`key-${id}`}>Rename, replace or revoke</summary>
-        <form action={send} noValidate>
-          {target("rename")}
-          <FormField
-            key={`${name} ${state.typed}`}
-            id={`name-${id}`}
-            name="name"
-            label="Name"
-            type="text"
-            autoComplete="off"
-            required
-            defaultValue={errorIn("rename") === null ? name : state.typed}
-            error={errorIn("rename")}
-          />
-          <button type="submit" className="plain" disabled={sending}>
-            Rename
-          </button>
-        </form>
-        {showsRoll ? (
-          <form action={send}>
-            {target("roll")}
-            <p className="field">
-              <label htmlFor={`grace-${id}`}>Replace by a new key of this name. The old key stops</label>
-              <select id={`grace-${id}`} name="grace" defaultValue="now">
-                {GRACE_IDS.map((grace) => (
-                  <option key={grace} value={grace}>
-                    {GRACES[grace].label}
-                  </option>
-                ))}
-              </select>
-              <FormError text={errorIn("roll")} />
-            </p>
+        <div className="changes">
+          <form action={send} noValidate>
+            {target("rename")}
+            <FormField
+              key={`${name} ${state.typed}`}
+              id={`name-${id}`}
+              name="name"
+              label="Name"
+              type="text"
+              autoComplete="off"
+              required
+              defaultValue={errorIn("rename") === null ? name : state.typed}
+              error={errorIn("rename")}
+            />
             <button type="submit" className="plain" disabled={sending}>
-              Replace
+              Rename
             </button>
           </form>
-        ) : null}
-        <form action={send}>
-          {target("revoke")}
-          <p>Revoked, the key is refused from the next request on. This cannot be undone.</p>
-          <button type="submit" className="plain" disabled={sending}>
-            Revoke
-          </button>
-          <FormError text={errorIn("revoke")} />
-        </form>
+          {showsRoll ? (
+            <form action={send}>
+              {target("roll")}
+              <p className="field">
+                <label htmlFor={`grace-${id}`}>Replace by a new key of this name. The old key stops</label>
+                <select id={`grace-${id}`} name="grace" defaultValue="now">
+                  {GRACE_IDS.map((grace) => (
+                    <option key={grace} value={grace}>
+                      {GRACES[grace].label}
+                    </option>
+                  ))}
+                </select>
+                <FormError text={errorIn("roll")} />
+              </p>
+              <button type="submit" className="plain" disabled={sending}>
+                Replace
+              </button>
+            </form>
+          ) : null}
+          <form action={send}>
+            {target("revoke")}
+            <p>Revoked, the key is refused from the next request on. This cannot be undone.</p>
+            <button type="submit" className="plain" disabled={sending}>
+              Revoke
+            </button>
+            <FormError text={errorIn("revoke")} />
+          </form>
+        </div>
       </details>
     </article>
   );

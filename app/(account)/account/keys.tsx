@@ -25,7 +25,7 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
   const canCreate = isRecent && keys.length < LIMITS.keysInUse;
   const creating = canCreate && state.task === "create" && state.about === null ? state : NOTHING;
   return (
-    <section aria-labelledby="keys">
+    <section className="keys" aria-labelledby="keys">
       <h2 id="keys">API keys</h2>
       {isListed || creating.task !== null ? null : (
         <>
@@ -37,7 +37,16 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
           )}
         </>
       )}
-      {keys.length === 0 ? <p>There is no key in use.</p> : null}
+      {keys.length === 0 ? (
+        <div className="empty">
+          <h3>There is no key in use</h3>
+          <p>
+            {canCreate
+              ? "Make one below. It works with the next request, and can be shown again, replaced or revoked here."
+              : "A key is made within a few minutes of a login."}
+          </p>
+        </div>
+      ) : null}
       {isRecent ? null : <LogInAgain />}
       {isRecent && keys.length > 0 && keys.every(({ lastUsedOn }) => lastUsedOn === null) ? (
         <p>Your key comes with a first request that works when pasted.</p>
@@ -55,22 +64,24 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
         />
       ))}
       {canCreate ? (
-        <form action={send} noValidate>
-          <h3>Make another key</h3>
+        <form className="make" action={send} noValidate>
+          <h3>{keys.length === 0 ? "Make a key" : "Make another key"}</h3>
           <input type="hidden" name="task" value="create" />
-          <FormField
-            key={`${creating.typed} ${keys.length}`}
-            id="name"
-            label="Name of the new key, such as where it is used"
-            type="text"
-            autoComplete="off"
-            required
-            defaultValue={creating.typed}
-            error={creating.error}
-          />
-          <button type="submit" disabled={sending}>
-            Make a key
-          </button>
+          <div className="one-line">
+            <FormField
+              key={`${creating.typed} ${keys.length}`}
+              id="name"
+              label="Name of the new key, such as where it is used"
+              type="text"
+              autoComplete="off"
+              required
+              defaultValue={creating.typed}
+              error={creating.error}
+            />
+            <button type="submit" disabled={sending}>
+              Make a key
+            </button>
+          </div>
         </form>
       ) : null}
     </section>

@@ -1,21 +1,31 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { AccountNav } from "@/app/(account)/account/account-nav";
+import { logOut } from "@/app/(account)/account/sessions/actions";
+import { findSession } from "@/app/session";
 import { getServices } from "@/lib/services";
+import "./account.css";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
 /** Each page asks for the session itself: a layout is not rendered anew for every page. */
 export default async function AccountLayout({ children }: { readonly children: ReactNode }) {
   const { sellsPlans } = await getServices();
+  const session = await findSession();
   return (
-    <>
-      <nav className="pages" aria-label="Account">
-        <a href="/account">Account and keys</a>
-        <a href="/account/usage">Usage</a>
-        {sellsPlans ? <a href="/account/billing">Billing</a> : null}
-        <a href="/account/sessions">Where you are logged in</a>
-      </nav>
-      {children}
-    </>
+    <div className="account">
+      <aside className="account-side" aria-label="Your account">
+        <AccountNav sellsPlans={sellsPlans} />
+        {session === null ? null : (
+          <form action={logOut}>
+            <p className="quiet">You are logged in as {session.email}</p>
+            <button type="submit" className="bare">
+              Log out
+            </button>
+          </form>
+        )}
+      </aside>
+      <div className="account-page">{children}</div>
+    </div>
   );
 }

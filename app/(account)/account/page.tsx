@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Keys } from "@/app/(account)/account/keys";
 import { PlanSummary } from "@/app/(account)/account/plan-summary";
-import { logOut } from "@/app/(account)/account/sessions/actions";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/session";
 import { describeAccount } from "@/lib/accounts/describe-account";
@@ -11,7 +10,7 @@ import { getServices } from "@/lib/services";
 export const metadata: Metadata = { title: "Account" };
 
 export default async function Account() {
-  const { accountId, email, isRecent } = await requireSession();
+  const { accountId, isRecent } = await requireSession();
   const { accounts: db, sellsPlans, baseUrl } = await getServices();
   const now = new Date();
   const [{ period, keys }, billing] = await Promise.all([
@@ -20,18 +19,10 @@ export default async function Account() {
   ]);
   return (
     <>
-      <h1>Account</h1>
-      <p>
-        You are logged in as <strong>{email}</strong>.
-      </p>
+      <h1>Plan and keys</h1>
       <StandingNotice billing={billing} sellsPlans={sellsPlans} />
       {period === null ? null : <PlanSummary billing={billing} period={period} />}
       {period === null && keys.length === 0 ? null : <Keys keys={keys} isRecent={isRecent} baseUrl={baseUrl} />}
-      <form action={logOut} className="actions">
-        <button type="submit" className="plain">
-          Log out
-        </button>
-      </form>
     </>
   );
 }

@@ -14,27 +14,38 @@ export function PlanSummary({ billing, period }: PlanSummaryProps) {
   const { plan, standing } = billing;
   const { granted, used, left, pace } = period;
   return (
-    <dl>
-      <dt>Plan</dt>
-      <dd>
-        {plan === null ? "Unknown" : PLANS[plan].name}
-        {standing === "active" ? null : " (inactive)"}
-      </dd>
-      <dt>Credits left</dt>
-      <dd>
-        <meter min={0} max={Math.max(granted, 1)} value={left} aria-label="Credits left" /> {count(left)} of{" "}
-        {count(granted)}; {count(used)} used since <UtcDay at={period.startsAt} />
-      </dd>
+    <dl className="figures">
+      <div>
+        <dt>Plan</dt>
+        <dd className="figure">{plan === null ? "Unknown" : PLANS[plan].name}</dd>
+        {standing === "active" ? null : (
+          <dd>
+            <span className="badge wrong">inactive</span>
+          </dd>
+        )}
+      </div>
+      <div className="lead">
+        <dt>Credits left</dt>
+        <dd className="figure">{count(left)}</dd>
+        <dd>
+          <meter min={0} max={Math.max(granted, 1)} value={left} aria-label="Credits left" />
+          of {count(granted)}; {count(used)} used since <UtcDay at={period.startsAt} />
+        </dd>
+      </div>
       {standing === "active" ? (
         <>
-          <dt>At this pace</dt>
-          <dd>
-            <AtThisPace pace={pace} renews={billing.renewsAt !== null} />
-          </dd>
-          <dt>{billing.endsAt === null ? "Renewal" : "End"}</dt>
-          <dd>
-            <WhatFollows billing={billing} />
-          </dd>
+          <div>
+            <dt>At this pace</dt>
+            <dd>
+              <AtThisPace pace={pace} renews={billing.renewsAt !== null} />
+            </dd>
+          </div>
+          <div>
+            <dt>{billing.endsAt === null ? "Renewal" : "End"}</dt>
+            <dd>
+              <WhatFollows billing={billing} />
+            </dd>
+          </div>
         </>
       ) : null}
     </dl>

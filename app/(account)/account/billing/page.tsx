@@ -20,24 +20,26 @@ export default async function Billing() {
       <h1>Billing</h1>
       <Attention billing={billing} />
       <PresentPlan billing={billing} />
-      {billing.isSubscribed ? <ChangePlan billing={billing} /> : null}
-      {billing.hasPortal ? (
-        <>
-          <h2>Card and invoices</h2>
-          <p>Both are kept by the payment provider, on whose page they open.</p>
-          <div className="actions">
-            <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
-            <BillingForm to="portal" label="See the invoices" fields={{ task: "home" }} plain />
-          </div>
-        </>
-      ) : null}
-      {billing.isSubscribed && billing.endsAt === null ? (
-        <>
-          <h2>Cancel</h2>
-          <p>A cancelled plan serves until the end of what was paid for. Your keys are kept.</p>
-          <BillingForm to="portal" label="Cancel the plan" fields={{ task: "cancel" }} plain />
-        </>
-      ) : null}
+      <div className="beside">
+        {billing.isSubscribed ? <ChangePlan billing={billing} /> : null}
+        {billing.hasPortal ? (
+          <section aria-labelledby="card">
+            <h2 id="card">Card and invoices</h2>
+            <p>Both are kept by the payment provider, on whose page they open.</p>
+            <div className="actions">
+              <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
+              <BillingForm to="portal" label="See the invoices" fields={{ task: "home" }} plain />
+            </div>
+            {billing.isSubscribed && billing.endsAt === null ? (
+              <>
+                <h2>Cancel</h2>
+                <p>A cancelled plan serves until the end of what was paid for. Your keys are kept.</p>
+                <BillingForm to="portal" label="Cancel the plan" fields={{ task: "cancel" }} plain />
+              </>
+            ) : null}
+          </section>
+        ) : null}
+      </div>
     </>
   );
 }
@@ -79,31 +81,50 @@ function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
     );
   }
   return (
-    <>
-      <p>
-        <strong>{PLANS[plan].name}</strong>: {price(plan)}.{" "}
-        {endsAt === null ? null : (
-          <>
-            It is cancelled, and serves until <UtcDay at={endsAt} />.
-          </>
+    <dl className="figures">
+      <div>
+        <dt>Plan</dt>
+        <dd className="figure">{PLANS[plan].name}</dd>
+        {standing === "active" ? null : (
+          <dd>
+            <span className="badge wrong">inactive</span>
+          </dd>
         )}
-        {renewsAt === null || standing !== "active" ? null : (
-          <>
-            It renews on <UtcDay at={renewsAt} />
-            {nextPlan === null || nextPlan === plan ? "." : `, as ${PLANS[nextPlan].name}: ${price(nextPlan)}.`}
-          </>
-        )}
-      </p>
-      {endsAt === null ? null : <BillingForm to="portal" label="Keep the plan" fields={{ task: "home" }} />}
-    </>
+      </div>
+      <div>
+        <dt>Price per month</dt>
+        <dd className="figure">{PLANS[plan].usdPerMonth} USD</dd>
+      </div>
+      <div>
+        <dt>Credits per month</dt>
+        <dd className="figure">{PLANS[plan].credits.toLocaleString("en")}</dd>
+      </div>
+      {endsAt === null && (renewsAt === null || standing !== "active") ? null : (
+        <div>
+          <dt>{endsAt === null ? "Renewal" : "End"}</dt>
+          {endsAt === null ? null : (
+            <dd>
+              It is cancelled, and serves until <UtcDay at={endsAt} />.
+              <BillingForm to="portal" label="Keep the plan" fields={{ task: "home" }} />
+            </dd>
+          )}
+          {renewsAt === null || standing !== "active" ? null : (
+            <dd>
+              It renews on <UtcDay at={renewsAt} />
+              {nextPlan === null || nextPlan === plan ? "." : `, as ${PLANS[nextPlan].name}: ${price(nextPlan)}.`}
+            </dd>
+          )}
+        </div>
+      )}
+    </dl>
   );
 }
 
 function ChangePlan({ billing: { plan, nextPlan } }: { readonly billing: BillingDescription }) {
   const others = PLAN_IDS.filter((id) => id !== plan);
   return (
-    <>
-      <h2>Change the plan</h2>
+    <section aria-labelledby="change">
+      <h2 id="change">Change the plan</h2>
       <p>
         A larger plan begins at once: its full price is charged, and its credits take the place of those that are left.
         A smaller one begins with the next renewal. You confirm the change on the payment provider's page.
@@ -128,7 +149,7 @@ function ChangePlan({ billing: { plan, nextPlan } }: { readonly billing: Billing
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

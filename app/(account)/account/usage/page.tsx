@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
-import { DayTable } from "@/app/(account)/account/usage/day-table";
-import { RequestTable } from "@/app/(account)/account/usage/request-table";
-import { Utc } from "@/app/(account)/account/utc";
+import { PeriodUsageSection } from "@/app/(account)/account/usage/period-usage";
+import { ENDPOINT_PATHS, readUsage } from "@/app/(account)/account/usage/read-usage";
+import { RequestSection } from "@/app/(account)/account/usage/request-section";
+import { sayPercent } from "@/app/(account)/account/usage/say-percent";
+import { UsageChart } from "@/app/(account)/account/usage/usage-chart";
+import { UsageChoices } from "@/app/(account)/account/usage/usage-choices";
+import { UsageTable } from "@/app/(account)/account/usage/usage-table";
 import { requireSession } from "@/app/session";
-import { describeAccount } from "@/lib/accounts/describe-account";
 import { describeBilling } from "@/lib/accounts/describe-billing";
-import { describeUsage, USAGE_SPANS, type UsageSpan } from "@/lib/accounts/describe-usage";
+import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
 import { listRequests } from "@/lib/accounts/list-requests";
-import { PLANS } from "@/lib/domain/plans";
 import { RETENTION } from "@/lib/domain/retention";
+import { dailySeries, listDays } from "@/lib/domain/usage/daily-series";
+import { foundPercent, sumUsage } from "@/lib/domain/usage/usage-row";
+import { renderUsageView } from "@/lib/domain/usage/usage-view";
 import { getServices } from "@/lib/services";
+import "./usage.css";
 
 export const metadata: Metadata = { title: "Usage" };
 
-const REQUESTS = 100;
-const USUAL_SPAN: UsageSpan = 30;
+const REQUESTS = 50;
 
 interface UsageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -22,57 +27,99 @@ interface UsageProps {
 
 export default async function Usage({ searchParams }: UsageProps) {
   const { accountId } = await requireSession();
-  const asked = (await searchParams).days;
-  const days = USAGE_SPANS.find((span) => String(span) === asked) ?? USUAL_SPAN;
-  const { accounts: db } = await getServices();
+  const { accounts: db, baseUrl } = await getServices();
   const now = new Date();
-  const [{ period }, { plan, renewsAt }, rows, requests] = await Promise.all([
-    describeAccount(accountId, { db, now }),
+  const { view, keys, rows } = await readUsage(accountId, await searchParams, now);
+  const [period, billing, page] = await Promise.all([
+    describePeriodUsage(accountId, { db, now }),
     describeBilling(accountId, { db, now }),
-    describeUsage(accountId, { db, now, days }),
-    listRequests(accountId, { db, limit: REQUESTS }),
+    listRequests(accountId, { db, now, limit: REQUESTS, view }),
   ]);
+  const label = `Usage of the last ${view.days} days`;
+  const sum = sumUsage(rows);
   return (
     <>
       <h1>Usage</h1>
       {period === null ? (
         <p>No credits were granted yet, so nothing was used.</p>
       ) : (
-        <>
-          <h2>This period</h2>
-          <p>
-            The same figures as <code>/v1/usage</code> reports for any of your keys.
-          </p>
-          <dl>
-            <dt>Plan</dt>
-            <dd>{plan === null ? "Unknown" : PLANS[plan].name}</dd>
-            <dt>Credits granted</dt>
-            <dd>{period.granted.toLocaleString("en")}</dd>
-            <dt>Credits used</dt>
-            <dd>{period.used.toLocaleString("en")}</dd>
-            <dt>Credits left</dt>
-            <dd>{period.left.toLocaleString("en")}</dd>
-            <dt>Renews</dt>
-            <dd>{renewsAt === null ? "No" : <Utc at={renewsAt} />}</dd>
-          </dl>
-        </>
+        <PeriodUsageSection period={period} billing={billing} />
       )}
-      <h2>By day</h2>
-      <nav className="pages" aria-label="Days shown">
-        {USAGE_SPANS.map((span) => (
-          <a key={span} href={`/account/usage?days=${span}`} aria-current={span === days ? "page" : undefined}>
-            Last {span} days
-          </a>
-        ))}
-      </nav>
-      <p>
-        Days are of UTC. Credits come from the books and are exact. Calls, and how many of the lookups found something,
-        come from the request log, which is kept for {RETENTION.requestLogDays} days and written a moment later.
-      </p>
-      <DayTable rows={rows} days={days} />
-      <h2>The last requests</h2>
-      <p>Of all keys, the newest first. What was asked and what was answered is not kept.</p>
-      <RequestTable requests={requests} />
+      <section aria-labelledby="by-day">
+        <h2 id="by-day">By day</h2>
+        <UsageChoices view={view} keys={keys} endpoints={ENDPOINT_PATHS} />
+        {rows.length === 0 ? (
+          <NothingUsed isFiltered={view.keyId !== null || view.endpoint !== null} days={view.days} baseUrl={baseUrl} />
+        ) : (
+          <>
+            <dl className="figures">
+              <div>
+                <dt>Credits</dt>
+                <dd className="figure">{sum.credits.toLocaleString("en")}</dd>
+              </div>
+              <div>
+                <dt>Calls</dt>
+                <dd className="figure">{sum.calls.toLocaleString("en")}</dd>
+              </div>
+              <div>
+                <dt>Of the lookups found</dt>
+                <dd className="figure">{sayPercent(foundPercent(sum))}</dd>
+              </div>
+            </dl>
+            <UsageChart
+              usage={dailySeries(rows, listDays(now, view.days), view.split === "key" ? [] : ENDPOINT_PATHS)}
+              split={view.split}
+              span={`Last ${view.days} days`}
+            />
+            <div className="head">
+              <h3>The same in numbers</h3>
+              <p>
+                <a href={`/account/usage/csv${renderUsageView({ ...view, status: null, after: null })}`} download>
+                  Download as CSV
+                </a>
+              </p>
+            </div>
+            <UsageTable rows={rows} split={view.split} label={label} />
+          </>
+        )}
+        <p className="quiet note">
+          Days begin at 00:00 UTC. Credits are counted as they are charged and are exact. Calls, and how many of the
+          lookups found something, are counted with the request log, a moment later. All of it is kept for{" "}
+          {RETENTION.usageRecordMonths} months.
+        </p>
+      </section>
+      <RequestSection view={view} page={page} keys={keys} />
     </>
+  );
+}
+
+interface NothingUsedProps {
+  readonly isFiltered: boolean;
+  readonly days: number;
+  readonly baseUrl: string;
+}
+
+function NothingUsed({ isFiltered, days, baseUrl }: NothingUsedProps) {
+  if (isFiltered) {
+    return (
+      <div className="empty">
+        <h3>No call of this kind in the last {days} days</h3>
+        <p>
+          <a href="/account/usage">Show all calls</a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <h3>No call in the last {days} days</h3>
+      <p>
+        The first one shows here at once. This looks up a company; a key of yours is shown under{" "}
+        <a href="/account">Plan and keys</a>.
+      </p>
+      <pre>
+        <code>{`curl -H "Authorization: Bearer YOUR_KEY" "${baseUrl}/v1/company?domain=acme.example"`}</code>
+      </pre>
+    </div>
   );
 }

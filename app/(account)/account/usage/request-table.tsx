@@ -1,19 +1,23 @@
+import { Utc } from "@/app/(account)/account/utc";
 import { Wide } from "@/app/wide";
 import type { ListedRequest } from "@/lib/accounts/list-requests";
 
-/** The request log of an account (D39). */
-export function RequestTable({ requests }: { readonly requests: readonly ListedRequest[] }) {
-  if (requests.length === 0) return <p>There is none yet.</p>;
+interface RequestTableProps {
+  readonly requests: readonly ListedRequest[];
+  /** What keys are called, by their id. */
+  readonly keyLabels: ReadonlyMap<string, string>;
+}
+
+/** A page of the request log of an account (D39). */
+export function RequestTable({ requests, keyLabels }: RequestTableProps) {
   return (
-    <Wide label="The last requests">
+    <Wide label="Requests, the newest first">
       <table className="log">
         <thead>
           <tr>
             <th scope="col">Time (UTC)</th>
             <th scope="col">Endpoint</th>
-            <th scope="col" className="number">
-              Status
-            </th>
+            <th scope="col">Status</th>
             <th scope="col">Found</th>
             <th scope="col" className="number">
               Credits
@@ -26,19 +30,23 @@ export function RequestTable({ requests }: { readonly requests: readonly ListedR
           </tr>
         </thead>
         <tbody>
-          {requests.map(({ requestId, at, endpoint, status, found, credits, ms, keyName }) => (
+          {requests.map(({ requestId, at, endpoint, status, found, credits, ms, keyId }) => (
             <tr key={requestId}>
               <td>
-                <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 19).replace("T", " ")}</time>
+                <Utc at={at} unit={false} />
               </td>
               <td>
                 <code>{endpoint}</code>
               </td>
-              <td className="number">{status}</td>
+              <td>
+                <span className={`badge ${status < 400 ? "good" : "wrong"}`}>{status}</span>
+              </td>
               <td>{found === null ? "–" : found ? "yes" : "no"}</td>
               <td className="number">{credits.toLocaleString("en")}</td>
               <td className="number">{ms.toLocaleString("en")}</td>
-              <td>{keyName}</td>
+              <td className="name" title={keyLabels.get(keyId)}>
+                {keyLabels.get(keyId) ?? "–"}
+              </td>
               <td>
                 <code>{requestId}</code>
               </td>

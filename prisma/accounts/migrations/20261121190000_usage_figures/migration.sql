@@ -78,7 +78,7 @@ CREATE FUNCTION request_day_add() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO accounts.request_day (account_id, day, key_id, endpoint, status_class, calls, answered, found)
   SELECT account_id, (at AT TIME ZONE 'UTC')::date, key_id, endpoint, status / 100,
-    count(*), count(found), count(*) FILTER (WHERE found)
+    count(*), count(added.found), count(*) FILTER (WHERE added.found)
   FROM added GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
   ON CONFLICT (account_id, day, key_id, endpoint, status_class)
     DO UPDATE SET calls = request_day.calls + excluded.calls, answered = request_day.answered + excluded.answered,

@@ -1,0 +1,31 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+
+interface AccountNavProps {
+  readonly sellsPlans: boolean;
+}
+
+/** The pages of the account, the present one marked. */
+export function AccountNav({ sellsPlans }: AccountNavProps) {
+  const path = usePathname();
+  const pages = [
+    { href: "/account", label: "Plan and keys" },
+    { href: "/account/usage", label: "Usage" },
+    ...(sellsPlans ? [{ href: "/account/billing", label: "Billing" }] : []),
+    { href: "/account/sessions", label: "Where you are logged in" },
+  ];
+  return (
+    <nav aria-label="Account">
+      <ul>
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === path ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { AxisBottom, AxisLeft, type TickRendererProps } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import { Group } from "@visx/group";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { BarStack } from "@visx/shape";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import type { DailyUsage } from "@/lib/domain/usage/daily-series";
+import type { UsageSplit } from "@/lib/domain/usage/usage-view";
+
+interface DailyBarsProps {
+  readonly usage: DailyUsage;
+  readonly split: UsageSplit;
+  readonly looked: number | null;
+  readonly onLook: (index: number | null) => void;
+}
+
+/** Where the two charts lie, from top to bottom; they share their days. */
+const PANELS = [
+  { figure: "credits", label: "Credits", top: 26, height: 190 },
+  { figure: "calls", label: "Calls", top: 252, height: 110 },
+] as const;
+const HEIGHT = 392;
+const LEFT = 52;
+/** Until the browser says how wide it is: about what it is beside the list. */
+const USUAL_WIDTH = 720;
+const TICK_EVERY_PX = 76;
+const COMPACT = new Intl.NumberFormat("en", { notation: "compact" });
+const MONTH_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Two charts of bars over the same days: credits, and calls. */
+export function DailyBars({ usage: { days, series }, split, looked, onLook }: DailyBarsProps) {
+  const { frame, width } = useWidth();
+  const x = scaleBand({ domain: [...days], range: [LEFT, width], paddingInner: days.length > 45 ? 0.12 : 0.22 });
+  const indexAt = ({ nativeEvent }: PointerEvent): number | null => {
+    const index = Math.floor((nativeEvent.offsetX - LEFT) / x.step());
+    return index >= 0 && index < days.length ? index : null;
+  };
+  const lookedDay = looked === null ? undefined : days[looked];
+  const ticks = tickDays(days, width);
+  return (
+    <div className="frame" ref={frame}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={`Credits and calls of each day, stacked by ${split}. The table below has the same figures.`}
+        onPointerMove={(event) => onLook(indexAt(event))}
+        onPointerDown={(event) => onLook(indexAt(event))}
+        onPointerLeave={() => onLook(null)}
+      >
+        {lookedDay === undefined ? null : (
+          <rect className="looked" x={x(lookedDay)} y={0} width={x.bandwidth()} height={HEIGHT - 24} />
+        )}
+        {PANELS.map(({ figure, label, top, height }) => {
+          const totals = days.map((_, index) => series.reduce((sum, one) => sum + (one[figure][index] ?? 0), 0));
+          const y = scaleLinear({ domain: [0, Math.max(...totals, 4)], range: [height, 0], nice: 4 });
+          const stacked = days.map((day, index) => ({ day, index }));
+          return (
+            <Group key={figure} top={top}>
+              <text className="panel" x={0} y={-12}>
+                {label}
+              </text>
+              <GridRows
+                className="grid"
+                scale={y}
+                left={LEFT}
+                width={width - LEFT}
+                numTicks={4}
+                stroke="currentColor"
+              />
+              <AxisLeft
+                scale={y}
+                left={LEFT}
+                numTicks={4}
+                hideAxisLine
+                hideTicks
+                tickFormat={(value) => COMPACT.format(Number(value))}
+                tickComponent={LeftTick}
+              />
+              <BarStack
+                data={stacked}
+                keys={series.map(({ name }) => name)}
+                value={({ index }, name) => series.find((one) => one.name === name)?.[figure][index] ?? 0}
+                x={({ day }) => day}
+                xScale={x}
+                yScale={y}
+                color={() => "currentColor"}
+              >
+                {(stacks) =>
+                  stacks.map(({ index, key, bars }) => (
+                    <g key={key} className={`series-${index}`}>
+                      {bars.map((bar) =>
+                        bar.height > 0 ? (
+                          <rect key={bar.index} x={bar.x} y={bar.y} width={bar.width} height={bar.height} />
+                        ) : null,
+                      )}
+                    </g>
+                  ))
+                }
+              </BarStack>
+              <line className="base" x1={LEFT} x2={width} y1={height} y2={height} />
+            </Group>
+          );
+        })}
+        <AxisBottom
+          scale={x}
+          top={HEIGHT - 30}
+          hideAxisLine
+          hideTicks
+          tickValues={[...ticks]}
+          tickFormat={(day) => MONTH_DAY.format(new Date(`${day}T00:00:00Z`))}
+          tickComponent={BottomTick}
+        />
+      </svg>
+    </div>
+  );
+}
+
+function LeftTick({ x, y, formattedValue }: TickRendererProps) {
+  return (
+    <text className="tick" x={x} y={y} dy="0.32em" textAnchor="end">
+      {formattedValue}
+    </text>
+  );
+}
+
+function BottomTick({ x, y, formattedValue }: TickRendererProps) {
+  return (
+    <text className="tick" x={x} y={y} textAnchor="middle">
+      {formattedValue}
+    </text>
+  );
+}
+
+/** As many days as can be named without touching, evenly, today among them. */
+function tickDays(days: readonly string[], width: number): readonly string[] {
+  const room = Math.max(2, Math.floor((width - LEFT) / TICK_EVERY_PX));
+  const step = Math.ceil(days.length / room);
+  return days.filter((_, index) => (days.length - 1 - index) % step === 0);
+}
+
+/** How wide an element is, as soon as and for as long as the browser can tell. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidth(Math.max(element.clientWidth, 240)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
+}

@@ -1,0 +1,91 @@
+import { Utc, UtcDay } from "@/app/(account)/account/utc";
+import { Wide } from "@/app/wide";
+import type { BillingDescription } from "@/lib/accounts/describe-billing";
+import type { PeriodUsage } from "@/lib/accounts/describe-period-usage";
+import { PLANS } from "@/lib/domain/plans";
+
+interface PeriodUsageProps {
+  readonly period: PeriodUsage;
+  readonly billing: Pick<BillingDescription, "plan" | "renewsAt">;
+}
+
+/** The present period, as `/v1/usage` reports it, and what its credits went to. */
+export function PeriodUsageSection({ period, billing: { plan, renewsAt } }: PeriodUsageProps) {
+  const { granted, used, left, startsAt, endpoints, forgotten } = period;
+  return (
+    <section aria-labelledby="period">
+      <h2 id="period">This period</h2>
+      <p>
+        Since <UtcDay at={startsAt} />. The same figures as <code>/v1/usage</code> reports for any of your keys.
+      </p>
+      <dl className="figures">
+        <div>
+          <dt>Plan</dt>
+          <dd className="figure">{plan === null ? "Unknown" : PLANS[plan].name}</dd>
+        </div>
+        <div>
+          <dt>Credits granted</dt>
+          <dd className="figure">{granted.toLocaleString("en")}</dd>
+        </div>
+        <div>
+          <dt>Credits used</dt>
+          <dd className="figure">{used.toLocaleString("en")}</dd>
+        </div>
+        <div>
+          <dt>Credits left</dt>
+          <dd className="figure">{left.toLocaleString("en")}</dd>
+        </div>
+        <div>
+          <dt>Renews</dt>
+          <dd>{renewsAt === null ? "No" : <Utc at={renewsAt} />}</dd>
+        </div>
+      </dl>
+      {used === 0 ? null : (
+        <details>
+          <summary>What the credits of this period went to</summary>
+          <Wide label="Credits of this period by endpoint">
+            <table className="narrow">
+              <thead>
+                <tr>
+                  <th scope="col">Endpoint</th>
+                  <th scope="col" className="number">
+                    Found
+                  </th>
+                  <th scope="col" className="number">
+                    Credits
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {endpoints.map(({ endpoint, lookups, credits }) => (
+                  <tr key={endpoint}>
+                    <td>
+                      <code>{endpoint}</code>
+                    </td>
+                    <td className="number">{lookups.toLocaleString("en")}</td>
+                    <td className="number">{credits.toLocaleString("en")}</td>
+                  </tr>
+                ))}
+                {forgotten === 0 ? null : (
+                  <tr>
+                    <td>Longer ago than records are kept</td>
+                    <td className="number">–</td>
+                    <td className="number">{forgotten.toLocaleString("en")}</td>
+                  </tr>
+                )}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={2}>
+                    Credits used
+                  </th>
+                  <td className="number">{used.toLocaleString("en")}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </Wide>
+        </details>
+      )}
+    </section>
+  );
+}

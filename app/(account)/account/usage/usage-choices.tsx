@@ -1,0 +1,89 @@
+import type { KeyName } from "@/lib/accounts/list-key-names";
+import {
+  renderUsageView,
+  USAGE_SPANS,
+  USAGE_SPLITS,
+  type UsageSplit,
+  type UsageView,
+} from "@/lib/domain/usage/usage-view";
+
+interface UsageChoicesProps {
+  readonly view: UsageView;
+  readonly keys: readonly KeyName[];
+  readonly endpoints: readonly string[];
+}
+
+const SPLITS: Readonly<Record<UsageSplit, string>> = { endpoint: "By endpoint", key: "By key" };
+
+/** What usage is shown of: links and a form of the GET kind, so that every choice has its address. */
+export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
+  const newest = { ...view, after: null };
+  return (
+    <div className="choices">
+      <Segments
+        label="Days shown"
+        choices={USAGE_SPANS.map((days) => ({
+          label: `${days} days`,
+          href: usageHref({ ...newest, days }),
+          isChosen: days === view.days,
+        }))}
+      />
+      <Segments
+        label="Split"
+        choices={USAGE_SPLITS.map((split) => ({
+          label: SPLITS[split],
+          href: usageHref({ ...newest, split }),
+          isChosen: split === view.split,
+        }))}
+      />
+      <form action="/account/usage" method="get" className="choose">
+        {view.days === 30 ? null : <input type="hidden" name="days" value={view.days} />}
+        {view.split === "endpoint" ? null : <input type="hidden" name="split" value={view.split} />}
+        {view.status === null ? null : <input type="hidden" name="status" value={view.status} />}
+        <label htmlFor="endpoint">Endpoint</label>
+        <select id="endpoint" name="endpoint" defaultValue={view.endpoint ?? ""}>
+          <option value="">All endpoints</option>
+          {endpoints.map((endpoint) => (
+            <option key={endpoint} value={endpoint}>
+              {endpoint}
+            </option>
+          ))}
+        </select>
+        <label htmlFor="key">Key</label>
+        <select id="key" name="key" defaultValue={view.keyId ?? ""}>
+          <option value="">All keys</option>
+          {keys.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="plain">
+          Show
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface SegmentsProps {
+  readonly label: string;
+  readonly choices: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
+}
+
+/** A choice of which one holds, as links. */
+export function Segments({ label, choices }: SegmentsProps) {
+  return (
+    <nav className="segments" aria-label={label}>
+      {choices.map((choice) => (
+        <a key={choice.label} href={choice.href} aria-current={choice.isChosen ? "true" : undefined}>
+          {choice.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function usageHref(view: UsageView): string {
+  return `/account/usage${renderUsageView(view)}`;
+}

@@ -1,0 +1,61 @@
+import { sayPercent } from "@/app/(account)/account/usage/say-percent";
+import { ShortUtcDay } from "@/app/(account)/account/utc";
+import { foundPercent, sumUsage, type UsageRow } from "@/lib/domain/usage/usage-row";
+import type { UsageSplit } from "@/lib/domain/usage/usage-view";
+
+interface UsageTableProps {
+  readonly rows: readonly UsageRow[];
+  readonly split: UsageSplit;
+  readonly label: string;
+}
+
+/** The figures of the chart as numbers, and their sum. */
+export function UsageTable({ rows, split, label }: UsageTableProps) {
+  const sum = sumUsage(rows);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section per table would crowd the list of landmarks
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls
+    <div className="wide tall" role="group" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day (UTC)</th>
+            <th scope="col">{split === "key" ? "Key" : "Endpoint"}</th>
+            <th scope="col" className="number">
+              Calls
+            </th>
+            <th scope="col" className="number">
+              Found
+            </th>
+            <th scope="col" className="number">
+              Credits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.day} ${row.name}`}>
+              <td>
+                <ShortUtcDay day={row.day} />
+              </td>
+              <td className="name">{split === "key" ? row.name : <code>{row.name}</code>}</td>
+              <td className="number">{row.calls.toLocaleString("en")}</td>
+              <td className="number">{sayPercent(foundPercent(row))}</td>
+              <td className="number">{row.credits.toLocaleString("en")}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Sum
+            </th>
+            <td className="number">{sum.calls.toLocaleString("en")}</td>
+            <td className="number">{sayPercent(foundPercent(sum))}</td>
+            <td className="number">{sum.credits.toLocaleString("en")}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

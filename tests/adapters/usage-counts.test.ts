@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
+import { connected } from "@/lib/db/create-database";
+import type { AddressHash, Charge } from "@/lib/ledger/ledger";
+import { chargeOf, openUsageBench, type UsageAccount, type UsageBench } from "@/tests/adapters/usage-bench";
+import { addPaidPeriod } from "@/tests/support/paid-period";
+
+const ENDPOINTS = ["/person", "/email", "/company"] as const;
+
+let bench: UsageBench;
+beforeAll(async () => {
+  bench = await openUsageBench();
+});
+afterAll(() => bench.close());
+
+/** The figures of the account's page, of one moment. */
+const figures = ({ accountId }: UsageAccount) => describePeriodUsage(accountId, { db: bench.db, now: new Date() });
+
+const capture = (charge: Charge) => bench.ledger.capture(charge);
+
+type Step =
+  | { readonly kind: "charge"; readonly who: number; readonly endpoint: string; readonly credits: number }
+  | { readonly kind: "void"; readonly which: number }
+  | { readonly kind: "age"; readonly which: number; readonly days: number }
+  | { readonly kind: "forget"; readonly days: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("charge" as const),
+      who: fc.nat(2),
+      endpoint: fc.constantFrom(...ENDPOINTS),
+      credits: fc.integer({ min: 0, max: 260 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("void" as const), which: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("age" as const), which: fc.nat(30), days: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("forget" as const), days: fc.integer({ min: 1, max: 3 }) }) },
+);
+
+test("D14, D38: after any charges, voids and deletions of what is old the counts are the recount of the records", () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 5 }), async (rounds) => {
+      const first = await bench.anAccount(2_000);
+      const keys = [first, await bench.anotherKey(first), await bench.anAccount(500)];
+      const charged: Charge[] = [];
+      for (const steps of rounds) {
+        // Those of a round at once.
+        await Promise.all(steps.map((one) => take(one, keys, charged)));
+        expect(await bench.findMiscounts()).toEqual([]);
+      }
+    }),
+    { numRuns: 25 },
+  ));
+
+async function take(one: Step, keys: readonly UsageAccount[], charged: Charge[]): Promise<void> {
+  if (one.kind === "charge") {
+    const who = keys[one.who];
+    if (!who) return;
+    const charge = chargeOf(who, one.endpoint, one.credits);
+    if ((await capture(charge)).kind === "credits") charged.push(charge);
+    return;
+  }
+  if (one.kind === "forget") {
+    await bench.pool.query("DELETE FROM usage_record WHERE day < current_date - $1::int", [one.days]);
+    return;
+  }
+  const charge = charged[one.which];
+  if (!charge) return;
+  if (one.kind === "void") return bench.ledger.voidCharge(charge);
+  await bench.pool.query("UPDATE usage_record SET day = day - $2::int WHERE request_id = $1", [
+    charge.requestId,
+    one.days,
+  ]);
+}
+
+test("D14: while lookups are charged and voided at once, every look at the page is of one moment, and nothing waits in a circle", async () => {
+  const account = await bench.anAccount(100_000);
+  const other = await bench.anotherKey(account);
+  let over = false;
+  const looks: number[] = [];
+  const looking = (async () => {
+    while (!over) {
+      const seen = await figures(account);
+      expect(seen).toMatchObject({ forgotten: 0 });
+      looks.push(seen?.used ?? 0);
+    }
+  })();
+  const working = Promise.all(
+    Array.from({ length: 8 }, async (_, worker) => {
+      for (let round = 0; round < 40; round++) {
+        const charge = chargeOf(worker % 2 ? account : other, ENDPOINTS[round % 3] ?? "/person", 5 + worker);
+        expect((await capture(charge)).kind).toBe("credits");
+        if (round % 4 === 0) await bench.ledger.voidCharge(charge);
+      }
+    }),
+  );
+  await working.finally(() => {
+    over = true;
+  });
+  await looking;
+  expect(new Set(looks).size).toBeGreaterThan(5);
+  expect(await bench.findMiscounts()).toEqual([]);
+  const used = (5 + 6 + 7 + 8 + 9 + 10 + 11 + 12) * 30;
+  expect(await figures(account)).toMatchObject({ used, left: 100_000 - used, forgotten: 0 });
+});
+
+test("D24: where one period takes over from another on the same day, each has its own figures", async () => {
+  const account = await bench.anAccount(1_000);
+  await capture(chargeOf(account, "/person", 10));
+  await addPaidPeriod(bench.pool, account.accountId, {
+    plan: "scale",
+    credits: 700,
+    starts: "0 minutes",
+    ends: "30 days",
+  });
+  expect(await figures(account)).toMatchObject({ granted: 700, used: 0, left: 700, endpoints: [] });
+  await capture(chargeOf(account, "/company", 5));
+  await capture(chargeOf(account, "/mobile", 250));
+  await capture(chargeOf(account, "/company", 5));
+  expect(await figures(account)).toMatchObject({
+    used: 260,
+    endpoints: [
+      { endpoint: "/mobile", lookups: 1, credits: 250 },
+      { endpoint: "/company", lookups: 2, credits: 10 },
+    ],
+    forgotten: 0,
+  });
+  expect(await bench.findMiscounts()).toEqual([]);
+});
+
+test("D38: credits whose records are past their time stay used, and are said to be forgotten", async () => {
+  const account = await bench.anAccount();
+  await capture(chargeOf(account, "/person", 10));
+  await capture(chargeOf(account, "/company", 5));
+  await bench.pool.query("DELETE FROM usage_record WHERE meter_id = $1 AND endpoint = '/person'", [account.accountId]);
+  expect(await figures(account)).toMatchObject({
+    used: 15,
+    endpoints: [{ endpoint: "/company", lookups: 1, credits: 5 }],
+    forgotten: 10,
+  });
+});
+
+test("D12: lookups of visitors are in no count", async () => {
+  const address = randomBytes(32).toString("hex") as AddressHash;
+  const before = await bench.pool.query("SELECT count(*) FROM usage_day");
+  await capture({ ...chargeOf(await bench.anAccount(), "/person", 10), meter: { kind: "free", address } });
+  expect((await bench.pool.query("SELECT count(*) FROM usage_day")).rows).toEqual(before.rows);
+});
+
+test("the migration counts what is there already, and drops nothing of it", async () => {
+  const account = await bench.anAccount();
+  await capture(chargeOf(account, "/person", 10));
+  await bench.db.requestLogEntry.create({
+    data: {
+      accountId: account.accountId,
+      keyId: account.keyId,
+      requestId: chargeOf(account, "", 0).requestId,
+      at: new Date(),
+      endpoint: "/person",
+      status: 200,
+      found: true,
+      credits: 10,
+      ms: 3,
+    },
+  });
+  const sql = await readFile(
+    new URL("../../prisma/accounts/migrations/20261121190000_usage_figures/migration.sql", import.meta.url),
+    "utf8",
+  );
+  const counts = async () => ({
+    charged: (await bench.pool.query("SELECT * FROM usage_day ORDER BY 1, 2, 3, 4, 5")).rows,
+    logged: (await bench.pool.query("SELECT * FROM request_day ORDER BY 1, 2, 3, 4, 5")).rows,
+  });
+  const before = await counts();
+  const { connectionString } = bench.pool.options;
+  if (connectionString === undefined) throw new Error("the pool knows its address");
+  await connected(connectionString, async (client) => {
+    // As the database was before it.
+    await client.query(`
+      DROP TABLE usage_day, request_day;
+      DROP FUNCTION usage_day_add, usage_day_take, usage_day_clear, request_day_add CASCADE;
+      DROP INDEX request_log_filtered;
+      CREATE INDEX usage_record_account_day ON usage_record (meter_id, day)`);
+    await client.query(`BEGIN; ${sql}; COMMIT`);
+  });
+  expect(await counts()).toEqual(before);
+  expect(before.logged).toHaveLength(1);
+  await capture(chargeOf(account, "/person", 10));
+  expect(await bench.findMiscounts()).toEqual([]);
+});

@@ -1,0 +1,497 @@
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { advanceOptOuts } from "@/lib/accounts/advance-opt-outs";
+import { confirmOptOut } from "@/lib/accounts/confirm-opt-out";
+import { decideOptOut } from "@/lib/accounts/decide-opt-out";
+import { exportPersonData } from "@/lib/accounts/export-person-data";
+import { findOptOut, findOptOutLink } from "@/lib/accounts/find-opt-out";
+import { forgetOptOuts } from "@/lib/accounts/forget-opt-outs";
+import { importDrop, withdrawDrop } from "@/lib/accounts/import-drop";
+import { listOptOuts } from "@/lib/accounts/list-opt-outs";
+import { checkSuppressions, projectSuppressions } from "@/lib/accounts/project-suppressions";
+import { requestDataExport } from "@/lib/accounts/request-data-export";
+import { type OptOutAsked, requestOptOut } from "@/lib/accounts/request-opt-out";
+import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
+import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
+import { warnOfOptOuts } from "@/lib/accounts/warn-of-opt-outs";
+import { createPool } from "@/lib/db/pools";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import type { OptOutReference } from "@/lib/domain/opt-out/reference";
+import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import type { Message } from "@/lib/mail/mailer";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import {
+  createFakeSuppressions,
+  type FakePerson,
+  type FakeSuppressions,
+} from "@/tests/support/fakes/fake-suppressions";
+
+const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const baseUrl = "https://people.example";
+const newId = randomUUID;
+
+let database: TestDatabase;
+let pool: Pool;
+let db: AccountsClient;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
+  db = createAccountsClient(database.url);
+});
+afterAll(async () => {
+  await Promise.all([db.$disconnect(), pool.end()]);
+  await database.drop();
+});
+
+type Form = Readonly<Partial<Record<OptOutField, string>>>;
+
+/** Somebody on file, and others whom they must not take along. */
+function newTown() {
+  const mark = randomUUID().slice(0, 8);
+  const jane: FakePerson = {
+    name: "Jane Doe",
+    slug: `jane-${mark}`,
+    email: `jane@${mark}.example`,
+    domain: `${mark}.example`,
+  };
+  const namesake: FakePerson = { ...jane, slug: `jane2-${mark}`, email: `doe@${mark}.example` };
+  const other: FakePerson = { ...jane, name: "Rob Roe", slug: `rob-${mark}`, email: `rob@${mark}.example` };
+  const directory = createFakeSuppressions([jane, namesake, other], houseKeys.hashSuppression);
+  return { mark, jane, namesake, other, directory, profile: `https://social.example/in/${jane.slug}` };
+}
+
+function ask(form: Form, clientAddress: string | null = randomUUID()): Promise<OptOutAsked> {
+  const reading = readOptOutForm(form);
+  if (reading.kind !== "valid") throw new Error(`not a request: ${JSON.stringify(reading.problems)}`);
+  return requestOptOut({ wish: reading.wish, clientAddress }, { db, houseKeys, newId, randomInt });
+}
+
+async function mailLink(reference: OptOutReference | "all"): Promise<{ token: string; mail: Message }> {
+  const sent: Message[] = [];
+  const mailer = { send: async (message: Message) => void sent.push(message) };
+  const { failures } = await sendOptOutLinks(reference, { db, houseKeys, mailer, baseUrl });
+  expect(failures).toEqual([]);
+  const [mail, ...more] = sent;
+  const token = /\/opt-out\/confirm\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
+  if (!mail || !token || more.length > 0) throw new Error(`${sent.length} mails were sent`);
+  return { token, mail };
+}
+
+async function askAndMail(form: Form): Promise<{ reference: OptOutReference; token: string; mail: Message }> {
+  const asked = await ask(form);
+  if (asked.kind !== "asked") throw new Error("to wait");
+  return { reference: asked.reference, ...(await mailLink(asked.reference)) };
+}
+
+const confirm = (token: string, directory: FakeSuppressions) => confirmOptOut(token, { db, houseKeys, directory });
+
+async function optOut(form: Form, directory: FakeSuppressions): Promise<OptOutReference> {
+  const { reference, token } = await askAndMail(form);
+  expect(await confirm(token, directory)).toEqual({ kind: "done", reference });
+  return reference;
+}
+
+const stateOf = async (reference: OptOutReference) => (await findOptOut(reference, db))?.state;
+
+async function age(reference: string, interval: string): Promise<void> {
+  await pool.query(
+    `UPDATE opt_out_request SET received_at = received_at - $2::interval, due_at = due_at - $2::interval,
+       completed_at = completed_at - $2::interval WHERE reference = $1`,
+    [reference, interval],
+  );
+}
+
+async function trailOf(reference: string): Promise<readonly string[]> {
+  const { rows } = await pool.query("SELECT who, to_state FROM opt_out_audit WHERE reference = $1 ORDER BY id", [
+    reference,
+  ]);
+  return rows.map(({ who, to_state: to }) => `${who} ${to}`);
+}
+
+describe("D26: asking", () => {
+  test("what is stored of a request can be read with the house keys alone, and under its own reference", async () => {
+    const { profile, mark } = newTown();
+    const { reference } = await askAndMail({
+      social_url: profile,
+      name: "Jane Doe",
+      contact_email: `me@${mark}.home.example`,
+    });
+    const { rows } = await pool.query("SELECT * FROM opt_out_request WHERE reference = $1", [reference]);
+    const plain = JSON.stringify(rows, (_key, value) =>
+      value?.type === "Buffer" ? Buffer.from(value.data).toString("latin1") : value,
+    );
+    for (const secret of [mark, "Jane", "Doe"]) expect(plain).not.toContain(secret);
+    expect(houseKeys.openPersonal(reference, rows[0].sealed)).toContain("Jane Doe");
+    expect(() => houseKeys.openPersonal("2222-2222-2222", rows[0].sealed)).toThrow();
+  });
+
+  test("the mail has one link and names nobody; the link is stored as a hash alone", async () => {
+    const { profile, mark } = newTown();
+    const { mail, token, reference } = await askAndMail({
+      social_url: profile,
+      contact_email: `me@${mark}.home.example`,
+    });
+    expect(mail.to).toBe(`me@${mark}.home.example`);
+    expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([`${baseUrl}/opt-out/confirm/${token}`]);
+    expect(mail.text + mail.html + mail.subject).not.toContain(`jane-${mark}`);
+    expect(mail.text).toContain(reference);
+    const { rows } = await pool.query("SELECT opt_out_request::text AS row FROM opt_out_request WHERE reference = $1", [
+      reference,
+    ]);
+    expect(rows[0].row).not.toContain(token);
+  });
+
+  test("looking at the link changes nothing, however often", async () => {
+    const { profile, mark, directory } = newTown();
+    const { token, reference } = await askAndMail({ social_url: profile, contact_email: `me@${mark}.home.example` });
+    for (let look = 0; look < 3; look += 1) expect((await findOptOutLink(token, { db, houseKeys })).kind).toBe("open");
+    expect(await stateOf(reference)).toBe("received");
+    expect(directory.list()).toEqual([]);
+  });
+
+  test("a mail that was not taken is sent again with a link that works, and only then no more", async () => {
+    const { profile, mark, directory } = newTown();
+    const asked = await ask({ social_url: profile, contact_email: `me@${mark}.home.example` });
+    if (asked.kind !== "asked") throw new Error("to wait");
+    const refusing = { send: vi.fn(() => Promise.reject(new Error("no"))) };
+    const first = await sendOptOutLinks(asked.reference, { db, houseKeys, mailer: refusing, baseUrl });
+    expect(first).toMatchObject({ sent: 0, failures: [new Error("no")] });
+    // Not at once again.
+    await sendOptOutLinks(asked.reference, { db, houseKeys, mailer: refusing, baseUrl });
+    expect(refusing.send).toHaveBeenCalledTimes(1);
+    await pool.query("UPDATE opt_out_request SET mail_due_at = now() WHERE reference = $1", [asked.reference]);
+    const { token } = await mailLink(asked.reference);
+    expect((await confirm(token, directory)).kind).toBe("done");
+    await sendOptOutLinks("all", { db, houseKeys, mailer: refusing, baseUrl });
+    expect(refusing.send).toHaveBeenCalledTimes(1);
+  });
+
+  test("to one address ten links an hour, for one client sixty; the next is told when", async () => {
+    const { profile } = newTown();
+    const contact = `${randomUUID()}@home.example`;
+    const kinds = [];
+    for (let at = 0; at < 12; at += 1) kinds.push((await ask({ social_url: profile, contact_email: contact })).kind);
+    expect(kinds).toEqual([...Array(10).fill("asked"), "wait", "wait"]);
+    const client = randomUUID();
+    const many = await Promise.all(
+      Array.from({ length: 62 }, () =>
+        ask({ social_url: profile, contact_email: `${randomUUID()}@home.example` }, client),
+      ),
+    );
+    expect(many.filter(({ kind }) => kind === "asked")).toHaveLength(60);
+    expect(many.find(({ kind }) => kind === "wait")).toMatchObject({ seconds: expect.any(Number) });
+    const { rows } = await pool.query("SELECT privacy_mail::text AS row FROM privacy_mail");
+    expect(rows.some(({ row }) => row.includes(contact) || row.includes(client))).toBe(false);
+    expect(rows.length).toBeGreaterThan(60);
+    // Their links are nobody's concern here.
+    await pool.query("UPDATE opt_out_request SET mail_due_at = NULL WHERE mail_tries = 0");
+  });
+});
+
+describe("D26: confirming", () => {
+  test("from the address on file it is final at once, and erased", async () => {
+    const { jane, directory } = newTown();
+    const reference = await optOut({ work_email: jane.email ?? "" }, directory);
+    expect(await stateOf(reference)).toBe("final");
+    expect(directory.visible()).toEqual(["Jane Doe", "Rob Roe"]);
+    expect(directory.erased()).toEqual(["Jane Doe"]);
+    expect(await trailOf(reference)).toEqual([
+      "requester received",
+      "requester confirmed",
+      "requester suppressed",
+      "requester final",
+    ]);
+  });
+
+  test("from another address it is suppressed at once and stands in the queue with its deadline", async () => {
+    const { profile, mark, directory } = newTown();
+    const reference = await optOut({ social_url: profile, contact_email: `me@${mark}.home.example` }, directory);
+    expect(await stateOf(reference)).toBe("suppressed");
+    expect(directory.visible()).toHaveLength(2);
+    expect(directory.erased()).toEqual([]);
+    const listed = (await listOptOuts("queue", { db, houseKeys })).find(({ id }) => id === reference);
+    expect(listed).toMatchObject({
+      daysLeft: 14,
+      warning: false,
+      asked: { social_url: profile, contact_email: `me@${mark}.home.example` },
+    });
+    expect((listed?.dueAt.getTime() ?? 0) - (listed?.receivedAt.getTime() ?? 0)).toBe(15 * 86_400_000);
+  });
+
+  test("of somebody who is not on file all is the same", async () => {
+    const { mark, directory } = newTown();
+    const reference = await optOut({ work_email: `nobody@${mark}.example` }, directory);
+    expect(await stateOf(reference)).toBe("suppressed");
+    expect(directory.list()).toHaveLength(1);
+  });
+
+  test("with an address of one's own nobody else is erased without the operator", async () => {
+    const { jane, other, mark, directory } = newTown();
+    const reference = await optOut(
+      { work_email: jane.email ?? "", social_url: `https://social.example/in/${other.slug}` },
+      directory,
+    );
+    expect(await stateOf(reference)).toBe("suppressed");
+    expect(directory.erased()).toEqual([]);
+    const byName = await optOut(
+      { name: "Jane Doe", company: `${mark}.example`, contact_email: jane.email ?? "" },
+      directory,
+    );
+    expect(await stateOf(byName)).toBe("suppressed");
+  });
+
+  test("a namesake's own record stays, and no guess is made for the name", async () => {
+    const { jane, directory } = newTown();
+    await optOut({ work_email: jane.email ?? "" }, directory);
+    expect(directory.visible()).toContain("Jane Doe");
+    expect(directory.list().some((key) => key.startsWith("guess:"))).toBe(true);
+    expect(directory.list().some((key) => key.startsWith("name:"))).toBe(false);
+  });
+
+  test("a request by name covers every Jane Doe there, by every way of writing it", async () => {
+    const { mark, directory } = newTown();
+    await optOut(
+      { name: "DOE, Jane", company: `https://www.${mark}.example/`, contact_email: `x@${mark}.home.example` },
+      directory,
+    );
+    expect(directory.visible()).toEqual(["Rob Roe"]);
+  });
+
+  test("pressed twice, and by several at once, it is done once", async () => {
+    const { profile, mark, directory } = newTown();
+    const { reference, token } = await askAndMail({ social_url: profile, contact_email: `me@${mark}.home.example` });
+    const all = await Promise.all(Array.from({ length: 8 }, () => confirm(token, directory)));
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done"]));
+    expect(await trailOf(reference)).toEqual(["requester received", "requester confirmed", "requester suppressed"]);
+    expect(await confirm(token, directory)).toEqual({ kind: "done", reference });
+  });
+
+  test.each([
+    ["findSubject", "received"],
+    ["suppress", "confirmed"],
+  ] as const)(
+    "with the directory away at %s nothing is said to be done, and the button does it later",
+    async (method, left) => {
+      const { profile, mark, directory } = newTown();
+      const { reference, token } = await askAndMail({ social_url: profile, contact_email: `me@${mark}.home.example` });
+      directory.break(method);
+      await expect(confirm(token, directory)).rejects.toMatchObject({ code: "store_unavailable" });
+      expect(await stateOf(reference)).toBe(left);
+      directory.mend();
+      expect((await confirm(token, directory)).kind).toBe("done");
+      expect(await stateOf(reference)).toBe("suppressed");
+      expect(directory.visible()).toHaveLength(2);
+    },
+  );
+
+  test("what was confirmed half way the job carries out", async () => {
+    const { jane, directory } = newTown();
+    const { reference, token } = await askAndMail({ work_email: jane.email ?? "" });
+    directory.break("suppress");
+    await expect(confirm(token, directory)).rejects.toThrow();
+    directory.mend();
+    await advanceOptOuts({ db, houseKeys, directory });
+    expect(await stateOf(reference)).toBe("final");
+    expect(directory.erased()).toEqual(["Jane Doe"]);
+  });
+
+  test("the link works for seven days, then the request and what it says are gone", async () => {
+    const { profile, mark, directory } = newTown();
+    const { reference, token } = await askAndMail({ social_url: profile, contact_email: `me@${mark}.home.example` });
+    await age(reference, "7 days");
+    expect(await confirm(token, directory)).toEqual({ kind: "expired" });
+    await advanceOptOuts({ db, houseKeys, directory });
+    expect(await stateOf(reference)).toBe("lapsed");
+    const { rows } = await pool.query("SELECT sealed FROM opt_out_request WHERE reference = $1", [reference]);
+    expect(rows).toEqual([{ sealed: null }]);
+    expect(directory.list()).toEqual([]);
+  });
+
+  test.each(["", "x", "a".repeat(43), "../../etc", "%00"])("a link that was never sent (%j) is none", async (token) => {
+    expect(await confirm(token, newTown().directory)).toEqual({ kind: "unknown" });
+  });
+});
+
+describe("D26: the operator", () => {
+  test("reject lifts what only this request names; what another names stays", async () => {
+    const { profile, jane, mark, directory } = newTown();
+    const first = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
+    const second = await optOut({ work_email: jane.email ?? "", contact_email: `b@${mark}.home.example` }, directory);
+    expect(await decideOptOut(first, "reject", { db, directory })).toEqual({ kind: "decided" });
+    expect(directory.visible()).toHaveLength(2);
+    expect(await decideOptOut(second, "reject", { db, directory })).toEqual({ kind: "decided" });
+    expect(directory.visible()).toHaveLength(3);
+    expect(directory.list()).toEqual([]);
+    expect(await trailOf(second)).toContain("operator rejected");
+    expect(await decideOptOut(second, "confirm", { db, directory })).toEqual({
+      kind: "not_waiting",
+      state: "rejected",
+    });
+  });
+
+  test("with the directory away nothing is rejected", async () => {
+    const { profile, mark, directory } = newTown();
+    const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
+    directory.break("lift", "erase");
+    for (const decision of ["reject", "confirm"] as const) {
+      await expect(decideOptOut(reference, decision, { db, directory })).rejects.toThrow();
+    }
+    expect(await stateOf(reference)).toBe("suppressed");
+    expect(await truthHolds(directory)).toBe(true);
+  });
+
+  test("confirm makes it final", async () => {
+    const { profile, mark, directory } = newTown();
+    const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
+    expect(await decideOptOut(reference, "confirm", { db, directory })).toEqual({ kind: "decided" });
+    expect(directory.erased()).toEqual(["Jane Doe"]);
+    expect(await stateOf(reference)).toBe("final");
+  });
+
+  test("on day 10 there is a warning, told once; undecided on day 15 it is final", async () => {
+    const { profile, mark, directory } = newTown();
+    const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
+    const warned = async () => (await warnOfOptOuts(db)).map((one) => one.reference);
+    const listed = async () => (await listOptOuts("queue", { db, houseKeys })).find(({ id }) => id === reference);
+    await age(reference, "9 days 23 hours");
+    expect(await warned()).not.toContain(reference);
+    expect(await listed()).toMatchObject({ daysLeft: 5, warning: false });
+    await age(reference, "1 hour");
+    expect(await warned()).toContain(reference);
+    expect(await warned()).not.toContain(reference);
+    expect(await listed()).toMatchObject({ daysLeft: 4, warning: true });
+    await age(reference, "4 days 23 hours");
+    await advanceOptOuts({ db, houseKeys, directory });
+    expect(await stateOf(reference)).toBe("suppressed");
+    await age(reference, "1 hour");
+    await advanceOptOuts({ db, houseKeys, directory });
+    expect(await stateOf(reference)).toBe("final");
+    expect(await trailOf(reference)).toContain("job final");
+  });
+
+  test("nothing that was not confirmed can be decided, and nothing that is not there", async () => {
+    const { profile, mark, directory } = newTown();
+    const { reference } = await askAndMail({ social_url: profile, contact_email: `a@${mark}.home.example` });
+    expect(await decideOptOut(reference, "reject", { db, directory })).toEqual({
+      kind: "not_waiting",
+      state: "received",
+    });
+    expect(await decideOptOut("2222-2222-2222" as OptOutReference, "confirm", { db, directory })).toEqual({
+      kind: "unknown",
+    });
+  });
+});
+
+async function truthHolds(directory: FakeSuppressions): Promise<boolean> {
+  const truth = new Set(
+    (await createSuppressionTruth(db).readAll()).map(({ kind, hash }) => `${kind}:${hash.toString("hex")}`),
+  );
+  return directory.list().every((key) => truth.has(key));
+}
+
+describe("D26, D38: what stays", () => {
+  test("30 days after completion the request is gone, its hashes and its trail are not", async () => {
+    const { jane, directory } = newTown();
+    const reference = await optOut({ work_email: jane.email ?? "" }, directory);
+    await age(reference, "29 days 23 hours");
+    await forgetOptOuts(db);
+    expect(await stateOf(reference)).toBe("final");
+    await age(reference, "2 hours");
+    await forgetOptOuts(db);
+    expect(await stateOf(reference)).toBeUndefined();
+    expect(await truthHolds(directory)).toBe(true);
+    expect(await trailOf(reference)).toHaveLength(4);
+  });
+
+  test.each(["UPDATE opt_out_audit SET who = 'job'", "DELETE FROM opt_out_audit", "TRUNCATE opt_out_audit"])(
+    "the database refuses: %s",
+    async (statement) => {
+      await expect(pool.query(statement)).rejects.toThrow(/only added to/);
+    },
+  );
+
+  test("the two lists are made equal where they differ, and told apart where they are", async () => {
+    const { profile, mark, directory } = newTown();
+    await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
+    const truth = createSuppressionTruth(db);
+    await projectSuppressions(truth, directory);
+    await checkSuppressions(truth, directory);
+    expect(await projectSuppressions(truth, directory)).toBe(false);
+    const before = directory.list();
+    // As after a restore from a backup taken before.
+    await directory.project([]);
+    await expect(checkSuppressions(truth, directory)).rejects.toMatchObject({ code: "suppressions_differ" });
+    expect(await projectSuppressions(truth, directory)).toBe(true);
+    expect(directory.list()).toEqual(before);
+  });
+});
+
+describe("California's deletion list", () => {
+  const digestOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+  test("codes 3, 4 and 5; what is on nobody's file is kept; what was withdrawn is lifted", async () => {
+    const mark = randomUUID().slice(0, 8);
+    const people: FakePerson[] = [
+      { name: "Ann One", slug: null, email: `ann@${mark}.example`, phone: "+14155559317", domain: `${mark}.example` },
+      {
+        name: "Bob Two",
+        slug: `bob-${mark}`,
+        email: `bob@${mark}.example`,
+        phone: "+14155559317",
+        domain: `${mark}.example`,
+      },
+    ];
+    const directory = createFakeSuppressions(people, houseKeys.hashSuppression);
+    const importing = { db, houseKeys, directory };
+    const rows = [
+      { id: "1", digest: digestOf(`ann@${mark}.example`) },
+      { id: "2", digest: digestOf(`later@${mark}.example`) },
+      { id: "3", digest: "no digest" },
+    ];
+    expect(await importDrop("drop-email", rows, importing)).toEqual([{ id: "1", code: 3 }, { id: "2", code: 5 }, null]);
+    expect(directory.visible()).toEqual(["Bob Two"]);
+    expect(directory.erased()).toEqual(["Ann One"]);
+    const shared = [{ id: "9", digest: "vGM7y5n+hBXRSEAklhHDPCbysyNgYTmXdMcagGUOY8E=" }];
+    expect(await importDrop("drop-phone", shared, importing)).toEqual([{ id: "9", code: 4 }]);
+    expect(directory.visible()).toEqual([]);
+    expect(directory.erased()).toEqual(["Ann One"]);
+    expect(directory.list()).toHaveLength(3);
+    expect(await withdrawDrop(["drop-phone"], shared, importing)).toBe(1);
+    expect(await withdrawDrop(["drop-email", "drop-phone"], shared, importing)).toBe(0);
+    expect(directory.visible()).toEqual(["Bob Two"]);
+    // Withdrawn, and asked for again.
+    expect(await importDrop("drop-phone", shared, importing)).toEqual([{ id: "9", code: 4 }]);
+    expect(directory.visible()).toEqual([]);
+    const { rows: kept } = await pool.query(
+      "SELECT encode(hash, 'hex') AS hash FROM suppression_entry WHERE source = 'drop'",
+    );
+    for (const { digest } of shared) {
+      expect(kept.map(({ hash }) => hash)).not.toContain(Buffer.from(digest, "base64").toString("hex"));
+    }
+  });
+});
+
+describe("what is on file, for a proven address", () => {
+  test("by the link of the mail, for an hour, of that address alone", async () => {
+    const { jane, directory } = newTown();
+    const email = parseEmailAddress(jane.email ?? "");
+    if (email === null) throw new Error("no address");
+    const asked = await requestDataExport({ email, clientAddress: null }, { db, houseKeys, newId, baseUrl });
+    if (asked.kind !== "asked") throw new Error("to wait");
+    const token = /\/your-data\/([\w-]+)/.exec(asked.message.text)?.[1] ?? "";
+    const exporting = { db, houseKeys, directory };
+    expect(await exportPersonData(token, exporting)).toMatchObject({
+      email,
+      people: [{ values: [{ field: "name", value: "Jane Doe", source: "people.csv" }] }],
+    });
+    const { rows } = await pool.query("SELECT data_export::text AS row FROM data_export");
+    expect(rows.some(({ row }) => row.includes(token) || row.includes(email))).toBe(false);
+    expect(await exportPersonData(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, exporting)).toBeNull();
+    await pool.query("UPDATE data_export SET created_at = created_at - interval '1 hour'");
+    expect(await exportPersonData(token, exporting)).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import type { ExportedPerson, SuppressionStore } from "@/lib/directory/suppression-store";
+import type { EmailAddress } from "@/lib/domain/email-address";
+import { parsePersonName } from "@/lib/domain/person-name";
+import {
+  emailMarks,
+  entryKey,
+  type HashSuppression,
+  hashMarks,
+  marksOfPerson,
+  marksThatFollow,
+  nameMarks,
+  type PersonIdentity,
+  profileMark,
+  type SuppressionEntry,
+  stateOfEntries,
+} from "@/lib/domain/suppression";
+import { StoreUnavailableError } from "@/lib/store-unavailable";
+
+export interface FakePerson {
+  readonly name: string;
+  readonly slug: string | null;
+  readonly email: string | null;
+  readonly phone?: string;
+  readonly domain: string;
+}
+
+type Method = keyof SuppressionStore;
+
+/** The directory's part in memory, with switches for what fails. */
+export interface FakeSuppressions extends SuppressionStore {
+  /** Who may be in an answer, by name. */
+  readonly visible: () => readonly string[];
+  readonly erased: () => readonly string[];
+  readonly list: () => readonly string[];
+  /** From now on these do not answer. */
+  break(...methods: readonly Method[]): void;
+  mend(): void;
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64");
+
+export function createFakeSuppressions(people: readonly FakePerson[], hash: HashSuppression): FakeSuppressions {
+  const list = new Map<string, SuppressionEntry>();
+  const erased = new Set<FakePerson>();
+  const broken = new Set<Method>();
+
+  function answering(method: Method): void {
+    if (broken.has(method)) throw new StoreUnavailableError("directory", "switched off");
+  }
+  const keysOf = (person: FakePerson) =>
+    hashMarks(marksOfPerson(identityOf(person), digest).person, hash).map(entryKey);
+  const namedBy = (entries: readonly SuppressionEntry[]) => {
+    const keys = new Set(entries.map(entryKey));
+    return people.filter((person) => keysOf(person).some((key) => keys.has(key)));
+  };
+
+  return {
+    async findSubject({ profile, workEmail, name, company }) {
+      answering("findSubject");
+      const asked = [
+        ...(profile === null ? [] : [profileMark(profile.slug)]),
+        ...(workEmail === null ? [] : emailMarks(workEmail, digest).slice(0, 1)),
+        ...(name === null || company === null ? [] : nameMarks("name", name, [company])),
+      ];
+      const named = namedBy(hashMarks(asked, hash)).filter((person) => !erased.has(person));
+      return {
+        marks: [...asked, ...named.flatMap((person) => marksThatFollow(identityOf(person)))],
+        emails: named.flatMap(({ email }) => (email === null ? [] : [email])),
+      };
+    },
+    async suppress(marks) {
+      answering("suppress");
+      for (const entry of hashMarks(marks, hash)) list.set(entryKey(entry), entry);
+    },
+    async lift(entries) {
+      answering("lift");
+      for (const entry of entries) list.delete(entryKey(entry));
+    },
+    async erase(entries) {
+      answering("erase");
+      for (const person of namedBy(entries)) erased.add(person);
+    },
+    async deleteErased() {
+      answering("deleteErased");
+      return erased.size;
+    },
+    async countOnFile(kind, digests) {
+      answering("countOnFile");
+      const counts = digests.map(
+        (canonical) => [canonical, namedBy(hashMarks([{ kind, canonical }], hash)).length] as const,
+      );
+      return new Map(counts.filter(([, count]) => count > 0));
+    },
+    async project(entries) {
+      answering("project");
+      list.clear();
+      for (const entry of entries) list.set(entryKey(entry), entry);
+    },
+    async state() {
+      answering("state");
+      return stateOfEntries(list.values());
+    },
+    async exportPerson(email: EmailAddress): Promise<readonly ExportedPerson[]> {
+      answering("exportPerson");
+      return people
+        .filter((person) => person.email === email && !erased.has(person))
+        .map(({ name }) => ({
+          addedAt: new Date(0),
+          isSuppressed: false,
+          values: [{ field: "name", value: name, source: "people.csv", since: new Date(0) }],
+        }));
+    },
+    visible: () =>
+      people.filter((one) => !erased.has(one) && !keysOf(one).some((key) => list.has(key))).map(({ name }) => name),
+    erased: () => [...erased].map(({ name }) => name),
+    list: () => [...list.keys()].sort(),
+    break(...methods) {
+      for (const method of methods) broken.add(method);
+    },
+    mend: () => broken.clear(),
+  };
+}
+
+function identityOf({ name, slug, email, phone, domain }: FakePerson): PersonIdentity {
+  return {
+    name: parsePersonName(name),
+    slug,
+    emails: email === null ? [] : [email],
+    phones: phone === undefined ? [] : [phone],
+    domains: [domain],
+  };
+}

@@ -17,11 +17,8 @@ export type Reading = "ids" | "tokens";
 
 const READINGS = {
   ids: { columns: "person_id", limit: CANDIDATES },
-  tokens: { columns: "person_id, array_to_string(tok, E'\\x1f') AS tokens", limit: COVERED },
+  tokens: { columns: "person_id, E'\\x1f' || array_to_string(tok, E'\\x1f') || E'\\x1f' AS tokens", limit: COVERED },
 } as const;
-
-/** What stands between tokens in a row that was read with them: in no token. */
-export const TOKEN_END = "\x1f";
 
 /** The tiers that a search reads: those of the sample, the others, or all. */
 export type Part = "sample" | "rest" | "all";

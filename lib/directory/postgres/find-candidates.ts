@@ -1,15 +1,16 @@
 import type { Pool } from "pg";
 import { SAMPLE } from "@/lib/directory/search-tiers";
-import { fitsStep, type SearchPlan, type SearchStep } from "@/lib/domain/search/plan-search";
-import { type BoundStatement, CANDIDATES, COVERED, type Part, type Reading, TOKEN_END } from "./candidate-statement";
+import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/domain/search/plan-search";
+import { type BoundStatement, CANDIDATES, COVERED, type Part, type Reading } from "./candidate-statement";
 import { runStatement } from "./run-statement";
+import { tokenReader } from "./token-text";
 
 /** Who matches a step, in one part of the people; null where that part holds nobody. */
 export type Bind = (step: SearchStep, reading: Reading, part: Part) => BoundStatement | null;
 
 interface Candidate {
   readonly id: string;
-  readonly tokens: ReadonlySet<string>;
+  readonly tokens: Tokens;
 }
 
 /** Whom covers find: everybody who matters, or the first few hundreds of more. */
@@ -99,5 +100,6 @@ async function readCandidates(pool: Pool, bound: BoundStatement | null): Promise
   if (bound === null) return [];
   const { statement, values } = bound;
   const rows = await runStatement<{ readonly person_id: string; readonly tokens: string }>(pool, statement, values);
-  return rows.map(({ person_id: id, tokens }) => ({ id, tokens: new Set(tokens.split(TOKEN_END)) }));
+  const readTokens = tokenReader();
+  return rows.map(({ person_id: id, tokens }) => ({ id, tokens: readTokens(tokens) }));
 }

@@ -65,8 +65,11 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   };
 }
 
+/** Tells whether a person carries a token. */
+export type Tokens = Pick<ReadonlySet<string>, "has">;
+
 /** Whether a person with these tokens is one whom the step finds; the headcount is not looked at. */
-export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: ReadonlySet<string>): boolean {
+export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Tokens): boolean {
   return (
     all.every((one) => tokens.has(one)) &&
     hasOneOfEach(anyOf, tokens) &&
@@ -75,7 +78,7 @@ export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Re
   );
 }
 
-function hasOneOfEach(groups: Groups, tokens: ReadonlySet<string>): boolean {
+function hasOneOfEach(groups: Groups, tokens: Tokens): boolean {
   return groups.every((group) => group.some((one) => tokens.has(one)));
 }
 

@@ -12,7 +12,7 @@ const GOODS: readonly CompanyRow[] = [
   ],
   [
     "automotive",
-    "vehicle, truck, bus, trailer, motorcycle, motorbike, scooter, electric car, tire, tyre, brake, gearbox, powertrain, camper, caravan, rv, autonomous vehicle, self driving car, vehicle parts, chassis",
+    "vehicle, trailer, motorcycle, motorbike, scooter, electric car, tire, tyre, brake, gearbox, powertrain, camper, caravan, rv, autonomous vehicle, self driving car, vehicle parts, chassis",
   ],
   [
     "aviation-aerospace",
@@ -56,7 +56,7 @@ const GOODS: readonly CompanyRow[] = [
   ["defense-space", "missile, ammunition, firearm, gun, tank, armored vehicle, radar"],
   [
     "electrical-manufacturing",
-    "lighting, lamp, light bulb, led lighting, cable, sensor, electric motor, motor drives, generator, pcb, circuit board, connector, capacitor, relay, inverter, smart meter, measuring instrument, instrumentation, test and measurement, test equipment, electrical, contract electronics, laser, photonics, optics, lens, supercapacitor, fuse",
+    "lighting, lamp, light bulb, led lighting, sensor, electric motor, motor drives, generator, pcb, circuit board, connector, capacitor, relay, inverter, smart meter, measuring instrument, instrumentation, test and measurement, test equipment, electrical, contract electronics, laser, photonics, optics, lens, supercapacitor, fuse",
   ],
   [
     "food-production",
@@ -93,14 +93,14 @@ const GOODS: readonly CompanyRow[] = [
   ["printing", "label printing, 3d printing, signage, banner, business card"],
   ["renewables", "tidal energy, fusion energy, ethanol, charging station"],
   ["semiconductors", "silicon, microcontroller, semi, fpga, asic, processor, cpu, gpu, lithography, eda"],
-  ["shipbuilding", "ship, naval vessel, submarine, sailboat, superyacht"],
+  ["shipbuilding", "naval vessel, submarine, sailboat, superyacht"],
   [
     "sporting-goods",
     "ebike, ski, snowboard, surfboard, tennis racket, camping equipment, climbing gear, skateboard, running gear, treadmill, hockey equipment, paddle board, tent",
   ],
   ["textiles", "cotton, wool, silk, towel, thread, weaving, spinning, dyeing, embroidery"],
   ["wine-spirits", "wine, vodka, gin, rum, tequila, mezcal, sparkling wine, sake"],
-  ["railroad-manufacture", "train, tram"],
+  ["railroad-manufacture", "tram"],
   [
     "farming",
     "seed, grain, crop, fruit, vegetable, wheat, corn, soybean, potato, flower, berry, avocado, banana, apple, citrus, almond, mushroom, agronomy",

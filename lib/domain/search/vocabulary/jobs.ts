@@ -75,37 +75,37 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "coo",
     functions: "operations",
     names:
-      "coo, chief operating officer, chief operations officer, chief operation officer, chief operational officer, 首席运营官, chief business operations officer",
+      "coo, chief operating officer, chief operations officer, chief operation officer, chief operational officer, 首席运营官, chief business operations officer, operations chief",
   },
   {
     id: "cto",
     functions: "engineering it",
     names:
-      "cto, chief technology officer, chief technical officer, chief technologist officer, directeur technique, director técnico, director de tecnología, diretor técnico, diretor de tecnologia, direttore tecnico, technisch directeur, technischer geschäftsführer, 最高技術責任者, 首席技术官, технический директор, chief technology and product officer, chief product and technology officer, cpto",
+      "cto, chief technology officer, chief technical officer, chief technologist officer, directeur technique, director técnico, director de tecnología, diretor técnico, diretor de tecnologia, direttore tecnico, technisch directeur, technischer geschäftsführer, 最高技術責任者, 首席技术官, технический директор, chief technology and product officer, chief product and technology officer, cpto, tech chief, technology chief, chief technologist",
   },
   {
     id: "cio",
     functions: "it",
     names:
-      "cio, chief information officer, chief digital information officer, chief it officer, cdio, directeur des systèmes d'information, dsi, director de sistemas, 首席信息官",
+      "cio, chief information officer, chief digital information officer, chief it officer, cdio, directeur des systèmes d'information, dsi, director de sistemas, 首席信息官, it chief, information chief",
   },
   {
     id: "ciso",
     functions: "security it",
     names:
-      "ciso, chief information security officer, chief cybersecurity officer, chief cyber security officer, chief information and security officer, virtual ciso, vciso, rssi, chief it security officer, cso",
+      "ciso, chief information security officer, chief cybersecurity officer, chief cyber security officer, chief information and security officer, virtual ciso, vciso, rssi, chief it security officer, cso, security chief, cybersecurity chief, information security chief",
   },
   {
     id: "cmo",
     functions: "marketing",
     names:
-      "cmo, chief marketing officer, chief brand and marketing officer, chief marketing and communications officer, marketingvorstand",
+      "cmo, chief marketing officer, chief brand and marketing officer, chief marketing and communications officer, marketingvorstand, marketing chief",
   },
   { id: "chief_revenue_officer", functions: "sales", names: "cro, chief revenue officer, chief revenues officer" },
   {
     id: "chief_sales_officer",
     functions: "sales",
-    names: "chief sales officer, cso, vertriebsvorstand, chief sales and marketing officer, csmo",
+    names: "chief sales officer, cso, vertriebsvorstand, chief sales and marketing officer, csmo, sales chief",
   },
   {
     id: "chief_commercial_officer",
@@ -122,13 +122,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "chief_product_officer",
     functions: "product",
     names:
-      "cpo, chief product officer, chief products officer, chief product and technology officer, chief technology and product officer, cpto",
+      "cpo, chief product officer, chief products officer, chief product and technology officer, chief technology and product officer, cpto, product chief",
   },
   {
     id: "chro",
     functions: "hr",
     names:
-      "chro, chief hr officer, chief people officer, cpo, chief human resource officer, chief human resources officer, chief people and culture officer, chief human capital officer, chief talent officer, personalvorstand, hr chief, chief hr and people officer",
+      "chro, chief hr officer, chief people officer, cpo, chief human resource officer, chief human resources officer, chief people and culture officer, chief human capital officer, chief talent officer, personalvorstand, hr chief, chief hr and people officer, hr chief, people chief, human resources chief",
   },
   {
     id: "chief_procurement_officer",
@@ -140,7 +140,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "chief_data_officer",
     functions: "data",
     names:
-      "cdo, chief data officer, chief data and analytics officer, cdao, chief analytics officer, chief ai officer, caio, chief data and ai officer, chief artificial intelligence officer",
+      "cdo, chief data officer, chief data and analytics officer, cdao, chief analytics officer, chief ai officer, caio, chief data and ai officer, chief artificial intelligence officer, data chief",
   },
   {
     id: "chief_digital_officer",
@@ -170,7 +170,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "chief_legal_officer",
     functions: "legal",
-    names: "clo, chief legal officer, chief legal and compliance officer",
+    names: "clo, chief legal officer, chief legal and compliance officer, legal chief",
   },
   { id: "chief_learning_officer", functions: "learning", names: "chief learning officer, clo" },
   {

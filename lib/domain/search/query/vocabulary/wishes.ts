@@ -18,7 +18,7 @@ export const WISH_PHRASES = `
   active on social media, active on social, recently active, very active, influential, influencers, thought leaders, keynote speakers, award winners, highly paid, high paid, well paid, high salary, rich, wealthy,
   verified emails only, verified emails, with verified emails, verified email, with verified email, direct dials, with direct dials, mobile numbers, with mobile numbers, phone numbers, with phone numbers, with phone, cell phones, with a mobile number, home address, home addresses,
   last year, this year, last month, last quarter, this quarter, this month, last week, recently, in the last year, in the past year, in the last six months, in the last 6 months, in the last 90 days, in the past 6 months, nowadays,
-  budget holders, with budget, who own the budget, own the budget, who hold the budget, with buying power, with purchasing power, with budget authority, ready to buy, in market, high intent, showing intent,
+  budget holders, with budget, who own the budget, own the budget, who hold the budget, with buying power, with purchasing power, with budget authority, ready to buy, in market for, high intent, showing intent,
   responsive, who reply, likely to reply, friendly, smart, ambitious, charismatic, beautiful, good looking, attractive, handsome, blonde, tall`;
 
 /** These and what follows, up to the next boundary. */

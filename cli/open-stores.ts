@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
+import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
+import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import { type Env, EnvError } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
@@ -14,6 +17,9 @@ export interface Stores {
   readonly directoryUrl: string;
   readonly accounts: AccountsClient;
   readonly houseKeys: HouseKeys;
+  /** The directory's part in leaving people out, and the list in accounts that it is made from. */
+  readonly suppressions: SuppressionStore;
+  readonly suppressionTruth: SuppressionTruth;
   newId(): string;
   randomInt(max: number): number;
 }
@@ -57,6 +63,13 @@ async function withKeys<Result>(
       directoryUrl,
       accounts,
       houseKeys,
+      suppressions: createPostgresSuppressionStore({
+        url: directoryUrl,
+        timeoutMs: TOOL_TIMEOUT_MS,
+        hashSuppression: houseKeys.hashSuppression,
+        now: () => new Date(),
+      }),
+      suppressionTruth: createSuppressionTruth(accounts),
       newId: randomUUID,
       randomInt: (max) => randomInt(max),
     });

@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey } from "@/lib/accounts/issue-key";
+import { checkSuppressions, projectSuppressions } from "@/lib/accounts/project-suppressions";
+import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
 import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
 import type { Billing } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
@@ -11,6 +13,8 @@ import { createPool, warmPool } from "@/lib/db/pools";
 import { runExclusively } from "@/lib/db/run-exclusively";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
+import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import { type Env, readEnv, type StripeSettings } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
@@ -42,6 +46,9 @@ export interface Services extends ApiServices {
   readonly accounts: AccountsClient;
   readonly houseKeys: HouseKeys;
   readonly mailer: Mailer;
+  /** The directory's part in leaving people out, and the list in accounts that it is made from. */
+  readonly suppressions: SuppressionStore;
+  readonly suppressionTruth: SuppressionTruth;
   /** Null where billing is off. */
   readonly billing: Billing | null;
   /** Keeps accounts in line with the payment provider; null where billing is off. */
@@ -58,6 +65,7 @@ export interface Services extends ApiServices {
 }
 
 const STARTING_MS = 10_000;
+const CARRYING_OUT_MS = 1_000;
 const FIRST_KEY_NAME = "First key";
 
 const KEY = Symbol.for("peoplepages.services");
@@ -123,10 +131,39 @@ async function connect(env: Env, databases: DatabaseUrls): Promise<Services> {
   try {
     const houseKeys = await readHouseKeys(env, databases);
     await Promise.all([warmPool(accountsPool), warmPool(directoryPools.lookups)]);
-    return assemble(env, databases, houseKeys, accountsPool, directoryPools);
+    const services = assemble(env, databases, houseKeys, accountsPool, directoryPools);
+    await leaveOutWhoOptedOut(services);
+    return services;
   } catch (error) {
     await Promise.all(pools.map((pool) => pool.end().catch(() => {})));
     throw error;
+  }
+}
+
+/**
+ * Look-ups leave out whoever is on the list as soon as it is projected, which is the first thing that happens. Finding
+ * them all in a large directory, as after a restore, may go on while the server says that it is not ready.
+ */
+async function leaveOutWhoOptedOut({ suppressions, suppressionTruth }: Services): Promise<void> {
+  const projecting = projectSuppressions(suppressionTruth, suppressions);
+  projecting.catch((err: unknown) => log.error({ err }, "the suppression list was not projected"));
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, STARTING_MS);
+  });
+  await Promise.race([projecting, enough]).finally(() => clearTimeout(timer));
+}
+
+/** While a request is carried out the two lists differ for a moment. */
+async function checkListsAgree({
+  suppressions,
+  suppressionTruth,
+}: Pick<Services, "suppressions" | "suppressionTruth">): Promise<void> {
+  try {
+    await checkSuppressions(suppressionTruth, suppressions);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, CARRYING_OUT_MS));
+    await checkSuppressions(suppressionTruth, suppressions);
   }
 }
 
@@ -154,7 +191,14 @@ function assemble(
   let watch: (metrics: AnswerMetrics) => void = () => {};
 
   const accounts = createAccountsClient(databases.accounts, { timeoutMs: env.storeTimeoutMs });
-  const directory = createPostgresDirectory(directoryPools);
+  const directory = createPostgresDirectory(directoryPools, houseKeys.hashSuppression);
+  const suppressions = createPostgresSuppressionStore({
+    url: databases.directory,
+    timeoutMs: env.storeTimeoutMs,
+    hashSuppression: houseKeys.hashSuppression,
+    now: () => new Date(),
+  });
+  const suppressionTruth = createSuppressionTruth(accounts);
   const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
   const requestLog = createRequestLog({ pool: accountsPool, log });
   const mailer = env.smtpUrl === null ? createNoMailer() : createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom });
@@ -164,6 +208,12 @@ function assemble(
     if (tripped) log.warn({ err: cause }, "the shared rate store does not answer: each process counts for itself");
   });
 
+  const checks = {
+    accounts: () => ledger.checkReady(),
+    directory: () => directory.checkReady(),
+    suppressions: () => checkListsAgree({ suppressions, suppressionTruth }),
+  };
+
   return {
     env,
     databases,
@@ -171,6 +221,8 @@ function assemble(
     accounts,
     houseKeys,
     mailer,
+    suppressions,
+    suppressionTruth,
     billing: payments?.billing ?? null,
     billingSync: payments?.sync ?? null,
     runExclusively: (name, work) => runExclusively(databases.accounts, name, work),
@@ -186,10 +238,7 @@ function assemble(
     newRequestId: randomUUID,
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),
-    readReadiness: () =>
-      readReadiness({ accounts: () => ledger.checkReady(), directory: () => directory.checkReady() }, (part, err) =>
-        log.warn({ part, err }, "a part is not ready"),
-      ),
+    readReadiness: () => readReadiness(checks, (part, err) => log.warn({ part, err }, "a part is not ready")),
     counts: () => ({ rateLimitFallbacks, pendingVoids: ledger.pendingVoids }),
     watchAnswers(watcher) {
       watch = watcher;

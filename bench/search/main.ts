@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { hashForTests } from "@/tests/support/hash-for-tests";
 import { holdAgainstLimits, holdGrowth, type Measured, type Verdict } from "./limits";
 import { openBenchDatabase } from "./load/bench-database";
 import { ask, type Sample, spreadOf } from "./measure";
@@ -95,7 +96,7 @@ async function withDirectory<Result>(
 ): Promise<Result> {
   const pools = createDirectoryPools({ url, timeoutMs: STORE_TIMEOUT_MS }, connections);
   try {
-    const store = createPostgresDirectory(pools);
+    const store = createPostgresDirectory(pools, hashForTests);
     return await work(store, async () => {
       const { rows } = await pools.search.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
       return rows[0]?.pid;

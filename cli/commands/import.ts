@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { withStores } from "@/cli/open-stores";
+import { projectSuppressions } from "@/lib/accounts/project-suppressions";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
@@ -72,8 +73,10 @@ async function importFiles(request: ImportRequest): Promise<void> {
   const stopAtOnce = () => process.exit(STOPPED);
   process.once("SIGINT", stopAtOnce).once("SIGTERM", stopAtOnce);
   try {
-    await withStores(env, ({ directoryUrl, houseKeys }) =>
-      runImport(prepared, {
+    await withStores(env, async ({ directoryUrl, houseKeys, suppressions, suppressionTruth }) => {
+      // Before anything else, so that rows are held against the list as it is in accounts; a dry run writes nothing.
+      if (!request.dryRun) await projectSuppressions(suppressionTruth, suppressions);
+      await runImport(prepared, {
         directoryUrl,
         hashSuppression: houseKeys.hashSuppression,
         now: () => new Date(),
@@ -84,8 +87,8 @@ async function importFiles(request: ImportRequest): Promise<void> {
           nowMs: () => performance.now(),
           tellRejects: request.dryRun,
         }),
-      }),
-    );
+      });
+    });
   } finally {
     process.off("SIGINT", stopAtOnce).off("SIGTERM", stopAtOnce);
     remove();

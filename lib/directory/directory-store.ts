@@ -94,8 +94,11 @@ export interface DirectoryStore {
 
   /** What guesses at this company would rest on; null when no address is on file there. */
   findEmailEvidence(company: Hostname): Promise<EmailEvidence | null>;
-  /** Which of these addresses belong to somebody on file: a guess must not name another person's. */
-  findTakenEmails(emails: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Which of these addresses may be a guess for the name at these hosts: those that are nobody's on file, and of nobody
+   * who opted out; none where somebody whom the name matches opted out there (D26).
+   */
+  findFreeEmails(emails: readonly string[], name: PersonName, hosts: readonly string[]): Promise<ReadonlySet<string>>;
 
   /** Best match first, then stable (D20). `domain` is the company's own domain, or the host where none is on file. */
   listPeopleAt(

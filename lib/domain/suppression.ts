@@ -91,6 +91,11 @@ export function nameMarks(
   return namesAtDomains(name, domains).map((canonical) => ({ kind, canonical }));
 }
 
+/** A key of a name at a domain, as it stands on the list. */
+export function nameAt(key: string, domain: string): string {
+  return `${key}|${domain}`;
+}
+
 /** What a look-up of a profile must not find on the list. */
 export function profileMark(slug: string): SuppressionMark {
   return { kind: "profile", canonical: slug };
@@ -156,5 +161,5 @@ export function stateOfEntries(entries: Iterable<SuppressionEntry>): string {
 
 function namesAtDomains(name: PersonName, domains: Iterable<string>): readonly string[] {
   const keys = nameKeys(name);
-  return [...domains].flatMap((domain) => keys.map((key) => `${key}|${domain}`));
+  return [...domains].flatMap((domain) => keys.map((key) => nameAt(key, domain)));
 }

@@ -6,6 +6,7 @@ import { searchCandidates } from "@/lib/directory/postgres/candidate-statement";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
+import { hashForTests } from "../support/hash-for-tests";
 import { createTestDirectory, email, host, personName, slug, type TestDirectory } from "./directory-store-rows";
 
 const TIMEOUT_MS = 1000;
@@ -21,7 +22,7 @@ describe("D22: a store that does not answer", () => {
   test("every method throws StoreUnavailableError when nothing listens", async () => {
     const url = "postgres://nobody@127.0.0.1:1/none";
     const { lookups, search } = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS });
-    const store = createPostgresDirectory({ lookups, search });
+    const store = createPostgresDirectory({ lookups, search }, hashForTests);
     const options = { limit: 1, withEmail: false };
     const calls = [
       store.findPersonByProfile(slug("https://www.linkedin.com/in/ann")),
@@ -30,7 +31,7 @@ describe("D22: a store that does not answer", () => {
       store.findCompany(host("a.com")),
       store.findTechnologies(host("a.com")),
       store.findEmailEvidence(host("a.com")),
-      store.findTakenEmails(["ann@a.com"]),
+      store.findFreeEmails(["ann@a.com"], personName("Ann Lee"), [host("a.com")]),
       store.listPeopleAt(host("a.com"), {}, options),
       store.search({ title: ["CFO"] }, options),
       store.checkReady(),
@@ -80,7 +81,7 @@ describe("checkReady", () => {
     const name = empty.pathname.slice(1);
     await connected(directory.url, (client) => client.query(`CREATE DATABASE ${name}`));
     const pool = createPool("directory", { url: empty.href, timeoutMs: 2000 });
-    const store = createPostgresDirectory({ lookups: pool, search: pool });
+    const store = createPostgresDirectory({ lookups: pool, search: pool }, hashForTests);
     await expect(store.checkReady()).rejects.toThrow(/not applied.*first/);
     await pool.end();
     await connected(directory.url, (client) => client.query(`DROP DATABASE ${name}`));

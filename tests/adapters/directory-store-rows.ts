@@ -10,6 +10,7 @@ import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/profile-url";
 import { readSeniority } from "@/lib/domain/search/seniority";
 import { personTokens } from "@/lib/domain/search/tokens";
 import { createDatabase } from "../support/database";
+import { hashForTests } from "../support/hash-for-tests";
 
 export interface StoredPerson {
   readonly name: string;
@@ -61,7 +62,7 @@ export async function createTestDirectory(timeoutMs = 5000): Promise<TestDirecto
   const { lookups, search } = createDirectoryPools({ url: database.url, timeoutMs, connections: 4 }, 2);
   let people = 0;
   return {
-    store: createPostgresDirectory({ lookups, search }),
+    store: createPostgresDirectory({ lookups, search }, hashForTests),
     lookups,
     search,
     url: database.url,

@@ -241,12 +241,12 @@ describe("e-mail evidence", () => {
     expect(await directory.store.findEmailEvidence(host("unfiled.com"))).toBeNull();
   });
 
-  test("tells which addresses somebody has", async () => {
+  test("tells which addresses nobody has", async () => {
     await directory.addPerson({ name: "Taken One", email: "one@taken.com" });
     await directory.addPerson({ slug: null, name: "Taken Two", email: "one@taken.com" });
-    expect(await directory.store.findTakenEmails(["one@taken.com", "two@taken.com"])).toEqual(
-      new Set(["one@taken.com"]),
-    );
-    expect(await directory.store.findTakenEmails([])).toEqual(new Set());
+    const name = personName("Taken One");
+    const free = (...emails: string[]) => directory.store.findFreeEmails(emails, name, [host("taken.com")]);
+    expect(await free("one@taken.com", "two@taken.com")).toEqual(new Set(["two@taken.com"]));
+    expect(await free()).toEqual(new Set());
   });
 });

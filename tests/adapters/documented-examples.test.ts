@@ -8,8 +8,8 @@ import { ENDPOINTS } from "@/lib/api/registry";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { hashForTests } from "@/tests/support/hash-for-tests";
 import { recordExamples } from "@/tests/support/record-examples";
-import { hashForTests } from "../fixtures/import/import-bench";
 
 const GOLDEN = fileURLToPath(new URL("../../lib/api/reference/recordings.json", import.meta.url));
 
@@ -30,6 +30,6 @@ afterAll(async () => {
 });
 
 test("the documentation's examples are what the sample data answers (vitest -u records them anew)", async () => {
-  const recorded = await recordExamples(ENDPOINTS, createPostgresDirectory(pools));
+  const recorded = await recordExamples(ENDPOINTS, createPostgresDirectory(pools, hashForTests));
   await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(GOLDEN);
 });

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { nameKeys, parsePersonName } from "@/lib/domain/person-name";
-import { hashForTests, type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { hashForTests } from "../support/hash-for-tests";
 
 let bench: ImportBench;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { loadSampleData, SAMPLE_FILES } from "@/dev/sample-data/load";
 import { needsSampleData } from "@/dev/sample-data-needed";
 import { connected } from "@/lib/db/create-database";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
-import { hashForTests } from "../fixtures/import/import-bench";
+import { hashForTests } from "../support/hash-for-tests";
 
 let database: TestDatabase;
 let dataDir: string;

@@ -58,11 +58,15 @@ export const email = defineLookup({
     if (who.kind === "profile" && !record) return miss({ hint: "Try name together with the company's domain." });
 
     const name = who.kind === "name" ? who.name : parsePersonName(record?.name ?? "");
-    if (!name || !evidence) return miss({ hint: "No address is on file at this company to tell its format by." });
-    const best = await firstFreeGuess(name, evidence, directory);
-    return best ? guess({ guess: best }) : miss({ hint: "Check the spelling of the name, or try social_url." });
+    if (!name || !evidence) return miss({ hint: NO_GUESS });
+    const company = who.kind === "name" ? who.company : null;
+    const best = await firstFreeGuess(name, company, evidence, directory);
+    return best ? guess({ guess: best }) : miss({ hint: NO_GUESS });
   },
 });
+
+/** The same whatever the reason is, so that it tells of nobody that they opted out (D26). */
+const NO_GUESS = "No address is on file, nor enough to guess one by. Check the name and the domain, or try social_url.";
 
 /** The person, and what addresses at their company look like: at once where the company is known beforehand. */
 async function findPersonAndEvidence(who: Identifier, directory: DirectoryStore) {
@@ -82,12 +86,18 @@ async function evidenceFor(record: PersonRecord, directory: DirectoryStore): Pro
   return company && webmailHint(company) === null ? directory.findEmailEvidence(company) : null;
 }
 
-/** The best guess that is not the address of somebody else on file. */
-async function firstFreeGuess(name: PersonName, { domain, formats }: EmailEvidence, directory: DirectoryStore) {
+/** The best guess that is not the address of somebody else on file, nor one for somebody who opted out. */
+async function firstFreeGuess(
+  name: PersonName,
+  company: Hostname | null,
+  { domain, formats }: EmailEvidence,
+  directory: DirectoryStore,
+) {
   const guesses = guessEmails(name, domain, formats);
   if (guesses.length === 0) return null;
-  const taken = await directory.findTakenEmails(guesses.map((candidate) => candidate.email));
-  return guesses.find((candidate) => !taken.has(candidate.email)) ?? null;
+  const emails = guesses.map((candidate) => candidate.email);
+  const free = await directory.findFreeEmails(emails, name, company === null ? [domain] : [company, domain]);
+  return guesses.find((candidate) => free.has(candidate.email)) ?? null;
 }
 
 interface Identifiers {

@@ -5,6 +5,7 @@ import type { Hostname } from "@/lib/domain/domain-name";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import { matchNames, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/person-name";
 import type { ProfileSlug } from "@/lib/domain/profile-url";
+import type { HashSuppression } from "@/lib/domain/suppression";
 import { findAliasesAround } from "./company-rows";
 import { compareByAttestation, compareByProfile, completePeople, type FoundPerson } from "./person-records";
 import { findIdsByEmail, findIdsByName, findIdsBySlug, findPeopleById, type PersonRow } from "./person-rows";
@@ -12,28 +13,41 @@ import { findIdsByEmail, findIdsByName, findIdsBySlug, findPeopleById, type Pers
 // Each look-up goes from key to id to row, in statements of their own: a key and its person may live
 // on different nodes, so nothing joins them.
 
-export async function findPersonByProfile(pool: Pool, slug: ProfileSlug): Promise<PersonRecord | null> {
-  return first(await findPeople(pool, await findIdsBySlug(pool, slug)), compareByProfile);
+export async function findPersonByProfile(
+  pool: Pool,
+  slug: ProfileSlug,
+  hash: HashSuppression,
+): Promise<PersonRecord | null> {
+  return first(await findPeople(pool, await findIdsBySlug(pool, slug, hash)), compareByProfile);
 }
 
-export async function findPersonByEmail(pool: Pool, email: EmailAddress): Promise<PersonRecord | null> {
-  return first(await findPeople(pool, await findIdsByEmail(pool, email)), compareByProfile);
+export async function findPersonByEmail(
+  pool: Pool,
+  email: EmailAddress,
+  hash: HashSuppression,
+): Promise<PersonRecord | null> {
+  return first(await findPeople(pool, await findIdsByEmail(pool, email, hash)), compareByProfile);
 }
 
 /**
  * The best match of the first company that has any (D3): people filed under the host itself come before
  * those of its registrable domain. All domains of one company count as one.
  */
-export async function findPersonByName(pool: Pool, name: PersonName, host: Hostname): Promise<PersonRecord | null> {
+export async function findPersonByName(
+  pool: Pool,
+  name: PersonName,
+  host: Hostname,
+  hash: HashSuppression,
+): Promise<PersonRecord | null> {
   const candidates = hostCandidates(host);
   const keys = nameKeys(name);
   const [filed, aliases] = await Promise.all([
-    findIdsByName(pool, candidates, keys),
+    findIdsByName(pool, candidates, keys, hash),
     findAliasesAround(pool, candidates),
   ]);
   const companies = companiesOf(candidates, aliases);
   const otherDomains = companies.flatMap(({ domains }) => domains.filter((domain) => !isAmong(candidates, domain)));
-  const filedElsewhere = otherDomains.length === 0 ? [] : await findIdsByName(pool, otherDomains, keys);
+  const filedElsewhere = otherDomains.length === 0 ? [] : await findIdsByName(pool, otherDomains, keys, hash);
 
   for (const { domains } of companies) {
     const namesakes = [...filed, ...filedElsewhere].filter(({ company_domain }) => domains.includes(company_domain));

@@ -1,8 +1,19 @@
 import type { Pool } from "pg";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
+import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { Hostname } from "@/lib/domain/domain-name";
 import type { EmailAddress } from "@/lib/domain/email-address";
+import type { PersonName } from "@/lib/domain/person-name";
 import type { Seniority } from "@/lib/domain/search/seniority";
+import {
+  domainsOf,
+  emailMarks,
+  type HashSuppression,
+  nameAt,
+  nameMarks,
+  profileMark,
+  type SuppressionMark,
+} from "@/lib/domain/suppression";
 import { runStatement, type Statement } from "./run-statement";
 
 /** A person as stored: the importer has parsed every value. */
@@ -36,25 +47,51 @@ const PEOPLE_BY_ID: Statement = {
          FROM directory.visible_person WHERE id = ANY($1::bigint[])`,
 };
 
+// Each look-up by a key holds the keyed hash of what was asked against the list in its own statement (D26). The
+// condition hangs on the row that was found: nobody's key and that of somebody who opted out, who has no row, cost the
+// same.
+
 const ID_BY_SLUG: Statement = {
   name: "id-by-slug",
-  text: "SELECT person_id FROM directory.person_slug WHERE slug = $1",
+  text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea]) AS asked (slug, hash)
+         JOIN directory.person_slug AS filed ON filed.slug = asked.slug
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed
+                           WHERE listed.kind = 'profile' AND listed.hash = asked.hash)`,
 };
 
 const IDS_BY_EMAIL: Statement = {
   name: "ids-by-email",
-  text: "SELECT person_id FROM directory.person_email WHERE email = $1",
+  text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea], ARRAY[$3::bytea]) AS asked (email, hash, digest)
+         JOIN directory.person_email AS filed ON filed.email = asked.email
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed
+                           WHERE listed.kind = 'email' AND listed.hash = asked.hash)
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed
+                           WHERE listed.kind = 'drop-email' AND listed.hash = asked.digest)`,
 };
 
 const IDS_BY_NAME: Statement = {
   name: "ids-by-name",
-  text: `SELECT company_domain, person_id FROM directory.person_name
-         WHERE company_domain = ANY($1) AND name_key = ANY($2)`,
+  text: `SELECT filed.company_domain, filed.person_id
+         FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) AS asked (domain, key, hash, registrable)
+         JOIN directory.person_name AS filed ON filed.company_domain = asked.domain AND filed.name_key = asked.key
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed
+                           WHERE listed.kind = 'name' AND listed.hash = asked.hash)
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed
+                           WHERE listed.kind = 'name' AND listed.hash = asked.registrable)`,
 };
 
-const TAKEN_EMAILS: Statement = {
-  name: "taken-emails",
-  text: "SELECT DISTINCT email FROM directory.person_email WHERE email = ANY($1)",
+/** All is looked at for each address, so that the time it takes does not tell what was found. */
+const GUESSED_EMAILS: Statement = {
+  name: "guessed-emails",
+  text: `SELECT asked.email,
+           EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email) AS is_taken,
+           EXISTS (SELECT FROM directory.suppression AS listed
+                   WHERE listed.kind = 'email' AND listed.hash = asked.hash) AS is_listed,
+           EXISTS (SELECT FROM directory.suppression AS listed
+                   WHERE listed.kind = 'drop-email' AND listed.hash = asked.digest) AS is_on_deletion_list,
+           EXISTS (SELECT FROM directory.suppression AS listed
+                   WHERE listed.kind IN ('name', 'guess') AND listed.hash = ANY($4::bytea[])) AS is_name_listed
+         FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS asked (email, hash, digest)`,
 };
 
 /**
@@ -71,12 +108,12 @@ export async function findPeopleById(pool: Pool, ids: readonly string[]): Promis
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function findIdsBySlug(pool: Pool, slug: string): Promise<readonly string[]> {
-  return idsOf(await runStatement<PersonKey>(pool, ID_BY_SLUG, [slug]));
+export async function findIdsBySlug(pool: Pool, slug: string, hash: HashSuppression): Promise<readonly string[]> {
+  return idsOf(await runStatement<PersonKey>(pool, ID_BY_SLUG, [slug, ...hashes([profileMark(slug)], hash)]));
 }
 
-export async function findIdsByEmail(pool: Pool, email: string): Promise<readonly string[]> {
-  return idsOf(await runStatement<PersonKey>(pool, IDS_BY_EMAIL, [email]));
+export async function findIdsByEmail(pool: Pool, email: string, hash: HashSuppression): Promise<readonly string[]> {
+  return idsOf(await runStatement<PersonKey>(pool, IDS_BY_EMAIL, [email, ...emailHashes(email, hash)]));
 }
 
 /** Who is filed under one of the domains by one of the name keys. */
@@ -84,15 +121,62 @@ export function findIdsByName(
   pool: Pool,
   domains: readonly string[],
   nameKeys: readonly string[],
+  hash: HashSuppression,
 ): Promise<readonly PersonNameKey[]> {
-  return runStatement<PersonNameKey>(pool, IDS_BY_NAME, [domains, nameKeys]);
+  const asked = domains.flatMap((domain) => {
+    const registrable = [...domainsOf([domain], [])].at(-1) ?? domain;
+    return nameKeys.map((key) => ({
+      domain,
+      key,
+      hash: hash("name", nameAt(key, domain)),
+      registrable: hash("name", nameAt(key, registrable)),
+    }));
+  });
+  return runStatement<PersonNameKey>(pool, IDS_BY_NAME, [
+    asked.map(({ domain }) => domain),
+    asked.map(({ key }) => key),
+    asked.map((one) => one.hash),
+    asked.map(({ registrable }) => registrable),
+  ]);
 }
 
-/** Which of the addresses somebody has. */
-export async function findTakenEmails(pool: Pool, emails: readonly string[]): Promise<ReadonlySet<string>> {
+interface GuessedEmail {
+  readonly email: string;
+  readonly is_taken: boolean;
+  readonly is_listed: boolean;
+  readonly is_on_deletion_list: boolean;
+  readonly is_name_listed: boolean;
+}
+
+/** Which of the addresses nobody has, and no wish of somebody's to be left out forbids to guess for the name. */
+export async function findFreeEmails(
+  pool: Pool,
+  emails: readonly string[],
+  name: PersonName,
+  hosts: readonly string[],
+  hash: HashSuppression,
+): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
-  const rows = await runStatement<{ readonly email: string }>(pool, TAKEN_EMAILS, [emails]);
-  return new Set(rows.map(({ email }) => email));
+  const asked = emails.map((email) => emailHashes(email, hash));
+  const domains = domainsOf(hosts, []);
+  const names = [...nameMarks("name", name, domains), ...nameMarks("guess", name, domains)];
+  const rows = await runStatement<GuessedEmail>(pool, GUESSED_EMAILS, [
+    emails,
+    asked.map(([plain]) => plain),
+    asked.map(([, digest]) => digest),
+    hashes(names, hash),
+  ]);
+  const isFree = (row: GuessedEmail) =>
+    !row.is_taken && !row.is_listed && !row.is_on_deletion_list && !row.is_name_listed;
+  return new Set(rows.filter(isFree).map(({ email }) => email));
+}
+
+function emailHashes(email: string, hash: HashSuppression): readonly Buffer[] {
+  return hashes(emailMarks(email, digestText), hash);
+}
+
+function hashes(marks: readonly SuppressionMark[], hash: HashSuppression): readonly Buffer[] {
+  return marks.map(({ kind, canonical }) => hash(kind, canonical));
 }
 
 /** Orders ids as the numbers they are: the last resort of every order, so that it is stable (D20). */

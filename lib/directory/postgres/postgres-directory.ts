@@ -1,20 +1,21 @@
 import type { DirectoryStore } from "@/lib/directory/directory-store";
+import type { HashSuppression } from "@/lib/domain/suppression";
 import { createReadinessCheck } from "./check-ready";
 import { companyRecord, findCompaniesByHost, findTechnologyRows } from "./company-rows";
 import type { DirectoryPools } from "./directory-pools";
 import { findEmailEvidence } from "./email-evidence";
 import { findPersonByEmail, findPersonByName, findPersonByProfile } from "./find-person";
 import { peopleAt, searchPeople } from "./list-people";
-import { findTakenEmails } from "./person-rows";
+import { findFreeEmails } from "./person-rows";
 import { createTokenShares } from "./token-shares";
 
-/** The directory on PostgreSQL, over the pools that createDirectoryPools makes. */
-export function createPostgresDirectory({ lookups, search }: DirectoryPools): DirectoryStore {
+/** The directory on PostgreSQL, over the pools that createDirectoryPools makes; `hash` tells who opted out. */
+export function createPostgresDirectory({ lookups, search }: DirectoryPools, hash: HashSuppression): DirectoryStore {
   const tokenShares = createTokenShares(search);
   return {
-    findPersonByProfile: (slug) => findPersonByProfile(lookups, slug),
-    findPersonByEmail: (email) => findPersonByEmail(lookups, email),
-    findPersonByName: (name, company) => findPersonByName(lookups, name, company),
+    findPersonByProfile: (slug) => findPersonByProfile(lookups, slug, hash),
+    findPersonByEmail: (email) => findPersonByEmail(lookups, email, hash),
+    findPersonByName: (name, company) => findPersonByName(lookups, name, company, hash),
 
     async findCompany(host) {
       const company = (await findCompaniesByHost(lookups, [host])).get(host);
@@ -29,7 +30,7 @@ export function createPostgresDirectory({ lookups, search }: DirectoryPools): Di
     },
 
     findEmailEvidence: (company) => findEmailEvidence(lookups, company),
-    findTakenEmails: (emails) => findTakenEmails(lookups, emails),
+    findFreeEmails: (emails, name, hosts) => findFreeEmails(lookups, emails, name, hosts, hash),
 
     listPeopleAt: (company, filters, options) => peopleAt(search, company, filters, options),
     search: (filters, options) => searchPeople(search, tokenShares(), filters, options),

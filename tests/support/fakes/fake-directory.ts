@@ -27,6 +27,8 @@ export class FakeDirectory implements DirectoryStore {
   readonly companies: CompanyRecord[] = [];
   readonly technologies = new Map<string, readonly Technology[]>();
   readonly evidence = new Map<string, EmailEvidence>();
+  /** Full names of people who opted out. */
+  readonly unguessable = new Set<string>();
   readonly calls: Method[] = [];
   readonly asked: Asked[] = [];
   /** Whether every method behaves as if the store did not answer. */
@@ -67,9 +69,10 @@ export class FakeDirectory implements DirectoryStore {
     return this.evidence.get(company) ?? null;
   }
 
-  async findTakenEmails(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    await this.#called("findTakenEmails");
-    return new Set(emails.filter((email) => this.people.some((person) => person.email?.value === email)));
+  async findFreeEmails(emails: readonly string[], name: PersonName): Promise<ReadonlySet<string>> {
+    await this.#called("findFreeEmails");
+    if (this.unguessable.has(name.full)) return new Set();
+    return new Set(emails.filter((email) => !this.people.some((person) => person.email?.value === email)));
   }
 
   async listPeopleAt(company: Hostname, filters: PeopleFilters, options: ListOptions) {

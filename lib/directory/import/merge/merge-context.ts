@@ -12,6 +12,8 @@ export interface MergeContext {
   readonly formats: CountedChanges;
   readonly words: CountedChanges;
   readonly hashSuppression: HashSuppression;
+  /** What values are said to be from. */
+  readonly runNumber: number;
   readonly nextPersonId: () => string;
   /** Fields that only the directory could show to be bad. */
   readonly drop: (line: number, field: DroppedField) => void;

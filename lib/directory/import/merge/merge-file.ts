@@ -8,9 +8,9 @@ import {
   settleCompanies,
 } from "@/lib/directory/import/merge/merge-companies";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
-import { mergePeopleBatch, settlePeople } from "@/lib/directory/import/merge/merge-people";
+import { hideLatecomers, mergePeopleBatch, settlePeople } from "@/lib/directory/import/merge/merge-people";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
-import { suppressionState } from "@/lib/directory/import/merge/suppressed";
+import { openLearnt, settleLearnt } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
 import { openTouched } from "@/lib/directory/import/merge/touched";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
@@ -19,6 +19,8 @@ import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { DroppedField } from "@/lib/directory/import/source-row";
 import { readStage } from "@/lib/directory/import/stage";
+import { hidePending } from "@/lib/directory/suppression/hide-people";
+import { holdList, requestedState } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/suppression";
 
 export interface MergeJob {
@@ -54,8 +56,8 @@ const ATTEMPTS = 4;
  * Merges the staged rows of one file in one transaction: all of it becomes visible at once, or nothing.
  *
  * Who opts out while it runs is seen before the end: the merge is then made again, so that no record of theirs is
- * written (D26). Where that happens time and again the rows are merged all the same; every answer leaves out who is
- * on the list.
+ * written (D26). Where that happens time and again the rows are merged all the same, and theirs hidden before anybody
+ * sees them.
  */
 export async function mergeFile(job: MergeJob): Promise<Merged> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,36 +74,44 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Merged | null> {
   await client.query("BEGIN");
   try {
     await takeLock(job);
-    const state = await suppressionState(client);
-    const merged = await merge(job);
-    const stale = !last && !((await holdSuppressions(client)) && (await suppressionState(client)) === state);
-    if (!stale && !job.dryRun) await recordRun(job, merged.tally);
-    await client.query(stale || job.dryRun ? "ROLLBACK" : "COMMIT");
-    return stale ? null : merged;
+    const state = await requestedState(client);
+    const runNumber = await nextRunNumber(client);
+    const merged = await merge(job, runNumber);
+    if (job.dryRun) {
+      await client.query("ROLLBACK");
+      return merged;
+    }
+    await holdList(client);
+    const changed = (await requestedState(client)) !== state;
+    if (changed && !last) {
+      await client.query("ROLLBACK");
+      return null;
+    }
+    await settleSuppressions(job, changed);
+    await recordRun(job, merged.tally, runNumber);
+    await client.query("COMMIT");
+    return merged;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
+    if (!last && (error as { code?: unknown }).code === SOMEBODY_SUPPRESSED) return null;
     throw error;
   }
 }
 
-/**
- * Keeps the suppression list as it is until the end. False where somebody is adding to it: they may be waiting for
- * rows of ours, so we wait for less time than it takes the database to call it a deadlock.
- */
-async function holdSuppressions(client: ClientBase): Promise<boolean> {
-  await client.query("SAVEPOINT holding");
-  try {
-    await client.query("SET LOCAL lock_timeout = '500ms'");
-    await client.query("LOCK TABLE directory.suppression IN SHARE MODE");
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    await client.query("ROLLBACK TO SAVEPOINT holding");
-    return false;
-  }
-}
+/** What the database says where somebody came on the list between being looked for there and being written. */
+const SOMEBODY_SUPPRESSED = "PP026";
 
-const LOCK_NOT_AVAILABLE = "55P03";
+/** What there is to do while the list stands still: whoever comes on it later finds all that was written here. */
+async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void> {
+  const hiding = { client: job.client, hashSuppression: job.hashSuppression, now: job.now() };
+  if (changed && job.kind === "people") {
+    for await (const batch of readStage<PersonRow>(job.client, job.staged, job.batchRows)) {
+      await hideLatecomers(hiding, batch);
+    }
+  }
+  await hidePending(hiding);
+  await settleLearnt(job.client);
+}
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
   for (const setting of TRANSACTION_SETTINGS) await client.query(`SET LOCAL ${setting}`);
@@ -117,7 +127,7 @@ async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
  */
 const TRANSACTION_SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
 
-async function merge(job: MergeJob): Promise<Merged> {
+async function merge(job: MergeJob, runNumber: number): Promise<Merged> {
   const { client } = job;
   const dropped: { line: number; field: DroppedField }[] = [];
   const context: MergeContext = {
@@ -127,10 +137,12 @@ async function merge(job: MergeJob): Promise<Merged> {
     formats: new CountedChanges(),
     words: new CountedChanges(),
     hashSuppression: job.hashSuppression,
+    runNumber,
     nextPersonId: createPersonIds(job.now().getTime(), await findLastPersonId(client)),
     drop: (line, field) => dropped.push({ line, field }),
   };
   await openTouched(client);
+  await openLearnt(client);
   await MERGES[job.kind](context, job);
   await writeCounts(context);
   return { tally: context.tally, dropped };
@@ -194,10 +206,18 @@ async function findLastPersonId(client: ClientBase): Promise<bigint> {
   return BigInt(rows[0]?.last ?? 0);
 }
 
-async function recordRun(job: MergeJob, tally: Tally): Promise<void> {
+/** One importer at a time, so that no two take the same. */
+async function nextRunNumber(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ next: number }>(
+    "SELECT coalesce(max(number), 0) + 1 AS next FROM directory.import_run",
+  );
+  return rows[0]?.next ?? 1;
+}
+
+async function recordRun(job: MergeJob, tally: Tally, runNumber: number): Promise<void> {
   await job.client.query(
-    `INSERT INTO directory.import_run (id, kind, source, started_at, finished_at, read, added, updated, unchanged, rejected, suppressed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `INSERT INTO directory.import_run (id, kind, source, started_at, finished_at, read, added, updated, unchanged, rejected, suppressed, number)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       randomUUID(),
       job.kind,
@@ -210,6 +230,7 @@ async function recordRun(job: MergeJob, tally: Tally): Promise<void> {
       tally.unchanged,
       job.rejected,
       tally.suppressed,
+      runNumber,
     ],
   );
 }

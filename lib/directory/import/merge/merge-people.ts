@@ -10,6 +10,8 @@ import { writePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
+import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
+import { type Hiding, hidePeople } from "@/lib/directory/suppression/hide-people";
 
 /** Merges a batch of people: who is on file, who is whom, what changed, and all of it written. */
 export async function mergePeopleBatch(context: MergeContext, batch: readonly StagedRow<PersonRow>[]): Promise<void> {
@@ -22,7 +24,7 @@ export async function mergePeopleBatch(context: MergeContext, batch: readonly St
     return { line, row: phones.row };
   });
   const { open, suppressed } = await screenPeople(client, settled, employers, context.hashSuppression);
-  tally.suppressed += suppressed;
+  tally.suppressed += suppressed.length;
 
   const rows = open.map(({ row }) => row);
   const book = new PeopleBook(await findPeopleByKeys(client, rows.map(keysOf)), context.nextPersonId);
@@ -30,6 +32,22 @@ export async function mergePeopleBatch(context: MergeContext, batch: readonly St
   const changes = book.changes();
   for (const { outcomes } of changes) countOutcomes(tally, outcomes);
   await write(context, changes.filter(isChange));
+}
+
+/** Hides people who came on the list after their rows of the batch were merged. The list is held. */
+export async function hideLatecomers(hiding: Hiding, batch: readonly StagedRow<PersonRow>[]): Promise<void> {
+  const { client, hashSuppression } = hiding;
+  const employers = await findCompaniesByHost(client, hostsOf(batch.map(({ row }) => row)));
+  const { suppressed } = await screenPeople(client, batch, employers, hashSuppression);
+  const people = await findPeopleByKeys(
+    client,
+    suppressed.map(({ row }) => keysOf(row)),
+  );
+  const listed = await findListedPeople(client, people, hashSuppression);
+  await hidePeople(
+    hiding,
+    listed.map(({ id }) => id),
+  );
 }
 
 /** Counts people whom a later batch changed back as unchanged. */
@@ -42,7 +60,7 @@ export async function settlePeople({ client, tally }: MergeContext): Promise<voi
 
 async function write(context: MergeContext, changes: readonly PersonChange[]): Promise<void> {
   const { client } = context;
-  await writePeople(client, changes, context.formats, context.now);
+  await writePeople(context, changes, context);
   const companies = await findCompaniesByHost(client, hostsOf(changes.map(({ after }) => after)));
   await writeSearchCopies(
     client,

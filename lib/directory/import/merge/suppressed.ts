@@ -1,19 +1,48 @@
 import type { ClientBase } from "pg";
 import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
-import { parseWebsite, registrableDomain } from "@/lib/domain/domain-name";
-import { emailDomain, parseEmailAddress } from "@/lib/domain/email-address";
-import type { HashSuppression, SuppressionKind } from "@/lib/domain/suppression";
+import { digestText } from "@/lib/directory/suppression/digest-text";
+import { identityOf } from "@/lib/directory/suppression/identity-of";
+import { addLearnt, findListed, type LearntEntry, type Listed, listedKinds } from "@/lib/directory/suppression/listed";
+import {
+  entryKey,
+  type HashSuppression,
+  hashMarks,
+  marksOfPerson,
+  marksThatFollow,
+  type SuppressionEntry,
+  type SuppressionKind,
+  type SuppressionMark,
+} from "@/lib/domain/suppression";
 
 export interface Screened<Row> {
   readonly open: readonly Row[];
-  readonly suppressed: number;
+  /** Of people who opted out. */
+  readonly suppressed: readonly Row[];
+}
+
+/** Where what rows brought with them waits for the end: on the list itself it would keep others waiting till then. */
+export async function openLearnt(client: ClientBase): Promise<void> {
+  await client.query(
+    `CREATE TEMP TABLE import_learnt (kind text NOT NULL, hash bytea NOT NULL, learnt_from bytea NOT NULL,
+       PRIMARY KEY (kind, hash)) ON COMMIT DROP`,
+  );
+}
+
+/** Puts on the list what rows brought with them. The list is held. */
+export async function settleLearnt(client: ClientBase): Promise<void> {
+  await client.query(
+    `INSERT INTO directory.suppression (kind, hash, learnt_from)
+     SELECT kind, hash, learnt_from FROM pg_temp.import_learnt ON CONFLICT DO NOTHING`,
+  );
 }
 
 /**
- * Keeps out rows of people who opted out (D26): by profile, by e-mail, or by any name that matches theirs at a
- * domain. A number on the list is taken off its row, which stays.
+ * Keeps out rows of people who opted out (D26): by profile, by e-mail, by any name that matches theirs at a domain, or
+ * by the deletion list. A row that tells of nobody but a name is taken for the person of whom a name there is listed. A
+ * number on the list is taken off its row, which stays.
+ *
+ * What such a row says besides is on the list from then on: its profile, its address, guesses for its name.
  */
 export async function screenPeople<Row extends { readonly row: PersonRow }>(
   client: ClientBase,
@@ -21,48 +50,60 @@ export async function screenPeople<Row extends { readonly row: PersonRow }>(
   companies: CompaniesByHost,
   hash: HashSuppression,
 ): Promise<Screened<Row>> {
-  if (!(await hasSuppressions(client))) return { open: rows, suppressed: 0 };
-  const marks = rows.map(({ row }) => marksOf(row, companies, hash));
-  const listed = await findListed(
-    client,
-    marks.flatMap(({ person, phone }) => (phone ? [...person, phone] : person)),
-  );
-  const open = rows.flatMap((entry, at) => {
-    const mark = marks[at];
-    if (mark?.person.some((one) => listed.has(one))) return [];
-    if (!mark?.phone || !listed.has(mark.phone)) return [entry];
-    return [{ ...entry, row: withoutPhone(entry.row) }];
+  const kinds = new Set([...(await listedKinds(client)), ...(await learntKinds(client))]);
+  if (kinds.size === 0) return { open: rows, suppressed: [] };
+  const entries = rows.map(({ row }) => entriesOf(row, companies, kinds, hash));
+  const asked = entries.flatMap(({ person, phones }) => [...person, ...phones]);
+  const listed: Listed = new Map([
+    ...(await findListed(client, asked, "pg_temp.import_learnt")),
+    ...(await findListed(client, asked)),
+  ]);
+  const open: Row[] = [];
+  const suppressed: Row[] = [];
+  const learnt: LearntEntry[] = [];
+  rows.forEach((entry, at) => {
+    const { person = [], phones = [] } = entries[at] ?? {};
+    const root = rootOf(person, listed);
+    if (root) {
+      suppressed.push(entry);
+      const follows = hashMarks(marksThatFollow(identityOf(entry.row, companies)), hash);
+      learnt.push(...follows.map((follow) => ({ entry: follow, root })));
+    } else {
+      open.push(rootOf(phones, listed) ? { ...entry, row: withoutPhone(entry.row) } : entry);
+    }
   });
-  return { open, suppressed: rows.length - open.length };
+  await addLearnt(client, learnt, "pg_temp.import_learnt");
+  return { open, suppressed };
 }
 
-interface Marks {
-  /** `kind:hash` of everything that names the person. */
-  readonly person: readonly string[];
-  readonly phone: string | null;
+interface RowEntries {
+  /** Of everything that names the person. */
+  readonly person: readonly SuppressionEntry[];
+  readonly phones: readonly SuppressionEntry[];
 }
 
-function marksOf(row: PersonRow, companies: CompaniesByHost, hash: HashSuppression): Marks {
-  const mark = (kind: SuppressionKind, canonical: string) => `${kind}:${hash(kind, canonical).toString("hex")}`;
-  const names = namesAtDomains(row, companies).map((canonical) => mark("name", canonical));
-  return {
-    person: [
-      ...(row.slug === null ? [] : [mark("profile", row.slug)]),
-      ...(row.email === null ? [] : [mark("email", row.email)]),
-      ...names,
-    ],
-    phone: row.phone === null ? null : mark("phone", row.phone),
-  };
+function entriesOf(
+  row: PersonRow,
+  companies: CompaniesByHost,
+  kinds: ReadonlySet<SuppressionKind>,
+  hash: HashSuppression,
+): RowEntries {
+  const { person, phones, guesses } = marksOfPerson(identityOf(row, companies), digestText);
+  const isNameAlone = row.slug === null && row.email === null;
+  const entries = (marks: readonly SuppressionMark[]) =>
+    hashMarks(
+      marks.filter(({ kind }) => kinds.has(kind)),
+      hash,
+    );
+  return { person: entries(isNameAlone ? [...person, ...guesses] : person), phones: entries(phones) };
 }
 
-/** Each key of the name at each domain the row connects it with: the employer's, its registrable and own one, the e-mail's. */
-function namesAtDomains({ name, companyDomain, email }: PersonRow, companies: CompaniesByHost): readonly string[] {
-  const address = email === null ? null : parseEmailAddress(email);
-  const hosts = [companyDomain === null ? null : parseWebsite(companyDomain), address && emailDomain(address)];
-  const domains = new Set<string>(hosts.flatMap((host) => (host === null ? [] : [host, registrableDomain(host)])));
-  const own = companyDomain === null ? undefined : companies.get(companyDomain)?.domain;
-  if (own !== undefined) domains.add(own);
-  return nameOnRow(name).keys.flatMap((key) => [...domains].map((domain) => `${key}|${domain}`));
+function rootOf(entries: readonly SuppressionEntry[], listed: Listed): Buffer | null {
+  for (const entry of entries) {
+    const root = listed.get(entryKey(entry));
+    if (root) return root;
+  }
+  return null;
 }
 
 function withoutPhone(row: PersonRow): PersonRow {
@@ -70,30 +111,7 @@ function withoutPhone(row: PersonRow): PersonRow {
   return { ...row, phone: null, phoneLine: null, refusedPhones: refused };
 }
 
-async function hasSuppressions(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM directory.suppression) AS "any"');
-  return rows[0]?.any === true;
-}
-
-async function findListed(client: ClientBase, marks: readonly string[]): Promise<ReadonlySet<string>> {
-  const asked = [...new Set(marks)].map((mark) => {
-    const [kind, hash] = mark.split(":");
-    return { kind, hash };
-  });
-  const { rows } = await client.query<{ mark: string }>(
-    `SELECT listed.kind || ':' || encode(listed.hash, 'hex') AS mark
-     FROM json_to_recordset($1) AS asked (kind text, hash text)
-     JOIN directory.suppression AS listed ON listed.kind = asked.kind AND listed.hash = decode(asked.hash, 'hex')`,
-    [JSON.stringify(asked)],
-  );
-  return new Set(rows.map(({ mark }) => mark));
-}
-
-/** Tells two states of the list apart, so that a confirmation in the middle of an import is noticed. */
-export async function suppressionState(client: ClientBase): Promise<string> {
-  const { rows } = await client.query<{ state: string }>(
-    `SELECT count(*) || ':' || coalesce(bit_xor(hashtextextended(kind || encode(hash, 'hex'), 0)), 0) AS state
-     FROM directory.suppression`,
-  );
-  return rows[0]?.state ?? "";
+async function learntKinds(client: ClientBase): Promise<readonly SuppressionKind[]> {
+  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM pg_temp.import_learnt) AS "any"');
+  return rows[0]?.any ? ["profile", "email", "guess"] : [];
 }

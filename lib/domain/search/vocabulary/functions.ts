@@ -187,7 +187,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
      systems engineering, field engineering, manufacturing engineering, security engineering, process engineering, industrial engineering, project engineering,
      application engineering, applications engineering, chemical engineering, aerospace engineering, automotive engineering, marine engineering,
      engineering operations, engineering management, founding engineer, tech lead, technology lead, staff engineer, technical lead, architect, architecture,
-     solutions architecture, technical architecture, technical operations, techops, bureau d'études, konstruktion, konstrukteur, robotics, automation, controls`,
+     solutions architecture, technical architecture, technical operations, techops, bureau d'études, konstruktion, konstrukteur, robotics, automation, controls, technischer leiter, technische leitung, leiter technik`,
   ],
   [
     "software_engineering",
@@ -269,7 +269,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     `finance, financial, corporate finance, fpa, finanz, finanzen, finanzas, financiero, finances, financier, financière, finanziario, finanza, amministrazione e finanza, finanças, financeiro, financieel, financiën,
      ekonomi, økonomi, talous, finanse, finansowy, finansów, finans, finanční, financiar, pénzügyi, οικονομικός, финансовый, финансов, 財務, 财务, 財務部, 재무, financial planning, financial services, financial analysis,
      financial operations, finance operations, planning and analysis, financial strategy, finance transformation, business finance, kaufmännischer, kaufmännisch, budget, budgeting, contrôle de gestion, controlling, financial systems,
-     credit, lending, collections, underwriting finance, capital, deal advisory, bursar, fp&a partner, group finance, commercial finance, finance partner, finance transformation`,
+     credit, lending, collections, underwriting finance, capital, deal advisory, bursar, fp&a partner, group finance, commercial finance, finance partner, finance transformation, kaufmännischer leiter, kaufmännische leitung, kaufmännische leiter`,
   ],
   [
     "accounting",
@@ -463,7 +463,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "research",
     "",
     `research, rd, researcher, scientist, science, scientific, applied research, clinical research, laboratory, lab, labs, forschung, forschung und entwicklung, recherche, recherche et développement, investigación, investigación y desarrollo, pesquisa, pesquisa e desenvolvimento, ricerca, ricerca e sviluppo, onderzoek, onderzoek en ontwikkeling, forskning,
-     forskning och utveckling, tutkimus, tutkimus ja kehitys, badania, badań, badania i rozwój, ar ge, arge, výzkum, kutatás, исследования, исследований, 研究, 研究開発, 研发, 연구, chemistry, chemist, biology, biologist, physics, formulation, discovery, drug discovery, advanced development, postdoc, postdoctoral, principal investigator, lab director, formulation`,
+     forskning och utveckling, tutkimus, tutkimus ja kehitys, badania, badań, badania i rozwój, ar ge, arge, výzkum, kutatás, исследования, исследований, 研究, 研究開発, 研发, 연구, chemistry, chemist, biology, biologist, physics, formulation, discovery, drug discovery, advanced development, postdoc, postdoctoral, principal investigator, lab director, formulation, leiter entwicklung, entwicklung leiter`,
   ],
   [
     "clinical_research",
@@ -474,7 +474,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "healthcare",
     "",
     `medical, clinical, nursing, nurse, physician, doctor, health care, health, patient care, patient, patient services, pharmacy, pharmacist, dental, dentist, surgery, surgeon, therapy, therapist, hospital, radiology, cardiology, oncology, pediatrics, psychiatry, psychology, anesthesiology, emergency medicine, medicine, veterinary, optometry,
-     public health, behavioral health, mental health, care, caregiver, midwife, pflege, arzt, ärztin, apotheke, apotheker, médecin, infirmier, pharmacien, médico, médica, enfermero, enfermera, enfermagem, farmacéutico, medico, infermiere, farmacista, verpleegkundige, läkare, sjuksköterska, lege, sykepleier, lekarz, pielęgniarka, doktor, hemşire, eczacı, 医師, 医生, 看護師, ward, ward manager, practice manager medical, patient care, patient services, clinical services, clinical operations nursing`,
+     public health, behavioral health, mental health, care, caregiver, midwife, pflege, arzt, ärztin, apotheke, apotheker, médecin, infirmier, pharmacien, médico, médica, enfermero, enfermera, enfermagem, farmacéutico, medico, infermiere, farmacista, verpleegkundige, läkare, sjuksköterska, lege, sykepleier, lekarz, pielęgniarka, doktor, hemşire, eczacı, 医師, 医生, 看護師, ward, ward manager, practice manager medical, patient care, patient services, clinical services, clinical operations nursing, pflegedienstleitung, pflegeleitung`,
   ],
   [
     "education",

@@ -23,14 +23,14 @@ const HOUSE_JOBS: readonly JobRow[] = [
     names: `ceo, chief executive, chief exec, co-ceo, group ceo, geschäftsführer, algemeen directeur, directeur général, director general, direttore generale, diretor geral, generaldirektor, zaakvoerder, pdg, président directeur général, consejero delegado, consejera delegada,
       amministratore delegato, gedelegeerd bestuurder, vd, verkställande direktör, adm direktør, administrerende direktør, daglig leder, toimitusjohtaja, prezes zarządu, prezes,
       vorstandsvorsitzender, vorstandssprecher, genel müdür, icra kurulu başkanı, director ejecutivo, diretor presidente, diretor executivo, presidente executivo, presidente ejecutivo,
-      generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny`,
+      generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny, directeur générale, directora general, geschäftsführerinnen`,
   },
   {
     id: "managing_director",
     functions: "",
     names: `managing director, co-managing director, joint managing director, geschäftsführer, hauptgeschäftsführer, general director, director general, directeur général, dg, algemeen directeur,
       directeur generaal, direttore generale, diretor geral, gerente general, gerente geral, generaldirektor, gérant, co-gérant, zaakvoerder, administrerende direktør, verkställande direktör,
-      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理`,
+      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理, directeur générale, directora general, geschäftsführerinnen`,
   },
   { id: "president", functions: "", names: "president, président, presidente, presidenta, prezident, 总裁, 總裁" },
   {

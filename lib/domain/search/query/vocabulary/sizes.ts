@@ -19,7 +19,7 @@ export const SIZE_BOUNDS: readonly (readonly [bound: "over" | "least" | "under" 
     ],
     [
       "under",
-      `under, less than, fewer than, smaller than, below, south of, weniger als, unter, menos de, moins de, meno di, minder dan, onder, less then, fewer then, lower than`,
+      `under, sub, less than, fewer than, smaller than, below, south of, weniger als, unter, menos de, moins de, meno di, minder dan, onder, less then, fewer then, lower than`,
     ],
     [
       "most",

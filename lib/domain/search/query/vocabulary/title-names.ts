@@ -41,7 +41,7 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ],
   [
     "cto",
-    "directeur technique, director técnico, director de tecnología, diretor de tecnologia, direttore tecnico, technisch directeur, technischer leiter, directora de tecnología",
+    "directeur technique, director técnico, director de tecnología, diretor de tecnologia, direttore tecnico, technisch directeur, directora de tecnología",
   ],
   [
     "ceo",

@@ -46,7 +46,7 @@ export const WISH_ENDS = `alumni, alumnus, alumna, alum, alums, graduates, gradu
 /** Before it, whoever asks tells about themselves: nothing there is about who is looked for. */
 export const ABOUT_ONESELF = `i sell, we sell, i'm selling, im selling, we're selling, i am selling, we are selling, our team sells, our company sells, my company sells, my team sells, our agency places, our recruiting agency places,
   our agency, our startup sells, our startup, we offer, i offer, we provide, we build, i build, we make, our product, my product, our software, we help, i help, we are a, we're a, i am a, i'm a, im a, i run, we run, i work for, we work for, i work at,
-  our company, my company, our firm, because, since we, as we, so that we, so i can, so we can, in order to, i want to pitch, to pitch, we want to pitch, to sell them, to offer them, to invite them, we just launched, i just launched, we launched, we have a, though, although,
+  our company, my company, our firm, my startup, my business, my agency, our business, because, since we, as we, so that we, so i can, so we can, in order to, i want to pitch, to pitch, we want to pitch, to sell them, to offer them, to invite them, we just launched, i just launched, we launched, we have a, though, although,
   to discuss, to talk about, to invite, for a webinar, for an event, for our, for my, as part of`;
 
 /** Takes back what was said before it. */

@@ -74,6 +74,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
             <a href="/docs">Documentation</a>
             <a href="/openapi.json">OpenAPI</a>
             <a href="/status">Status</a>
+            <a href="/privacy">Privacy</a>
+            <a href="/opt-out">Be left out</a>
           </nav>
         </footer>
       </body>

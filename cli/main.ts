@@ -8,6 +8,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import("@/cli/commands/import")).importCommand(),
   keys: async () => (await import("@/cli/commands/keys")).keysCommand(),
   accounts: async () => (await import("@/cli/commands/accounts")).accountsCommand(),
+  optouts: async () => (await import("@/cli/commands/optouts")).optoutsCommand(),
+  retention: async () => (await import("@/cli/commands/retention")).retentionCommand(),
   stripe: async () => (await import("@/cli/commands/stripe")).stripeCommand(),
   doctor: async () => (await import("@/cli/commands/doctor")).doctorCommand(),
 };

@@ -1,5 +1,10 @@
+import { advanceOptOuts } from "@/lib/accounts/advance-opt-outs";
+import { projectSuppressions } from "@/lib/accounts/project-suppressions";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
+import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
+import { warnOfOptOuts } from "@/lib/accounts/warn-of-opt-outs";
+import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
 import type { Job } from "@/server/jobs";
 
@@ -9,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What the server does beside answering. */
 export function scheduledJobs(services: Services): readonly Job[] {
-  const { accounts: db, mailer, baseUrl, billingSync, log } = services;
+  const { accounts: db, houseKeys, suppressions, suppressionTruth, mailer, baseUrl, billingSync } = services;
   const notices: Job = {
     name: "credit notices",
     everyMs: MINUTE_MS,
@@ -24,12 +29,37 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: HOUR_MS,
     firstAfterMs: MINUTE_MS,
     async run(signal) {
-      const forgotten = await runRetention(db, signal);
+      const forgotten = await runRetention({ db, directory: suppressions, signal });
       if (Object.values(forgotten).some((rows) => rows > 0))
         log.info({ ...forgotten }, "deleted what was past its time");
     },
   };
-  if (billingSync === null) return [notices, retention];
+  const links: Job = {
+    name: "links of opt-outs",
+    everyMs: MINUTE_MS,
+    firstAfterMs: MINUTE_MS,
+    async run() {
+      const { failures } = await sendOptOutLinks("all", { db, houseKeys, mailer, baseUrl });
+      for (const err of failures) log.error({ err }, "the link of an opt-out was not sent: it is tried again");
+    },
+  };
+  const optOuts: Job = {
+    name: "opt-outs",
+    everyMs: 10 * MINUTE_MS,
+    firstAfterMs: MINUTE_MS,
+    async run() {
+      // Where the directory was restored beside a server that ran on.
+      if (await projectSuppressions(suppressionTruth, suppressions))
+        log.warn({}, "the suppression list was projected anew");
+      const progress = await advanceOptOuts({ db, houseKeys, directory: suppressions });
+      if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "opt-outs went on");
+      for (const { reference, dueAt } of await warnOfOptOuts(db)) {
+        log.warn({ reference, dueAt }, "an opt-out waits for a decision: `peoplepages optouts list` shows it");
+      }
+    },
+  };
+  const jobs = [notices, retention, links, optOuts];
+  if (billingSync === null) return jobs;
   const reconciliation: Job = {
     name: "reconciliation with the payment provider",
     everyMs: DAY_MS,
@@ -41,5 +71,5 @@ export function scheduledJobs(services: Services): readonly Job[] {
       if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "some customers were not reconciled");
     },
   };
-  return [notices, retention, reconciliation];
+  return [...jobs, reconciliation];
 }

@@ -5,7 +5,7 @@ import { addEntries, lockList, readEntries } from "@/lib/accounts/suppression-li
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import type { OptOutSubject, OptOutWish } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutActor, OptOutState } from "@/lib/domain/opt-out/opt-out-state";
-import { hashMarks, type SuppressionMark } from "@/lib/domain/suppression";
+import { domainsOf, hashMarks, nameMarks, type SuppressionMark } from "@/lib/domain/suppression";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 
@@ -113,7 +113,12 @@ async function findCover(
   const [all, ...each] = await Promise.all([subject, ...apart(subject)].map((one) => directory.findSubject(one)));
   const isProven =
     each.length > 0 && each.every(({ emails }) => emails.length > 0 && emails.every((email) => email === contact));
-  return { marks: all?.marks ?? [], isProven };
+  return { marks: [...(all?.marks ?? []), ...guessMarks(subject)], isProven };
+}
+
+/** Nobody of this name is on file at the domain of the address, it may be: then it is not guessed either. */
+function guessMarks({ name, workEmail }: OptOutSubject): readonly SuppressionMark[] {
+  return name === null || workEmail === null ? [] : nameMarks("guess", name, domainsOf([], [workEmail]));
 }
 
 /** Each thing that names somebody by itself. */

@@ -252,6 +252,13 @@ describe("D26: confirming", () => {
     expect(directory.list().some((key) => key.startsWith("name:"))).toBe(false);
   });
 
+  test("with an address that nobody has on file, the name that came with it is not guessed there either", async () => {
+    const { mark, directory } = newTown();
+    await optOut({ work_email: `max@${mark}.example`, name: "Max Muster" }, directory);
+    expect(directory.list().map((key) => key.replace(/:.*/, ""))).toContain("guess");
+    expect(directory.visible()).toHaveLength(3);
+  });
+
   test("a request by name covers every Jane Doe there, by every way of writing it", async () => {
     const { mark, directory } = newTown();
     await optOut(

@@ -1,5 +1,6 @@
 import type { DocHouse, DocPage } from "@/lib/api/docs/doc-page";
 import { endpointPage } from "@/lib/api/docs/endpoint-page";
+import { OPT_OUT_PAGE } from "@/lib/api/docs/opt-out-page";
 import { RUN_PAGES } from "@/lib/api/docs/run-pages";
 import { startPage } from "@/lib/api/docs/start-page";
 import { type EndpointReference, REFERENCE } from "@/lib/api/reference";
@@ -7,7 +8,7 @@ import { atHome } from "@/lib/api/reference/recorded-examples";
 
 /** All pages of the documentation, in reading order. */
 export function docPages(house: DocHouse, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
-  return atHome([startPage(endpoints, house), ...endpoints.map(endpointPage), ...RUN_PAGES], house);
+  return atHome([startPage(endpoints, house), ...endpoints.map(endpointPage), ...RUN_PAGES, OPT_OUT_PAGE], house);
 }
 
 /** Null where there is no such page. */

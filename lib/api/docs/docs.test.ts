@@ -47,7 +47,7 @@ test("a new endpoint has its page, its twin and its place in every list by its d
 
 test("every link inside leads to a page, or a place on it, that there is", () => {
   const pages = docPages(HOUSE);
-  const known = new Set(["/pricing", "/openapi.json", "/llms.txt", "/docs.md"]);
+  const known = new Set(["/pricing", "/openapi.json", "/llms.txt", "/docs.md", "/opt-out", "/your-data", "/privacy"]);
   for (const page of pages) {
     known.add(docAddress(page));
     for (const block of page.blocks) if (block.kind === "heading") known.add(`${docAddress(page)}#${block.id}`);

@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import { Wide } from "@/app/wide";
+import { EXPORT_LINK_HOURS, OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
+import { RETENTION } from "@/lib/domain/retention";
+
+export const metadata: Metadata = {
+  title: "Privacy",
+  description: "What Peoplepages keeps of whom, and for how long.",
+};
+
+interface Kept {
+  readonly what: string;
+  readonly why: string;
+  readonly long: string;
+}
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const months = (count: number) => (count === 1 ? "1 month" : `${count} months`);
+
+/** What is kept, with the constants that the jobs delete by. */
+const KEPT: readonly Kept[] = [
+  {
+    what: "Network addresses of callers, as keyed hashes",
+    why: "The free lookups of a day, and what bounds abuse",
+    long: days(RETENTION.addressHashDays),
+  },
+  {
+    what: "The log of an account's requests: time, endpoint, status, credits; never what was asked or returned",
+    why: "Shown to the account",
+    long: days(RETENTION.requestLogDays),
+  },
+  {
+    what: "Usage records: time, endpoint, credits",
+    why: "What was charged can be checked",
+    long: months(RETENTION.usageRecordMonths),
+  },
+  {
+    what: "Sessions of accounts",
+    why: "Staying logged in",
+    long: `${days(RETENTION.sessionIdleDays)} without use, ${days(RETENTION.sessionDays)} at most`,
+  },
+  { what: "Login codes, as keyed hashes", why: "Logging in", long: days(RETENTION.loginCodeDays) },
+  {
+    what: "Requests to be left out, encrypted",
+    why: "They are carried out, and a receipt shows how far they are",
+    long: `${days(RETENTION.optOutRequestDays)} after they are completed; unconfirmed, ${days(OPT_OUT_DAYS.link)}`,
+  },
+  {
+    what: "The suppression list: keyed hashes of whom to leave out, and a trail of states and times",
+    why: "No later file brings anybody back",
+    long: "For good: it names nobody",
+  },
+  {
+    what: "Links to what is on file, and hashes of the addresses they went to",
+    why: "They are not sent too often",
+    long: `${days(RETENTION.mailedLinkDays)}; a link works for ${EXPORT_LINK_HOURS === 1 ? "1 hour" : `${EXPORT_LINK_HOURS} hours`}`,
+  },
+];
+
+export default function Privacy() {
+  return (
+    <>
+      <h1>Privacy</h1>
+      <h2>People in the directory</h2>
+      <p>
+        The directory holds what its operator imports of people at work: name, title, employer, profile address, work
+        e-mail, phone, place. Of each value it is kept which file it came with, and when.
+      </p>
+      <ul>
+        <li>
+          <a href="/your-data">See what is on file</a> of your address, and take a copy.
+        </li>
+        <li>
+          <a href="/opt-out">Be left out</a>: from the moment you confirm it you are in no answer. It is final within{" "}
+          {OPT_OUT_DAYS.due} days of your request.
+        </li>
+        <li>Lists of people who asked the State of California to be deleted are applied in the same way.</li>
+      </ul>
+      <h2>What is kept, and for how long</h2>
+      <p>The service deletes by the same figures that this table is printed from.</p>
+      <Wide label="What is kept, and for how long">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">What for</th>
+              <th scope="col">How long</th>
+            </tr>
+          </thead>
+          <tbody>
+            {KEPT.map(({ what, why, long }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{why}</td>
+                <td>{long}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      <h2>Visiting these pages</h2>
+      <p>
+        There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in
+        and for a theme that you choose. A browser that sends the Global Privacy Control signal (<code>Sec-GPC</code>)
+        is told on the opt-out page what that means here.
+      </p>
+      <h2>Logs</h2>
+      <p>
+        Logs tell endpoint, status, milliseconds and request id. They hold no name, no address, no key, and nothing of
+        what was asked or returned.
+      </p>
+    </>
+  );
+}

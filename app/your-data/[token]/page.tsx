@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { Utc } from "@/app/(account)/account/utc";
+import { Wide } from "@/app/wide";
+import { findExport } from "@/app/your-data/find-export";
+import type { PersonExport } from "@/lib/accounts/export-person-data";
+import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
+
+export const metadata: Metadata = { title: "On file", robots: { index: false }, referrer: "no-referrer" };
+
+type PersonOnFile = PersonExport["people"][number];
+
+export default async function OnFile({ params }: { readonly params: Promise<{ readonly token: string }> }) {
+  const { token } = await params;
+  const found = await findExport(token);
+  if (found === null) return <NoLink />;
+  const { email, people } = found;
+  return (
+    <>
+      <h1>{people.length === 0 ? "Nothing is on file" : "On file"}</h1>
+      <p>
+        {people.length === 0 ? "Nobody is on file with" : "This is what is on file with"} <strong>{email}</strong>.
+        {people.length === 0 ? " The directory may know you by another address." : null}
+      </p>
+      {people.map((person, at) => (
+        <Person key={person.addedAt.toISOString() + String(at)} person={person} />
+      ))}
+      <p className="actions">
+        <a href={`/your-data/${token}/download`} download="peoplepages-on-file.json">
+          Take a copy as JSON
+        </a>
+        <a href="/opt-out">Be left out</a>
+      </p>
+      <p className="quiet">
+        Each time somebody looks you up, their account is charged and counted; who asked for whom is written down
+        nowhere, so it cannot be told.
+      </p>
+    </>
+  );
+}
+
+function NoLink() {
+  return (
+    <>
+      <h1>This link does not work</h1>
+      <p>
+        A link works for {EXPORT_LINK_HOURS === 1 ? "an hour" : `${EXPORT_LINK_HOURS} hours`}.{" "}
+        <a href="/your-data">Have another sent</a>.
+      </p>
+    </>
+  );
+}
+
+function Person({ person: { addedAt, isSuppressed, values } }: { readonly person: PersonOnFile }) {
+  return (
+    <section className="card">
+      <p>
+        On file since <Utc at={addedAt} />.{isSuppressed ? " In no answer any more, and to be erased." : null}
+      </p>
+      <Wide label="What is on file">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Value</th>
+              <th scope="col">Came with</th>
+              <th scope="col">Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ field, value, source, since }) => (
+              <tr key={`${field} ${value}`}>
+                <th scope="row">
+                  <code>{field}</code>
+                </th>
+                <td>{value}</td>
+                <td>{source ?? "not known"}</td>
+                <td>{since === null ? "not known" : <Utc at={since} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+    </section>
+  );
+}

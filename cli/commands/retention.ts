@@ -1,0 +1,39 @@
+import { Command } from "commander";
+import { withStores } from "@/cli/open-stores";
+import { type Forgotten, runRetention } from "@/lib/accounts/run-retention";
+import { readEnv } from "@/lib/env";
+
+const SAYINGS: Readonly<Record<keyof Forgotten, string>> = {
+  addresses: "days of free lookups of client addresses",
+  requests: "entries of the request log",
+  usage: "usage records",
+  logins: "login codes, failures and sessions",
+  optOuts: "completed opt-out requests",
+  mailedLinks: "mailed links and what they are counted by",
+  people: "people in the directory who were erased",
+};
+
+/** `peoplepages retention run` (D38): what the server does by itself every hour. */
+export function retentionCommand(): Command {
+  const retention = new Command("retention").description("what is kept only for a time");
+  retention
+    .command("run")
+    .description("delete what is past its time now; a server that runs does it every hour")
+    .option("--json", "print JSON")
+    .action(run);
+  return retention;
+}
+
+async function run({ json = false }: { json?: boolean }): Promise<void> {
+  const env = readEnv(process.env, { mode: "tool" });
+  const forgotten = await withStores(env, ({ accounts: db, suppressions: directory }) =>
+    runRetention({ db, directory, signal: new AbortController().signal }),
+  );
+  if (json) {
+    console.log(JSON.stringify(forgotten));
+    return;
+  }
+  for (const rule of Object.keys(SAYINGS) as readonly (keyof Forgotten)[]) {
+    console.log(`${String(forgotten[rule]).padStart(8)}  ${SAYINGS[rule]}`);
+  }
+}

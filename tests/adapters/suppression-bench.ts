@@ -1,0 +1,111 @@
+import type { Pool } from "pg";
+import type { DirectoryStore } from "@/lib/directory/directory-store";
+import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
+import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
+import type { SuppressionStore } from "@/lib/directory/suppression-store";
+import { parseWebsite } from "@/lib/domain/domain-name";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { guessEmails } from "@/lib/domain/email-format";
+import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
+import { parsePersonName } from "@/lib/domain/person-name";
+import { parseProfileUrl } from "@/lib/domain/profile-url";
+import { hashMarks, type SuppressionEntry } from "@/lib/domain/suppression";
+import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { hashForTests } from "../support/hash-for-tests";
+
+/** A directory with its importer, its look-ups and its part in leaving people out. */
+export interface SuppressionBench {
+  readonly imports: ImportBench;
+  readonly directory: DirectoryStore;
+  readonly suppressions: SuppressionStore;
+  /** Carries a request out, as accounts does; gives back what accounts would keep. */
+  optOut(subject: OptOutSubject): Promise<readonly SuppressionEntry[]>;
+  byProfile(url: string): Promise<string | null>;
+  byEmail(address: string): Promise<string | null>;
+  byName(name: string, company: string): Promise<string | null>;
+  /** The address that would be guessed; null = none. */
+  guess(name: string, company: string): Promise<string | null>;
+  /** Profiles of everybody in lists: at the company, and by search. */
+  listed(company: string): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+const TITLE = "Sales Manager";
+
+export async function openSuppressionBench(): Promise<SuppressionBench> {
+  const imports = await openImportBench();
+  const pools = createDirectoryPools({ url: imports.url, timeoutMs: 10_000, connections: 4 }, 2);
+  const directory = createPostgresDirectory(pools, hashForTests);
+  const suppressions = createPostgresSuppressionStore({
+    url: imports.url,
+    timeoutMs: 10_000,
+    hashSuppression: hashForTests,
+    now: () => new Date(),
+  });
+  return {
+    imports,
+    directory,
+    suppressions,
+    async optOut(subject) {
+      const { marks } = await suppressions.findSubject(subject);
+      await suppressions.suppress(marks);
+      return hashMarks(marks, hashForTests);
+    },
+    async byProfile(url) {
+      return (await directory.findPersonByProfile(read(parseProfileUrl, url).slug))?.name ?? null;
+    },
+    async byEmail(address) {
+      return (await directory.findPersonByEmail(read(parseEmailAddress, address)))?.name ?? null;
+    },
+    async byName(name, company) {
+      const found = await directory.findPersonByName(read(parsePersonName, name), read(parseWebsite, company));
+      return found?.name ?? null;
+    },
+    async guess(name, company) {
+      const host = read(parseWebsite, company);
+      const parsed = read(parsePersonName, name);
+      const evidence = await directory.findEmailEvidence(host);
+      if (!evidence) return null;
+      const guesses = guessEmails(parsed, evidence.domain, evidence.formats).map(({ email }) => email);
+      const free = await directory.findFreeEmails(guesses, parsed, [host, evidence.domain]);
+      return guesses.find((email) => free.has(email)) ?? null;
+    },
+    async listed(company) {
+      const options = { limit: 25, withEmail: false };
+      const host = read(parseWebsite, company);
+      const lists = [
+        (await directory.listPeopleAt(host, {}, options)).people,
+        (await directory.listPeopleAt(host, { title: [TITLE] }, options)).people,
+        await directory.search({ title: [TITLE] }, options),
+        await directory.search({ title: [TITLE], company: host }, options),
+      ];
+      return [...new Set(lists.flat().map(({ socialUrl }) => socialUrl))].sort();
+    },
+    async close() {
+      await Promise.all(([pools.lookups, pools.search] as Pool[]).map((pool) => pool.end()));
+      await imports.close();
+    },
+  };
+}
+
+/** A request as the form reads it. */
+export function subject(asked: {
+  readonly profile?: string;
+  readonly email?: string;
+  readonly name?: string;
+  readonly company?: string;
+}): OptOutSubject {
+  return {
+    profile: asked.profile === undefined ? null : read(parseProfileUrl, asked.profile),
+    workEmail: asked.email === undefined ? null : read(parseEmailAddress, asked.email),
+    name: asked.name === undefined ? null : read(parsePersonName, asked.name),
+    company: asked.company === undefined ? null : read(parseWebsite, asked.company),
+  };
+}
+
+export function read<Value>(parse: (text: string) => Value | null, text: string): Value {
+  const value = parse(text);
+  if (value === null) throw new Error(`${text} cannot be read`);
+  return value;
+}

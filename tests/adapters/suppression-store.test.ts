@@ -1,0 +1,357 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { digestText } from "@/lib/directory/suppression/digest-text";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { hashMarks, stateOfEntries } from "@/lib/domain/suppression";
+import { hashForTests } from "../support/hash-for-tests";
+import { openSuppressionBench, read, type SuppressionBench, subject } from "./suppression-bench";
+
+let bench: SuppressionBench;
+beforeAll(async () => {
+  bench = await openSuppressionBench();
+});
+afterEach(async () => {
+  await bench.imports.expectInStep();
+  await bench.imports.empty();
+});
+afterAll(() => bench?.close());
+
+const HEADER = "social_url,name,title,company_domain,email,email_status,phone";
+const JANE = "social.example/in/jane,Jane Doe,Sales Manager,acme.example,jane.doe@acme.example,verified,+4915112345678";
+const STAN = "social.example/in/stan,Stan Stays,Sales Manager,acme.example,stan.stays@acme.example,verified,";
+const MAX = "social.example/in/max,Max Mild,Sales Manager,acme.example,max.mild@acme.example,,";
+const byProfile = subject({ profile: "social.example/in/jane" });
+
+async function take(rows: readonly string[], options: Parameters<SuppressionBench["imports"]["take"]>[2] = {}) {
+  return bench.imports.take("people", `${HEADER}\n${rows.join("\n")}\n`, options);
+}
+
+async function isFound(): Promise<boolean> {
+  const answers = [
+    await bench.byProfile("social.example/in/jane"),
+    await bench.byEmail("jane.doe@acme.example"),
+    await bench.byName("Jane Doe", "acme.example"),
+    await bench.guess("Jane Doe", "acme.example"),
+  ];
+  const listed = (await bench.listed("acme.example")).includes("https://social.example/in/jane");
+  return listed || answers.some((answer) => answer !== null);
+}
+
+describe("an import runs beside the request", () => {
+  const LIST_LOCK = "hashtextextended('peoplepages.directory.suppression', 0)";
+  const waiting = async (sql: string) => {
+    while ((await bench.imports.rows(sql)).length === 0);
+  };
+  const ADVISORY_WAIT = `SELECT 1 FROM pg_locks JOIN pg_database AS here ON here.oid = pg_locks.database
+    WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`;
+
+  test("who is new in it is found by a request that had to wait for its end", { timeout: 60_000 }, async () => {
+    const holder = new Client({ connectionString: bench.imports.url });
+    await holder.connect();
+    // The import stops where it holds the list and all it is to write.
+    await holder.query("BEGIN; LOCK TABLE directory.suppression_pending IN ACCESS EXCLUSIVE MODE");
+    const importing = take([JANE, STAN]);
+    await waiting("SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted");
+    const { marks } = await bench.suppressions.findSubject(byProfile);
+    const confirming = bench.suppressions.suppress(marks);
+    await waiting(ADVISORY_WAIT);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    expect(await importing).toMatchObject({ added: 2, suppressed: 0 });
+    await confirming;
+    expect(await isFound()).toBe(false);
+  });
+
+  test("where every try meets a request, the last one hides whom it has filed", { timeout: 60_000 }, async () => {
+    const [one, other] = [
+      new Client({ connectionString: bench.imports.url }),
+      new Client({ connectionString: bench.imports.url }),
+    ];
+    await Promise.all([one.connect(), other.connect()]);
+    const hold = (holder: Client) => holder.query(`BEGIN; SELECT pg_advisory_xact_lock(${LIST_LOCK})`);
+    const enter = (slug: string) =>
+      bench.imports.rows("INSERT INTO directory.suppression (kind, hash) VALUES ('profile', $1)", [
+        hashForTests("profile", slug),
+      ]);
+    const tries: string[] = [];
+    await hold(one);
+    const importing = take([JANE, STAN], { progress: { merging: () => tries.push("try") } });
+    let [holding, next] = [one, other];
+    for (const slug of ["nobody-1", "nobody-2", "nobody-3", "jane"]) {
+      await waiting(ADVISORY_WAIT);
+      // In line behind the import, so that it finds the list held again at the end of its next try.
+      const inLine = slug === "jane" ? null : hold(next);
+      await waiting(`${ADVISORY_WAIT} OFFSET ${inLine ? 1 : 0}`);
+      await enter(slug);
+      await holding.query("COMMIT");
+      await inLine;
+      [holding, next] = [next, holding];
+    }
+    await importing;
+    await Promise.all([one.end(), other.end()]);
+    expect(tries).toHaveLength(4);
+    expect(await bench.imports.rows("SELECT name FROM directory.person WHERE suppressed_at IS NOT NULL")).toEqual([
+      { name: "Jane Doe" },
+    ]);
+    expect(await bench.byName("Jane Doe", "acme.example")).toBeNull();
+    expect(await isFound()).toBe(false);
+  });
+
+  test("L7: whom it holds is in no answer as soon as the request is confirmed, and not after it either", {
+    timeout: 60_000,
+  }, async () => {
+    await take([JANE, STAN]);
+    let confirmed: Promise<unknown> | null = null;
+    const importing = take([JANE.replace("Sales Manager", "Sales Director"), STAN], {
+      batchRows: 1,
+      progress: {
+        merging: (rows) => {
+          if (rows === 1) confirmed ??= bench.optOut(byProfile).then(async () => expect(await isFound()).toBe(false));
+        },
+      },
+    });
+    await importing;
+    await confirmed;
+    expect(await isFound()).toBe(false);
+    expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
+  });
+
+  test("an open transaction that holds the person's row does not keep the request waiting", {
+    timeout: 60_000,
+  }, async () => {
+    await take([JANE, STAN]);
+    const holder = new Client({ connectionString: bench.imports.url });
+    await holder.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM directory.person WHERE slug = 'jane' FOR UPDATE");
+    const entries = await bench.optOut(byProfile);
+    expect(await isFound()).toBe(false);
+    expect(await bench.imports.rows("SELECT 1 FROM directory.suppression_pending")).toHaveLength(1);
+    await bench.suppressions.erase(entries);
+    await holder.query("ROLLBACK");
+    await holder.end();
+
+    await take([STAN]);
+    expect(
+      await bench.imports.rows(
+        "SELECT slug, email, erased_at IS NULL AS kept FROM directory.person WHERE name = 'Jane Doe'",
+      ),
+    ).toEqual([{ slug: null, email: null, kept: false }]);
+    expect(await bench.imports.rows("SELECT 1 FROM directory.suppression_pending")).toEqual([]);
+  });
+});
+
+describe("lift, erase, delete", () => {
+  test("what the operator rejects brings the person back with everything", async () => {
+    await take([JANE, STAN]);
+    const before = await bench.imports.dump();
+    const entries = await bench.optOut(byProfile);
+    await bench.suppressions.lift(entries);
+    expect(await bench.imports.rows("SELECT 1 FROM directory.suppression")).toEqual([]);
+    expect(await bench.imports.dump()).toBe(before);
+    expect(await isFound()).toBe(true);
+  });
+
+  test("another request keeps the person out", async () => {
+    await take([JANE, STAN]);
+    const entries = await bench.optOut(byProfile);
+    const others = new Set(
+      (await bench.optOut(subject({ name: "Jane Doe", company: "acme.example" }))).map(({ hash }) =>
+        hash.toString("hex"),
+      ),
+    );
+    await bench.suppressions.lift(entries.filter(({ hash }) => !others.has(hash.toString("hex"))));
+    expect(await isFound()).toBe(false);
+  });
+
+  test("D26: erased, nothing to reach them by is on file; deleted, nothing is", async () => {
+    await take([JANE, STAN]);
+    const entries = await bench.optOut(byProfile);
+    await bench.suppressions.erase(entries);
+    const [row] = await bench.imports.rows<Record<string, unknown>>(
+      "SELECT slug, social_url, email, email_status, phone, phone_line, slug_mark FROM directory.person WHERE name = 'Jane Doe'",
+    );
+    expect(new Set(Object.values(row ?? {}))).toEqual(new Set([null]));
+    await bench.suppressions.lift(entries);
+    expect(await bench.byName("Jane Doe", "acme.example")).toBeNull();
+    expect(await bench.suppressions.deleteErased(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await bench.suppressions.deleteErased(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await bench.imports.rows("SELECT name FROM directory.person")).toEqual([{ name: "Stan Stays" }]);
+  });
+
+  test("all of it twice is as if done once", async () => {
+    await take([JANE, STAN]);
+    const before = await bench.imports.dump();
+    const entries = await bench.optOut(byProfile);
+    await bench.optOut(byProfile);
+    await bench.suppressions.lift(entries);
+    await bench.suppressions.lift(entries);
+    expect(await bench.imports.dump()).toBe(before);
+    await bench.optOut(byProfile);
+    await bench.suppressions.erase(entries);
+    await bench.suppressions.erase(entries);
+    expect(await isFound()).toBe(false);
+  });
+});
+
+describe("what a request covers", () => {
+  test("the addresses of whom it names, also once they are hidden", async () => {
+    await take([JANE, STAN]);
+    const asked = [
+      byProfile,
+      subject({ email: "jane.doe@acme.example" }),
+      subject({ name: "Jane Doe", company: "acme.example" }),
+    ];
+    for (const one of asked) {
+      expect((await bench.suppressions.findSubject(one)).emails).toEqual(["jane.doe@acme.example"]);
+    }
+    await bench.optOut(byProfile);
+    for (const one of asked) {
+      expect((await bench.suppressions.findSubject(one)).emails).toEqual(["jane.doe@acme.example"]);
+    }
+  });
+});
+
+describe("projection", () => {
+  test("after a restore from before the request, in a new directory too, the person is out again", async () => {
+    await take([JANE, STAN]);
+    const entries = await bench.optOut(byProfile);
+    const told = stateOfEntries(entries);
+    expect(await bench.suppressions.state()).toBe(told);
+
+    await bench.imports.empty();
+    await take([JANE, STAN]);
+    expect(await bench.suppressions.state()).not.toBe(told);
+    expect(await isFound()).toBe(true);
+    await bench.suppressions.project(entries);
+    expect(await bench.suppressions.state()).toBe(told);
+    expect(await isFound()).toBe(false);
+    expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
+
+    await bench.suppressions.project([]);
+    expect(await bench.suppressions.state()).toBe(stateOfEntries([]));
+    expect(await isFound()).toBe(true);
+  });
+
+  test("by a name alone as well, and by the deletion list", async () => {
+    const requests = [
+      hashMarks(
+        (await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.example" }))).marks,
+        hashForTests,
+      ),
+      hashMarks([{ kind: "drop-email", canonical: digestText("jane.doe@acme.example") }], hashForTests),
+      hashMarks([{ kind: "drop-phone", canonical: digestText("5112345678") }], hashForTests),
+    ];
+    for (const entries of requests) {
+      await take([JANE, STAN]);
+      await bench.suppressions.project(entries);
+      expect(await isFound()).toBe(false);
+      expect(await bench.suppressions.state()).toBe(stateOfEntries(entries));
+      await bench.imports.empty();
+    }
+  });
+
+  test("broken off half way it is not taken for done", async () => {
+    await take([JANE, STAN]);
+    const entries = hashMarks((await bench.suppressions.findSubject(byProfile)).marks, hashForTests);
+    for (const { kind, hash } of entries) {
+      await bench.imports.rows("INSERT INTO directory.suppression (kind, hash, applied) VALUES ($1, $2, false)", [
+        kind,
+        hash,
+      ]);
+    }
+    expect(await isFound()).toBe(false);
+    expect(await bench.suppressions.state()).not.toBe(stateOfEntries(entries));
+    await bench.suppressions.project(entries);
+    expect(await bench.suppressions.state()).toBe(stateOfEntries(entries));
+  });
+});
+
+describe("the database itself", () => {
+  const listed = (kind: "profile" | "email" | "name", canonical: string) =>
+    bench.imports.rows("INSERT INTO directory.suppression (kind, hash) VALUES ($1, $2)", [
+      kind,
+      hashForTests(kind, canonical),
+    ]);
+
+  test.each([
+    ["profile", "jane"],
+    ["email", "jane.doe@acme.example"],
+    ["name", "jane|doe|acme.example"],
+  ] as const)("an entry for %s hides at once, without anything else being done", async (kind, canonical) => {
+    await take([JANE]);
+    await listed(kind, canonical);
+    if (kind === "name") {
+      expect(await bench.byName("Jane Doe", "acme.example")).toBeNull();
+    } else {
+      expect(await isFound()).toBe(false);
+    }
+  });
+
+  test("refuses to file somebody on the list, and a name on it", async () => {
+    await listed("profile", "jane");
+    await listed("name", "max|mild|acme.example");
+    const mark = (kind: "profile" | "name", canonical: string) =>
+      hashForTests(kind, canonical).readBigInt64BE(0).toString();
+    const person = (slugMark: string) =>
+      bench.imports.rows(
+        `INSERT INTO directory.person (id, name, seniority, slug_mark, created_at, updated_at)
+         VALUES (1, 'J D', '{}', $1, now(), now())`,
+        [slugMark],
+      );
+    await expect(person(mark("profile", "jane"))).rejects.toMatchObject({ code: "PP026" });
+    const name = bench.imports.rows("INSERT INTO directory.person_name VALUES ('acme.example', 'max|mild', 1, $1)", [
+      mark("name", "max|mild|acme.example"),
+    ]);
+    await expect(name).rejects.toMatchObject({ code: "PP026" });
+  });
+});
+
+describe("California's deletion list", () => {
+  test("digests are told apart by how many people they belong to, and whom they name leaves", async () => {
+    const shared = "social.example/in/ann,Ann Lee,Sales Manager,acme.example,ann@acme.example,,+4915112345678";
+    await take([JANE, STAN, shared]);
+    const phone = digestText("5112345678");
+    const email = digestText("stan.stays@acme.example");
+    const nobody = digestText("nobody@acme.example");
+    expect(await bench.suppressions.countOnFile("drop-phone", [phone, nobody])).toEqual(new Map([[phone, 2]]));
+    expect(await bench.suppressions.countOnFile("drop-email", [email, nobody])).toEqual(new Map([[email, 1]]));
+
+    await bench.suppressions.suppress([
+      { kind: "drop-phone", canonical: phone },
+      { kind: "drop-email", canonical: email },
+      { kind: "drop-email", canonical: nobody },
+    ]);
+    expect(await bench.listed("acme.example")).toEqual([]);
+    expect(await take([JANE, STAN, shared, MAX])).toMatchObject({ suppressed: 3, added: 1 });
+    expect(await take([",Nobody Here,,acme.example,nobody@acme.example,,"])).toMatchObject({ suppressed: 1 });
+    expect(await bench.guess("Stan Stays", "acme.example")).toBeNull();
+  });
+});
+
+describe("what is on file of somebody, for them", () => {
+  test("each value with the file it came with and when, the later one where it changed", async () => {
+    const email = read(parseEmailAddress, "jane.doe@acme.example");
+    await take([JANE], { name: "first.csv" });
+    await take([JANE.replace("Sales Manager", "CEO").replace("verified", "")], { name: "second.csv" });
+    const [person, ...others] = await bench.suppressions.exportPerson(email);
+    expect(others).toEqual([]);
+    const sources = Object.fromEntries(
+      (person?.values ?? []).map(({ field, value, source }) => [field, [value, source]]),
+    );
+    expect(sources).toMatchObject({
+      name: ["Jane Doe", "first.csv"],
+      title: ["CEO", "second.csv"],
+      email: ["jane.doe@acme.example", "first.csv"],
+      phone: ["+4915112345678", "first.csv"],
+      social_url: ["https://social.example/in/jane", "first.csv"],
+    });
+    expect(person?.values.every(({ since }) => since instanceof Date)).toBe(true);
+    expect(person?.isSuppressed).toBe(false);
+
+    const entries = await bench.optOut(byProfile);
+    expect((await bench.suppressions.exportPerson(email))[0]).toMatchObject({ isSuppressed: true });
+    await bench.suppressions.erase(entries);
+    expect(await bench.suppressions.exportPerson(email)).toEqual([]);
+  });
+});

@@ -1,8 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { docAddress } from "@/lib/api/docs/doc-page";
 import { docPages } from "@/lib/api/docs/doc-pages";
 import { renderLlmsText, renderMarkdown } from "@/lib/api/docs/render-markdown";
+import { RUN_PAGES } from "@/lib/api/docs/run-pages";
 import { defineLookup, miss } from "@/lib/api/endpoint";
 import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
 import { EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
@@ -44,6 +46,14 @@ test("a new endpoint has its page, its twin and its place in every list by its d
     "| [/company/news](http://127.0.0.1:3000/docs/company-news) | 3 when found. |",
   );
 });
+
+test.each(RUN_PAGES.map((page) => [page.slug, page] as const))(
+  "docs/%s.md is its page, written once (vitest -u writes it anew)",
+  async (slug, page) => {
+    const file = fileURLToPath(new URL(`../../../docs/${slug}.md`, import.meta.url));
+    await expect(renderMarkdown(page, HOUSE)).toMatchFileSnapshot(file);
+  },
+);
 
 test("every link inside leads to a page, or a place on it, that there is", () => {
   const pages = docPages(HOUSE);

@@ -2,7 +2,9 @@
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   person: async () => (await import("./person/main")).benchPerson(),
   reading: async (args) => (await import("./reading/main")).benchReading(args),
+  site: async (args) => (await import("./site/main")).benchSite(args),
   search: async (args) => (await import("./search/main")).benchSearch(args),
+  usage: async (args) => (await import("./usage/main")).benchUsage(args),
 };
 
 const [asked = "", ...args] = process.argv.slice(2);

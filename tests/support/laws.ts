@@ -17,6 +17,13 @@ const BOOKS: Readonly<Record<string, string>> = {
     WHERE coalesce(f.used, 0) <> coalesce(u.recorded, 0)`,
   "L1: nobody uses more than ten free lookups a day":
     "SELECT used FROM accounts.free_day WHERE used NOT BETWEEN 0 AND 10",
+  "L1: the counts by day are the recount of the usage records of accounts": `
+    WITH recount AS (
+      SELECT meter_id::uuid AS account_id, day, coalesce(key_id, '00000000-0000-0000-0000-000000000000') AS key_id,
+        endpoint, period_id, count(*) AS lookups, sum(credits)::bigint AS credits
+      FROM accounts.usage_record WHERE period_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5
+    )
+    (TABLE accounts.usage_day EXCEPT TABLE recount) UNION ALL (TABLE recount EXCEPT TABLE accounts.usage_day)`,
   "L2: no request is booked twice": `
     SELECT request_id FROM accounts.usage_record GROUP BY request_id HAVING count(*) > 1`,
 };

@@ -100,7 +100,7 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
             <form action={send}>
               {target("roll")}
               <p className="field">
-                <label htmlFor={`grace-${id}`}>Replace by a new key of this name. The old key stops</label>
+                <label htmlFor={`grace-${id}`}>Replace. The old key stops</label>
                 <select id={`grace-${id}`} name="grace" defaultValue="now">
                   {GRACE_IDS.map((grace) => (
                     <option key={grace} value={grace}>

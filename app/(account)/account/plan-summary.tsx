@@ -24,7 +24,7 @@ export function PlanSummary({ billing, period }: PlanSummaryProps) {
           </dd>
         )}
       </div>
-      <div className="lead">
+      <div>
         <dt>Credits left</dt>
         <dd className="figure">{count(left)}</dd>
         <dd>

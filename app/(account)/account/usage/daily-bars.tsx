@@ -18,11 +18,13 @@ interface DailyBarsProps {
 
 /** Where the two charts lie, from top to bottom; they share their days. */
 const PANELS = [
-  { figure: "credits", label: "Credits", top: 26, height: 190 },
-  { figure: "calls", label: "Calls", top: 252, height: 110 },
+  { figure: "credits", label: "Credits", top: 30, height: 186 },
+  { figure: "calls", label: "Calls", top: 258, height: 104 },
 ] as const;
 const HEIGHT = 392;
 const LEFT = 52;
+/** Half of the last day's name hangs over. */
+const RIGHT = 18;
 /** Until the browser says how wide it is: about what it is beside the list. */
 const USUAL_WIDTH = 720;
 const TICK_EVERY_PX = 76;
@@ -32,9 +34,13 @@ const MONTH_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "sho
 /** Two charts of bars over the same days: credits, and calls. */
 export function DailyBars({ usage: { days, series }, split, looked, onLook }: DailyBarsProps) {
   const { frame, width } = useWidth();
-  const x = scaleBand({ domain: [...days], range: [LEFT, width], paddingInner: days.length > 45 ? 0.12 : 0.22 });
-  const indexAt = ({ nativeEvent }: PointerEvent): number | null => {
-    const index = Math.floor((nativeEvent.offsetX - LEFT) / x.step());
+  const x = scaleBand({
+    domain: [...days],
+    range: [LEFT, width - RIGHT],
+    paddingInner: days.length > 45 ? 0.12 : 0.22,
+  });
+  const indexAt = ({ clientX, currentTarget }: PointerEvent): number | null => {
+    const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - LEFT) / x.step());
     return index >= 0 && index < days.length ? index : null;
   };
   const lookedDay = looked === null ? undefined : days[looked];
@@ -58,14 +64,14 @@ export function DailyBars({ usage: { days, series }, split, looked, onLook }: Da
           const stacked = days.map((day, index) => ({ day, index }));
           return (
             <Group key={figure} top={top}>
-              <text className="panel" x={0} y={-12}>
+              <text className="panel" x={0} y={-15}>
                 {label}
               </text>
               <GridRows
                 className="grid"
                 scale={y}
                 left={LEFT}
-                width={width - LEFT}
+                width={width - LEFT - RIGHT}
                 numTicks={4}
                 stroke="currentColor"
               />
@@ -99,7 +105,7 @@ export function DailyBars({ usage: { days, series }, split, looked, onLook }: Da
                   ))
                 }
               </BarStack>
-              <line className="base" x1={LEFT} x2={width} y1={height} y2={height} />
+              <line className="base" x1={LEFT} x2={width - RIGHT} y1={height} y2={height} />
             </Group>
           );
         })}
@@ -135,7 +141,7 @@ function BottomTick({ x, y, formattedValue }: TickRendererProps) {
 
 /** As many days as can be named without touching, evenly, today among them. */
 function tickDays(days: readonly string[], width: number): readonly string[] {
-  const room = Math.max(2, Math.floor((width - LEFT) / TICK_EVERY_PX));
+  const room = Math.max(2, Math.floor((width - LEFT - RIGHT) / TICK_EVERY_PX));
   const step = Math.ceil(days.length / room);
   return days.filter((_, index) => (days.length - 1 - index) % step === 0);
 }

@@ -62,7 +62,7 @@ export default async function Usage({ searchParams }: UsageProps) {
                 <dd className="figure">{sum.calls.toLocaleString("en")}</dd>
               </div>
               <div>
-                <dt>Of the lookups found</dt>
+                <dt>Found share</dt>
                 <dd className="figure">{sayPercent(foundPercent(sum))}</dd>
               </div>
             </dl>

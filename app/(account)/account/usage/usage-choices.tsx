@@ -40,24 +40,28 @@ export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
         {view.days === 30 ? null : <input type="hidden" name="days" value={view.days} />}
         {view.split === "endpoint" ? null : <input type="hidden" name="split" value={view.split} />}
         {view.status === null ? null : <input type="hidden" name="status" value={view.status} />}
-        <label htmlFor="endpoint">Endpoint</label>
-        <select id="endpoint" name="endpoint" defaultValue={view.endpoint ?? ""}>
-          <option value="">All endpoints</option>
-          {endpoints.map((endpoint) => (
-            <option key={endpoint} value={endpoint}>
-              {endpoint}
-            </option>
-          ))}
-        </select>
-        <label htmlFor="key">Key</label>
-        <select id="key" name="key" defaultValue={view.keyId ?? ""}>
-          <option value="">All keys</option>
-          {keys.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <span>
+          <label htmlFor="endpoint">Endpoint</label>
+          <select id="endpoint" name="endpoint" defaultValue={view.endpoint ?? ""}>
+            <option value="">All endpoints</option>
+            {endpoints.map((endpoint) => (
+              <option key={endpoint} value={endpoint}>
+                {endpoint}
+              </option>
+            ))}
+          </select>
+        </span>
+        <span>
+          <label htmlFor="key">Key</label>
+          <select id="key" name="key" defaultValue={view.keyId ?? ""}>
+            <option value="">All keys</option>
+            {keys.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
         <button type="submit" className="plain">
           Show
         </button>

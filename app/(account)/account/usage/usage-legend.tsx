@@ -35,7 +35,7 @@ export function UsageLegend({ series, split, looked, title }: UsageLegendProps) 
       <tbody>
         {series.map(({ name, calls, credits, answered, found }, index) => (
           <tr key={name}>
-            <th scope="row" title={name}>
+            <th scope="row" className={split === "key" ? undefined : "wire"} title={name}>
               <svg className={`swatch series-${index}`} viewBox="0 0 1 1" aria-hidden="true">
                 <rect width="1" height="1" />
               </svg>

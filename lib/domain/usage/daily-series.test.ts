@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dailySeries, listDays } from "./daily-series";
+import { foundPercent, sumUsage, type UsageRow } from "./usage-row";
+
+const DAYS = ["2030-02-27", "2030-02-28", "2030-03-01"];
+const row = (day: string, name: string, credits: number, calls = 1): UsageRow => {
+  return { day, name, calls, answered: calls, found: credits > 0 ? 1 : 0, credits };
+};
+
+describe("usage as it is drawn", () => {
+  test("the days of a span are of UTC, end with today, and know leap years", () => {
+    expect(listDays(new Date("2028-03-01T00:00:00Z"), 3)).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+    expect(listDays(new Date("2030-03-01T23:59:59.999Z"), 3)).toEqual(DAYS);
+    expect(listDays(new Date(), 90)).toHaveLength(90);
+  });
+
+  test("every day has its place, used or not", () => {
+    const { days, series } = dailySeries(
+      [row("2030-03-01", "/person", 10), row("2030-02-27", "/person", 20)],
+      DAYS,
+      [],
+    );
+    expect(days).toEqual(DAYS);
+    expect(series).toEqual([
+      { name: "/person", credits: [20, 0, 10], calls: [1, 0, 1], answered: [1, 0, 1], found: [1, 0, 1] },
+    ]);
+  });
+
+  test("names keep to the given order; others come after, what cost most first", () => {
+    const rows = [row(DAYS[0] ?? "", "b", 1), row(DAYS[0] ?? "", "a", 5), row(DAYS[0] ?? "", "/email", 0)];
+    const names = dailySeries(rows, DAYS, ["/person", "/email"]).series.map(({ name }) => name);
+    expect(names).toEqual(["/email", "a", "b"]);
+  });
+
+  test("of more than eight names the last are put together, and nothing is lost", () => {
+    const arbitrary = fc.array(
+      fc.record({
+        day: fc.constantFrom(...DAYS),
+        name: fc.constantFrom(..."abcdefghijkl"),
+        calls: fc.nat(9),
+        answered: fc.nat(9),
+        found: fc.nat(9),
+        credits: fc.nat(999),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(arbitrary, (rows) => {
+        const { series } = dailySeries(rows, DAYS, []);
+        const names = new Set(rows.map(({ name }) => name)).size;
+        expect(series).toHaveLength(Math.min(names, 8));
+        expect(series.some(({ name }) => name === "All others")).toBe(names > 8);
+        const total = (figure: "calls" | "credits") =>
+          series.flatMap((one) => one[figure]).reduce((sum, number) => sum + number, 0);
+        expect({ calls: total("calls"), credits: total("credits") }).toMatchObject({
+          calls: sumUsage(rows).calls,
+          credits: sumUsage(rows).credits,
+        });
+      }),
+    );
+  });
+});
+
+describe("the share that was found", () => {
+  test.each([
+    [{ answered: 3, found: 2 }, 67],
+    [{ answered: 1_000, found: 999 }, 99],
+    [{ answered: 1_000, found: 1 }, 1],
+    [{ answered: 5, found: 5 }, 100],
+    [{ answered: 5, found: 0 }, 0],
+    [{ answered: 0, found: 0 }, null],
+    [{ answered: null, found: null }, null],
+  ])("%j is %s percent", (figures, percent) => {
+    expect(foundPercent(figures)).toBe(percent);
+  });
+});

@@ -1,0 +1,34 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { renderUsageCsv } from "./usage-csv";
+import type { UsageRow } from "./usage-row";
+
+const row: UsageRow = { day: "2030-03-01", name: "/person", calls: 4, answered: 3, found: 2, credits: 20 };
+const read = (csv: string) => parse(csv) as string[][];
+
+describe("usage as CSV", () => {
+  test("a line a row, under a line that names the columns", () => {
+    expect(renderUsageCsv([row, { ...row, name: "/usage", answered: null, found: null, credits: 0 }], "endpoint")).toBe(
+      "day,endpoint,calls,found_percent,credits\r\n2030-03-01,/person,4,67,20\r\n2030-03-01,/usage,4,,0\r\n",
+    );
+    expect(renderUsageCsv([], "key")).toBe("day,key,calls,found_percent,credits\r\n");
+  });
+
+  test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A"])(
+    "the name %j is no formula",
+    (name) => {
+      expect(read(renderUsageCsv([{ ...row, name }], "key"))[1]?.[1]).toBe(`'${name}`);
+    },
+  );
+
+  test("any name comes out of a reader of CSV as it went in, and never begins as a formula does", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (name) => {
+        const cell = read(renderUsageCsv([{ ...row, name }], "key"))[1]?.[1] ?? "";
+        expect([name, `'${name}`]).toContain(cell);
+        expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeUsage } from "@/lib/accounts/describe-usage";
+import { listKeyNames } from "@/lib/accounts/list-key-names";
+import { listRequests } from "@/lib/accounts/list-requests";
+import { foundPercent } from "@/lib/domain/usage/usage-row";
+import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";
+import { chargeOf, openUsageBench, type UsageAccount, type UsageBench } from "@/tests/adapters/usage-bench";
+
+const DAY_MS = 86_400_000;
+const USUAL = parseUsageView({}, { keyIds: [], endpoints: [] });
+
+let bench: UsageBench;
+beforeAll(async () => {
+  bench = await openUsageBench();
+});
+afterAll(() => bench.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const today = () => dayOf(new Date());
+
+/** A found lookup as the ledger books it, so many days ago. */
+async function spend(account: UsageAccount, endpoint: string, credits: number, days = 0): Promise<void> {
+  const charge = chargeOf(account, endpoint, credits);
+  expect((await bench.ledger.capture(charge)).kind).toBe("credits");
+  if (days === 0) return;
+  await bench.pool.query(
+    "UPDATE usage_record SET day = day - $2::int, at = at - make_interval(days => $2) WHERE request_id = $1",
+    [charge.requestId, days],
+  );
+}
+
+interface Logged {
+  readonly endpoint?: string;
+  readonly found?: boolean | null;
+  readonly status?: number;
+  readonly at?: Date;
+}
+
+async function logged({ accountId, keyId }: UsageAccount, entry: Logged = {}): Promise<string> {
+  const requestId = randomUUID();
+  const { endpoint = "/company", found = null, at = new Date(), status = found === null ? 400 : 200 } = entry;
+  await bench.db.requestLogEntry.create({
+    data: { accountId, keyId, requestId, at, endpoint, status, found, credits: 0, ms: 3 },
+  });
+  return requestId;
+}
+
+const usage = ({ accountId }: UsageAccount, view: Partial<UsageView> = {}) =>
+  describeUsage(accountId, { db: bench.db, now: new Date(), view: { ...USUAL, days: 7, ...view } });
+
+const requests = ({ accountId }: UsageAccount, view: Partial<UsageView> = {}, limit = 100) =>
+  listRequests(accountId, { db: bench.db, now: new Date(), limit, view: { ...USUAL, ...view } });
+
+describe("usage by day", () => {
+  test("D39: credits come from the books, calls and found share from the log, and of no other account", async () => {
+    const account = await bench.anAccount();
+    await spend(account, "/company", 5);
+    await spend(account, "/company", 5);
+    await spend(account, "/mobile", 250, 3);
+    await spend(await bench.anAccount(), "/company", 5);
+    for (const found of [true, true, false, null]) await logged(account, { found });
+    await logged(account, { endpoint: "/usage", status: 200 });
+    const rows = await usage(account);
+    expect(rows).toEqual([
+      { day: today(), name: "/company", calls: 4, answered: 3, found: 2, credits: 10 },
+      { day: today(), name: "/usage", calls: 1, answered: null, found: null, credits: 0 },
+      // Not on the log: what was charged was a call all the same.
+      { day: dayOf(daysAgo(3)), name: "/mobile", calls: 1, answered: null, found: null, credits: 250 },
+    ]);
+    expect(rows.map(foundPercent)).toEqual([67, null, null]);
+  });
+
+  test("a span begins with its first day, and what the log has forgotten is still counted", async () => {
+    const account = await bench.anAccount();
+    for (const days of [0, 6, 7, 29, 30, 89, 90]) {
+      await spend(account, "/company", 5, days);
+      await logged(account, { found: true, at: daysAgo(days) });
+      await logged(account, { found: false, at: daysAgo(days) });
+    }
+    await bench.pool.query("DELETE FROM request_log WHERE at < now() - interval '30 days'");
+    const reach = async (days: UsageView["days"]) => (await usage(account, { days })).map(({ day }) => day);
+    const lastOf = (...days: readonly number[]) => days.map((day) => dayOf(daysAgo(day)));
+    expect(await reach(7)).toEqual(lastOf(0, 6));
+    expect(await reach(30)).toEqual(lastOf(0, 6, 7, 29));
+    expect(await reach(90)).toEqual(lastOf(0, 6, 7, 29, 30, 89));
+    for (const row of await usage(account, { days: 90 })) {
+      expect(row).toMatchObject({ calls: 2, answered: 2, found: 1, credits: 5 });
+    }
+  });
+
+  test("of one key, of one endpoint, and split by key", async () => {
+    const account = await bench.anAccount();
+    const other = await bench.anotherKey(account);
+    await spend(account, "/company", 5);
+    await spend(other, "/company", 5);
+    await spend(other, "/person", 10);
+    await logged(other, { endpoint: "/person", found: true });
+    const figures = async (view: Partial<UsageView>) =>
+      (await usage(account, view)).map(({ name, calls, credits }) => [name, calls, credits]);
+    expect(await figures({ keyId: account.keyId })).toEqual([["/company", 1, 5]]);
+    expect(await figures({ keyId: other.keyId })).toEqual([
+      ["/company", 1, 5],
+      ["/person", 1, 10],
+    ]);
+    expect(await figures({ endpoint: "/company" })).toEqual([["/company", 2, 10]]);
+    expect(await figures({ endpoint: "/company", keyId: other.keyId })).toEqual([["/company", 1, 5]]);
+    const byKey = await figures({ split: "key" });
+    expect(new Map(byKey.map(([name, ...rest]) => [name, rest]))).toEqual(
+      new Map([
+        [account.keyId, [1, 5]],
+        [other.keyId, [2, 15]],
+      ]),
+    );
+  });
+
+  test("D14: a charge that was taken back is not usage", async () => {
+    const account = await bench.anAccount();
+    const charge = chargeOf(account, "/company", 5);
+    await bench.ledger.capture(charge);
+    await bench.ledger.voidCharge(charge);
+    await bench.ledger.voidCharge(charge);
+    expect(await usage(account)).toEqual([]);
+  });
+});
+
+describe("the request log", () => {
+  test("D39: newest first, and no other account's; keys are called by their names, in use or not", async () => {
+    const account = await bench.anAccount();
+    await logged(await bench.anAccount());
+    await logged(account, { found: true, at: daysAgo(2) });
+    await logged(account, { endpoint: "/email", found: false, at: daysAgo(1) });
+    await logged(account, { endpoint: "/person" });
+    const page = await requests(account, {}, 2);
+    expect(page.requests.map(({ endpoint, found, status, keyId }) => [endpoint, found, status, keyId])).toEqual([
+      ["/person", null, 400, account.keyId],
+      ["/email", false, 200, account.keyId],
+    ]);
+    await bench.pool.query("UPDATE api_key SET revoked_at = now() WHERE id = $1", [account.keyId]);
+    const [key] = await listKeyNames(account.accountId, bench.db);
+    expect(key).toEqual({ id: account.keyId, label: expect.stringMatching(/^Operator's key of .* \(…\w{4}\)$/) });
+  });
+
+  test("D38: what is past its time is not shown, whether or not it is deleted yet", async () => {
+    const account = await bench.anAccount();
+    await logged(account, { at: daysAgo(31) });
+    const shown = await logged(account, { at: daysAgo(29) });
+    for (const view of [{}, { status: 4 }] as const) {
+      const ids = (await requests(account, view)).requests.map(({ requestId }) => requestId);
+      expect(ids).toEqual([shown]);
+    }
+  });
+
+  test("page by page every entry comes once, also of the same microsecond, under any filter", async () => {
+    const account = await bench.anAccount();
+    const other = await bench.anotherKey(account);
+    const kinds = [account, other].flatMap((who) =>
+      ["/person", "/company"].flatMap((endpoint) => [200, 404, 503].map((status) => ({ who, endpoint, status }))),
+    );
+    await bench.pool.query(
+      `INSERT INTO request_log (account_id, request_id, key_id, at, endpoint, status, found, credits, ms)
+       SELECT $1, gen_random_uuid(), kind.key_id, moment, kind.endpoint, kind.status, NULL, 0, 1
+       FROM unnest($2::uuid[], $3::text[], $4::smallint[]) AS kind (key_id, endpoint, status),
+         unnest(ARRAY[now(), now() - interval '1 microsecond', now() - interval '1 day']) AS moment`,
+      [
+        account.accountId,
+        kinds.map(({ who }) => who.keyId),
+        kinds.map((kind) => kind.endpoint),
+        kinds.map((kind) => kind.status),
+      ],
+    );
+    const views: readonly [Partial<UsageView>, number][] = [
+      [{}, 36],
+      [{ keyId: other.keyId }, 18],
+      [{ endpoint: "/person" }, 18],
+      [{ status: 4 }, 12],
+      [{ keyId: account.keyId, endpoint: "/company", status: 5 }, 3],
+      [{ keyId: account.keyId, endpoint: "/company", status: 2 }, 3],
+      [{ endpoint: "/mobile" }, 0],
+    ];
+    for (const [view, count] of views) {
+      const all = (await requests(account, view)).requests;
+      expect(all).toHaveLength(count);
+      const paged: string[] = [];
+      let after: UsageView["after"] = null;
+      do {
+        const page: Awaited<ReturnType<typeof requests>> = await requests(account, { ...view, after }, 5);
+        paged.push(...page.requests.map(({ requestId }) => requestId));
+        after = page.next;
+      } while (after !== null);
+      expect(paged).toEqual(all.map(({ requestId }) => requestId));
+      expect(new Set(paged).size).toBe(count);
+      const times = all.map(({ at }) => at.getTime());
+      expect(times).toEqual([...times].sort((one, next) => next - one));
+    }
+  });
+});

@@ -49,24 +49,21 @@ const PEOPLE_BY_ID: Statement = {
 
 // Each look-up by a key holds the keyed hash of what was asked against the list in its own statement (D26). The
 // condition hangs on the row that was found: nobody's key and that of somebody who opted out, who has no row, cost the
-// same.
+// same. A hash says of which kind it is.
 
 const ID_BY_SLUG: Statement = {
   name: "id-by-slug",
   text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea]) AS asked (slug, hash)
          JOIN directory.person_slug AS filed ON filed.slug = asked.slug
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed
-                           WHERE listed.kind = 'profile' AND listed.hash = asked.hash)`,
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)`,
 };
 
 const IDS_BY_EMAIL: Statement = {
   name: "ids-by-email",
   text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea], ARRAY[$3::bytea]) AS asked (email, hash, digest)
          JOIN directory.person_email AS filed ON filed.email = asked.email
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed
-                           WHERE listed.kind = 'email' AND listed.hash = asked.hash)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed
-                           WHERE listed.kind = 'drop-email' AND listed.hash = asked.digest)`,
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest)`,
 };
 
 const IDS_BY_NAME: Statement = {
@@ -74,10 +71,8 @@ const IDS_BY_NAME: Statement = {
   text: `SELECT filed.company_domain, filed.person_id
          FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) AS asked (domain, key, hash, registrable)
          JOIN directory.person_name AS filed ON filed.company_domain = asked.domain AND filed.name_key = asked.key
-         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed
-                           WHERE listed.kind = 'name' AND listed.hash = asked.hash)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed
-                           WHERE listed.kind = 'name' AND listed.hash = asked.registrable)`,
+         WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.registrable)`,
 };
 
 /** All is looked at for each address, so that the time it takes does not tell what was found. */
@@ -85,12 +80,9 @@ const GUESSED_EMAILS: Statement = {
   name: "guessed-emails",
   text: `SELECT asked.email,
            EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email) AS is_taken,
-           EXISTS (SELECT FROM directory.suppression AS listed
-                   WHERE listed.kind = 'email' AND listed.hash = asked.hash) AS is_listed,
-           EXISTS (SELECT FROM directory.suppression AS listed
-                   WHERE listed.kind = 'drop-email' AND listed.hash = asked.digest) AS is_on_deletion_list,
-           EXISTS (SELECT FROM directory.suppression AS listed
-                   WHERE listed.kind IN ('name', 'guess') AND listed.hash = ANY($4::bytea[])) AS is_name_listed
+           EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash) AS is_listed,
+           EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest) AS is_on_deletion_list,
+           EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = ANY($4::bytea[])) AS is_name_listed
          FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS asked (email, hash, digest)`,
 };
 

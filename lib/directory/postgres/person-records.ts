@@ -71,7 +71,7 @@ function companyName({ company_name, company_domain }: PersonRow, employers: Com
   return employers.get(company_domain)?.name ?? null;
 }
 
-/** The companies of those who do not say its name themselves. */
+/** The companies of those whose company is on file under another of its domains, if at all. */
 function findEmployers(pool: Pool, rows: readonly PersonRow[]): Promise<Companies> {
   const hosts = rows.flatMap((row) =>
     row.company_name === null && row.company_domain !== null ? [row.company_domain] : [],

@@ -25,6 +25,7 @@ export interface PersonRow {
   readonly title: string | null;
   readonly seniority: readonly Seniority[];
   readonly company_domain: Hostname | null;
+  /** As filed with the person, else of the company that has this very domain. */
   readonly company_name: string | null;
   readonly email: EmailAddress | null;
   readonly email_status: EmailStatus | null;
@@ -42,7 +43,9 @@ interface PersonNameKey extends PersonKey {
 
 const PEOPLE_BY_ID: Statement = {
   name: "people-by-id",
-  text: `SELECT id, social_url, name, title, seniority, company_domain, company_name,
+  text: `SELECT id, social_url, name, title, seniority, company_domain,
+                coalesce(company_name, (SELECT company.name FROM directory.company WHERE domain = company_domain))
+                  AS company_name,
                 email, email_status, phone, phone_line
          FROM directory.visible_person WHERE id = ANY($1::bigint[])`,
 };

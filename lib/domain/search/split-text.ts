@@ -129,6 +129,7 @@ function standsAlone(word: string, at: number, folded: string, end: number): boo
   const sign = folded[end];
   if (sign === "-" && JOINED_PREFIXES.has(word)) return true;
   if ((sign === "'" || sign === "’") && ELIDED.has(word)) return true;
+  if (sign === "&" && AMPERSAND_WORDS.has(word + (folded[end + 1] ?? ""))) return true;
   return at === 0 && end === folded.length;
 }
 

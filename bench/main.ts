@@ -1,5 +1,6 @@
 /** What can be measured, each loaded when it is asked for. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  "opt-out": async () => (await import("./opt-out/main")).benchOptOut(),
   person: async () => (await import("./person/main")).benchPerson(),
   reading: async (args) => (await import("./reading/main")).benchReading(args),
   site: async (args) => (await import("./site/main")).benchSite(args),

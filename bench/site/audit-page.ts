@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+
+/** What Lighthouse says of one page; the first four of a hundred. */
+export interface Figures {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly layoutShift: number;
+  /** Thousands of bytes of scripts, as they came over the line. */
+  readonly scriptKb: number;
+  /** What performance is made of, in words. */
+  readonly timing: string;
+  /** What cost it a point outside performance. */
+  readonly complaints: readonly string[];
+}
+
+export interface Auditor {
+  /** That the browser listens for its debugger on. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const TIMINGS = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "speed-index"] as const;
+
+export async function openAuditor(executablePath: string): Promise<Auditor> {
+  const port = await freePort();
+  const args = [`--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args });
+  return { port, close: () => browser.close() };
+}
+
+export async function auditPage(url: string, port: number): Promise<Figures> {
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    layoutShift: Number((audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN).toFixed(3)),
+    scriptKb: Math.round(sumScripts(audits["network-requests"]?.details)) / 1_000,
+    timing: TIMINGS.map((name) => `${audits[name]?.title} ${audits[name]?.displayValue}`).join(", "),
+    complaints: CATEGORIES.slice(1).flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${url}: ${name}: ${audits[id]?.title ?? id}`),
+    ),
+  };
+}
+
+interface NetworkItem {
+  readonly resourceType?: unknown;
+  readonly transferSize?: unknown;
+}
+
+function sumScripts(details: unknown): number {
+  const { items = [] } = (details ?? {}) as { items?: readonly NetworkItem[] };
+  return items
+    .filter(({ resourceType }) => resourceType === "Script")
+    .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -16,11 +16,12 @@ export const text = localFont({
   display: "swap",
 });
 
-/** Whatever goes over the wire. Local monospaced faces are as wide, so that none has to be adjusted. */
+/** Whatever goes over the wire. Local monospaced faces are as wide: none has to be adjusted, nor waited for. */
 export const wire = localFont({
   src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
   variable: "--face-wire",
   weight: "100 800",
   display: "swap",
   adjustFontFallback: false,
+  preload: false,
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/app/content-policy";
+import { formTarget } from "@/app/plain-forms/form-targets";
 import { doorContext } from "@/lib/api/door-context";
 import { STRIPE_PAGES } from "@/lib/domain/payment-pages";
 
@@ -14,12 +15,22 @@ export function proxy(request: NextRequest): NextResponse {
   });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const target = formTarget(request.method, request.nextUrl.pathname);
+  const response =
+    target === null
+      ? NextResponse.next({ request: { headers } })
+      : NextResponse.rewrite(withPath(request, target), { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   if (request.nextUrl.protocol === "https:" || request.headers.get("x-forwarded-proto") === "https") {
     response.headers.set("Strict-Transport-Security", HSTS);
   }
   return response;
+}
+
+function withPath(request: NextRequest, path: string): URL {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  return url;
 }
 
 export const config = { matcher: ["/((?!v1/|v1$|api/|_next/).*)"] };

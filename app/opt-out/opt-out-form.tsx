@@ -1,81 +1,55 @@
-"use client";
-
-import { useActionState } from "react";
 import { FormField } from "@/app/(account)/login/form-field";
-import { askOptOut, type OptOutFormState } from "@/app/opt-out/actions";
+import type { SentForm } from "@/app/plain-forms/sealed-form";
+import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 
-const EMPTY: OptOutFormState = { problems: {}, error: null, typed: {} };
+const WEB_ADDRESS = { inputMode: "url", autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;
+const MAIL_ADDRESS = { type: "email", autoComplete: "email" } as const;
 
-export function OptOutForm() {
-  const [state, send, sending] = useActionState(askOptOut, EMPTY);
-  const { problems, error, typed } = state;
+/** As it was sent, where it was and could not be taken, with what is wrong beside each field. */
+export function OptOutForm({ sent }: { readonly sent: SentForm<OptOutField> | null }) {
+  const { typed = {}, error = null } = sent ?? {};
+  const reading = sent === null || error !== null ? null : readOptOutForm(typed);
+  const problems = reading?.kind === "invalid" ? reading.problems : {};
+  const field = (id: OptOutField) => ({ id, defaultValue: typed[id], error: problems[id] ?? null });
+  const trouble =
+    error ?? (Object.keys(problems).length > 0 ? "This cannot be taken yet. What is missing is said below." : null);
   return (
-    // What was typed stands in the fields again, whatever was wrong with it.
-    <form action={send} noValidate key={JSON.stringify(typed)}>
+    <form id="form" method="post" action="/opt-out" noValidate>
+      {trouble === null ? null : (
+        <p className="error" role="alert">
+          {trouble}
+        </p>
+      )}
       <fieldset>
         <legend>Who is to be left out</legend>
-        <p className="quiet">One of these three is enough. Whatever you fill in is covered.</p>
+        <p className="quiet">A profile address, or a work e-mail, or name and website: one is enough.</p>
         <FormField
-          id="social_url"
+          {...field("social_url")}
+          {...WEB_ADDRESS}
           label="Profile address"
           hint="As in https://social.example/in/jane-doe"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          defaultValue={typed.social_url}
-          error={problems.social_url ?? null}
         />
+        <FormField {...field("work_email")} {...MAIL_ADDRESS} label="Work e-mail" />
+        <FormField {...field("name")} label="Name" hint="First and last name" autoComplete="name" />
         <FormField
-          id="work_email"
-          label="Work e-mail"
-          type="email"
-          autoComplete="email"
-          defaultValue={typed.work_email}
-          error={problems.work_email ?? null}
-        />
-        <FormField
-          id="name"
-          label="Name"
-          hint="First and last name. Together with a website it covers everybody of this name there."
-          autoComplete="name"
-          defaultValue={typed.name}
-          error={problems.name ?? null}
-        />
-        <FormField
-          id="company"
+          {...field("company")}
+          {...WEB_ADDRESS}
           label="Company website"
-          hint="As in acme.com"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          defaultValue={typed.company}
-          error={problems.company ?? null}
+          hint="As in acme.com. With the name it covers everybody of that name there."
         />
       </fieldset>
       <fieldset>
         <legend>Where we reach you</legend>
         <FormField
-          id="contact_email"
+          {...field("contact_email")}
+          {...MAIL_ADDRESS}
           label="Your e-mail address"
           hint="For the link that confirms this. Left empty, it goes to the work e-mail."
-          type="email"
-          autoComplete="email"
-          defaultValue={typed.contact_email}
-          error={problems.contact_email ?? null}
         />
-      </fieldset>
-      <p>
-        <button type="submit" disabled={sending}>
-          Send me the link
-        </button>
-      </p>
-      {error === null ? null : (
-        <p className="error" role="alert">
-          {error}
+        <p>
+          <button type="submit">Send me the link</button>
         </p>
-      )}
+      </fieldset>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { OptOutForm } from "@/app/opt-out/opt-out-form";
+import { openForm } from "@/app/plain-forms/sealed-form";
+import type { OptOutField } from "@/lib/domain/opt-out/opt-out-form";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 
 export const metadata: Metadata = {
@@ -8,7 +10,12 @@ export const metadata: Metadata = {
   description: "Have yourself left out of Peoplepages: one form, no account, no reason asked.",
 };
 
-export default async function OptOut() {
+interface OptOutProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export default async function OptOut({ searchParams }: OptOutProps) {
+  const sent = await openForm<OptOutField>("opt-out", (await searchParams).form);
   const asksNotToSell = (await headers()).get("sec-gpc") === "1";
   return (
     <>
@@ -24,7 +31,7 @@ export default async function OptOut() {
           left out, fill in the form.
         </p>
       ) : null}
-      <OptOutForm />
+      <OptOutForm sent={sent} />
       <h2>What happens then</h2>
       <ol className="steps">
         <li>

@@ -7,7 +7,7 @@ import { parseReference } from "@/lib/domain/opt-out/reference";
 import { RETENTION } from "@/lib/domain/retention";
 import { getServices } from "@/lib/services";
 
-export const metadata: Metadata = { title: "Receipt", robots: { index: false }, referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Receipt", robots: { index: false }, referrer: "same-origin" };
 
 interface Saying {
   readonly badge: string;

@@ -5,7 +5,7 @@ import { findExport } from "@/app/your-data/find-export";
 import type { PersonExport } from "@/lib/accounts/export-person-data";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 
-export const metadata: Metadata = { title: "On file", robots: { index: false }, referrer: "no-referrer" };
+export const metadata: Metadata = { title: "On file", robots: { index: false }, referrer: "same-origin" };
 
 type PersonOnFile = PersonExport["people"][number];
 

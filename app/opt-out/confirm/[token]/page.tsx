@@ -1,14 +1,21 @@
 import type { Metadata } from "next";
-import { ConfirmForm } from "@/app/opt-out/confirm/[token]/confirm-form";
 import { findOptOutLink } from "@/lib/accounts/find-opt-out";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { getServices } from "@/lib/services";
 
-export const metadata: Metadata = { title: "Confirm", robots: { index: false }, referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Confirm", robots: { index: false }, referrer: "same-origin" };
+
+interface ConfirmProps {
+  readonly params: Promise<{ readonly token: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+const NOT_DONE = "This could not be done now. Press the button again in a moment: the link goes on working.";
 
 /** Shows nothing of the person, and changes nothing: programs open the links of mail. */
-export default async function Confirm({ params }: { readonly params: Promise<{ readonly token: string }> }) {
+export default async function Confirm({ params, searchParams }: ConfirmProps) {
   const { token } = await params;
+  const { again } = await searchParams;
   const { accounts: db, houseKeys } = await getServices();
   const link = await findOptOutLink(token, { db, houseKeys });
   switch (link.kind) {
@@ -20,7 +27,16 @@ export default async function Confirm({ params }: { readonly params: Promise<{ r
             Press the button, and whoever the request names is in no answer any more, from now on. If you did not ask
             for this, close the page: nothing happens.
           </p>
-          <ConfirmForm token={token} />
+          {again === undefined ? null : (
+            <p className="error" role="alert">
+              {NOT_DONE}
+            </p>
+          )}
+          <form method="post" action={`/opt-out/confirm/${token}`}>
+            <p>
+              <button type="submit">Leave me out</button>
+            </p>
+          </form>
         </>
       );
     case "used":

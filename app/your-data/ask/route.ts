@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { after } from "next/server";
+import { leadTo } from "@/app/plain-forms/lead-to";
+import { readForm } from "@/app/plain-forms/read-form";
+import { sayMailWait } from "@/app/plain-forms/say-mail-wait";
+import { type SentForm, sealForm } from "@/app/plain-forms/sealed-form";
+import { requestDataExport } from "@/lib/accounts/request-data-export";
+import { doorContext } from "@/lib/api/door-context";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { MAX_LENGTH } from "@/lib/domain/limits";
+import { getServices } from "@/lib/services";
+
+const NOT_READ = "This form could not be read. Fill it in again.";
+const NOT_TAKEN = "This cannot be taken down now. Send it again in a moment.";
+
+/** Has a link mailed to the address, and leads on to a page that is the same for everybody. */
+export async function POST(request: Request): Promise<Response> {
+  const typed = await readForm(request, { email: MAX_LENGTH.email });
+  if (typed === null) return back({ typed: {}, error: NOT_READ });
+  const email = parseEmailAddress(typed.email);
+  if (email === null) return back({ typed, error: null });
+  const { accounts: db, houseKeys, mailer, baseUrl, log } = await getServices();
+  const clientAddress = doorContext.getStore()?.clientAddress ?? null;
+  const asked = await requestDataExport({ email, clientAddress }, { db, houseKeys, newId: randomUUID, baseUrl }).catch(
+    (err: unknown) => {
+      log.error({ err }, "a question for what is on file could not be taken down");
+      return null;
+    },
+  );
+  if (asked === null) return back({ typed, error: NOT_TAKEN });
+  if (asked.kind === "wait") return back({ typed, error: sayMailWait(asked.seconds) });
+  after(() =>
+    mailer.send(asked.message).catch((err: unknown) => log.error({ err }, "a link to what is on file was not sent")),
+  );
+  return leadTo("/your-data/sent");
+}
+
+/** The form again, with what was typed and what is wrong with it. */
+async function back(sent: SentForm<"email">): Promise<Response> {
+  return leadTo(`/your-data?form=${await sealForm("your-data", sent)}#form`);
+}

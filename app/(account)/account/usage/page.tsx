@@ -7,6 +7,7 @@ import { UsageChart } from "@/app/(account)/account/usage/usage-chart";
 import { UsageChoices } from "@/app/(account)/account/usage/usage-choices";
 import { UsageTable } from "@/app/(account)/account/usage/usage-table";
 import { requireSession } from "@/app/session";
+import { CodeBlock } from "@/components/code-block";
 import { describeBilling } from "@/lib/accounts/describe-billing";
 import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
 import { listRequests } from "@/lib/accounts/list-requests";
@@ -117,9 +118,7 @@ function NothingUsed({ isFiltered, days, baseUrl }: NothingUsedProps) {
         The first one shows here at once. This looks up a company; a key of yours is shown under{" "}
         <a href="/account">Plan and keys</a>.
       </p>
-      <pre>
-        <code>{`curl -H "Authorization: Bearer YOUR_KEY" "${baseUrl}/v1/company?domain=acme.example"`}</code>
-      </pre>
+      <CodeBlock>{`curl -H "Authorization: Bearer YOUR_KEY" "${baseUrl}/v1/company?domain=acme.example"`}</CodeBlock>
     </div>
   );
 }

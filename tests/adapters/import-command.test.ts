@@ -5,6 +5,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPool } from "@/lib/db/pools";
+import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 
 let bench: ImportBench;
@@ -72,6 +74,41 @@ test("ends with 2 where a file or the call is not what it claims to be", { timeo
   expect(await peoplepages(["companies"])).toMatchObject({ status: 2, err: expect.stringContaining("files") });
   expect(await bench.rows("SELECT 1 FROM directory.company WHERE domain = 'd.example'")).toEqual([]);
   expect((await readdir(bench.folder)).filter((name) => name.startsWith("d.csv."))).toEqual([]);
+});
+
+test("D37: with another AUTH_SECRET an import is refused, since it would let the opted-out return", {
+  timeout: 60_000,
+}, async () => {
+  const path = await bench.write("d37.csv", "name,email\nAnn Lee,ann@d37.example\n");
+  expect((await peoplepages(["people", path])).status).toBe(0);
+  await bench.rows("DELETE FROM directory.person");
+  const { status, err } = await peoplepages(["people", path], "", { AUTH_SECRET: "b".repeat(40) });
+  expect(status).not.toBe(0);
+  expect(err).toContain("AUTH_SECRET is not the one");
+  expect(await bench.rows("SELECT 1 FROM directory.person")).toEqual([]);
+});
+
+test("D26: whom the list in accounts names is kept out, though the directory's own list is lost, also after a new AUTH_SECRET", {
+  timeout: 60_000,
+}, async () => {
+  const path = await bench.write("d26.csv", "name,email\nJo Quist,jo@d26.example\nBo Quist,bo@d26.example\n");
+  await peoplepages(["people", path, "--dry-run"]);
+  const pools = [
+    createPool("accounts", { url: bench.url, timeoutMs: 5_000 }),
+    createPool("directory", { url: bench.url, timeoutMs: 5_000 }),
+  ] as const;
+  const sources = { accountsPool: pools[0], directoryPool: pools[1], authSecret: "a".repeat(40), previous: null };
+  const { hashSuppression } = await openHouseKeys(sources).finally(() => Promise.all(pools.map((pool) => pool.end())));
+  await bench.rows(
+    `INSERT INTO accounts.suppression_entry (id, kind, hash, source, created_at)
+     VALUES (gen_random_uuid(), 'email', $1, 'operator', now())`,
+    [hashSuppression("email", "jo@d26.example")],
+  );
+  const rotated = { AUTH_SECRET: "c".repeat(40), AUTH_SECRET_PREVIOUS: "a".repeat(40) };
+  const { out } = await peoplepages(["people", path], "", rotated);
+  expect(out).toBe("read 2 · added 1 · updated 0 · unchanged 0 · rejected 0 · suppressed 1\n");
+  const back = { AUTH_SECRET: rotated.AUTH_SECRET_PREVIOUS, AUTH_SECRET_PREVIOUS: rotated.AUTH_SECRET };
+  expect((await peoplepages(["people", path, "--dry-run"], "", back)).out).toContain("suppressed 1");
 });
 
 test("refuses a directory that was made with other house keys (D37)", { timeout: 60_000 }, async () => {

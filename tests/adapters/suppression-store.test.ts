@@ -62,6 +62,23 @@ describe("an import runs beside the request", () => {
     expect(await isFound()).toBe(false);
   });
 
+  test("who comes on the list between being looked for there and being written is refused by the database: tried again", {
+    timeout: 60_000,
+  }, async () => {
+    const holder = new Client({ connectionString: bench.imports.url });
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE directory.person IN SHARE MODE");
+    const importing = take([JANE, STAN]);
+    await waiting("SELECT 1 FROM pg_locks WHERE relation = 'directory.person'::regclass AND NOT granted");
+    await bench.imports.rows("INSERT INTO directory.suppression (kind, hash) VALUES ('profile', $1)", [
+      hashForTests("profile", "jane"),
+    ]);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    expect(await importing).toMatchObject({ added: 1, suppressed: 1 });
+    expect(await isFound()).toBe(false);
+  });
+
   test("where every try meets a request, the last one hides whom it has filed", { timeout: 60_000 }, async () => {
     const [one, other] = [
       new Client({ connectionString: bench.imports.url }),

@@ -39,8 +39,8 @@ interface Run {
 export async function exportPerson(client: ClientBase, email: EmailAddress): Promise<readonly ExportedPerson[]> {
   const { rows } = await client.query<Filed>(
     `SELECT id::text AS id, sources, created_at, suppressed_at FROM directory.person
-     WHERE email = $1 AND (id IN (SELECT person_id FROM directory.person_email WHERE email = $1)
-       OR id IN (SELECT id FROM directory.person WHERE suppressed_at IS NOT NULL AND email = $1)) ORDER BY id`,
+     WHERE id IN (SELECT person_id FROM directory.person_email WHERE email = $1
+                  UNION SELECT id FROM directory.person WHERE suppressed_at IS NOT NULL AND email = $1) ORDER BY id`,
     [email],
   );
   const people = new Map(

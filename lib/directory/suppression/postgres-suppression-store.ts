@@ -77,7 +77,11 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
 
     deleteErased: (before) =>
       changeList(async ({ client }) => {
-        const { rowCount } = await client.query("DELETE FROM directory.person WHERE erased_at < $1", [before]);
+        // Whoever is erased is hidden, of whom there is an index.
+        const { rowCount } = await client.query(
+          "DELETE FROM directory.person WHERE suppressed_at IS NOT NULL AND erased_at < $1",
+          [before],
+        );
         return rowCount ?? 0;
       }),
 

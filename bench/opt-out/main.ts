@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
+import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { migrate } from "@/lib/db/migrate";
+import { prepareImport, runImport } from "@/lib/directory/import/import-files";
+import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
+import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
+import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
+import { parsePersonName } from "@/lib/domain/person-name";
+import { nameMarks, profileMark, type SuppressionMark } from "@/lib/domain/suppression";
+import { createApiBench } from "@/tests/support/fakes/api-bench";
+import { hashForTests } from "@/tests/support/hash-for-tests";
+import { type Comparison, compareTimes, TELLS } from "./compare";
+import { type BenchPerson, makePair, peopleFile } from "./people";
+
+const SAMPLES = 10_000;
+const WARM_UP = 1_000;
+const PEOPLE = 1_000;
+const DATABASE = "bench_opt_out";
+const TIMEOUT_MS = 5_000;
+
+type Query = Readonly<Record<string, string>>;
+
+/** Every way of asking for somebody by what they are known by. */
+const WAYS: readonly { readonly name: string; readonly path: string; readonly query: (who: BenchPerson) => Query }[] = [
+  { name: "/person by profile", path: "/person", query: ({ slug }) => ({ social_url: `social.example/in/${slug}` }) },
+  { name: "/person by e-mail", path: "/person", query: ({ email }) => ({ email }) },
+  { name: "/person by name", path: "/person", query: ({ name, domain }) => ({ name, company: domain }) },
+  { name: "/email by name", path: "/email", query: ({ name, domain }) => ({ name, domain }) },
+  { name: "/email by profile", path: "/email", query: ({ slug }) => ({ social_url: `social.example/in/${slug}` }) },
+];
+
+/**
+ * Whether the time of a miss tells that somebody was once on file (D26): at the pipeline, over real PostgreSQL, people
+ * who opted out and people who never were, asked for in turns and in random order.
+ */
+export async function benchOptOut(): Promise<void> {
+  const server = await startOrJoin(join(".data", "bench-opt-out"));
+  const url = new URL(server.url);
+  url.pathname = `/${DATABASE}`;
+  try {
+    await connected(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
+    await createDatabaseIfMissing(url.href);
+    await migrate(url.href, "directory");
+    const numbers = Array.from({ length: PEOPLE }, (_, at) => at);
+    const pairs = numbers.map((number) => shuffled(makePair(number, "quiet")));
+    const [suppressed, never] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+    const others = numbers.flatMap((number) => makePair(number, "busy"));
+    console.log(`Filing ${suppressed.length + others.length} people, of whom ${suppressed.length} opt out …`);
+    await fileThem(url.href, [...suppressed, ...others]);
+    await suppressThem(url.href, suppressed);
+    report(await measureAll(url.href, suppressed, never));
+  } finally {
+    await server.stop();
+  }
+}
+
+function shuffled<Item>([one, other]: readonly [Item, Item]): readonly [Item, Item] {
+  return Math.random() < 0.5 ? [one, other] : [other, one];
+}
+
+async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "peoplepages-bench-"));
+  const nothing = () => undefined;
+  try {
+    const path = join(folder, "people.csv");
+    await writeFile(path, peopleFile(people));
+    const request = { kind: "people", files: [path], format: null, map: [], preset: null, dryRun: false } as const;
+    await runImport(await prepareImport(request, process.stdin), {
+      directoryUrl,
+      hashSuppression: hashForTests,
+      now: () => new Date(),
+      progress: {
+        started: nothing,
+        reading: nothing,
+        waiting: nothing,
+        merging: nothing,
+        ignoredColumns: nothing,
+        rejected: nothing,
+        dropped: nothing,
+        finished: nothing,
+      },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A third by profile, a third by e-mail, a third by name. */
+async function suppressThem(url: string, people: readonly BenchPerson[]): Promise<void> {
+  const store = createPostgresSuppressionStore({
+    url,
+    timeoutMs: 600_000,
+    hashSuppression: hashForTests,
+    now: () => new Date(),
+  });
+  const marks = people.flatMap(({ name, slug, email, domain }, at): readonly SuppressionMark[] => {
+    const parsed = parsePersonName(name);
+    if (at % 3 === 0) return [profileMark(slug)];
+    return at % 3 === 1 || !parsed ? [{ kind: "email", canonical: email }] : nameMarks("name", parsed, [domain]);
+  });
+  await store.suppress(marks);
+}
+
+type Measured = readonly { readonly name: string; readonly comparison: Comparison }[];
+
+async function measureAll(
+  url: string,
+  suppressed: readonly BenchPerson[],
+  never: readonly BenchPerson[],
+): Promise<Measured> {
+  const pools = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS });
+  const api = createApiBench({ directory: createPostgresDirectory(pools, hashForTests) });
+  const measured: { name: string; comparison: Comparison }[] = [];
+  try {
+    for (const { name, path, query } of WAYS) {
+      const times: Record<"suppressed" | "never", number[]> = { suppressed: [], never: [] };
+      const bodies = new Set<string>();
+      for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
+        const turns = [
+          ["suppressed", suppressed[Math.abs(sample) % PEOPLE]],
+          ["never", never[Math.abs(sample) % PEOPLE]],
+        ] as const;
+        for (const [group, person] of shuffled<(typeof turns)[number]>(turns)) {
+          if (!person) continue;
+          const asked = query(person);
+          const startedAt = performance.now();
+          const reply = await api.get(path, asked);
+          const micros = (performance.now() - startedAt) * 1_000;
+          bodies.add(`${reply.status} ${reply.text}`);
+          if (sample >= 0) times[group].push(micros);
+        }
+      }
+      if (bodies.size !== 1) throw new Error(`${name}: the answers differ: ${[...bodies].join(" | ")}`);
+      measured.push({ name, comparison: compareTimes(times.suppressed, times.never) });
+      console.log(`  ${name}: done`);
+    }
+  } finally {
+    await Promise.all([pools.lookups.end(), pools.search.end()]);
+  }
+  return measured;
+}
+
+function report(measured: Measured): void {
+  const rows = measured.map(({ name, comparison: { medians, p95, z, wouldTell } }) => ({
+    name,
+    "median µs, opted out": Math.round(medians[0]),
+    "never on file": Math.round(medians[1]),
+    "p95 µs, opted out": Math.round(p95[0]),
+    "never on file ": Math.round(p95[1]),
+    z: Number(z.toFixed(2)),
+    "would tell, µs": Number(wouldTell.toFixed(1)),
+  }));
+  console.table(rows);
+  console.log(JSON.stringify({ bench: "opt-out", samples: SAMPLES, rows }));
+  const told = measured.filter(({ comparison }) => Math.abs(comparison.z) >= TELLS);
+  if (told.length > 0) throw new Error(`the time tells who opted out: ${told.map(({ name }) => name).join(", ")}`);
+  console.log(`No difference in ${SAMPLES.toLocaleString("en")} samples each (|z| < ${TELLS}).`);
+}

@@ -12,7 +12,8 @@ export function OptOutForm({ sent }: { readonly sent: SentForm<OptOutField> | nu
   const problems = reading?.kind === "invalid" ? reading.problems : {};
   const field = (id: OptOutField) => ({ id, defaultValue: typed[id], error: problems[id] ?? null });
   const trouble =
-    error ?? (Object.keys(problems).length > 0 ? "This cannot be taken yet. What is missing is said below." : null);
+    error ??
+    (Object.keys(problems).length > 0 ? "This cannot be taken yet: see below what is missing or wrong." : null);
   return (
     <form id="form" method="post" action="/opt-out" noValidate>
       {trouble === null ? null : (

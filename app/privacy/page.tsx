@@ -83,15 +83,17 @@ export default function Privacy() {
           <thead>
             <tr>
               <th scope="col">What</th>
-              <th scope="col">What for</th>
               <th scope="col">How long</th>
             </tr>
           </thead>
           <tbody>
             {KEPT.map(({ what, why, long }) => (
               <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{why}</td>
+                <th scope="row">
+                  {what}
+                  <br />
+                  <span className="quiet note">{why}</span>
+                </th>
                 <td>{long}</td>
               </tr>
             ))}

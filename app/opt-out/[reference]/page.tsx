@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Utc } from "@/app/(account)/account/utc";
+import { NoReceipt } from "@/app/opt-out/[reference]/no-receipt";
 import { findOptOut } from "@/lib/accounts/find-opt-out";
 import type { OptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
@@ -47,7 +47,8 @@ const SAYINGS: Readonly<Record<OptOutState, Saying>> = {
 export default async function Receipt({ params }: { readonly params: Promise<{ readonly reference: string }> }) {
   const reference = parseReference((await params).reference);
   const receipt = reference === null ? null : await findOptOut(reference, (await getServices()).accounts);
-  if (receipt === null) notFound();
+  // The framework's own way to say so shows nothing where no scripts run.
+  if (receipt === null) return <NoReceipt />;
   const { badge, isGood, says } = SAYINGS[receipt.state];
   return (
     <>

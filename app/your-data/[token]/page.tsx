@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { Fragment } from "react";
 import { Utc } from "@/app/(account)/account/utc";
-import { Wide } from "@/app/wide";
 import { findExport } from "@/app/your-data/find-export";
 import type { PersonExport } from "@/lib/accounts/export-person-data";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
@@ -56,30 +56,28 @@ function Person({ person: { addedAt, isSuppressed, values } }: { readonly person
       <p>
         On file since <Utc at={addedAt} />.{isSuppressed ? " In no answer any more, and to be erased." : null}
       </p>
-      <Wide label="What is on file">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Value</th>
-              <th scope="col">Came with</th>
-              <th scope="col">Since</th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.map(({ field, value, source, since }) => (
-              <tr key={`${field} ${value}`}>
-                <th scope="row">
-                  <code>{field}</code>
-                </th>
-                <td>{value}</td>
-                <td>{source ?? "not known"}</td>
-                <td>{since === null ? "not known" : <Utc at={since} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <dl>
+        {values.map(({ field, value, source, since }) => (
+          <Fragment key={`${field} ${value}`}>
+            <dt>
+              <code>{field}</code>
+            </dt>
+            <dd>
+              {value}
+              <br />
+              <span className="quiet note">
+                {source === null ? "It is not known which file it came with" : `Came with ${source}`}
+                {since === null ? null : (
+                  <>
+                    , on file since <Utc at={since} />
+                  </>
+                )}
+                .
+              </span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
     </section>
   );
 }

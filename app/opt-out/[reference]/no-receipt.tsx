@@ -1,6 +1,6 @@
 import { RETENTION } from "@/lib/domain/retention";
 
-export default function NoReceipt() {
+export function NoReceipt() {
   return (
     <>
       <h1>There is no such receipt</h1>

@@ -1,0 +1,299 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openApiClient } from "@/tests/support/api-client";
+import { readMail } from "@/tests/support/caught-mail";
+import { mustRun, runCommand } from "@/tests/support/command";
+import { mailedPath, optOutBy, sendOptOutForm } from "@/tests/support/opt-out-pages";
+import { createPageVisitor, type Page } from "@/tests/support/page-visitor";
+import { findWays, foundTown, leaveTown, type Town } from "@/tests/support/town";
+
+const { origins, databaseUrl, logFile, mailUrl } = inject("api");
+const origin = origins.direct;
+const api = openApiClient({ mount: "direct", origin, databaseUrl, logFile });
+const PATIENT = { timeout: 180_000 };
+
+let dataDir: string;
+let settings: Readonly<Record<string, string>>;
+const towns: Town[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "peoplepages-opt-outs-"));
+  settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  await api.open();
+});
+afterAll(async () => {
+  await Promise.all(towns.map(leaveTown));
+  await rm(dataDir, { recursive: true, force: true });
+  await api.close();
+});
+
+async function newTown(): Promise<Town> {
+  const town = await foundTown(settings);
+  towns.push(town);
+  return town;
+}
+
+const newContact = () => `contact-${randomUUID()}@home.example`;
+const stateOf = (receipt: Page) => /Receipt (.*?) (?:Whoever|Nothing|It|The) /.exec(receipt.text)?.[1];
+const referenceOf = (receipt: Page) => receipt.path.replace("/opt-out/", "");
+
+describe("D26: opting out without scripts", () => {
+  test(
+    "form, mail, button: in no answer of any endpoint, at once; a namesake's record stays; reject brings back",
+    PATIENT,
+    async () => {
+      const town = await newTown();
+      const customer = await api.customer({ credits: 100_000 });
+      const { subject, namesake, neighbour } = town;
+      expect(await findWays(customer, town, subject)).toHaveLength(10);
+
+      const visitor = createPageVisitor(origin);
+      const contact_email = newContact();
+      const sent = await sendOptOutForm(visitor, { social_url: subject.social_url, contact_email });
+      expect(sent.path).toBe("/opt-out/sent");
+      expect(await findWays(customer, town, subject)).toHaveLength(10);
+
+      const path = await mailedPath(mailUrl, contact_email);
+      const asked = await visitor.get(path);
+      for (const trace of [...town.traces, contact_email, town.domain])
+        expect(asked.html.toLowerCase()).not.toContain(trace.toLowerCase());
+      expect(asked.headers.get("cache-control")).toContain("no-store");
+      expect(asked.html).toMatch(/<meta name="robots" content="noindex/);
+      expect(await findWays(customer, town, subject)).toHaveLength(10);
+
+      const receipt = await visitor.submit(asked, "Leave me out");
+      expect(receipt.path).toMatch(/^\/opt-out\/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      expect(stateOf(receipt)).toBe("left out");
+      expect(receipt.headers.get("cache-control")).toContain("no-store");
+      // Asked for with the namesake's own name, the namesake may answer; with what is the subject's own, nobody does.
+      const left = await findWays(customer, town, subject);
+      expect(left).toEqual(["/person by name+company", "/email by name+domain"]);
+      const { body } = await customer.patientGet("/person", { name: subject.name, company: town.domain });
+      expect(body).toMatchObject({ social_url: namesake.social_url });
+      expect(await findWays(customer, town, neighbour)).toHaveLength(10);
+
+      // The link again, in another browser: the same, and nothing more.
+      expect((await createPageVisitor(origin).get(path)).text).toContain(referenceOf(receipt));
+
+      await mustRun(["import", "people", town.file], settings);
+      expect(await findWays(customer, town, subject)).toEqual(left);
+
+      const { stdout } = await mustRun(["optouts", "list"], settings);
+      expect(stdout).toContain(`${referenceOf(receipt)}  suppressed`);
+      expect(stdout).toContain(`contact_email=${contact_email}`);
+      await mustRun(["optouts", "reject", referenceOf(receipt).toLowerCase()], settings);
+      expect(await findWays(customer, town, subject)).toHaveLength(10);
+      expect(stateOf(await visitor.get(receipt.path))).toBe("rejected");
+      expect((await runCommand(["optouts", "confirm", referenceOf(receipt)], settings)).code).toBe(1);
+    },
+  );
+
+  test(
+    "from the address on file it is final at once; by name it covers everybody of that name there",
+    PATIENT,
+    async () => {
+      const town = await newTown();
+      const customer = await api.customer({ credits: 100_000 });
+      const receipt = await optOutBy(createPageVisitor(origin), mailUrl, { work_email: town.subject.email });
+      expect(stateOf(receipt)).toBe("final");
+      expect(receipt.text).not.toContain("Final by");
+      const { body } = await customer.patientGet("/person", { email: town.subject.email });
+      expect(body.found).toBe(false);
+      const { stdout } = await mustRun(["optouts", "list", "--all", "--json"], settings);
+      expect(JSON.parse(stdout)).toContainEqual(
+        expect.objectContaining({ id: referenceOf(receipt), state: "final", daysLeft: null, warning: false }),
+      );
+
+      const [last = "", first = ""] = town.subject.name.split(" ").reverse();
+      await optOutBy(createPageVisitor(origin), mailUrl, {
+        name: `Dr. ${last.toUpperCase()}, ${first}`,
+        company: `https://www.${town.domain}/team`,
+        contact_email: newContact(),
+      });
+      for (const person of [town.subject, town.namesake]) expect(await findWays(customer, town, person)).toEqual([]);
+      expect(await findWays(customer, town, town.neighbour)).toHaveLength(10);
+    },
+  );
+
+  test(
+    "the answer is the same for somebody on file and for nobody: page, status, headers, cookies",
+    PATIENT,
+    async () => {
+      const { subject, domain } = await newTown();
+      const forms = [
+        { social_url: subject.social_url },
+        { social_url: `https://www.social.example/in/${randomUUID()}` },
+        { name: subject.name, company: domain },
+        { name: "Nobody Nowhere", company: `${randomUUID()}.example` },
+      ];
+      const answers = [];
+      for (const form of forms) {
+        const visitor = createPageVisitor(origin);
+        const contact_email = newContact();
+        const { path, status, text, headers } = await sendOptOutForm(visitor, { ...form, contact_email });
+        const link = await visitor.get(await mailedPath(mailUrl, contact_email));
+        const receipt = await visitor.submit(link, "Leave me out");
+        answers.push({
+          sent: { path, status, text, names: [...headers.keys()].sort() },
+          link: { status: link.status, text: link.text },
+          receipt: {
+            status: receipt.status,
+            text: receipt.text.replace(/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "…"),
+          },
+          cookies: [...visitor.cookies.keys()],
+        });
+      }
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    },
+  );
+
+  test.each([
+    [{}, ["social_url", "contact_email"]],
+    [{ social_url: "https://social.example/jane" }, ["social_url", "contact_email"]],
+    [{ work_email: "jane at acme" }, ["work_email"]],
+    [{ name: "Jane Doe" }, ["company", "contact_email"]],
+    [{ name: "Jane", company: "Acme Inc", contact_email: "x@home.example" }, ["name", "company"]],
+    [{ social_url: "https://social.example/in/jane-doe", contact_email: "" }, ["contact_email"]],
+  ])("%j: what is wrong stands beside %j, and what was typed stays", async (fields, wrong) => {
+    const visitor = createPageVisitor(origin);
+    const page = await sendOptOutForm(visitor, fields);
+    expect(page.path).toMatch(/^\/opt-out\?form=[\w-]+$/);
+    const inputs = [...page.html.matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
+    const invalid = inputs.filter((input) => input.includes('aria-invalid="true"'));
+    expect(invalid.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(wrong);
+    for (const [field, value] of Object.entries(fields)) {
+      expect(inputs.find((input) => input.includes(`name="${field}"`))).toContain(
+        value === "" ? "" : `value="${value}"`,
+      );
+    }
+    for (const field of wrong) expect(page.html).toContain(`id="${field}-error"`);
+  });
+
+  test("the form is taken as every program can send it, by its fields alone", async () => {
+    const contact_email = newContact();
+    const body = new URLSearchParams({ social_url: "https://social.example/in/jane-doe", contact_email });
+    const answer = await createPageVisitor(origin).send("/opt-out", { method: "POST", body });
+    expect({ status: answer.status, location: answer.headers.get("location") }).toEqual({
+      status: 303,
+      location: "/opt-out/sent",
+    });
+    const link = await mailedPath(mailUrl, contact_email);
+    const pressed = await createPageVisitor(origin).send(link, { method: "POST" });
+    expect(pressed.headers.get("location")).toMatch(/^\/opt-out\/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  });
+
+  test.each([
+    ["text/plain", "social_url=x"],
+    ["application/json", "{}"],
+    ["multipart/form-data", "no boundary"],
+    ["application/x-www-form-urlencoded", `name=${"x".repeat(70_000)}`],
+    ["application/x-www-form-urlencoded", `name=${"%F0%9F%99%82".repeat(5_000)}&company=${"é".repeat(4_000)}`],
+  ])("what is no such form is told so: %s", async (type, body) => {
+    const visitor = createPageVisitor(origin);
+    const answer = await visitor.send("/opt-out", { method: "POST", body, headers: { "Content-Type": type } });
+    expect(answer.status).toBe(303);
+    const page = await visitor.get(answer.headers.get("location")?.replace("#form", "") ?? "");
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(/role="alert"/);
+  });
+
+  test("what was typed is in no address in clear, and nobody else's is shown by one", async () => {
+    const visitor = createPageVisitor(origin);
+    const page = await sendOptOutForm(visitor, { name: "Jane Doe", company: "acme.example" });
+    const sealed = page.path.replace("/opt-out?form=", "");
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toMatch(/jane|doe|acme/i);
+    const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
+    expect((await visitor.get(`/opt-out?form=${changed}`)).html).not.toContain('value="Jane');
+  });
+
+  test("a form from another site is not taken", async () => {
+    const contact_email = newContact();
+    const fields = { social_url: "https://social.example/in/jane-doe", contact_email };
+    const page = await sendOptOutForm(createPageVisitor(origin), fields, { Origin: "https://evil.example" });
+    expect(page.status).toBe(400);
+    expect(await readMail(mailUrl, contact_email)).toEqual([]);
+  });
+
+  test("the browser's wish not to be sold is answered in words (Sec-GPC)", async () => {
+    const visitor = createPageVisitor(origin);
+    const told = await (await visitor.send("/opt-out", { headers: { "Sec-GPC": "1" } })).text();
+    expect(told).toContain("Global Privacy Control");
+    expect((await visitor.get("/opt-out")).text).not.toContain("Global Privacy Control");
+  });
+
+  test.each(["/opt-out/2222-2222-2222", "/opt-out/nothing", "/opt-out/'--"])("%s is no receipt", async (path) => {
+    expect((await createPageVisitor(origin).get(path)).text).toContain("There is no such receipt");
+  });
+
+  test("a link that was never sent says what to do", async () => {
+    const page = await createPageVisitor(origin).get(`/opt-out/confirm/${"a".repeat(43)}`);
+    expect(page.text).toContain("There is no such link");
+  });
+});
+
+describe("what is on file, for the owner of an address", () => {
+  test(
+    "by the link of the mail: each value, the file it came with, since when; to take along as JSON",
+    PATIENT,
+    async () => {
+      const { subject, file } = await newTown();
+      const visitor = createPageVisitor(origin);
+      const asked = await visitor.submit(await visitor.get("/your-data"), "Send me the link", { email: subject.email });
+      expect(asked.path).toBe("/your-data/sent");
+      const path = await mailedPath(mailUrl, subject.email);
+      const page = await visitor.get(path);
+      for (const value of [subject.name, subject.title, subject.email, subject.phone, "people.jsonl"])
+        expect(page.text).toContain(value);
+      expect(page.headers.get("cache-control")).toContain("no-store");
+      expect(page.html).toMatch(/<meta name="robots" content="noindex/);
+
+      const download = await visitor.send(`${path}/download`);
+      expect(download.headers.get("cache-control")).toContain("no-store");
+      expect(download.headers.get("content-disposition")).toMatch(/^attachment/);
+      const told = (await download.json()) as {
+        people: { values: { field: string; value: string; source: string; since: string }[] }[];
+      };
+      const email = told.people[0]?.values.find(({ field }) => field === "email");
+      expect(email).toMatchObject({ value: subject.email, source: file.replace(/^.*\//, "") });
+      expect(Date.now() - Date.parse(email?.since ?? "")).toBeLessThan(600_000);
+    },
+  );
+
+  test("of an address that is not on file the mail goes out all the same, and its page says so", async () => {
+    const email = newContact();
+    const visitor = createPageVisitor(origin);
+    await visitor.submit(await visitor.get("/your-data"), "Send me the link", { email });
+    expect((await visitor.get(await mailedPath(mailUrl, email))).text).toContain("Nobody is on file with");
+    expect((await visitor.send(`/your-data/${"a".repeat(43)}/download`)).status).toBe(404);
+  });
+});
+
+test("/privacy prints the terms that the jobs delete by (D38)", async () => {
+  const { text } = await createPageVisitor(origin).get("/privacy");
+  for (const term of [
+    "8 days",
+    "30 days",
+    "25 months",
+    "7 days without use, 30 days at most",
+    "1 day",
+    "30 days after they are completed",
+  ]) {
+    expect(text).toContain(term);
+  }
+});
+
+test("retention run says what it deleted", PATIENT, async () => {
+  const { stdout } = await mustRun(["retention", "run", "--json"], settings);
+  expect(Object.keys(JSON.parse(stdout))).toEqual([
+    "addresses",
+    "requests",
+    "usage",
+    "logins",
+    "optOuts",
+    "mailedLinks",
+    "people",
+  ]);
+});

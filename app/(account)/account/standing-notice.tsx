@@ -12,7 +12,8 @@ export function StandingNotice({
   const advice = sayStanding(billing, sellsPlans);
   if (advice === null) return null;
   return (
-    <div className="notice" role="alert">
+    // That one has not begun yet is nothing to be alarmed about.
+    <div className={billing.reason === "nothing_granted" ? "notice calm" : "notice"} role="alert">
       <p>{advice.text}</p>
       {advice.link === null ? null : (
         <p>

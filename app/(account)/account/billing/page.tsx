@@ -49,7 +49,7 @@ function Attention({ billing }: { readonly billing: BillingDescription }) {
   const advice = sayStanding(billing, true);
   if (advice === null) return null;
   return (
-    <div className="notice" role="alert">
+    <div className={billing.reason === "nothing_granted" ? "notice calm" : "notice"} role="alert">
       <p>{advice.text}</p>
       {billing.advice === "settle_payment" ? (
         <div className="actions">

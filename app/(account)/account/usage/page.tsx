@@ -36,16 +36,13 @@ export default async function Usage({ searchParams }: UsageProps) {
     describeBilling(accountId, { db, now }),
     listRequests(accountId, { db, now, limit: REQUESTS, view }),
   ]);
+  if (period === null) return <NothingGranted />;
   const label = `Usage of the last ${view.days} days`;
   const sum = sumUsage(rows);
   return (
     <>
       <h1>Usage</h1>
-      {period === null ? (
-        <p>No credits were granted yet, so nothing was used.</p>
-      ) : (
-        <PeriodUsageSection period={period} billing={billing} />
-      )}
+      <PeriodUsageSection period={period} billing={billing} />
       <section aria-labelledby="by-day">
         <h2 id="by-day">By day</h2>
         <UsageChoices view={view} keys={keys} endpoints={ENDPOINT_PATHS} />
@@ -90,6 +87,20 @@ export default async function Usage({ searchParams }: UsageProps) {
         </p>
       </section>
       <RequestSection view={view} page={page} keys={keys} />
+    </>
+  );
+}
+
+function NothingGranted() {
+  return (
+    <>
+      <h1>Usage</h1>
+      <div className="empty">
+        <h2>Nothing to show yet</h2>
+        <p>
+          Usage is shown from the first credits on. <a href="/account">Plan and keys</a> says how to come by them.
+        </p>
+      </div>
     </>
   );
 }

@@ -37,7 +37,13 @@ export function RequestSection({ view, page: { requests, next }, keys }: Request
       />
       {requests.length === 0 ? (
         <div className="empty">
-          <h3>{view.after === null ? "There is none" : "There is none before that"}</h3>
+          <h3>
+            {view.after === null
+              ? isFiltered
+                ? "No request of this kind"
+                : "No request yet"
+              : "No request before that"}
+          </h3>
           {isFiltered ? (
             <p>
               <a href={here({ keyId: null, endpoint: null, status: null })}>Show all requests</a>

@@ -21,6 +21,7 @@ export function Palette({ entries, onClose }: PaletteProps) {
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector("input")?.focus();
     return () => shown?.close();
   }, []);
   const groups = [...new Set(entries.map(({ group }) => group))];

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { afterAll, describe, expect, test } from "vitest";
 import { expectSound } from "@/tests/support/look";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
@@ -6,15 +7,35 @@ const PAGES = [
   { path: "/", status: 200, heading: /^Look up people and companies/ },
   { path: "/docs", status: 200, heading: /^Documentation$/ },
   { path: "/pricing", status: 200, heading: /^Pricing$/ },
+  { path: "/opt-out", status: 200, heading: /^Be left out$/ },
+  { path: "/opt-out/2222-2222-2222", status: 200, heading: /^There is no such receipt$/ },
+  { path: "/your-data", status: 200, heading: /^See what is on file$/ },
+  { path: "/privacy", status: 200, heading: /^Privacy$/ },
+  { path: "/docs/search", status: 200, heading: /^Find people/ },
+  { path: "/docs/self-hosting", status: 200, heading: /^Self-hosting$/ },
+  { path: "/playground", status: 200, heading: /^Playground$/ },
+  { path: "/status", status: 200, heading: /^Status$/ },
+  { path: "/login", status: 200, heading: /^Log in$/ },
   { path: "/no-such-page", status: 404, heading: /^There is no such page$/ },
 ];
 const THEMES = ["light", "dark"] as const;
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 360, height: 780 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 
 afterAll(closeBrowser);
+
+/** How much of the page has moved by itself so far, as browsers reckon it. */
+function findShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0);
+  });
+}
 
 describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () => {
   test.for(PAGES.flatMap((page) => THEMES.map((theme) => ({ ...page, theme }))))(
@@ -29,7 +50,27 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
           expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(heading);
           expect(await page.title()).toContain("Peoplepages");
           await expectSound(page);
+          expect(await findShift(page), `${path} moves while it loads`).toBeLessThan(0.01);
         }
       })(context),
+  );
+
+  test(
+    "what crawlers and browsers ask for is there, and leads to pages that are",
+    visiting(async ({ product }) => {
+      const read = async (path: string) => (await fetch(`${product.url}${path}`)).text();
+      expect(await read("/robots.txt")).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+      const addresses = [...(await read("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address]) => address,
+      );
+      expect(addresses.length).toBeGreaterThan(12);
+      for (const address of addresses) expect([address, (await fetch(String(address))).status]).toEqual([address, 200]);
+      const home = await read("/");
+      for (const [, path = ""] of home.matchAll(/<link rel="icon" href="([^"]+)"/g)) {
+        expect((await fetch(new URL(path, product.url))).status).toBe(200);
+      }
+      const [, preview = ""] = /<meta property="og:image" content="([^"]+)"/.exec(home) ?? [];
+      expect((await fetch(preview)).headers.get("content-type")).toBe("image/png");
+    }),
   );
 });

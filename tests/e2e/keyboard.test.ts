@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { COMPANIES } from "@/tests/fixtures/directory";
+import { readCode, readMail } from "@/tests/support/caught-mail";
+import { newAddress } from "@/tests/support/log-in";
+import { expectSound } from "@/tests/support/look";
+import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+
+const KNOWN = COMPANIES[0]?.domain ?? "";
+/** More than any page has between two places. */
+const MOST_TABS = 60;
+
+afterAll(closeBrowser);
+
+/** What the keyboard is on, as it would be read out. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    return (labels.map((label) => label.textContent).join(" ") || element?.textContent || "").trim();
+  });
+}
+
+/** Goes on by the Tab key until it is there; each stop on the way is seen. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    await page.keyboard.press("Tab");
+    const outline = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === null || element === document.body ? "none" : getComputedStyle(element).outlineStyle;
+    });
+    const here = await focused(page);
+    const isThere = typeof name === "string" ? here === name : name.test(here);
+    if (isThere) {
+      expect(outline, `${name} shows that the keyboard is on it`).not.toBe("none");
+      return;
+    }
+  }
+  throw new Error(`The keyboard does not come to ${name} on ${page.url()}.`);
+}
+
+/** Opens the palette. The key is heard once the page's scripts have run; pressed again it would close. */
+async function openPalette(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Go to" }).waitFor();
+}
+
+describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
+  test(
+    "a lookup on the front page",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/?lookup=company");
+      await page.waitForLoadState("networkidle");
+      await page.keyboard.press("/");
+      await page.keyboard.type(KNOWN);
+      await page.keyboard.press("Enter");
+      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+      expect(await page.locator(".answer-body").textContent()).toContain('"found": true');
+      await tabTo(page, "Look up");
+    }),
+  );
+
+  test(
+    "a call in the playground",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/playground");
+      await page.getByRole("button", { name: "Send" }).waitFor();
+      await tabTo(page, "/company");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
+      await tabTo(page, /^domain/);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(KNOWN);
+      await page.keyboard.press("Enter");
+      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+    }),
+  );
+
+  test(
+    "from the skip link through the documentation",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await page.goto("/docs");
+      await tabTo(page, "Skip to the content");
+      await page.keyboard.press("Enter");
+      await tabTo(page, "/company/tech");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/docs/company-tech");
+      expect(await page.locator('.doc-index [aria-current="page"]').textContent()).toBe("/company/tech");
+      expect(await page.locator('.masthead [aria-current="true"]').textContent()).toBe("Documentation");
+    }),
+  );
+
+  test(
+    "logging in; a code is pasted with whatever was copied along, and stays in its boxes",
+    visiting(async ({ visitor }) => {
+      const { mailUrl } = inject("product");
+      const { page, context } = await visitor();
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const email = newAddress();
+      await page.goto("/login");
+      await page.waitForLoadState("networkidle");
+      await tabTo(page, /^E-mail address/);
+      await page.keyboard.type(email);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/login/code**");
+      await vi.waitFor(async () => expect(await readMail(mailUrl, email)).toHaveLength(1));
+      const code = await readCode(mailUrl, email);
+      await page.waitForLoadState("networkidle");
+      await expectSound(page);
+      await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${code.slice(0, 3)} ${code.slice(3)}.`);
+      await page.getByLabel("Code").focus();
+      await page.keyboard.press("Control+v");
+      expect(await page.getByLabel("Code").inputValue()).toBe(code);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/account");
+    }),
+  );
+
+  test.for(["light", "dark"] as const)(
+    "%s: the palette leads anywhere, and gives the keyboard back",
+    (theme, context) =>
+      visiting(async ({ visitor }) => {
+        const { page } = await visitor({ colorScheme: theme, reducedMotion: "reduce" });
+        await page.goto("/");
+        const palette = page.getByRole("dialog", { name: "Go to" });
+        await openPalette(page);
+        await expectSound(page);
+        await page.keyboard.type("theme dark");
+        await page.keyboard.press("Enter");
+        await palette.waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Theme: dark" }).waitFor();
+
+        await page.getByRole("button", { name: /^Go to/ }).focus();
+        await page.keyboard.press("Enter");
+        await palette.waitFor();
+        await page.keyboard.press("Escape");
+        await palette.waitFor({ state: "detached" });
+        expect(await focused(page)).toMatch(/^Go to/);
+
+        await openPalette(page);
+        await page.keyboard.type("company/tech");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(/\/docs\/company-tech$|\/playground#endpoint=company-tech/);
+      })(context),
+  );
+
+  test(
+    "the palette is not loaded before it is asked for",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      const asked: string[] = [];
+      await page.goto("/");
+      await page.waitForLoadState("networkidle");
+      page.on("request", (request) => asked.push(request.resourceType()));
+      await openPalette(page);
+      expect(asked).toContain("script");
+    }),
+  );
+});

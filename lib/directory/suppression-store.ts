@@ -62,7 +62,10 @@ export interface SuppressionStore {
   /** How many people on file each digest of the deletion list belongs to, those already left out included. */
   countOnFile(kind: DeletionListKind, digests: readonly string[]): Promise<PeopleByDigest>;
 
-  /** Makes the list what accounts says it is, and leaves out whom it names: at start, after a restore. */
+  /**
+   * Puts on the list all that accounts says stands there, and leaves out whom it names: at start, after a restore. What
+   * accounts does not know of, as after a restore of its own, keeps people out all the same, until it is lifted.
+   */
   project(entries: readonly SuppressionEntry[]): Promise<void>;
 
   /** `stateOfEntries` of what is projected and applied: equal to the truth's, or it is to be projected again. */

@@ -244,9 +244,17 @@ describe("projection", () => {
     expect(await bench.suppressions.state()).toBe(told);
     expect(await isFound()).toBe(false);
     expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
+  });
 
+  test("after a restore of accounts from before the request nobody returns, until a request for it is rejected", async () => {
+    await take([JANE, STAN]);
+    await bench.optOut(byProfile);
     await bench.suppressions.project([]);
     expect(await bench.suppressions.state()).toBe(stateOfEntries([]));
+    expect(await isFound()).toBe(false);
+    expect(await take([JANE, STAN])).toMatchObject({ suppressed: 1, unchanged: 1 });
+
+    await bench.suppressions.lift(await bench.optOut(byProfile));
     expect(await isFound()).toBe(true);
   });
 

@@ -107,6 +107,18 @@ export async function addLearnt(
   }
 }
 
+/** Lets entries stand as if they had followed from themselves: nobody asked for them, as far as accounts knows. */
+export async function disownEntries(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
+  for (const part of parts(entries)) {
+    await client.query(
+      `UPDATE directory.suppression AS listed SET learnt_from = listed.hash
+       FROM json_to_recordset($1) AS disowned (kind text, hash text)
+       WHERE listed.kind = disowned.kind AND listed.hash = decode(disowned.hash, 'hex')`,
+      [JSON.stringify(part)],
+    );
+  }
+}
+
 /** Takes entries off the list, with all that followed from them. */
 export async function removeEntries(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
   for (const part of parts(entries)) {

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { findPeopleByIds } from "@/lib/directory/import/merge/person-on-file";
 import { findListedPeople, learntFrom } from "@/lib/directory/suppression/find-listed-people";
 import { erasePeople, type Hiding, hideOrPend, hidePending, showPeople } from "@/lib/directory/suppression/hide-people";
-import { addEntries, addLearnt, holdList, removeEntries } from "@/lib/directory/suppression/listed";
+import { addEntries, addLearnt, disownEntries, holdList, removeEntries } from "@/lib/directory/suppression/listed";
 import { entryKey, type SuppressionEntry } from "@/lib/domain/suppression";
 
 const PEOPLE_AT_ONCE = 2_000;
@@ -11,8 +11,11 @@ const PEOPLE_AT_ONCE = 2_000;
 export type InTransaction = (work: (client: ClientBase) => Promise<void>) => Promise<void>;
 
 /**
- * Makes the list what accounts says it is. The entries come first, so that look-ups leave out whom they name from then
- * on; then everybody on file is held against the list, since its hashes do not tell whom they name.
+ * Puts on the list all that accounts says stands there. The entries come first, so that look-ups leave out whom they
+ * name from then on; then everybody on file is held against the list, since its hashes do not tell whom they name.
+ *
+ * What accounts does not know of goes on keeping people out, and counts no more: it is more likely that accounts was
+ * restored from before a request than that somebody wants to be found again.
  */
 export async function projectList(
   hiding: Hiding,
@@ -29,7 +32,7 @@ export async function projectList(
     );
     const applied = new Set(standing.filter((entry) => entry.applied).map(entryKey));
     const surplus = standing.filter((entry) => !told.has(entryKey(entry)));
-    if (surplus.length > 0) await takeOff(hiding, surplus);
+    await disownEntries(client, surplus);
     const missing = entries.filter((entry) => !applied.has(entryKey(entry)));
     isOpen = missing.length > 0;
     await addEntries(client, missing, { applied: false });

@@ -10,7 +10,7 @@ interface AccountNavProps {
 export function AccountNav({ sellsPlans }: AccountNavProps) {
   const path = usePathname();
   const pages = [
-    { href: "/account", label: "Plan and keys" },
+    { href: "/account", label: "Credits and keys" },
     { href: "/account/usage", label: "Usage" },
     ...(sellsPlans ? [{ href: "/account/billing", label: "Billing" }] : []),
     { href: "/account/sessions", label: "Where you are logged in" },

@@ -19,7 +19,7 @@ export default async function Account() {
   ]);
   return (
     <>
-      <h1>Plan and keys</h1>
+      <h1>Credits and keys</h1>
       <StandingNotice billing={billing} sellsPlans={sellsPlans} />
       {period === null ? null : <PlanSummary billing={billing} period={period} />}
       {period === null && keys.length === 0 ? null : <Keys keys={keys} isRecent={isRecent} baseUrl={baseUrl} />}

@@ -98,7 +98,7 @@ function NothingGranted() {
       <div className="empty">
         <h2>Nothing to show yet</h2>
         <p>
-          Usage is shown from the first credits on. <a href="/account">Plan and keys</a> says how to come by them.
+          Usage is shown from the first credits on. <a href="/account">Credits and keys</a> says how to come by them.
         </p>
       </div>
     </>
@@ -127,7 +127,7 @@ function NothingUsed({ isFiltered, days, baseUrl }: NothingUsedProps) {
       <h3>No call in the last {days} days</h3>
       <p>
         The first one shows here at once. This looks up a company; a key of yours is shown under{" "}
-        <a href="/account">Plan and keys</a>.
+        <a href="/account">Credits and keys</a>.
       </p>
       <CodeBlock>{`curl -H "Authorization: Bearer YOUR_KEY" "${baseUrl}/v1/company?domain=acme.example"`}</CodeBlock>
     </div>

@@ -80,6 +80,12 @@ describe("D18: a guess", () => {
     expect(body).toEqual({ found: false, hint: expect.any(String), credits_used: 0, free_lookups_remaining: 10 });
   });
 
+  test("D26: for a name whose owner opted out the answer is that of a company without an address on file", async () => {
+    api.directory.unguessable.add("Ada Byron");
+    const { text } = await email({ name: "Ada Byron", domain: "acme.example" });
+    expect(text).toBe((await email({ name: "Ada Byron", domain: "nowhere.example" })).text);
+  });
+
   test("D5: never at a webmail domain", async () => {
     const { body } = await email({ name: "Jane Doe", domain: "gmail.com" });
     expect(body).toMatchObject({ found: false, hint: expect.stringContaining("gmail.com") });

@@ -16,12 +16,11 @@ export const text = localFont({
   display: "swap",
 });
 
-/** Whatever goes over the wire. Local monospaced faces are as wide: none has to be adjusted, nor waited for. */
+/** Whatever goes over the wire. Where it comes too late the local face stays: few are exactly as wide. */
 export const wire = localFont({
   src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
   variable: "--face-wire",
   weight: "100 800",
-  display: "swap",
+  display: "optional",
   adjustFontFallback: false,
-  preload: false,
 });

@@ -118,11 +118,16 @@ describe("the database is away (D22, D34)", () => {
     expect((await visitor.get("/company", HIT)).body.free_lookups_remaining).toBe(9);
   });
 
-  test("readiness says so, and that the process is up all the same", async () => {
+  test("readiness says so, to people too, and that the process is up all the same", async () => {
     const probe = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
+    const readStatus = async () => (await fetch(`${server.origin}/status`)).text();
     expect(await probe("/readyz")).toBe(200);
+    expect(await readStatus()).toContain("Lookups are answered.");
     site.directory.become("down");
     expect(await probe("/readyz")).toBe(503);
+    const told = await readStatus();
+    expect(told).toContain("Lookups are not answered now.");
+    expect(told).not.toMatch(/ECONN|postgres|timeout|5432/i);
     expect(await probe("/healthz")).toBe(200);
     site.directory.become("flowing");
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(200), { timeout: 5_000 });

@@ -16,11 +16,12 @@ export const text = localFont({
   display: "swap",
 });
 
-/** Whatever goes over the wire. Where it comes too late the local face stays: few are exactly as wide. */
+/** Whatever goes over the wire. Not waited for: until it has been kept, the local face is used, and nothing moves. */
 export const wire = localFont({
   src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
   variable: "--face-wire",
   weight: "100 800",
   display: "optional",
   adjustFontFallback: false,
+  preload: false,
 });

@@ -9,7 +9,8 @@ import { startProduct } from "@/tests/support/product-process";
 const HELP = `npx tsx dev/take-pictures.ts [--url http://127.0.0.1:3000]
 
 Takes the pictures of the README, and the one that links to the site are shown with, of the product with its sample
-records: of one that it starts, or of the one at --url. What is on them is what the product answers.`;
+records: of one that it starts, or of the one at --url, where it uses four free lookups of the day. What is on them is
+what the product answers.`;
 
 interface Picture {
   /** From the project's folder. */

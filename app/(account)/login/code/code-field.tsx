@@ -1,5 +1,5 @@
 import { LOGIN } from "@/lib/domain/login-limits";
-import "./code-field.css";
+import "./code-boxes.css";
 
 interface CodeFieldProps {
   readonly typed: string;

@@ -1,6 +1,7 @@
 import linesByLetter from "@/lib/domain/search/places/city-list.json" with { type: "json" };
 import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/domain/search/places/city-names";
 import { citySpellings } from "@/lib/domain/search/places/city-spellings";
+import { type LongestNames, longestNames } from "@/lib/domain/search/places/longest-names";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/domain/search/places/ordinary-words";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 
@@ -44,8 +45,7 @@ interface Shelf {
   readonly lines: readonly string[];
   /** Where the lines of a name begin. */
   readonly from: ReadonlyMap<string, number>;
-  /** How many words the longest name has that begins with this one. */
-  readonly longest: ReadonlyMap<string, number>;
+  readonly longest: LongestNames;
 }
 
 const LINES: ReadonlyMap<string, string> = new Map(Object.entries(linesByLetter));
@@ -65,9 +65,9 @@ export function citiesNamed(key: string): readonly City[] {
   return cities.length < 2 ? cities : cities.sort((one, other) => rank(key, other) - rank(key, one));
 }
 
-/** How many words the longest name in the list has that begins with this one; 0 where none does. */
-export function mostCityWordsFrom(word: string): number {
-  return shelfOf(word).longest.get(word) ?? 0;
+/** How many words the longest name in the list has that begins with this word, or these two; 0 where none does. */
+export function mostCityWordsFrom(beginning: string): number {
+  return shelfOf(beginning).longest.get(beginning) ?? 0;
 }
 
 /** The further names that cities go by. */
@@ -170,14 +170,10 @@ function shelfOf(key: string): Shelf {
 function fillShelf(lines: readonly string[]): Shelf {
   const keys = lines.map(keyOf);
   const from = new Map<string, number>();
-  const longest = new Map<string, number>();
   keys.forEach((key, at) => {
     if (!from.has(key)) from.set(key, at);
-    const words = key.split(" ");
-    const [first = ""] = words;
-    if (words.length > (longest.get(first) ?? 0)) longest.set(first, words.length);
   });
-  return { keys, lines, from, longest };
+  return { keys, lines, from, longest: longestNames(keys) };
 }
 
 /** A line is `koln=Köln DE 963`, or `Berlin DE 3427` where the key is the name in small letters. */

@@ -33,9 +33,22 @@ export interface Code {
   readonly plain: boolean;
 }
 
+const readBefore = { shouting: new Map<string, Code | null>(), plain: new Map<string, Code | null>() };
+const MOST_KEPT = 2_000;
+
 /** What a two- or three-letter code may stand for; null where it is none. */
 export function readCode(word: string, shouting: boolean): Code | null {
   if (LONG_WORD.test(word)) return null;
+  const before = shouting ? readBefore.shouting : readBefore.plain;
+  const known = before.get(word);
+  if (known !== undefined) return known;
+  if (before.size >= MOST_KEPT) before.clear();
+  const code = read(word, shouting);
+  before.set(word, code);
+  return code;
+}
+
+function read(word: string, shouting: boolean): Code | null {
   const letters = word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
   if (letters.length < 2 || letters.length > 4) return null;
   const code = letters.toUpperCase();

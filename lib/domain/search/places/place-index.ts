@@ -6,12 +6,13 @@ import {
   mostCityWordsFrom,
 } from "@/lib/domain/search/places/cities";
 import { type Area, listAreas } from "@/lib/domain/search/places/gazetteer";
+import { type LongestNames, longestNames } from "@/lib/domain/search/places/longest-names";
 import { isOneSlip } from "@/lib/domain/search/places/one-slip";
 
 interface PlaceIndex {
   readonly areas: ReadonlyMap<string, Area>;
-  /** How many words the longest name has that begins with this one; names that are in the list of cities apart. */
-  readonly longest: ReadonlyMap<string, number>;
+  /** Names that are in the list of cities apart. */
+  readonly longest: LongestNames;
 }
 
 /** In thousands. */
@@ -26,9 +27,11 @@ export function areaNamed(key: string): Area | undefined {
   return index().areas.get(key);
 }
 
-/** How many words a name may have that begins with this one; 0 where none does. */
-export function mostWordsFrom(word: string): number {
-  return Math.max(index().longest.get(word) ?? 0, mostCityWordsFrom(word));
+/** How many words a name may have that begins with the first of these, and goes on with the second; 0 where none does. */
+export function mostWordsFrom(first: string, second = ""): number {
+  const of = (beginning: string) => Math.max(index().longest.get(beginning) ?? 0, mostCityWordsFrom(beginning));
+  const most = of(first);
+  return most < 2 ? most : Math.max(1, of(`${first} ${second}`));
 }
 
 /** Names one slip of the finger away: of the same first letter, and a letter longer or shorter at most. */
@@ -50,13 +53,7 @@ function index(): PlaceIndex {
 
 function buildIndex(): PlaceIndex {
   const areas = listAreas();
-  const longest = new Map<string, number>();
-  for (const key of [...areas.keys(), ...cityAliases()]) {
-    const words = key.split(" ");
-    const [first = ""] = words;
-    if (words.length > (longest.get(first) ?? 0)) longest.set(first, words.length);
-  }
-  return { areas, longest };
+  return { areas, longest: longestNames([...areas.keys(), ...cityAliases()]) };
 }
 
 function listMendable(): ReadonlyMap<string, readonly string[]> {

@@ -60,7 +60,7 @@ const TAUGHT = new Set([
 /** The longest name from here on, with the state or country that stands behind it. */
 export function readNamed(sentence: Sentence, at: number): Found | null {
   const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? ""));
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1]));
   for (let end = at + most; end > at; end--) {
     if (!isWordEnd(sentence, end)) continue;
     const key = tokens.slice(at, end).join(" ");
@@ -147,7 +147,7 @@ function afterCountry(sentence: Sentence, end: number, { countries, kind }: Plac
 
 function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {
   const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? ""));
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1]));
   for (let end = at + most; end > at; end--) {
     const area = isWordEnd(sentence, end) ? areaNamed(tokens.slice(at, end).join(" ")) : undefined;
     if (area) return { area, end };

@@ -77,6 +77,8 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<Bu
   });
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
+  // As on a second visit: with every face there from the start.
+  await page.reload({ waitUntil: "networkidle" });
   await act?.(page);
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo(0, 0));

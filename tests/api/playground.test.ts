@@ -45,7 +45,7 @@ const requestsOf = async (accountId: string) => {
 describe("a call by a key of the account that is logged in", () => {
   test.each([
     ["/company", "domain=oakwell.example", 1],
-    ["/search", "title=engineer&limit=2", 1],
+    ["/company/people", "domain=oakwell.example&limit=2", 1],
     ["/company", "domain=nowhere.example", 0],
   ])("%s?%s is answered and charged as with the key itself, and is in the same books", async (path, query, booked) => {
     const { customer, visitor } = await owner();

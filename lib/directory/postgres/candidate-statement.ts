@@ -2,8 +2,9 @@ import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/domain/search/plan-search";
 import type { Statement } from "./run-statement";
 
-/** How many people a step fetches to be ranked: more than are answered, so that the best of them come first. */
-export const CANDIDATES = 50;
+/** More than are answered are fetched of a step to be ranked, so that the best of them come first. */
+const SHORT_LIST = { answers: 10, candidates: 30 } as const;
+const LONG_LIST = 50;
 /** Of everybody whom a cover finds so many are fetched; when there are no more, these are all. */
 export const COVERED = 300;
 
@@ -15,9 +16,25 @@ export interface BoundStatement {
 /** What is read of each candidate: the id alone, or the tokens too, to tell which steps they match. */
 export type Reading = "ids" | "tokens";
 
+/** How many people a step fetches to be ranked: of few numbers, since each is a statement of its own. */
+export function candidatesFor(limit: number): number {
+  return limit <= SHORT_LIST.answers ? SHORT_LIST.candidates : LONG_LIST;
+}
+
+/** What is read, and of how many. */
+export interface Fetch {
+  readonly reading?: Reading;
+  readonly part?: Part;
+  /** How many people are answered. */
+  readonly limit: number;
+}
+
 const READINGS = {
-  ids: { columns: "person_id", limit: CANDIDATES },
-  tokens: { columns: "person_id, E'\\x1f' || array_to_string(tok, E'\\x1f') || E'\\x1f' AS tokens", limit: COVERED },
+  ids: { columns: "person_id", limit: candidatesFor },
+  tokens: {
+    columns: "person_id, E'\\x1f' || array_to_string(tok, E'\\x1f') || E'\\x1f' AS tokens",
+    limit: () => COVERED,
+  },
 } as const;
 
 /** The tiers that a search reads: those of the sample, the others, or all. */
@@ -43,8 +60,7 @@ const PARTS: Readonly<Record<Part, readonly Condition[]>> = {
 export function searchCandidates(
   step: SearchStep,
   withEmail: boolean,
-  reading: Reading = "ids",
-  part: Part = "all",
+  { reading = "ids", part = "all", limit }: Fetch,
 ): BoundStatement {
   const { employeesMin = null, employeesMax = null } = step;
   const headcount: readonly Condition[] = [
@@ -52,7 +68,7 @@ export function searchCandidates(
     { shape: "", sql: (p) => `(employees <= ${p} OR ${p}::int IS NULL)`, value: employeesMax },
   ];
   const conditions = [...PARTS[part], ...indexed(step), ...headcount, ...looked(step, withEmail)];
-  return bind("person_search", reading, conditions, "");
+  return bind("person_search", reading, limit, conditions, "");
 }
 
 /** Who matches a step at one company, best first. The headcount is the company's, and not looked at here. */
@@ -60,10 +76,10 @@ export function companyCandidates(
   domains: readonly string[],
   step: SearchStep,
   withEmail: boolean,
-  reading: Reading = "ids",
+  { reading = "ids", limit }: Omit<Fetch, "part">,
 ): BoundStatement {
   const conditions = [domainCondition(domains), ...indexed(step), ...looked(step, withEmail)];
-  return bind("company_person", reading, conditions, "ORDER BY quality DESC, person_id");
+  return bind("company_person", reading, limit, conditions, "ORDER BY quality DESC, person_id");
 }
 
 /** One domain, as nearly all companies have, is read in the order of the index. */
@@ -97,8 +113,15 @@ function looked({ also = [], none }: SearchStep, withEmail: boolean): readonly C
   ];
 }
 
-function bind(table: string, reading: Reading, conditions: readonly Condition[], order: string): BoundStatement {
+function bind(
+  table: string,
+  reading: Reading,
+  answers: number,
+  conditions: readonly Condition[],
+  order: string,
+): BoundStatement {
   const { columns, limit } = READINGS[reading];
+  const most = limit(answers);
   const values: unknown[] = [];
   const clauses = conditions.map((condition) => {
     if ("value" in condition) values.push(condition.value);
@@ -106,8 +129,8 @@ function bind(table: string, reading: Reading, conditions: readonly Condition[],
   });
   return {
     statement: {
-      name: `${table}-${reading}-${conditions.map(({ shape }) => shape).join("")}`,
-      text: `SELECT ${columns} FROM directory.${table} WHERE ${clauses.join(" AND ")} ${order} LIMIT ${limit}`,
+      name: `${table}-${reading}${most}-${conditions.map(({ shape }) => shape).join("")}`,
+      text: `SELECT ${columns} FROM directory.${table} WHERE ${clauses.join(" AND ")} ${order} LIMIT ${most}`,
     },
     values,
   };

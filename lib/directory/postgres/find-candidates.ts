@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { SAMPLE } from "@/lib/directory/search-tiers";
 import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/domain/search/plan-search";
-import { type BoundStatement, CANDIDATES, COVERED, type Part, type Reading } from "./candidate-statement";
+import { type BoundStatement, COVERED, candidatesFor, type Part, type Reading } from "./candidate-statement";
 import { runStatement } from "./run-statement";
 import { tokenReader } from "./token-text";
 
@@ -19,6 +19,11 @@ interface Covered {
   readonly isEverybody: boolean;
 }
 
+/** A plan, and how many people its first step is likely to find; null where it is not known. */
+interface Asked extends SearchPlan {
+  readonly likely?: number | null;
+}
+
 /** So many times as many as are answered are enough to choose the best from. */
 const CHOICE = 2;
 /** Where a sample promises this many times as many as are answered, the rest is trusted to hold them. */
@@ -28,13 +33,14 @@ const SURE = 2;
  * The ids of those whom the steps find, a list for each step in the order of the steps, each person once.
  * Nothing is asked before it is needed: whoever has enough stops reading.
  *
- * Who matches a rare question is found only by reading all there is, and each step would do so again. So when a
- * sample of the people has shown the first step to be rare, those whom any step finds are read at once, and told
- * apart here. Where they are too many for that, a step that enough of some hundreds fit need not be asked by itself.
+ * Who matches a rare question is found only by reading all there is, and each step would do so again. So when what
+ * is counted, or else a sample of the people, has shown the first step to be rare, those whom any step finds are read
+ * at once, and told apart here. Where they are too many for that, a step that enough of some hundreds fit need not be
+ * asked by itself.
  */
 export async function* findCandidates(
   pool: Pool,
-  { steps, covers }: SearchPlan,
+  { steps, covers, likely = null }: Asked,
   bind: Bind,
   enough: number,
 ): AsyncGenerator<readonly string[]> {
@@ -42,22 +48,23 @@ export async function* findCandidates(
   if (first === undefined) return;
   const seen = new Set<string>();
   const unseen = (ids: readonly string[]) => {
-    const fresh = ids.filter((id) => !seen.has(id)).slice(0, CANDIDATES);
+    const fresh = ids.filter((id) => !seen.has(id)).slice(0, candidatesFor(enough));
     for (const id of fresh) seen.add(id);
     return fresh;
   };
   const cover = () => findCovered(pool, { steps, covers }, bind, enough);
 
   const canCover = covers.flat().length < steps.length;
-  const sample = canCover ? await findIds(pool, bind(first, "ids", "sample")) : [];
+  const isSampled = canCover && (likely === null || likely >= enough);
+  const sample = isSampled ? await findIds(pool, bind(first, "ids", "sample")) : [];
   const isRare = canCover && sample.length < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
     for (const step of steps) yield unseen(whoFits(step, covered));
     return;
   }
-  const isPlenty = sample.length >= Math.min(CANDIDATES, enough * CHOICE);
-  const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", canCover ? "rest" : "all"));
+  const isPlenty = sample.length >= Math.min(candidatesFor(enough), enough * CHOICE);
+  const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", isSampled ? "rest" : "all"));
   yield unseen([...sample, ...rest]);
   if (covers.flat().length < others.length) covered ??= await cover();
   for (const step of others) {

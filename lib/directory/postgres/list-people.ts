@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { DirectoryStore, ListedPerson, ListOptions } from "@/lib/directory/directory-store";
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { Hostname } from "@/lib/domain/domain-name";
-import { chooseIndexed, type TokenShares } from "@/lib/domain/search/choose-indexed";
+import { chooseIndexed, likelyShare } from "@/lib/domain/search/choose-indexed";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/domain/search/plan-search";
 import { rankPerson } from "@/lib/domain/search/rank";
@@ -13,25 +13,30 @@ import { type Bind, findCandidates } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type PersonRow } from "./person-rows";
+import type { Counted } from "./token-shares";
 
 /** What is asked, worked out once for all companies that it may be asked of. */
 interface Question extends SearchPlan {
   /** With the titles that are meant, for the order of the answer. */
   readonly filters: PeopleFilters;
   readonly options: ListOptions;
+  /** How many people the first step is likely to find; null where it is not known. */
+  readonly likely?: number | null;
 }
 
 /** People who match, wherever they work, or at `filters.company` (D20). */
 export async function searchPeople(
   pool: Pool,
-  shares: TokenShares,
+  { shares, people }: Counted,
   filters: PeopleFilters,
   options: ListOptions,
 ): Promise<readonly ListedPerson[]> {
   if (filters.company !== undefined) return (await peopleAt(pool, filters.company, filters, options)).people;
   const question = await readQuestion(pool, filters, options);
-  return listBest(pool, question, (step, reading, part) =>
-    searchCandidates(chooseIndexed(step, shares), options.withEmail, reading, part),
+  const [first] = question.steps;
+  const share = first === undefined ? null : likelyShare(first, shares);
+  return listBest(pool, { ...question, likely: share === null ? null : share * people }, (step, reading, part) =>
+    searchCandidates(chooseIndexed(step, shares), options.withEmail, { reading, part, limit: options.limit }),
   );
 }
 
@@ -57,7 +62,7 @@ export async function peopleAt(
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
     const people = await listBest(pool, question, (step, reading, part) =>
-      part === "rest" ? null : companyCandidates(domains, step, options.withEmail, reading),
+      part === "rest" ? null : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
     );
     if (people.length > 0) return { domain: company?.domain ?? own, people };
   }

@@ -11,7 +11,7 @@ import { createTokenShares } from "./token-shares";
 
 /** The directory on PostgreSQL, over the pools that createDirectoryPools makes; `hash` tells who opted out. */
 export function createPostgresDirectory({ lookups, search }: DirectoryPools, hash: HashSuppression): DirectoryStore {
-  const tokenShares = createTokenShares(search);
+  const counted = createTokenShares(search);
   return {
     findPersonByProfile: (slug) => findPersonByProfile(lookups, slug, hash),
     findPersonByEmail: (email) => findPersonByEmail(lookups, email, hash),
@@ -33,7 +33,7 @@ export function createPostgresDirectory({ lookups, search }: DirectoryPools, has
     findFreeEmails: (emails, name, hosts) => findFreeEmails(lookups, emails, name, hosts, hash),
 
     listPeopleAt: (company, filters, options) => peopleAt(search, company, filters, options),
-    search: (filters, options) => searchPeople(search, tokenShares(), filters, options),
+    search: (filters, options) => searchPeople(search, counted(), filters, options),
 
     checkReady: createReadinessCheck(lookups),
   };

@@ -52,13 +52,41 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
   };
 }
 
+/**
+ * Which part of all people a step is likely to find, as if what is said of different things were met by chance alone;
+ * null where it is not known. What goes together in fact is found more often.
+ */
+export function likelyShare({ all, anyOf, also = [] }: SearchStep, shares: TokenShares): number | null {
+  const groups = [...all.map((one): Group => [one]), ...anyOf, ...also];
+  const counted = groups.map((group) => ({ group, share: shareOf(group, shares) }));
+  const families = new Map<number, number>();
+  let left = 1;
+  for (const { group, share } of counted.sort((one, other) => (one.share ?? 0) - (other.share ?? 0))) {
+    if (share === null) return null;
+    left *= passingShare(group, share, families);
+  }
+  return left;
+}
+
+/** What a group leaves of those before it, which it is counted among. */
+function passingShare(group: Group, share: number, families: Map<number, number>): number {
+  const family = familyOf(group);
+  const before = families.get(family) ?? 0;
+  families.set(family, before + 1);
+  return share ** (TOGETHER[before] ?? 0);
+}
+
+function familyOf([first = ""]: Group): number {
+  return FAMILIES.findIndex((kind) => kind.test(first));
+}
+
 function choosePaying(choices: readonly Choice[]): readonly Group[] {
   const indexed: Group[] = [];
   const implied = new Set<Group>();
   const families = new Map<number, number>();
   let left = 1;
   for (const { group, share, implies } of [...choices].sort((one, other) => one.share - other.share)) {
-    const family = FAMILIES.findIndex((kind) => kind.test(group[0] ?? ""));
+    const family = familyOf(group);
     const before = families.get(family) ?? 0;
     const passing = share ** (TOGETHER[before] ?? 0);
     const pays = indexed.length === 0 || share * ENTRY_PER_ROW < left * (1 - passing);

@@ -4,7 +4,6 @@ import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { Hostname } from "@/lib/domain/domain-name";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import type { PersonName } from "@/lib/domain/person-name";
-import type { Seniority } from "@/lib/domain/search/seniority";
 import {
   domainsOf,
   emailMarks,
@@ -23,7 +22,6 @@ export interface PersonRow {
   readonly social_url: string | null;
   readonly name: string;
   readonly title: string | null;
-  readonly seniority: readonly Seniority[];
   readonly company_domain: Hostname | null;
   /** As filed with the person, else of the company that has this very domain. */
   readonly company_name: string | null;
@@ -43,7 +41,7 @@ interface PersonNameKey extends PersonKey {
 
 const PEOPLE_BY_ID: Statement = {
   name: "people-by-id",
-  text: `SELECT id, social_url, name, title, seniority, company_domain,
+  text: `SELECT id, social_url, name, title, company_domain,
                 coalesce(company_name, (SELECT company.name FROM directory.company WHERE domain = company_domain))
                   AS company_name,
                 email, email_status, phone, phone_line

@@ -17,6 +17,7 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   accounts: { name: "Accounts", serves: "Keys, credits, free lookups, logging in." },
   directory: { name: "Directory", serves: "People and companies: every lookup." },
+  suppressions: { name: "Suppression list", serves: "Whoever asked to be left out is in no answer." },
 };
 
 /** How every store is, as `/readyz` says it. Asked anew whenever the page is opened, and kept by nobody. */

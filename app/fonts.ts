@@ -8,12 +8,12 @@ export const display = localFont({
   display: "optional",
 });
 
-/** Text. Until it is there a local face of the same measures stands in. */
+/** Text. Preloaded too; where it comes too late, as where a page is not found, a local face of the same measures stays. */
 export const text = localFont({
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   variable: "--face-text",
   weight: "400 700",
-  display: "swap",
+  display: "optional",
 });
 
 /** Whatever goes over the wire. Not waited for: until it has been kept, the local face is used, and nothing moves. */

@@ -92,7 +92,10 @@ function choosePaying(choices: readonly Choice[]): readonly Group[] {
     const pays = indexed.length === 0 || share * ENTRY_PER_ROW < left * (1 - passing);
     if (!pays || implied.has(group)) continue;
     indexed.push(group);
-    for (const one of implies) implied.add(one);
+    for (const one of implies) {
+      implied.add(one);
+      families.set(familyOf(one), (families.get(familyOf(one)) ?? 0) + 1);
+    }
     left *= passing;
     families.set(family, before + 1);
   }

@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 
+interface WideProps {
+  readonly label: string;
+  /** What may be long, too, keeps to a part of the window. */
+  readonly isTall?: boolean;
+  readonly children: ReactNode;
+}
+
 /** What may be wider than the page: scrolled sideways in place, by keyboard too. */
-export function Wide({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Wide({ label, isTall = false, children }: WideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section per table would crowd the list of landmarks
     // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls
-    <div className="wide" role="group" aria-label={label} tabIndex={0}>
+    <div className={isTall ? "wide tall" : "wide"} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -68,7 +68,8 @@ async function untilItServes(name: string, child: ChildProcess): Promise<void> {
   await Promise.race([said, ended, late]);
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

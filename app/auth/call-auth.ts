@@ -45,6 +45,7 @@ export async function callAuth(call: AuthCall, services: Services): Promise<Auth
   const { path, query, body, method, cookies } = call;
   const request = { method, query: { ...query, nextauth: [...path] }, body, cookies: { ...cookies }, headers: {} };
   const response = new RecordedResponse();
+  // Of the pages router's request and response, which its types ask for, next-auth uses what these two have.
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
   throwFailure(failure);
   return { status: response.statusCode, headers: response.headers, body: response.body, refusal };

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { freePort } from "@/bench/servers";
 
 /** What Lighthouse says of one page; the first four of a hundred. */
 export interface Figures {
@@ -67,14 +66,4 @@ function sumScripts(details: unknown): number {
   return items
     .filter(({ resourceType }) => resourceType === "Script")
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

@@ -59,21 +59,27 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
 export function likelyShare({ all, anyOf, also = [] }: SearchStep, shares: TokenShares): number | null {
   const groups = [...all.map((one): Group => [one]), ...anyOf, ...also];
   const counted = groups.map((group) => ({ group, share: shareOf(group, shares) }));
-  const families = new Map<number, number>();
+  const families: Families = new Map();
   let left = 1;
   for (const { group, share } of counted.sort((one, other) => (one.share ?? 0) - (other.share ?? 0))) {
     if (share === null) return null;
     left *= passingShare(group, share, families);
+    countIn(families, group);
   }
   return left;
 }
 
-/** What a group leaves of those before it, which it is counted among. */
-function passingShare(group: Group, share: number, families: Map<number, number>): number {
+/** How many groups of each family were taken. */
+type Families = Map<number, number>;
+
+/** The part of those whom the groups taken so far leave that meets this one too. */
+function passingShare(group: Group, share: number, families: Families): number {
+  return share ** (TOGETHER[families.get(familyOf(group)) ?? 0] ?? 0);
+}
+
+function countIn(families: Families, group: Group): void {
   const family = familyOf(group);
-  const before = families.get(family) ?? 0;
-  families.set(family, before + 1);
-  return share ** (TOGETHER[before] ?? 0);
+  families.set(family, (families.get(family) ?? 0) + 1);
 }
 
 function familyOf([first = ""]: Group): number {
@@ -83,21 +89,16 @@ function familyOf([first = ""]: Group): number {
 function choosePaying(choices: readonly Choice[]): readonly Group[] {
   const indexed: Group[] = [];
   const implied = new Set<Group>();
-  const families = new Map<number, number>();
+  const families: Families = new Map();
   let left = 1;
   for (const { group, share, implies } of [...choices].sort((one, other) => one.share - other.share)) {
-    const family = familyOf(group);
-    const before = families.get(family) ?? 0;
-    const passing = share ** (TOGETHER[before] ?? 0);
+    const passing = passingShare(group, share, families);
     const pays = indexed.length === 0 || share * ENTRY_PER_ROW < left * (1 - passing);
     if (!pays || implied.has(group)) continue;
     indexed.push(group);
-    for (const one of implies) {
-      implied.add(one);
-      families.set(familyOf(one), (families.get(familyOf(one)) ?? 0) + 1);
-    }
+    for (const one of implies) implied.add(one);
+    for (const one of [group, ...implies]) countIn(families, one);
     left *= passing;
-    families.set(family, before + 1);
   }
   return indexed;
 }

@@ -1,5 +1,6 @@
 import { sayPercent } from "@/app/(account)/account/usage/say-percent";
 import { ShortUtcDay } from "@/app/(account)/account/utc";
+import { Wide } from "@/app/wide";
 import { foundPercent, sumUsage, type UsageRow } from "@/lib/domain/usage/usage-row";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
 
@@ -13,9 +14,7 @@ interface UsageTableProps {
 export function UsageTable({ rows, split, label }: UsageTableProps) {
   const sum = sumUsage(rows);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section per table would crowd the list of landmarks
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls
-    <div className="wide tall" role="group" aria-label={label} tabIndex={0}>
+    <Wide label={label} isTall>
       <table>
         <thead>
           <tr>
@@ -56,6 +55,6 @@ export function UsageTable({ rows, split, label }: UsageTableProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Wide>
   );
 }

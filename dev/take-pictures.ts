@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import { findBrowser, launchBrowser } from "@/tests/support/browser";
-import { startProduct } from "@/tests/support/product-process";
+import { startPassingProduct } from "@/tests/support/product-process";
 
 const HELP = `npx tsx dev/take-pictures.ts [--url http://127.0.0.1:3000]
 
@@ -50,7 +49,7 @@ else await takeAll(values.url);
 async function takeAll(url: string | undefined): Promise<void> {
   const found = await findBrowser();
   if ("missing" in found) throw new Error(found.missing);
-  const product = url === undefined ? await startOwn() : { url, end: async () => {} };
+  const product = url === undefined ? await startPassingProduct() : { url, end: async () => {} };
   const browser = await launchBrowser(found.executablePath);
   try {
     for (const picture of PICTURES) {
@@ -97,16 +96,4 @@ async function lookUp(page: Page): Promise<void> {
 async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("heading", { name: "How q was read" }).waitFor();
-}
-
-async function startOwn() {
-  const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-pictures-"));
-  const product = await startProduct({ dataDir, logFile: join(dataDir, "product.log") });
-  return {
-    url: product.url,
-    async end() {
-      await product.end();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { findBrowser } from "@/tests/support/browser";
-import { startProduct } from "@/tests/support/product-process";
+import { startPassingProduct } from "@/tests/support/product-process";
 import { auditPage, type Figures, openAuditor } from "./audit-page";
 
 const HELP = `npm run bench -- site [--runs 3] [--url http://127.0.0.1:3000]
@@ -46,7 +44,8 @@ export async function benchSite(args: readonly string[]): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { url, end } = values.url === undefined ? await startOwn() : { url: values.url, end: async () => {} };
+  const { url, end } =
+    values.url === undefined ? await startPassingProduct() : { url: values.url, end: async () => {} };
   const misses: string[] = [];
   try {
     const table: Record<string, Record<string, string>> = {};
@@ -90,16 +89,4 @@ async function bestOf(runs: number, url: string): Promise<Figures> {
   }
   if (best === null) throw new Error("--runs is at least 1");
   return best;
-}
-
-async function startOwn() {
-  const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-site-"));
-  const product = await startProduct({ dataDir, logFile: join(dataDir, "product.log") });
-  return {
-    url: product.url,
-    async end() {
-      await product.end();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { sendWaitMs } from "@/lib/domain/send-limits";
+import { sendsToKnow, sendWaitMs } from "@/lib/domain/send-limits";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,7 +23,7 @@ const SEND_LIMITS = [
 ] as const;
 
 /** How far back, and how many, the sends must be known that `codeWaitMs` is given. */
-export const SENDS_KNOWN = { email: { sends: 10, ms: DAY }, client: { sends: 20, ms: HOUR } } as const;
+export const SENDS_KNOWN = { email: sendsToKnow(SEND_LIMITS, "email"), client: sendsToKnow(SEND_LIMITS, "client") };
 
 export interface CodesSent {
   /** To the e-mail address; newest first. */

@@ -1,4 +1,4 @@
-import { type SendLimit, sendWaitMs } from "@/lib/domain/send-limits";
+import { type SendLimit, sendsToKnow, sendWaitMs } from "@/lib/domain/send-limits";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,7 +14,7 @@ const LIMITS: readonly SendLimit<"contact" | "client">[] = [
 ];
 
 /** How far back, and how many, the sends must be known that `privacyMailWaitMs` is given. */
-export const PRIVACY_SENDS_KNOWN = { contact: { sends: 20, ms: DAY }, client: { sends: 60, ms: HOUR } } as const;
+export const PRIVACY_SENDS_KNOWN = { contact: sendsToKnow(LIMITS, "contact"), client: sendsToKnow(LIMITS, "client") };
 
 export interface PrivacyMailsSent {
   /** To the e-mail address; newest first. */

@@ -5,6 +5,15 @@ export interface SendLimit<Per extends string> {
   readonly ms: number;
 }
 
+/** How many sends of a kind, and how far back, must be known to tell by these limits how long to wait. */
+export function sendsToKnow<Per extends string>(
+  limits: readonly SendLimit<Per>[],
+  per: Per,
+): Omit<SendLimit<Per>, "per"> {
+  const own = limits.filter((limit) => limit.per === per);
+  return { sends: Math.max(...own.map(({ sends }) => sends)), ms: Math.max(...own.map(({ ms }) => ms)) };
+}
+
 /** How long until another message may be sent; 0 = it may be now. `sent` holds the times of those before, newest first. */
 export function sendWaitMs<Per extends string>(
   limits: readonly SendLimit<Per>[],

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/domain/limits";
 import { COMPANIES } from "@/tests/fixtures/directory";
-import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+import type { ApiClient } from "@/tests/support/api-client";
 import { expectSound } from "@/tests/support/look";
+import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 /** A company that is on file. */
@@ -12,10 +13,7 @@ const KNOWN = COMPANIES[0]?.domain ?? "";
 let api: ApiClient;
 
 beforeAll(async () => {
-  if (needsBrowser) return;
-  const { url, databaseUrl, logFile } = inject("product");
-  api = openApiClient({ mount: "direct", origin: url, databaseUrl, logFile });
-  await api.open();
+  if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);

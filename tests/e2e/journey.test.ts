@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLANS } from "@/lib/domain/plans";
-import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+import type { ApiClient } from "@/tests/support/api-client";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
 import { logIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
+import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 let api: ApiClient;
 
 beforeAll(async () => {
-  if (needsBrowser) return;
-  const { url, databaseUrl, logFile } = inject("product");
-  api = openApiClient({ mount: "direct", origin: url, databaseUrl, logFile });
-  await api.open();
+  if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);

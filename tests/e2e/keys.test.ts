@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiClient } from "@/tests/support/api-client";
 import { logIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
+import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
@@ -11,10 +12,7 @@ const DAY_MS = 86_400_000;
 let api: ApiClient;
 
 beforeAll(async () => {
-  if (needsBrowser) return;
-  const { url, databaseUrl, logFile } = inject("product");
-  api = openApiClient({ mount: "direct", origin: url, databaseUrl, logFile });
-  await api.open();
+  if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);

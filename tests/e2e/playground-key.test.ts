@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPANIES } from "@/tests/fixtures/directory";
-import { type ApiClient, openApiClient } from "@/tests/support/api-client";
+import type { ApiClient } from "@/tests/support/api-client";
 import { logIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
+import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 const KNOWN = COMPANIES[0]?.domain ?? "";
 let api: ApiClient;
 
 beforeAll(async () => {
-  if (needsBrowser) return;
-  const { url, databaseUrl, logFile } = inject("product");
-  api = openApiClient({ mount: "direct", origin: url, databaseUrl, logFile });
-  await api.open();
+  if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);

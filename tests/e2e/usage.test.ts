@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { type ApiClient, type Customer, openApiClient } from "@/tests/support/api-client";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { ApiClient, Customer } from "@/tests/support/api-client";
 import { logIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
+import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 const FORMULA = '=HYPERLINK("http://evil.example")';
@@ -11,10 +12,7 @@ const FORMULA = '=HYPERLINK("http://evil.example")';
 let api: ApiClient;
 
 beforeAll(async () => {
-  if (needsBrowser) return;
-  const { url, databaseUrl, logFile } = inject("product");
-  api = openApiClient({ mount: "direct", origin: url, databaseUrl, logFile });
-  await api.open();
+  if (!needsBrowser) api = await openProductApi();
 });
 afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);

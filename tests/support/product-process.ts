@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 
 export interface ProductOptions {
@@ -51,6 +54,19 @@ export async function startProduct({ dataDir, logFile, settings }: ProductOption
         clearTimeout(timer);
       }
       return child.exitCode ?? child.signalCode ?? 0;
+    },
+  };
+}
+
+/** One that is gone, with its records, when it ends. */
+export async function startPassingProduct(): Promise<Pick<ProductProcess, "url"> & { end(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-passing-"));
+  const product = await startProduct({ dataDir, logFile: join(dataDir, "product.log") });
+  return {
+    url: product.url,
+    async end() {
+      await product.end();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { PlanFigure } from "@/app/(account)/account/plan-figure";
 import { UtcDay } from "@/app/(account)/account/utc";
 import type { PeriodFigures } from "@/lib/accounts/describe-account";
 import type { BillingDescription } from "@/lib/accounts/describe-billing";
@@ -15,15 +16,7 @@ export function PlanSummary({ billing, period }: PlanSummaryProps) {
   const { granted, used, left, pace } = period;
   return (
     <dl className="figures">
-      <div>
-        <dt>Plan</dt>
-        <dd className="figure">{plan === null ? "Unknown" : PLANS[plan].name}</dd>
-        {standing === "active" ? null : (
-          <dd>
-            <span className="badge wrong">inactive</span>
-          </dd>
-        )}
-      </div>
+      <PlanFigure plan={plan} standing={standing} />
       <div>
         <dt>Credits left</dt>
         <dd className="figure">{count(left)}</dd>

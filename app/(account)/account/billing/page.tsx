@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BillingForm } from "@/app/(account)/account/billing/billing-form";
+import { PlanFigure } from "@/app/(account)/account/plan-figure";
 import { sayStanding } from "@/app/(account)/account/say-standing";
 import { UtcDay } from "@/app/(account)/account/utc";
 import { requireSession } from "@/app/session";
@@ -82,15 +83,7 @@ function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
   }
   return (
     <dl className="figures">
-      <div>
-        <dt>Plan</dt>
-        <dd className="figure">{PLANS[plan].name}</dd>
-        {standing === "active" ? null : (
-          <dd>
-            <span className="badge wrong">inactive</span>
-          </dd>
-        )}
-      </div>
+      <PlanFigure plan={plan} standing={standing} />
       <div>
         <dt>Price per month</dt>
         <dd className="figure">{PLANS[plan].usdPerMonth} USD</dd>

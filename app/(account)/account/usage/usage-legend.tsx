@@ -1,4 +1,5 @@
 import { sayPercent } from "@/app/(account)/account/usage/say-percent";
+import { UsageHeads } from "@/app/(account)/account/usage/usage-heads";
 import type { DailySeries } from "@/lib/domain/usage/daily-series";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
@@ -20,16 +21,7 @@ export function UsageLegend({ series, split, looked, title }: UsageLegendProps) 
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{split === "key" ? "Key" : "Endpoint"}</th>
-          <th scope="col" className="number">
-            Calls
-          </th>
-          <th scope="col" className="number">
-            Found
-          </th>
-          <th scope="col" className="number">
-            Credits
-          </th>
+          <UsageHeads split={split} />
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import { sayPercent } from "@/app/(account)/account/usage/say-percent";
+import { UsageHeads } from "@/app/(account)/account/usage/usage-heads";
 import { ShortUtcDay } from "@/app/(account)/account/utc";
 import { Wide } from "@/app/wide";
 import { foundPercent, sumUsage, type UsageRow } from "@/lib/domain/usage/usage-row";
@@ -19,16 +20,7 @@ export function UsageTable({ rows, split, label }: UsageTableProps) {
         <thead>
           <tr>
             <th scope="col">Day (UTC)</th>
-            <th scope="col">{split === "key" ? "Key" : "Endpoint"}</th>
-            <th scope="col" className="number">
-              Calls
-            </th>
-            <th scope="col" className="number">
-              Found
-            </th>
-            <th scope="col" className="number">
-              Credits
-            </th>
+            <UsageHeads split={split} />
           </tr>
         </thead>
         <tbody>

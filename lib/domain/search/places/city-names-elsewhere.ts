@@ -6,7 +6,7 @@ export const CITY_NAMES_ELSEWHERE: Readonly<Record<string, readonly string[]>> =
   BD: ["Dhaka;Dacca", "Chittagong;Chattogram;Chattagam"],
   CN: [
     "Beijing;Peking;Pekin",
-    "Shanghai;Schanghai",
+    "Shanghai;Schanghai|Shanghainese",
     "Nanjing;Nanking",
     "Xi'an;Xian",
     "Tianjin;Tientsin",

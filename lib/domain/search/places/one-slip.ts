@@ -1,4 +1,4 @@
-/** Whether one slip of the finger leads from one to the other: a letter left out, doubled, wrong or swapped with the next. */
+/** Whether one slip of the finger leads from one to the other: a letter left out, doubled, wrong or swapped with the next or the one after that. */
 export function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -10,5 +10,6 @@ export function isOneSlip(one: string, other: string): boolean {
     right--;
   }
   if (left <= 1 && right <= 1) return left + right > 0;
-  return left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
+  if (left !== right || left > 3 || one[start] !== other[start + left - 1]) return false;
+  return one[start + left - 1] === other[start] && one[start + 1] === other[start + right - 2];
 }

@@ -106,9 +106,10 @@ export const US_AREAS: readonly UsArea[] = [
   },
   {
     names:
-      "hill country;texas hill country;rio grande valley;permian basin;texas panhandle;silicon hills;collin county;harris county;dallas county",
+      "hill country;texas hill country;rio grande valley;texas panhandle;silicon hills;collin county;harris county;dallas county",
     states: "TX",
   },
+  { names: "permian basin;permian", states: "NM TX" },
   { names: "cape cod;martha s vineyard;nantucket;route 128;merrimack valley;pioneer valley", states: "MA" },
   { names: "lehigh valley;poconos;bucks county;delaware valley;montgomery county pa", states: "PA" },
   { names: "jersey shore;north jersey;south jersey;central jersey;bergen county", states: "NJ" },

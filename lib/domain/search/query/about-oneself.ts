@@ -16,11 +16,23 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
     let end = at + match.length;
     const isReason = REASONS.has(keyAt(sheet, at));
     while (end < sheet.words.length && (isReason || !endsTelling(sheet, end))) end++;
+    if (end === sheet.words.length) end = endOfSale(sheet, at, at + match.length) ?? end;
     told.push([at + match.length, end]);
     claim(sheet, at, end, "unused");
     at = end - 1;
   }
   return told;
+}
+
+const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
+
+/** "I want to sell payroll software to HR managers": those who are sold to are looked for. */
+function endOfSale(sheet: Sheet, from: number, rest: number): number | null {
+  if (!sheet.keys.slice(from, rest).some((key) => SALES.has(key))) return null;
+  for (let at = rest; at < sheet.words.length - 1; at++) {
+    if (keyAt(sheet, at) === "to" && gapAt(sheet, at) < GAP.comma) return at + 1;
+  }
+  return null;
 }
 
 /** What follows one of these explains the question to its end. */
@@ -35,6 +47,11 @@ const TELLING_ENDS: ReadonlySet<string> = new Set([
   "need",
   "please",
   "looking",
+  "searching",
+  "seeking",
+  "trying",
+  "hoping",
+  "wanting",
   "which",
   "whom",
 ]);

@@ -81,12 +81,27 @@ export function readHeadcount(sheet: Sheet): SizeBand | null {
   let band: SizeBand | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
     const found = isFree(sheet, at) ? headcountAt(sheet, at) : null;
-    if (found === null) continue;
+    if (found === null) {
+      at = Math.max(at, claimOtherCount(sheet, at) - 1);
+      continue;
+    }
     claim(sheet, leadingFrom(sheet, found.from), found.to, "size");
     band ??= found.band;
     at = found.to - 1;
   }
   return band;
+}
+
+/** "More than 10k followers", "within 50 miles": how much of something else is a wish; answers where it ends. */
+function claimOtherCount(sheet: Sheet, at: number): number {
+  const number = isFree(sheet, at) ? numberAt(sheet, at) : null;
+  if (number === null) return at;
+  const unit = at + number.length;
+  if (!isSomethingElse(sheet, unit) || !isFree(sheet, unit)) return at;
+  const from = leadingFrom(sheet, boundBefore(sheet, at).from);
+  const isWithin = isFree(sheet, from - 1) && keyAt(sheet, from - 1) === "within";
+  claim(sheet, isWithin ? from - 1 : from, unit + 1, "unused");
+  return unit + 1;
 }
 
 interface Found {

@@ -3,6 +3,7 @@ import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/domain/searc
 import { ROLE_PHRASES, type RolePhrase, SPELLED, written } from "@/lib/domain/search/query/role-vocabulary";
 import { freeWords, gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
+import { INDUSTRY_LABELS_ABROAD } from "@/lib/domain/search/query/vocabulary/industry-labels-abroad";
 import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";
 import { phrasesOf, readWords } from "@/lib/domain/search/read-words";
 import { rememberLast } from "@/lib/domain/search/remember-last";
@@ -23,8 +24,9 @@ export interface Said {
 
 const keepFirst = <Value>(one: Value): Value => one;
 
+const labels = [...INDUSTRY_LABELS, ...INDUSTRY_LABELS_ABROAD];
 const labelled = indexPhrases<string>(
-  INDUSTRY_LABELS.flatMap(([label, words]) =>
+  labels.flatMap(([label, words]) =>
     [label, ...phrasesOf(words)].map((phrase) => [phraseKeys(phrase), label] as const),
   ),
   keepFirst,
@@ -42,7 +44,7 @@ function labelOf(phrase: string): string | null {
 
 export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<IndustryPhrase>(
   [
-    ...INDUSTRY_LABELS.flatMap(([label, words]) =>
+    ...labels.flatMap(([label, words]) =>
       [label, ...phrasesOf(words)].map((phrase) => [phraseKeys(phrase), { label }] as const),
     ),
     ...INDUSTRY_GROUPS.flatMap(([words]) =>

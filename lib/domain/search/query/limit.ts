@@ -28,6 +28,14 @@ const UNITS: ReadonlySet<string> = new Set([
   "month",
 ]);
 
+/** What is counted where an answer is: "max 5 results", "up to 10 contacts". */
+const ANSWERS: ReadonlySet<string> = new Set(
+  "result match contact lead profile prospect candidate record name row hit".split(" "),
+);
+const AT_MOST: ReadonlySet<string> = new Set(
+  "max maximum most exactly only just no more than up to at limit of".split(" "),
+);
+
 const MOST_PEOPLE = 100;
 
 const MOST_ANSWERED = 25;
@@ -44,9 +52,13 @@ export function readLimit(sheet: Sheet): number | null {
     const fits = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore && isFree(sheet, end);
     const isPeople = keyAt(sheet, end) === "people" && (at === 0 || ASKING.has(keyAt(sheet, at - 1))) && !ofCompany;
     const isRange = gapAt(sheet, end) === GAP.hyphen || sheet.words[end]?.number !== undefined;
-    if (!fits || !isAsked || ofCompany || isRange || gapAt(sheet, end) >= GAP.comma) continue;
+    const isAnswers = ANSWERS.has(keyAt(sheet, end));
+    if (!fits || !(isAsked || isAnswers) || (ofCompany && !isAnswers) || isRange || gapAt(sheet, end) >= GAP.comma)
+      continue;
     if (UNITS.has(keyAt(sheet, end)) || (isPeople && keyAt(sheet, end + 1) === "company")) continue;
     if (["top", "first", "best", "about"].includes(keyAt(sheet, at - 1))) claim(sheet, at - 1, at, "limit");
+    for (let from = at - 1; isAnswers && isFree(sheet, from) && AT_MOST.has(keyAt(sheet, from)); from--)
+      claim(sheet, from, from + 1, "limit");
     claim(sheet, at, end, "limit");
     return Math.min(MOST_ANSWERED, number.value);
   }

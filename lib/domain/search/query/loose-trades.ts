@@ -9,6 +9,9 @@ const ledInHouse = phraseSet(LED_IN_HOUSE);
 /** What no word marks is decided by its company: beside a role it is a business, alone what somebody does. */
 export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
   rows.forEach((row, at) => {
+    if (isHouseBehindRank(rows, at)) row.use = "industry";
+  });
+  rows.forEach((row, at) => {
     if (row.use !== null || !row.part.industry) return;
     if (at > 0 && row.part.cut === "none" && rows[at - 1]?.part.role && isInCharge(sheet, rows, at)) return;
     const next = rows[at + 1]?.part;
@@ -19,6 +22,15 @@ export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
     if (row.use !== null || !row.part.industry || row.part.role?.job !== undefined || !row.part.role) return;
     if (row.part.role.rank === undefined && isLooseTrade(sheet, rows, at, hasGroup)) row.use = "industry";
   });
+}
+
+/** "CEO insurance brokers": several of a job behind somebody's rank are the house that has it. */
+function isHouseBehindRank(rows: readonly Row[], at: number): boolean {
+  const row = rows[at];
+  const before = rows[at - 1];
+  if (row?.use !== null || !row.part.industry || row.part.role?.job === undefined || !row.part.isPlural) return false;
+  const rank = row.part.cut === "none" && before?.use === null ? before.part.role?.rank : undefined;
+  return rank?.some((one) => one !== "manager") === true;
 }
 
 /** "Heads of machine learning or AI": the second is what they are heads of, too. */

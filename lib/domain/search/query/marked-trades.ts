@@ -9,6 +9,9 @@ const COMPANY_WORDS: ReadonlySet<string> = new Set(
 );
 
 const MARKS: ReadonlySet<string> = new Set(["at", "in"]);
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
+/** Of whom a company is led, and no colleagues: "CEO of a freight forwarder". */
+const OF_COMPANY: ReadonlySet<string> = new Set(["founder", "owner", "c_suite"]);
 
 /** "… companies": what stands before is their business, back to where it begins. */
 export function markOrganisations(sheet: Sheet, rows: Row[]): void {
@@ -120,19 +123,21 @@ function markStretch(stretch: readonly Row[]): void {
 }
 
 /** "at banks", "in healthcare", "owners of restaurants". */
-export function markPositions(rows: Row[], hasGroup: boolean): void {
+export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
   rows.forEach((row, at) => {
     const { link } = row.part;
     if (link === undefined || link === "and" || link === "or" || link === "to") return;
     const next = rows[at + 1];
     if (next?.part.industry === undefined || next.use !== null) return;
+    const before = rows[at - 1]?.part;
+    const isOne = link === "at" && ARTICLES.has(sheet.folded[next.part.from - 1] ?? "");
     const isHouseOfJobs =
-      (link === "at" || link === "in") && next.part.isPlural === true && hasOtherContent(rows, at + 1);
+      (link === "at" || link === "in") && (next.part.isPlural === true || isOne) && hasOtherContent(rows, at + 1);
+    const isLed = link === "of" && before?.role?.rank?.some((rank) => OF_COMPANY.has(rank)) === true;
     if (next.part.role?.job) {
-      if (isHouseOfJobs) next.use = "industry";
+      if (isHouseOfJobs || isLed) next.use = "industry";
       return;
     }
-    const before = rows[at - 1]?.part;
     if (link === "of") {
       const isHouse =
         before?.role?.rank?.some((rank) => OF_HOUSE.has(rank)) === true || before?.role?.job !== undefined;

@@ -120,6 +120,7 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
   const { sheet } = reading;
   let end = from;
   while (end < sheet.words.length && isFree(sheet, end) && isFilling(sheet, end) && !saysAnything(reading, end)) end++;
+  const before = countOf(found);
   const first = readOne(reading, end, found);
   if (first === 0) return { end: endOfUnread(sheet, from), isRead: false };
   end += first;
@@ -127,10 +128,30 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
     while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && TRAILING.has(keyAt(sheet, end))) end++;
     const next = LISTING.has(keyAt(sheet, end)) && isFree(sheet, end) ? end + 1 : end;
     const isListed = next > end || gapAt(sheet, end) === GAP.comma || gapAt(sheet, end) === GAP.slash;
-    const length = isListed ? readOne(reading, next, found) : 0;
+    const isJoined = next > end || !isOtherKind(reading, next, before, found);
+    const length = isListed && isJoined ? readOne(reading, next, found) : 0;
     if (length === 0) return { end, isRead: true };
     end = next + length;
   }
+}
+
+interface Counts {
+  readonly places: number;
+  readonly all: number;
+}
+
+function countOf({ seniority, country, state, industry }: Found): Counts {
+  const places = country.size + state.size;
+  return { places, all: places + seniority.size + industry.size };
+}
+
+/** "No agencies, Canada": what a comma alone cuts off from what is ruled out, and is a place where that is none, is asked for. */
+function isOtherKind(reading: Reading, at: number, before: Counts, found: Found): boolean {
+  const after = countOf(found);
+  const next = nothing();
+  readOne(reading, at, next);
+  const isPlace = countOf(next).places > 0;
+  return isPlace !== after.places > before.places && countOf(next).all > 0 && after.all > before.all;
 }
 
 function isFilling(sheet: Sheet, at: number): boolean {

@@ -76,6 +76,8 @@ const LINKS: Readonly<Record<string, LinkKind>> = {
   dan: "in",
   nel: "in",
   im: "in",
+  inom: "in",
+  indenfor: "in",
   for: "in",
   fur: "in",
   pour: "in",

@@ -2,6 +2,7 @@ import type { Hostname } from "@/lib/domain/domain-name";
 import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
 import { readAboutOneself, readCorrection } from "@/lib/domain/search/query/about-oneself";
 import { concernedBy, readProducts } from "@/lib/domain/search/query/concerns";
+import { readFieldLabels } from "@/lib/domain/search/query/field-labels";
 import { readHeadcount } from "@/lib/domain/search/query/headcount";
 import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/domain/search/query/known-phrases";
 import { readLimit } from "@/lib/domain/search/query/limit";
@@ -42,6 +43,7 @@ export function readSheet(sheet: Sheet): Asked {
   const texts = sheet.words.map((word) => (word.address || word.number || word.isMoney ? "" : word.text));
 
   readGreeting(sheet);
+  readFieldLabels(sheet);
   readCorrection(sheet);
   const told = readAboutOneself(sheet);
   const first = knownPhrases(sheet);

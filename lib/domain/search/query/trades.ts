@@ -17,7 +17,7 @@ export interface Trades {
 export function readTrades(sheet: Sheet, parts: readonly Part[], hasGroup: boolean): Trades {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   markOrganisations(sheet, rows);
-  markPositions(rows, hasGroup);
+  markPositions(sheet, rows, hasGroup);
   markCompanies(sheet, rows);
   markLoose(sheet, rows, hasGroup);
 

@@ -29,7 +29,7 @@ export function findPlace(
   isKnown: (at: number) => number,
 ): PlaceAt | null {
   if (!isFree(sheet, at) || texts[at] === "") return null;
-  if (NEVER_FIRST.has(texts[at] ?? "")) return null;
+  if (NEVER_FIRST.has(texts[at] ?? "") || isOperator(sheet, texts, at)) return null;
   const known = isKnown(at);
   const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at));
   if (known > 0 && !isExpected && /^\p{Ll}/u.test(texts[at] ?? "") && !mayEndHere(sheet, at)) return null;
@@ -49,6 +49,14 @@ export function findPlace(
   return { ...match, from: at, to: at + match.length };
 }
 
+/** `CTO OR "VP of Engineering"`: Oregon ends what is asked, or stands after a comma or an "in". */
+function isOperator({ question, words, keys }: Sheet, texts: readonly string[], at: number): boolean {
+  const before = words[at - 1];
+  if (texts[at] !== "OR" || before === undefined || at + 1 === words.length || STRONG.has(keys[at - 1] ?? ""))
+    return false;
+  return !question.slice(before.end, words[at]?.start).includes(",");
+}
+
 /** "LA marketing directors", "TX nurses"; but an MD is somebody, and not Maryland. */
 function isCodeFirst({ words, question }: Sheet, at: number): boolean {
   const code = words[0]?.text ?? "";
@@ -65,7 +73,9 @@ function isSurname(sheet: Sheet, at: number, isKnown: (at: number) => number): b
 /** "Polish data engineers", which are not engineers who polish. */
 function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
   const text = sheet.words[at]?.text ?? "";
-  const isOne = match.kind === "country" && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
+  const isPart = isPartOfCountry(match) && isKnown(at) === 0;
+  const isOne =
+    (match.kind === "country" || isPart) && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
   return isOne && isFree(sheet, at + 1) && gapAt(sheet, at + 1) < GAP.comma && isKnown(at + 1) > 0;
 }
 

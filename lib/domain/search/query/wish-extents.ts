@@ -100,12 +100,17 @@ export function moneyAt(sheet: Sheet, at: number): [number, number] | null {
   if (number === null) return null;
   let to = at + number.length;
   const scale = ["million", "billion", "m", "mm", "bn", "mio"].includes(keyAt(sheet, to)) ? 1 : 0;
-  const says = MONEY_SAYS.has(keyAt(sheet, to + scale)) || MONEY_SAYS.has(keyAt(sheet, to + scale + 1));
+  const says = saysMoney(sheet, to + scale) || saysMoney(sheet, to + scale + 1);
   if (!word?.isMoney && !says) return null;
   let from = at;
   while (isFree(sheet, from - 1) && gapAt(sheet, from) < GAP.comma && MONEY_NEAR.has(keyAt(sheet, from - 1))) from--;
   while (isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && isMoneyNear(sheet, to)) to++;
   return [from, to];
+}
+
+/** "500 salariés" are employed. */
+function saysMoney(sheet: Sheet, at: number): boolean {
+  return MONEY_SAYS.has(keyAt(sheet, at)) && sheet.folded[at] !== "salaries";
 }
 
 function isMoneyNear(sheet: Sheet, at: number): boolean {

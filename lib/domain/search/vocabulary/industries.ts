@@ -11,7 +11,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "airlines",
-    "airlines/aviation, airlines and aviation, airlines, aviation, airline, airports and air services, air transportation, low cost carriers, low cost airlines, budget airlines, air carriers, cargo airlines, charter airlines, airports, airport operators, commuter airlines, private aviation, business aviation, regional airlines, helicopter operators, flag carriers, national carriers, passenger airlines, passenger carriers, legacy carriers, airline groups, jet charters",
+    "airlines/aviation, airlines and aviation, airlines, aviation, airline, airports and air services, air transportation, low cost carriers, low cost airlines, budget airlines, air carriers, cargo airlines, charter airlines, airports, airport operators, commuter airlines, private aviation, business aviation, regional airlines, helicopter operators, flag carriers, national carriers, passenger airlines, passenger carriers, legacy carriers, airline groups, jet charters, private jet operators, private jets, jet operators, private jet companies",
   ],
   ["alternative-dispute-resolution", "alternative dispute resolution, mediation, arbitration"],
   [
@@ -24,7 +24,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "apparel",
-    "apparel & fashion, apparel and fashion, retail apparel and fashion, apparel manufacturing, fashion, apparel, clothing, fashion accessories manufacturing, footwear manufacturing, footwear, retail apparel, fashion labels, fashion designers brands, shoe makers, shoe companies, shoe brands, garment makers, garment manufacturers, garments, clothing retailers, streetwear brands, lingerie brands, sneaker brands, clothing stores, fashion retailers, uniform manufacturers, menswear, womenswear, sewn products, sportswear makers, sportswear brands, sportswear companies, activewear brands, fast fashion",
+    "apparel & fashion, apparel and fashion, retail apparel and fashion, apparel manufacturing, fashion, apparel, clothing, fashion accessories manufacturing, footwear manufacturing, footwear, retail apparel, fashion labels, fashion designers brands, shoe makers, shoe companies, shoe brands, garment makers, garment manufacturers, garments, clothing retailers, streetwear brands, lingerie brands, sneaker brands, clothing stores, fashion retailers, uniform manufacturers, menswear, womenswear, sewn products, sportswear makers, sportswear brands, sportswear companies, activewear brands, fast fashion, clothing labels, clothing label, apparel labels",
   ],
   [
     "architecture",
@@ -64,7 +64,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "capital-markets",
-    "capital markets, securities and commodity exchanges, stock exchanges, brokerage, securities, trading firms, broker dealers, brokers dealers, stock brokerages, online brokers, trading houses financial, proprietary trading firms, prop trading firms, prop shops, market makers, clearing houses, securities exchanges, commodity exchanges, commodities trading, quant funds, trading desks, investment brokers, high frequency trading, exchanges, trading exchanges, securities firms, securities companies, securities trading firms",
+    "capital markets, securities and commodity exchanges, stock exchanges, brokerage, securities, trading firms, broker dealers, brokers dealers, stock brokerages, online brokers, trading houses financial, proprietary trading firms, prop trading firms, prop shops, market makers, clearing houses, securities exchanges, commodity exchanges, commodities trading, quant funds, trading desks, investment brokers, high frequency trading, exchanges, trading exchanges, securities firms, securities companies, securities trading firms, stock brokers, stockbrokers, stock brokerages, securities brokers",
   ],
   [
     "chemicals",
@@ -249,7 +249,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "information-services",
-    "information services, data services, information providers, data providers, libraries information, data companies, data vendors, business information, credit information, market data providers, legal information, data brokers, directories, search portals, geospatial data, data analytics providers",
+    "information services, data services, information providers, data providers, libraries information, data companies, data vendors, business information, credit information, market data providers, legal information, data brokers, directories, search portals, geospatial data, data analytics providers, credit bureaus, credit bureau, credit reporting agencies, credit rating agencies",
   ],
   [
     "it-services",
@@ -273,7 +273,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "investment-banking",
-    "investment banking, investment banks, investment bank, m&a advisory, merchant banking, boutique investment banks, bulge bracket banks, ma advisory firms, ma boutiques, ma firms, corporate finance advisory, merchant banks, advisory boutiques, corporate finance firms, corporate finance boutiques, merger advisory firms",
+    "investment banking, investment banks, investment bank, m&a advisory, merchant banking, bulge bracket banks, ma advisory firms, ma boutiques, ma firms, corporate finance advisory, merchant banks, advisory boutiques, corporate finance firms, corporate finance boutiques, merger advisory firms",
   ],
   [
     "investment-management",
@@ -289,11 +289,11 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "law-practice",
-    "law practice, law firms, law firm, law offices, attorneys, lawyers, law, solicitors, legal practice, law office, attorneys offices, attorney offices, lawyers offices, boutique law firms, legal practices, law partnerships, legal firms, barristers chambers, immigration lawyers firms, personal injury firms, biglaw, big law, patent law firms, corporate law firms, law chambers, ip law firms, litigation firms, lawfirms, law boutiques",
+    "law practice, law firms, law firm, law offices, attorneys, lawyers, law, solicitors, legal practice, law office, attorneys offices, attorney offices, lawyers offices, legal practices, law partnerships, legal firms, barristers chambers, immigration lawyers firms, personal injury firms, biglaw, big law, patent law firms, corporate law firms, law chambers, ip law firms, litigation firms, lawfirms, law boutiques",
   ],
   [
     "legal-services",
-    "legal services, legal, legal tech, legaltech, legal technology, notaries, patent services, legaltechs, legal service providers, alternative legal service providers, alsps, e discovery, ediscovery, notary offices, patent agencies, legal aid, legal outsourcing, court reporting, legal publishers, legal process outsourcing, legal services companies",
+    "legal services, legal, legal tech, legaltech, legal technology, notaries, patent services, legaltechs, legal service providers, alternative legal service providers, alsps, e discovery, ediscovery, notary offices, patent agencies, legal aid, legal outsourcing, court reporting, legal publishers, legal process outsourcing, legal services companies, notaries, notary, notary offices, notary public offices, conveyancers",
   ],
   [
     "legislative-office",
@@ -321,7 +321,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "management-consulting",
-    "management consulting, business consulting and services, consulting, consultancies, consultancy, business consulting, consulting firms, strategic management services, operations consulting, strategy consulting, advisory, consultants, professional services, management consultancies, strategy consultancies, strategy firms, business consultancies, business consultants, advisories, business advisory, operations management consulting, mbb, boutique consultancies, transformation consultancies, cabinets de conseil, unternehmensberatungen, unternehmensberatung, change management consultancies, turnaround consultants, procurement consultancies",
+    "management consulting, business consulting and services, consulting, consultancies, consultancy, business consulting, consulting firms, strategic management services, operations consulting, strategy consulting, advisory, consultants, professional services, management consultancies, strategy consultancies, strategy firms, business consultancies, business consultants, advisories, business advisory, operations management consulting, mbb, transformation consultancies, cabinets de conseil, unternehmensberatungen, unternehmensberatung, change management consultancies, turnaround consultants, procurement consultancies",
   ],
   [
     "maritime",
@@ -349,7 +349,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "medical-practice",
-    "medical practice, medical practices, physicians, dentists, dentist, dental, dental practices, dental practice, doctors offices, doctors, clinics, clinic, dental clinics, orthodontists, optometrists, medical clinics, physical therapy, physical occupational and speech therapists, private practices, dermatology clinics, eye clinics, doctor offices, doctors surgeries, doctors practices, physician practices, physician groups, physicians offices, physician offices, medical groups, medical group, group practices, gp practices, gp surgeries, general practices, family practices, family medicine practices, primary care, primary care practices, primary care clinics, specialty clinics, specialty practices, specialist clinics, private clinics, outpatient clinics, walk in clinics, dental offices, dental office, dental surgeries, dental service organizations, dsos, orthodontics, orthodontic practices, eye care, eye care clinics, vision care, optometry practices, optometry, opticians practices, dermatologists offices, dermatology practices, dermatology, pediatric practices, pediatricians offices, cardiology practices, radiology practices, radiology groups, imaging centers, physiotherapy clinics, physical therapy clinics, physical therapy practices, physio clinics, plastic surgery clinics, plastic surgery, cosmetic surgery clinics, aesthetic clinics, med spas clinics, pain clinics, sleep clinics, podiatry, audiology clinics, surgical practices, oncology practices, ob gyn practices, fertility practices, arztpraxen, zahnarztpraxen, cabinets médicaux, family planning centers, opticians, physio practices, cosmetic surgery clinics, plastic surgery clinics",
+    "medical practice, medical practices, physicians, dentists, dentist, dental, dental practices, dental practice, doctors offices, doctors, clinics, clinic, dental clinics, orthodontists, optometrists, medical clinics, physical therapy, physical occupational and speech therapists, private practices, dermatology clinics, eye clinics, doctor offices, doctors surgeries, doctors practices, physician practices, physician groups, physicians offices, physician offices, medical groups, medical group, group practices, gp practices, gp surgeries, general practices, family practices, family medicine practices, primary care, primary care practices, primary care clinics, specialty clinics, specialty practices, specialist clinics, private clinics, outpatient clinics, walk in clinics, dental offices, dental office, dental surgeries, dental service organizations, dsos, orthodontics, orthodontic practices, eye care, eye care clinics, vision care, optometry practices, optometry, opticians practices, dermatologists offices, dermatology practices, dermatology, pediatric practices, pediatricians offices, cardiology practices, radiology practices, radiology groups, imaging centers, physiotherapy clinics, physical therapy clinics, physical therapy practices, physio clinics, plastic surgery clinics, plastic surgery, cosmetic surgery clinics, aesthetic clinics, med spas clinics, pain clinics, sleep clinics, podiatry, audiology clinics, surgical practices, oncology practices, ob gyn practices, fertility practices, arztpraxen, zahnarztpraxen, cabinets médicaux, family planning centers, opticians, physio practices, cosmetic surgery clinics, plastic surgery clinics, dentists offices, dentist offices, dental offices, doctors offices, doctors surgeries",
   ],
   [
     "mental-health-care",
@@ -398,7 +398,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "package-delivery",
-    "package/freight delivery, freight and package transportation, package delivery, freight delivery, couriers, courier, parcel, postal services, delivery, last mile delivery, express delivery, courier services, parcel carriers, parcel delivery, parcel services, last mile, last mile logistics, delivery services, express carriers, express shipping, postal service, postal companies, postal operators, post offices, mail carriers, package carriers, same day delivery, messengers, paketdienste, kurierdienste",
+    "package/freight delivery, freight and package transportation, package delivery, freight delivery, couriers, courier, parcel, postal services, delivery, last mile delivery, express delivery, courier services, parcel carriers, parcel delivery, parcel services, last mile, last mile logistics, delivery services, express carriers, express shipping, postal service, postal companies, postal operators, post offices, mail carriers, package carriers, same day delivery, messengers, paketdienste, kurierdienste, courier firms, courier services, parcel carriers",
   ],
   [
     "packaging",
@@ -414,7 +414,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "pharmaceuticals",
-    "pharmaceuticals, pharmaceutical manufacturing, pharma, pharmaceutical, drug makers, drug manufacturers, drugmakers, big pharma, pharma companies, biopharma, biopharmaceuticals, pharmaceutical companies, pharmas, drug companies, drug developers, generic drug makers, generics, generic pharmaceuticals, vaccine makers, vaccine manufacturers, vaccines, cdmos, cdmo, contract drug manufacturers, contract manufacturing pharma, over the counter drugs, animal pharma, specialty pharma, radiopharmaceuticals, drug distributors, pharmaindustrie, pharmaunternehmen, medicine manufacturers, medicines, laboratoires pharmaceutiques, clinical research organizations, contract research organizations, clinical stage companies, drug distributors, medical cannabis companies",
+    "pharmaceuticals, pharmaceutical manufacturing, pharma, pharmaceutical, drug makers, drug manufacturers, drugmakers, big pharma, pharma companies, biopharma, biopharmaceuticals, pharmaceutical companies, pharmas, drug companies, drug developers, generic drug makers, generics, generic pharmaceuticals, vaccine makers, vaccine manufacturers, vaccines, cdmos, cdmo, contract drug manufacturers, contract manufacturing pharma, over the counter drugs, animal pharma, specialty pharma, radiopharmaceuticals, drug distributors, pharmaindustrie, pharmaunternehmen, medicine manufacturers, medicines, laboratoires pharmaceutiques, clinical research organizations, contract research organizations, clinical stage companies, drug distributors, medical cannabis companies, contract research organizations, contract research organisations",
   ],
   [
     "philanthropy",
@@ -426,7 +426,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "plastics",
-    "plastics, plastics manufacturing, plastics and rubber product manufacturing, rubber products manufacturing, rubber, plastic, polymers, plastics processors, plastic injection molders, plastic injection molding, injection molders, injection moulding, injection molding, plastic products, plastic parts, rubber products, polymer companies, polymer makers, molders, plastics industry, plastics and rubber, kunststoffverarbeitung, thermoforming, packaging and containers plastics, tire makers, film extruders, plastic film manufacturers",
+    "plastics, plastics manufacturing, plastics and rubber product manufacturing, rubber products manufacturing, rubber, plastic, polymers, plastics processors, plastic injection molders, plastic injection molding, injection molders, injection moulding, injection molding, plastic products, plastic parts, rubber products, polymer companies, polymer makers, molders, plastics industry, plastics and rubber, kunststoffverarbeitung, thermoforming, packaging and containers plastics, tire makers, film extruders, plastic film manufacturers, injection moulders, injection molders, plastic moulders, extruders",
   ],
   [
     "political-organization",
@@ -699,6 +699,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "logistics transportation package-delivery warehousing maritime import-export",
   ],
   ["transportation, transport, trucking, haulage, mobility", "transportation logistics package-delivery"],
+  ["carriers, carrier", "transportation package-delivery logistics airlines"],
   ["maritime, marine", "maritime shipbuilding logistics"],
   [
     "shipping, shipping companies, ocean freight, shipping lines",

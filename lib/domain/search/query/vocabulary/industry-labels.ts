@@ -148,7 +148,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   ["shipping", "shipping, shipping lines, shipping companies, ocean freight"],
   ["maritime", "maritime, ports, marine, shipyards, schifffahrt"],
-  ["airlines", "airlines, airline, aviation, airports, carriers, fluggesellschaften, compagnies aériennes, aerolíneas"],
+  ["airlines", "airlines, airline, aviation, airports, fluggesellschaften, compagnies aériennes, aerolíneas"],
   [
     "aerospace",
     "aerospace, space, aerospace and defense, aircraft manufacturers, spacetech, space tech, luftfahrt, aéronautique, aeronáutica",

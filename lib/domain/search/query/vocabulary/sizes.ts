@@ -53,14 +53,14 @@ export interface SizeBand {
 
 /** Vague sizes, as adjectives of a company (D27). */
 export const SIZE_ADJECTIVES: readonly (readonly [band: SizeBand, words: string])[] = [
-  [{ max: 500 }, "startup, start up, early stage, young, scrappy, newly founded"],
+  [{ max: 500 }, "startup, start up, early stage, young, scrappy, newly founded, scaleup, scale up"],
   [
     { max: 200 },
-    "small, tiny, smaller, little, small size, small sized, boutique, mom and pop, family run, kleine, kleinen, pequeña, pequeñas, pequeños, petite, petites, pequenas, piccole, klein",
+    "small, tiny, smaller, little, small size, small sized, boutique, mom and pop, ma and pa, micro, family run, kleine, kleinen, pequeña, pequeñas, pequeños, petite, petites, pequenas, piccole, klein",
   ],
   [
     { min: 51, max: 1000 },
-    `mid size, mid sized, midsize, midsized, medium, medium size, medium sized, mid market, midmarket, middle market, medium large, mittelgroß, mittelständische, mittlere,
+    `mid size, mid sized, midsize, midsized, medium, medium size, medium sized, mid market, midmarket, middle market, medium large, mittelgroß, mittelgroße, mittelgroßen, mittelständisch, mittelständische, mittelständischen, mittelständischer, mittelständisches, mittlere, mittleren,
      mid tier, middle sized, moderately sized, mediana, medianas, moyenne, moyennes, médias empresas, medie, middelgrote`,
   ],
   [
@@ -82,17 +82,20 @@ export const SIZE_ADJECTIVES: readonly (readonly [band: SizeBand, words: string]
 export const SIZE_NOUNS: readonly (readonly [band: SizeBand, words: string])[] = [
   [
     { max: 500 },
-    "startup, startups, start up, start ups, start-ups, startup companies, startup firms, scaleup startups",
+    "startup, startups, start up, start ups, start-ups, startup companies, startup firms, scaleup startups, scaleup, scaleups, scale up, scale ups, scale-ups",
   ],
-  [{ max: 200 }, "small business, small businesses, microbusinesses, small shops, mom and pop shops, kleinunternehmen"],
+  [
+    { max: 200 },
+    "small business, small businesses, microbusinesses, micro businesses, micro enterprises, microenterprises, kleinstunternehmen, microempresas, micro entreprises, tpe, small shops, mom and pop shops, kleinunternehmen",
+  ],
   [
     { max: 1000 },
-    "smb, smbs, sme, smes, kmu, pyme, pymes, pme, pmi, mkb, mittelstand, small and medium enterprises, small and medium businesses, small and medium sized enterprises",
+    "smb, smbs, sme, smes, kmu, kmus, pyme, pymes, pme, pmi, mkb, mittelstand, small and medium enterprises, small and medium businesses, small and medium sized enterprises",
   ],
   [{ min: 51, max: 1000 }, "midcaps, mid caps, mid market, midmarket"],
   [
     { min: 1001 },
-    "enterprises, large enterprises, multinationals, multinational corporations, big corporations, corporates, big business, conglomerates, big companies, blue chips, großunternehmen, konzerne, konzern, mega corporations, large corporates",
+    "enterprises, large enterprises, multinationals, multinational corporations, big corporations, corporates, big business, conglomerates, big companies, großunternehmen, konzerne, konzern, mega corporations, large corporates",
   ],
 ];
 

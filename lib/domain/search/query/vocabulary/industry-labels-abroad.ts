@@ -1,0 +1,254 @@
+/** Words for an industry in other languages than English, by the name that they are answered under. */
+export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: string])[] = [
+  [
+    "banking",
+    `banca, bancario, bancaria, sector bancario, bancaire, secteur bancaire, settore bancario, bancário, setor bancário, bankwesen, bankensektor, bankenbranche, kreditinstitute, bankwezen, bankväsendet, bankbranschen,
+     banki, bankowość, sektor bankowy, bankacılık, banka, bankalar, bankası, bankada, pankki, pankit`,
+  ],
+  [
+    "insurance",
+    `compañías de seguros, aseguradora, sector asegurador, compagnies d'assurance, companhias de seguros, seguradora, settore assicurativo, compagnie assicurative, assicurazione, verzekeraar, verzekering,
+     verzekeringsmaatschappijen, försäkring, försäkringsbolag, forsikring, forsikringsselskaper, forsikringsselskab, forsikringsselskaber, ubezpieczenia, ubezpieczeń, ubezpieczeniowa, ubezpieczeniowej, sigorta, sigortacılık, vakuutus,
+     versicherer, versicherungsbranche, versicherungsunternehmen, versicherungswirtschaft, pojišťovny`,
+  ],
+  [
+    "financial services",
+    "servizi finanziari, serviços financeiros, financiële dienstverlening, finansiella tjänster, usługi finansowe, finansal hizmetler, finanzbranche, finanzsektor, finanzwesen, sector financiero, setor financeiro, settore finanziario, secteur financier",
+  ],
+  [
+    "pharmaceuticals",
+    `farmacéutico, farmacéuticas, sector farmacéutico, industria farmacéutica, laboratoires pharmaceutiques, industrie pharmaceutique, secteur pharmaceutique, farmaceutico, case farmaceutiche, settore farmaceutico,
+     farmacêutico, indústria farmacêutica, setor farmacêutico, pharmabranche, farmaceutisch, läkemedel, läkemedelsbolag, läkemedelsindustrin, legemiddel, lægemiddel, lægemiddelindustrien, farmaceutyczna, farmaceutycznej,
+     farmacja, ilaç, lääketeollisuus`,
+  ],
+  ["biotechnology", "biotecnologie, biotecnologia, biotechnologies, bioteknologi, biyoteknoloji"],
+  [
+    "medical devices",
+    "dispositifs médicaux, dispositivi medici, medische hulpmiddelen, medizinprodukte, medizintechnikbranche, medicinteknik, equipos médicos, equipamentos médicos",
+  ],
+  [
+    "hospital & health care",
+    `clínicas, cliniques, cliniche, klinieken, klinik, sykehus, sygehus, sygehuse, hospitaler, sjukvård, sjukvården, hälso och sjukvård, szpital, szpitale, szpitali, szpitalach, hastane, hastaneler, hastanesi, sairaala, sector salud,
+     sector sanitario, sanidad, secteur de la santé, gezondheidszorg, gesundheitsbranche, gesundheitssektor, pflegeheime, ziekenhuizen, ochrona zdrowia, sağlık`,
+  ],
+  [
+    "hospitality",
+    `hoteles, hotelería, hostelería, hôtel, hôtels, secteur hôtelier, alberghi, albergo, alberghiero, settore alberghiero, hotéis, hotelaria, hotele, hoteli, hotelach, hotelarstwo, hotell, hoteller, otel, oteller, otelleri, hotelgewerbe,
+     gastgewerbe, hotellbranschen, hotellerie, hotelketten`,
+  ],
+  [
+    "restaurants",
+    `restaurantes, restaurante, ristoranti, ristorante, ristorazione, restauration, restauration rapide, restauración, gastronomie, gastronomía, gaststätten, horeca, restauranger, restauranter, restauracje, restauracja, gastronomia, restoran,
+     restoranlar`,
+  ],
+  [
+    "travel & tourism",
+    `reisebranche, touristik, tourismusbranche, tourismus, reiseveranstalter, agences de voyage, agences de voyages, agencias de viajes, agências de viagens, agenzie di viaggio, sector turístico, secteur du tourisme, reisbureaus, resebyråer,
+     rejsebureauer, turism, turizm, turystyka, biura podróży`,
+  ],
+  [
+    "construction",
+    `constructora, construtora, empreiteiras, bâtiment et travaux publics, travaux publics, edile, settore edile, imprese edili, bouwsector, bouwbedrijven, aannemers, byggbranschen, byggebranchen, byggfirma, byggfirmor, byggföretag,
+     byggefirmaer, entreprenørfirmaer, budowlana, budowlane, budowlanej, firmy budowlane, firma budowlana, firmy budowlanej, budownictwo, inşaat, baubranche, bauwirtschaft, bauwesen, bauindustrie, stavebnictví, rakennusala`,
+  ],
+  [
+    "real estate",
+    `immobilienbranche, immobiliengesellschaften, immobilienunternehmen, promoteurs immobiliers, sector inmobiliario, inmobiliaria, inmobiliario, setor imobiliário, imobiliário, agenzie immobiliari, settore immobiliare, makelaars, makelaardij,
+     fastigheter, fastighetsbolag, ejendomme, ejendomsselskaber, eiendom, nieruchomości, gayrimenkul, emlak`,
+  ],
+  [
+    "automotive",
+    `sector automotriz, automotor, secteur automobile, constructeurs automobiles, équipementiers automobiles, settore automobilistico, case automobilistiche, indústria automotiva, automotivo, automotiva, automóvel, setor automotivo,
+     setor automóvel, autobranche, automobilbranche, autoindustrie, autobedrijven, auto industrie, fordonsindustrin, fordon, bilindustrin, bilindustrien, bilbranschen, bilbransjen, motoryzacja, motoryzacyjna, motoryzacyjnej, otomotiv,
+     autohaus, concesionarios, concesionarias, concessionnaires, concessionárias, concessionari, kfz`,
+  ],
+  [
+    "airlines",
+    "aerolínea, linee aeree, compagnie aeree, companhias aéreas, luchtvaartmaatschappijen, luchtvaart, flygbolag, flyselskaber, flyselskaper, linie lotnicze, havayolları, havacılık",
+  ],
+  [
+    "aerospace",
+    "aerospaziale, settore aerospaziale, aeroespacial, sector aeroespacial, aérospatial, aérospatiale, industrie aérospatiale, secteur aéronautique, luft und raumfahrt, raumfahrt, aeronautico, aeronautica, lucht en ruimtevaart, flygindustrin, aeronáutico",
+  ],
+  [
+    "logistics",
+    "logistikbranche, transport et logistique, transporte y logística, transporte e logística, trasporti e logistica, transport en logistiek, expediteurs, spedycja, lojistik, speditionsunternehmen, speditioner",
+  ],
+  [
+    "transportation",
+    "trasporti, transportes, transporteur, transportsektor, transportföretag, åkerier, transportvirksomheder, taşımacılık, transportbranche, vervoer, transportbedrijven, ferrocarriles, chemins de fer",
+  ],
+  [
+    "shipping",
+    "reedereien, reederei, naviera, navieras, armateurs, transport maritime, compagnie di navigazione, armatori, rederijen, rederier, rederi, rederierna, denizcilik, armadores",
+  ],
+  [
+    "food & beverages",
+    `lebensmittelbranche, nahrungsmittel, getränke, getränkeindustrie, agroalimentario, sector agroalimentario, agroalimentare, alimentari, alimentare, settore alimentare, alimentación, industria alimentaria, alimentaria, alimentício, alimentícia,
+     indústria alimentícia, bebidas, boissons, bevande, industrie agroalimentaire, voedingsmiddelen, voedingsindustrie, voeding, levensmiddelen, dranken, livsmedel, livsmedelsindustrin, fødevarer, fødevareindustrien, næringsmiddel, spożywcza,
+     spożywczej, gıda, elintarvike, elintarviketeollisuus`,
+  ],
+  [
+    "food production",
+    "lebensmittelindustrie, nahrungsmittelindustrie, lebensmittelhersteller, lebensmittelproduzenten",
+  ],
+  [
+    "wine & spirits",
+    `vinícolas, vinícola, vinicole, vinicola, aziende vinicole, cantine, viticole, viticoles, vignobles, domaine viticole, cervecerías, cervecera, cerveceras, cervejarias, birrifici, bryggerier, bryggeri, brouwerijen, browary, browar,
+     weinbau, weinbranche, weingut, brauerei, viñas, viñedo`,
+  ],
+  [
+    "retail",
+    `comercio minorista, sector retail, minorista, minoristas, grandes superficies, la grande distribution, grande distribution, commerce de détail, grande distribuzione, gdo, vendita al dettaglio, varejo, varejistas, comércio varejista,
+     retalho, einzelhändler, handelsketten, winkelketens, winkels, detaljhandel, detaljhandeln, handel detaliczny, sieci handlowe, perakende, tiendas, magasins`,
+  ],
+  [
+    "supermarkets",
+    "supermercados, supermarchés, supermercati, supermärkte, supermarkten, hypermarchés, supermarkety, süpermarket, lebensmitteleinzelhandel, lebensmittelhandel",
+  ],
+  [
+    "fashion",
+    "secteur de la mode, settore moda, modebranche, kleding, kledingmerken, confección, abbigliamento, habillement, vestuário, bekleidung, bekleidungsindustrie, kläder, odzieżowa, odzieżowej, modeindustrie, prêt à porter",
+  ],
+  [
+    "textiles",
+    "industria textil, sector textil, textilindustrie, textilbranche, textilbranschen, tekstil, tessile, settore tessile, têxtil, tekstylna",
+  ],
+  [
+    "luxury goods",
+    "luxe, secteur du luxe, sector del lujo, lusso, luxusgüter, horlogerie, relojería, uhrenindustrie, uhrenhersteller, uhrenbranche, joyería, joaillerie, gioielli, schmuckhersteller",
+  ],
+  [
+    "cosmetics",
+    "cosmétique, cosmétiques, cosmética, cosméticos, kosmetik, kosmetikbranche, kosmetikindustrie, cosmetica, kosmetyki, kozmetik, beleza, belleza",
+  ],
+  [
+    "telecommunications",
+    "télécommunications, telecomunicazioni, operadoras, opérateurs télécoms, telekommunikationsbranche, telekommunikationsunternehmen, telekomunikasyon, telekomunikacja, telekomunikacyjna, telecombedrijven, telekom, teleoperatörer",
+  ],
+  [
+    "software",
+    "éditeurs de logiciels, éditeur de logiciels, éditeur de logiciel, casas de software, softwarehuizen, softwarehersteller, softwarehäuser, softwarebranche, mjukvara, mjukvaruföretag, mjukvarubolag, programvare, oprogramowanie, yazılım, ohjelmisto",
+  ],
+  [
+    "information technology",
+    "tecnológicas, tecnológico, sector tecnológico, setor de tecnologia, settore tecnologico, it branche, it bransjen, it branschen, bilişim, teknoloji, techbranche",
+  ],
+  [
+    "computer & network security",
+    "ciberseguridad, cybersécurité, cibersegurança, cybersicherheit, cyberbeveiliging, cybersäkerhet, siber güvenlik, cyberbezpieczeństwo, sicurezza informatica",
+  ],
+  [
+    "computer games",
+    "jeux vidéo, jeu vidéo, videojuegos, videogiochi, videospiele, spieleentwickler, dataspel, spelutvecklare, spillindustri, gry komputerowe, gier komputerowych, jogos eletrônicos",
+  ],
+  [
+    "oil & energy",
+    "petrolera, petroleras, olie en gas, olje og gass, olja och gas, industrie pétrolière, petrolio e gas, óleo e gás, öl und gasindustrie",
+  ],
+  [
+    "energy",
+    "energiewirtschaft, energiebranche, energieunternehmen, energiekonzerne, sector energético, secteur de l'énergie, setor de energia, settore energetico, energiesector, energibranschen, energetyka, enerji",
+  ],
+  [
+    "renewables & environment",
+    "erneuerbare, solarbranche, windkraft, windenergie, solarenergie, energía solar, energía eólica, énergie solaire, éolien, rinnovabili, energie rinnovabili, zonne energie, hernieuwbare energie, förnybar energi, fornybar energi, yenilenebilir enerji, odnawialne źródła energii",
+  ],
+  ["utilities", "versorger, wasserversorger, nutsbedrijven, energieversorger, versorgungsunternehmen"],
+  [
+    "mining & metals",
+    `mineras, minera, sector minero, mineradoras, mineradora, siderurgia, siderúrgica, siderúrgicas, sidérurgie, sidérurgique, stahlindustrie, stahlbranche, stahlwerke, metallindustrie, metallverarbeitung, acciaio, acciaierie, staalindustrie,
+     stålindustrin, gruvor, gruvindustrin, górnictwo, hutnictwo, madencilik, çelik, metalurgia, métallurgie, metallurgia`,
+  ],
+  [
+    "machinery",
+    "maquinaria industrial, máquinas e equipamentos, maskinindustrin, maskinindustrien, makine, machinefabrieken, sondermaschinenbau, maschinenbauindustrie",
+  ],
+  [
+    "manufacturing",
+    "industria manufacturera, manufatturiero, settore manifatturiero, maakindustrie, tillverkningsindustrin, tillverkande, fremstillingsvirksomheder, imalat, produktionsunternehmen, industrieunternehmen, industriebetriebe",
+  ],
+  [
+    "electronics",
+    "elettronica, elektronica, elektronikk, eletrônica, eletrônicos, elektronikindustrie, elektronikbranche",
+  ],
+  [
+    "chemicals",
+    "chemische industrie, chemieindustrie, chemiebranche, industrie chimique, chimique, industria química, sector químico, settore chimico, industria chimica, indústria química, kemi, kemiindustrin, chemiczna, chemicznej, kimya",
+  ],
+  ["plastics", "kunststoffindustrie, kunststoffverarbeitung, plásticos, plasturgie, materie plastiche, kunststoffen"],
+  [
+    "packaging",
+    "envases, embalajes, imballaggi, imballaggio, verpakkingen, verpakking, verpackungsindustrie, förpackningar, opakowania, ambalaj",
+  ],
+  [
+    "furniture",
+    "mobiliario, móveis, mobili, arredamento, ameublement, meubelen, möbelindustrie, möbelhersteller, möbler, møbler, meble, meblarska, mobilya",
+  ],
+  [
+    "farming",
+    "agricole, agrícola, secteur agricole, sector agrícola, agropecuaria, agropecuário, lantbruk, landbrug, rolnictwo, tarım, agrarwirtschaft, agrarbranche",
+  ],
+  [
+    "environmental services",
+    "gestion des déchets, gestión de residuos, gestão de resíduos, rifiuti, gestione rifiuti, abfallwirtschaft, entsorgung, entsorger, afvalverwerking, avfallshantering, recyclage",
+  ],
+  [
+    "law practice",
+    "studi legali, studio legale, escritórios de advocacia, escritório de advocacia, despachos de abogados, bufete, bufetes de abogados, anwaltskanzleien, anwaltskanzlei, rechtsanwaltskanzleien, kanzlei, advocatenkantoren, advocatenkantoor, advokatbyråer, advokatfirmaer, kancelarie prawne, kancelaria prawna, hukuk büroları, cabinet d'avocats",
+  ],
+  [
+    "accounting",
+    "despachos contables, estudios contables, steuerkanzlei, steuerberatungskanzleien, wirtschaftsprüfungsgesellschaften, cabinets d'expertise comptable, expertise comptable, cabinet comptable, studi commercialisti, escritórios de contabilidade, accountantskantoren, biura rachunkowe, redovisningsbyråer",
+  ],
+  [
+    "consulting",
+    "beratungsunternehmen, beratungshäuser, beratungsfirmen, unternehmensberatung, cabinet de conseil, consultora, adviesbureau, konsultbolag, konsulentfirmaer, firmy doradcze, danışmanlık",
+  ],
+  [
+    "marketing & advertising",
+    "werbeagenturen, werbeagentur, marketingagenturen, werbebranche, agences de publicité, agences de communication, agencias de publicidad, agencias de marketing, agências de publicidade, agências de marketing, agenzie pubblicitarie, agenzie di comunicazione, reclamebureaus, reklambyråer, reklamebureauer, agencje reklamowe, reklam ajansları",
+  ],
+  [
+    "staffing",
+    "agences d'intérim, empresas de trabajo temporal, agenzie per il lavoro, uitzendbureaus, bemanningsföretag, vikarbureauer, agencje pracy, personalvermittlungen, personalberatungen, cabinet de recrutement",
+  ],
+  [
+    "higher education",
+    "universität, université, universidad, universidade, universiteit, universitet, uniwersytet, uniwersytety, üniversite, üniversiteler, hochschule, fachhochschulen, yliopisto",
+  ],
+  [
+    "schools",
+    "schule, escuela, colegios, scuole, scuola, école, écoles privées, skolor, skoler, szkoły, szkoła, okul, okullar",
+  ],
+  [
+    "government administration",
+    "administraciones públicas, sector público, secteur public, collectivités territoriales, collectivités locales, setor público, settore pubblico, pubblica amministrazione, öffentliche verwaltung, öffentlicher sektor, öffentliche hand, overheid, gemeente, kommuner, offentlig sektor, administracja publiczna, ministerios, ministères, ministerien, stadtverwaltungen, kommunen",
+  ],
+  [
+    "non-profit",
+    "sin fines de lucro, sin ánimo de lucro, organizaciones sin fines de lucro, sem fins lucrativos, organizações sem fins lucrativos, gemeinnützige organisationen, gemeinnützig, organizzazioni non profit, ideella organisationer, organizacje pozarządowe, fundaciones, fondazioni, fundações, stichtingen",
+  ],
+  [
+    "media",
+    "medienunternehmen, medienbranche, medios de comunicación, meios de comunicação, mediabedrijven, médias et divertissement",
+  ],
+  [
+    "publishing",
+    "maison d'édition, verlagswesen, verlagshäuser, case editrici, editoras, uitgeverijen, förlag, forlag, wydawnictwa",
+  ],
+  ["gambling & casinos", "glücksspiel, apuestas, jeux d'argent, apostas, scommesse, kansspelen"],
+  ["events services", "eventagenturen, agences événementielles, agencias de eventos, agências de eventos"],
+  [
+    "facilities services",
+    "gebäudereinigung, reinigungsunternehmen, empresas de limpieza, empresas de limpeza, entreprises de nettoyage, schoonmaakbedrijven, imprese di pulizia, gebäudemanagement",
+  ],
+  [
+    "private security",
+    "seguridad privada, sécurité privée, sicherheitsdienste, wachdienste, segurança privada, vigilanza privata",
+  ],
+  [
+    "wholesale",
+    "mayorista, grossiste, grossisti, ingrosso, atacadistas, partihandel, engros, hurtownie, toptan, groothandels, großhändler",
+  ],
+];

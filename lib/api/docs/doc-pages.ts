@@ -11,6 +11,13 @@ export function docPages(house: DocHouse, endpoints: readonly EndpointReference[
   return atHome([startPage(endpoints, house), ...endpoints.map(endpointPage), ...RUN_PAGES, OPT_OUT_PAGE], house);
 }
 
+const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ...RUN_PAGES, OPT_OUT_PAGE].map(({ slug }) => slug));
+
+/** Whether a page beside the first one has this slug, wherever the service runs. */
+export function isDocSlug(slug: string): boolean {
+  return SLUGS.has(slug);
+}
+
 /** Null where there is no such page. */
 export function findDocPage(slug: string, house: DocHouse): DocPage | null {
   return docPages(house).find((page) => page.slug === slug) ?? null;

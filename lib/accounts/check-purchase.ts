@@ -13,6 +13,8 @@ export type Purchase =
   | { readonly kind: "not_found" }
   /** The payment was made, and is not confirmed yet: bank debits take days. */
   | { readonly kind: "unconfirmed" }
+  /** It was paid for once and does not serve now: paid back, unpaid since, paused. Nothing is being waited for. */
+  | { readonly kind: "inactive" }
   /** The payment provider does not answer. */
   | { readonly kind: "unknown" };
 
@@ -38,8 +40,13 @@ export async function checkPurchase(accountId: string, checking: PurchaseCheckin
     const { checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     const open = checkoutId === null ? null : await billing.findOpenCheckout(checkoutId);
     if (open !== null) return { kind: "unpaid", url: open.url };
-    const bought = await db.subscription.findFirst({ where: { accountId, status: { notIn: [...ENDED_STATUSES] } } });
-    return { kind: bought === null ? "not_found" : "unconfirmed" };
+    const bought = await db.subscription.findFirst({
+      where: { accountId, status: { notIn: [...ENDED_STATUSES] } },
+      orderBy: { startedAt: "desc" },
+      include: { periods: { take: 1 } },
+    });
+    if (bought === null) return { kind: "not_found" };
+    return { kind: bought.periods.length > 0 ? "inactive" : "unconfirmed" };
   } catch (error) {
     checking.onFailure(error);
     return { kind: "unknown" };

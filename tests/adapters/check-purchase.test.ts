@@ -66,6 +66,28 @@ test("one that was not paid yet can be paid, one that was paid waits for its ban
   expect(await check(accountId, nothing).purchase).toEqual({ kind: "unconfirmed" });
 });
 
+test("D24: what was paid for and paid back, or is unpaid since, is not waited for", async () => {
+  const period = { plan: "pro", credits: 10, starts: "-1 days", ends: "29 days" };
+  const reversed = await anAccount();
+  await addPaidPeriod(pool, reversed, period);
+  expect(await check(reversed, nothing).purchase).toEqual({ kind: "paid" });
+  await pool.query("UPDATE accounts.credit_period SET reversed_at = now() WHERE account_id = $1", [reversed]);
+  expect(await check(reversed, nothing).purchase).toEqual({ kind: "inactive" });
+
+  const unpaid = await anAccount();
+  const subscription = await addPaidPeriod(pool, unpaid, period);
+  await pool.query("UPDATE accounts.subscription SET status = 'past_due' WHERE id = $1", [subscription]);
+  expect(await check(unpaid, nothing).purchase).toEqual({ kind: "inactive" });
+});
+
+test("D24: a second purchase is waited for, whatever became of the first", async () => {
+  const accountId = await anAccount();
+  const first = await addPaidPeriod(pool, accountId, { plan: "pro", credits: 10, starts: "-9 days", ends: "-1 days" });
+  await pool.query("UPDATE accounts.subscription SET status = 'canceled' WHERE id = $1", [first]);
+  await subscribe(pool, accountId, "pro", "incomplete");
+  expect(await check(accountId, nothing).purchase).toEqual({ kind: "unconfirmed" });
+});
+
 test("a grant of an operator is no purchase", async () => {
   const accountId = await anAccount();
   const createdAt = new Date(Date.now() - 1_000);

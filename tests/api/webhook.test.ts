@@ -29,6 +29,11 @@ onBothMounts((api) => {
       expect((await deliver(body, headers)).status).toBe(200);
     });
 
+    test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS"])("%s: 405, and the method that is taken", async (method) => {
+      const answer = await fetch(`${inject("api").origins[api.mount]}${PATH}`, { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+    });
+
     test("signed with another secret: 400", async () => {
       const { body, headers } = signed({ type: "product.created", data: { object: {} } }, "whsec_of_somebody_else");
       expect((await deliver(body, headers)).status).toBe(400);

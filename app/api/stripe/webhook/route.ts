@@ -23,6 +23,13 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
+/** The framework's own answer to other methods names none that is taken. */
+export function GET(): Response {
+  return answer(405, "Deliveries are sent by POST.", { Allow: "POST" });
+}
+
+export { GET as DELETE, GET as HEAD, GET as OPTIONS, GET as PATCH, GET as PUT };
+
 function answer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -18,7 +18,8 @@ const MOST_WORDS = 8;
 
 /**
  * What the words of the filters that nobody explains stand for, by the words on file (D29): themselves where
- * somebody has them, else the commonest that is one slip away. Words without either are left out.
+ * somebody has them, else the commonest that is one slip away. Words without either are left out. Null where every word
+ * is known.
  */
 export async function findSpelling(pool: Pool, filters: PeopleFilters): Promise<Spelling> {
   const unknown = new Map(
@@ -26,7 +27,7 @@ export async function findSpelling(pool: Pool, filters: PeopleFilters): Promise<
       .slice(0, MOST_WORDS)
       .map((word) => [word, nearWords(word)]),
   );
-  if (unknown.size === 0) return new Map();
+  if (unknown.size === 0) return null;
 
   const asked = [...unknown].flatMap(([word, near]) => [word, ...near]);
   const rows = await runStatement<WordRow>(pool, WORDS_ON_FILE, [[...new Set(asked)]]);

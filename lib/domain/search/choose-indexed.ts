@@ -1,4 +1,4 @@
-import { pairGroups } from "@/lib/domain/search/pair-tokens";
+import { PAIR, pairGroups } from "@/lib/domain/search/pair-tokens";
 import type { SearchStep } from "@/lib/domain/search/plan-search";
 
 /** Which part of all people carries a token, as last counted; null where it is not known. */
@@ -13,7 +13,11 @@ const ENTRY_PER_ROW = 0.01;
  * Tokens that come of the same thing said go together: the second leaves far more of the first than chance would, and
  * a third hardly takes anything away.
  */
-const FAMILIES: readonly RegExp[] = [/^[tjfrso]:/, /^(c|ca|st|ci):/, /^iw?:/, /^[yz]:/, /^~/];
+const FAMILIES = ["t j f r s o", "c ca st ci", "i iw", "y z", PAIR];
+const FAMILY_OF: ReadonlyMap<string, number> = new Map(
+  FAMILIES.flatMap((kinds, family) => kinds.split(" ").map((kind) => [kind, family] as const)),
+);
+const NO_FAMILY = -1;
 /** To what power the share of the first, the second and any further token of a family is taken. */
 const TOGETHER = [1, 0.25, 0];
 
@@ -83,7 +87,8 @@ function countIn(families: Families, group: Group): void {
 }
 
 function familyOf([first = ""]: Group): number {
-  return FAMILIES.findIndex((kind) => kind.test(first));
+  const kind = first.startsWith(PAIR) ? PAIR : first.slice(0, first.indexOf(":"));
+  return FAMILY_OF.get(kind) ?? NO_FAMILY;
 }
 
 function choosePaying(choices: readonly Choice[]): readonly Group[] {

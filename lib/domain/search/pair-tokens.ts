@@ -3,7 +3,8 @@ const RANK = /^[rso]:/;
 const WORK = /^[jf]:/;
 const FUNCTION = /^f:/;
 const FIELD = /^(c|i):/;
-const FIRST_LETTER = "~";
+/** What the token of a pair begins with. */
+export const PAIR = "~";
 
 /** More of them would be as slow to unite as the two are to intersect. */
 const MOST_PAIRS = 24;
@@ -22,8 +23,8 @@ export interface PairGroup {
  * is looked at on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
-  const roles = tokens.filter((one) => RANK.test(one) || WORK.test(one));
-  const partners = tokens.filter((one) => FIELD.test(one) || FUNCTION.test(one));
+  const roles = tokens.filter(isRole);
+  const partners = tokens.filter(isPartner);
   const pairs = roles.flatMap((role) =>
     partners.flatMap((partner) => (isPair(role, partner) ? pair(role, partner) : [])),
   );
@@ -32,8 +33,10 @@ export function pairTokens(tokens: readonly string[]): readonly string[] {
 
 /** The pairs that groups of a question can be asked for by. */
 export function pairGroups(groups: readonly Group[]): readonly PairGroup[] {
-  return groups.flatMap((one) =>
-    groups.flatMap((other) => {
+  const roles = groups.filter((group) => group.length <= MOST_PAIRS && group.every(isRole));
+  const partners = groups.filter((group) => group.length <= MOST_PAIRS && group.every(isPartner));
+  return roles.flatMap((one) =>
+    partners.flatMap((other) => {
       if (one.length * other.length > MOST_PAIRS) return [];
       const arePairs = one.every((role) => other.every((partner) => isPair(role, partner)));
       if (!arePairs) return [];
@@ -43,13 +46,21 @@ export function pairGroups(groups: readonly Group[]): readonly PairGroup[] {
   );
 }
 
+function isRole(one: string): boolean {
+  return RANK.test(one) || WORK.test(one);
+}
+
+function isPartner(one: string): boolean {
+  return FIELD.test(one) || FUNCTION.test(one);
+}
+
 function isPair(role: string, partner: string): boolean {
   return (RANK.test(role) && FUNCTION.test(partner)) || ((RANK.test(role) || WORK.test(role)) && FIELD.test(partner));
 }
 
 /** A rank counts as one, whether the title says it, may mean it, or the file gives it. */
 function pair(role: string, partner: string): string {
-  return FIRST_LETTER + hash(`${role.replace(RANK, "")}|${partner}`).toString(36);
+  return PAIR + hash(`${role.replace(RANK, "")}|${partner}`).toString(36);
 }
 
 /** FNV-1a, 32 bits: the same on every machine. */

@@ -99,7 +99,24 @@ function combine(frame: Frame, titles: readonly Asked[], industries: readonly As
       }),
     ),
   );
-  return steps.length < 2 ? steps : [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()];
+  return steps.filter((step, at) => !steps.slice(0, at).some((earlier) => asksTheSame(step, earlier)));
+}
+
+/** Of two steps of one search: what they rule out and the headcount are the same. */
+function asksTheSame(one: SearchStep, other: SearchStep): boolean {
+  return (
+    isSameGroup(one.all, other.all) &&
+    areSameGroups(one.anyOf, other.anyOf) &&
+    areSameGroups(one.also ?? [], other.also ?? [])
+  );
+}
+
+function areSameGroups(groups: Groups, others: Groups): boolean {
+  return groups.length === others.length && groups.every((group, at) => isSameGroup(group, others[at] ?? []));
+}
+
+function isSameGroup(group: Group, other: Group): boolean {
+  return group === other || (group.length === other.length && group.every((one, at) => one === other[at]));
 }
 
 function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, employeesMax } }: Frame): SearchStep {
@@ -155,7 +172,7 @@ function asked(...groups: Groups): Asked {
 }
 
 function distinct(groups: Groups): Groups {
-  return [...new Map(groups.map((group) => [group.join("\n"), group])).values()];
+  return groups.filter((group, at) => !groups.slice(0, at).some((earlier) => isSameGroup(group, earlier)));
 }
 
 /** Who is filed under the very label comes before whom it may fairly mean. */

@@ -1,6 +1,6 @@
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import { fold } from "@/lib/domain/search/fold";
-import { mendTitle } from "@/lib/domain/search/spelling";
+import { rememberLast } from "@/lib/domain/search/remember-last";
 import type { TitlePart } from "@/lib/domain/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/domain/search/titles";
 
@@ -24,12 +24,11 @@ const BY_WORD_ALONE = 1;
 /** More than any order of the words: managers come before controllers, who may be asked for by the same filter. */
 const SAYS_RANK = 2;
 
-const askedTitles = new WeakMap<PeopleFilters, readonly AskedTitle[]>();
-
 /**
  * How well a person answers a search; larger is better (D20, D29). The title decides: the words asked for before what
  * they mean, in one piece before scattered, a title that says only that before one that says more. Then the
- * better-attested e-mail, then the more complete record. Equal people are for the caller to put in a stable order.
+ * better-attested e-mail, then the more complete record. Equal people are for the caller to put in a stable order, and
+ * misspelt titles for the caller to mend.
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
   const asked = readAsked(filters);
@@ -44,16 +43,9 @@ function saysRank({ seniority }: PeopleFilters, title: string): boolean {
   return seniority.some((rank) => said.includes(rank));
 }
 
-function readAsked(filters: PeopleFilters): readonly AskedTitle[] {
-  const known = askedTitles.get(filters);
-  if (known) return known;
-  const asked = (filters.title ?? []).map((text) => {
-    const mended = mendTitle(text, new Map());
-    return { text: fold(mended).trim(), reading: readTitle(mended) };
-  });
-  askedTitles.set(filters, asked);
-  return asked;
-}
+const readAsked = rememberLast((filters: PeopleFilters): readonly AskedTitle[] =>
+  (filters.title ?? []).map((text) => ({ text: fold(text).trim(), reading: readTitle(text) })),
+);
 
 function bestTitle(asked: readonly AskedTitle[], title: string): number {
   const text = fold(title).trim();

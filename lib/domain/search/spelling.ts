@@ -7,9 +7,10 @@ import { stem } from "@/lib/domain/search/stem";
 
 /**
  * What misspelt words were found to mean in the data, by the words as `unknownWords` gives them.
- * A word that stands for itself is on file and is left alone.
+ * A word that stands for itself is on file and is left alone. Null where the vocabulary knows every word: there is nothing
+ * to mend then, and nothing is looked at again.
  */
-export type Spelling = ReadonlyMap<string, string>;
+export type Spelling = ReadonlyMap<string, string> | null;
 
 const SHORTEST = 4;
 const LONGEST = 30;
@@ -76,6 +77,7 @@ function wordsUnknownTo(vocabulary: Vocabulary, texts: readonly string[]): reado
 }
 
 function mend(vocabulary: Vocabulary, text: string, spelling: Spelling): string {
+  if (spelling === null) return text;
   return text.normalize("NFC").replace(WORD, (word) => {
     if (!mayBeSlip(vocabulary, word)) return word;
     return spelling.get(stem(fold(word))) ?? nearest(vocabulary, fold(word)) ?? word;

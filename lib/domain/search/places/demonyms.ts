@@ -54,7 +54,7 @@ export const DEMONYMS: Readonly<Record<string, string>> = {
   NZ: "kiwi;kiwis;new zealanders",
   PE: "peruvians;peruano",
   PH: "filipina;filipinos;pinoy;philippine",
-  PL: "poles;polski;polskie;polnisch;polnische",
+  PL: "polsce;poles;polski;polskie;polnisch;polnische",
   PS: "palestinian;palestinians",
   PT: "português;portuguesa;portuguesas;portugiesisch;portugais;portugaise",
   PR: "puerto ricans;puertorriqueño",

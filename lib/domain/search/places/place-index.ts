@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/search/places/cities";
 import { type Area, listAreas } from "@/lib/domain/search/places/gazetteer";
 import { type LongestNames, longestNames } from "@/lib/domain/search/places/longest-names";
-import { isOneSlip } from "@/lib/domain/search/places/one-slip";
+import { isOneSlip, isTwoSlips } from "@/lib/domain/search/places/one-slip";
 
 interface PlaceIndex {
   readonly areas: ReadonlyMap<string, Area>;
@@ -34,15 +34,19 @@ export function mostWordsFrom(first: string, second = ""): number {
   return most < 2 ? most : Math.max(1, of(`${first} ${second}`));
 }
 
-/** Names one slip of the finger away: of the same first letter, and a letter longer or shorter at most. */
+/** Names one slip of the finger away, long ones two where none is nearer: of the same first letter, and a letter longer or shorter at most. */
 export function namesNear(asked: string): readonly string[] {
   mendable ??= listMendable();
   const letter = asked.charAt(0);
   const near: string[] = [];
+  const further: string[] = [];
   for (let length = asked.length - 1; length <= asked.length + 1; length++) {
-    for (const name of mendable.get(`${letter}${length}`) ?? []) if (isOneSlip(asked, name)) near.push(name);
+    for (const name of mendable.get(`${letter}${length}`) ?? []) {
+      if (isOneSlip(asked, name)) near.push(name);
+      else if (isTwoSlips(asked, name)) further.push(name);
+    }
   }
-  return near;
+  return near.length > 0 ? near : further;
 }
 
 /** Built when the first question is read: those who ask none do not wait for it. */

@@ -109,7 +109,7 @@ const REGIONS: readonly (readonly [names: string, countries: string])[] = [
   ["middle east turkey and africa", "<mea> TR"],
   ["south asia;southern asia;south asian;indian subcontinent;saarc", "AF BD BT IN LK MV NP PK"],
   [
-    "southeast asia;south east asia;southeastern asia;south eastern asia;southeast asian;south east asian;se asia;sea region;sudostasien;asie du sud est;sudeste asiatico;sudest asiatico;zuidoost azie",
+    "southeast asia;south east asia;southeastern asia;south eastern asia;southeast asian;south east asian;se asia;sea;sea region;sudostasien;asie du sud est;sudeste asiatico;sudest asiatico;zuidoost azie",
     "BN KH ID LA MM MY PH SG TH TL VN",
   ],
   ["asean;asean countries", "BN KH ID LA MM MY PH SG TH VN"],

@@ -12,7 +12,7 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
   const told: [number, number][] = [];
   for (let at = 0; at < sheet.words.length; at++) {
     const match = freePhraseAt(sheet, aboutOneself, at);
-    if (match === null) continue;
+    if (match === null || isAsked(sheet, at)) continue;
     let end = at + match.length;
     const isReason = REASONS.has(keyAt(sheet, at));
     while (end < sheet.words.length && (isReason || !endsTelling(sheet, end))) end++;
@@ -23,6 +23,13 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
   }
   return told;
 }
+
+/** "We want to invite CFOs": what is wanted of them says who is looked for. */
+function isAsked(sheet: Sheet, at: number): boolean {
+  return keyAt(sheet, at) === "to" && WISHING.has(keyAt(sheet, at - 1)) && gapAt(sheet, at) < GAP.comma;
+}
+
+const WISHING: ReadonlySet<string> = new Set("want like love need wish plan hope aim".split(" "));
 
 const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
 
@@ -58,6 +65,8 @@ const TELLING_ENDS: ReadonlySet<string> = new Set([
 
 function endsTelling(sheet: Sheet, at: number): boolean {
   const key = keyAt(sheet, at);
+  const isWish = (key === "we" || key === "i") && WISHING.has(keyAt(sheet, at + 1));
+  if (isWish || (key === "we" && keyAt(sheet, at + 1) === "would")) return true;
   if (key === "and" && ["we", "i", "would", "want", "need"].includes(keyAt(sheet, at + 1))) return true;
   return gapAt(sheet, at) >= GAP.comma || TELLING_ENDS.has(key);
 }

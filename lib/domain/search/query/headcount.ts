@@ -11,6 +11,9 @@ const LARGEST = 10_000_000;
 /** Without a unit or a bound, a smaller number with a plus may be anything. */
 const SMALLEST_ALONE = 50;
 
+/** The smallest bands that companies are filed in. */
+const SMALL_BANDS: ReadonlySet<string> = new Set(["1-10", "2-10", "1-20", "11-20", "11-49", "21-49"]);
+
 const first = (one: Bound): Bound => one;
 const units = indexPhrases(
   phrasesOf(SIZE_UNITS).map((unit) => [phraseKeys(unit), true] as const),
@@ -129,7 +132,12 @@ function headcountAt(sheet: Sheet, at: number): Found | null {
   const inContext = SIZE_CONTEXT.has(keyAt(sheet, from - 1));
   if (!hasUnit && isSomethingElse(sheet, end)) return null;
   if (upper !== null) {
-    const isSize = hasUnit || inContext || bound !== "exact" || upper.value >= SMALLEST_ALONE;
+    const isSize =
+      hasUnit ||
+      inContext ||
+      bound !== "exact" ||
+      upper.value >= SMALLEST_ALONE ||
+      SMALL_BANDS.has(`${number.value}-${upper.value}`);
     return isSize ? { from, to: end, band: ordered(number.value, upper.value) } : null;
   }
   const said = number.orMore ? "least" : (behind?.value ?? bound);

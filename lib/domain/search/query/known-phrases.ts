@@ -64,6 +64,19 @@ const leanToFunction = indexPhrases<true>(
 
 const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
 
+/** Words for industries in other languages alone: in a question in English a word like them is no slip. */
+export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
+
+function onlyAbroad(): ReadonlySet<string> {
+  const english = [
+    ...INDUSTRY_LABELS.flat(),
+    ...INDUSTRY_GROUPS.map(([words]) => words),
+    ...INDUSTRIES.map(([, words]) => words),
+  ];
+  const known = wordsOf(english.join(", "));
+  return new Set([...wordsOf(INDUSTRY_LABELS_ABROAD.flat().join(", "))].filter((word) => !known.has(word)));
+}
+
 export function phraseSet(phrases: string): PhraseIndex<true> {
   return indexPhrases<true>(
     phrasesOf(phrases).map((phrase) => [phraseKeys(phrase), true] as const),

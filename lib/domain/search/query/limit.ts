@@ -36,6 +36,10 @@ const AT_MOST: ReadonlySet<string> = new Set(
   "max maximum most exactly only just no more than up to at limit of".split(" "),
 );
 
+const INFORMING: ReadonlySet<string> = new Set(
+  "info information detail contact email data profile name number".split(" "),
+);
+
 const MOST_PEOPLE = 100;
 
 const MOST_ANSWERED = 25;
@@ -49,11 +53,18 @@ export function readLimit(sheet: Sheet): number | null {
     const isAsked = at === 0 || gapAt(sheet, at) >= GAP.comma || ASKING.has(keyAt(sheet, at - 1));
     const ofCompany =
       ["of", "with", "for"].includes(keyAt(sheet, at - 1)) && !["list", "list"].includes(keyAt(sheet, at - 2));
+    const isInfoFor = keyAt(sheet, at - 1) === "for" && INFORMING.has(keyAt(sheet, at - 2));
     const fits = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore && isFree(sheet, end);
     const isPeople = keyAt(sheet, end) === "people" && (at === 0 || ASKING.has(keyAt(sheet, at - 1))) && !ofCompany;
     const isRange = gapAt(sheet, end) === GAP.hyphen || sheet.words[end]?.number !== undefined;
     const isAnswers = ANSWERS.has(keyAt(sheet, end));
-    if (!fits || !(isAsked || isAnswers) || (ofCompany && !isAnswers) || isRange || gapAt(sheet, end) >= GAP.comma)
+    if (
+      !fits ||
+      !(isAsked || isAnswers) ||
+      (ofCompany && !isAnswers && !isInfoFor) ||
+      isRange ||
+      gapAt(sheet, end) >= GAP.comma
+    )
       continue;
     if (UNITS.has(keyAt(sheet, end)) || (isPeople && keyAt(sheet, end + 1) === "company")) continue;
     if (["top", "first", "best", "about"].includes(keyAt(sheet, at - 1))) claim(sheet, at - 1, at, "limit");

@@ -9,7 +9,7 @@ const ledInHouse = phraseSet(LED_IN_HOUSE);
 /** What no word marks is decided by its company: beside a role it is a business, alone what somebody does. */
 export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
   rows.forEach((row, at) => {
-    if (isHouseBehindRank(rows, at)) row.use = "industry";
+    if (isHouseBehindRank(rows, at) || isHouseBeforeRank(sheet, rows, at)) row.use = "industry";
   });
   rows.forEach((row, at) => {
     if (row.use !== null || !row.part.industry) return;
@@ -31,6 +31,23 @@ function isHouseBehindRank(rows: readonly Row[], at: number): boolean {
   if (row?.use !== null || !row.part.industry || row.part.role?.job === undefined || !row.part.isPlural) return false;
   const rank = row.part.cut === "none" && before?.use === null ? before.part.role?.rank : undefined;
   return rank?.some((one) => one !== "manager") === true;
+}
+
+/** "Jewellers in Portugal, CTO": several of a job first, and one who has a rank apart from them, are a house and its own. */
+function isHouseBeforeRank(sheet: Sheet, rows: readonly Row[], at: number): boolean {
+  const row = rows[at];
+  if (row?.use !== null || at > 0 || !row.part.industry || row.part.role?.job === undefined || !row.part.isPlural)
+    return false;
+  const next = rows[1];
+  if (next?.use !== null || next.part.cut === "none" || sheet.claims[next.part.from - 1] !== "place") return false;
+  return rows
+    .slice(1)
+    .some(({ part, use }) => use === null && part.role?.rank !== undefined && isSingular(sheet, part));
+}
+
+function isSingular({ words }: Sheet, { to }: Part): boolean {
+  const last = words[to - 1];
+  return last !== undefined && last.folded === last.key;
 }
 
 /** "Heads of machine learning or AI": the second is what they are heads of, too. */

@@ -125,7 +125,9 @@ function markStretch(stretch: readonly Row[]): void {
 /** "at banks", "in healthcare", "owners of restaurants". */
 export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
   rows.forEach((row, at) => {
-    const { link } = row.part;
+    // "In de bouw", "in der Chemie": the article after a preposition is spelt as an "of".
+    const lead = row.part.link === "of" ? rows[at - 1]?.part.link : undefined;
+    const link = lead !== undefined && MARKS.has(lead) ? lead : row.part.link;
     if (link === undefined || link === "and" || link === "or" || link === "to") return;
     const next = rows[at + 1];
     if (next?.part.industry === undefined || next.use !== null) return;

@@ -1,5 +1,5 @@
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/domain/search/places/read-place";
-import { INDUSTRY_PHRASES, keysOf, ORGANISATION_PHRASES, wordsOf } from "@/lib/domain/search/query/known-phrases";
+import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, keysOf, ORGANISATION_PHRASES, wordsOf } from "@/lib/domain/search/query/known-phrases";
 import { linkOf } from "@/lib/domain/search/query/parts";
 import type { QueryWord } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/domain/search/query/role-vocabulary";
@@ -26,15 +26,20 @@ const leftAlone: ReadonlySet<string> = new Set([
   ...wordsOf(NOT_OWNERS_OF),
   ...COMMON.split(" "),
 ]);
-const slips = indexSlips([
-  ...keysOf(ROLE_PHRASES),
-  ...keysOf(SPELLED),
-  ...keysOf(INDUSTRY_PHRASES),
-  ...keysOf(ORGANISATION_PHRASES),
-  ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
-  ...wordsOf(SIZE_UNITS),
-]);
+const slips = indexSlips(
+  [
+    ...keysOf(ROLE_PHRASES),
+    ...keysOf(SPELLED),
+    ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+    ...keysOf(ORGANISATION_PHRASES),
+    ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
+    ...wordsOf(SIZE_UNITS),
+  ],
+  INDUSTRY_WORDS_ABROAD,
+);
 
+/** In words: Los Angeles, New South Wales. */
+const LONGEST_NAME = 3;
 const BEFORE_PLACES: ReadonlySet<string> = new Set(["in", "near", "from", "around", "across", "en", "em"]);
 
 /** Words that one slip of the finger turns into known ones, as those; names and words of other tables stay. */
@@ -54,6 +59,9 @@ export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
 }
 
 function isNearPlace(words: readonly QueryWord[], texts: readonly string[], at: number): boolean {
-  const before = words[at - 1]?.folded ?? "";
-  return BEFORE_PLACES.has(before) && nearPlaceAt(texts, at, true) !== null;
+  for (let from = at; from > at - LONGEST_NAME && from > 0; from--) {
+    const before = words[from - 1]?.folded ?? "";
+    if (BEFORE_PLACES.has(before)) return (nearPlaceAt(texts, from, true)?.length ?? 0) > at - from;
+  }
+  return false;
 }

@@ -122,7 +122,7 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
   while (end < sheet.words.length && isFree(sheet, end) && isFilling(sheet, end) && !saysAnything(reading, end)) end++;
   const before = countOf(found);
   const first = readOne(reading, end, found);
-  if (first === 0) return { end: endOfUnread(sheet, from), isRead: false };
+  if (first === 0) return { end: endOfUnread(reading, from), isRead: false };
   end += first;
   for (;;) {
     while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && TRAILING.has(keyAt(sheet, end))) end++;
@@ -163,11 +163,11 @@ function saysAnything(reading: Reading, at: number): boolean {
 }
 
 /** What cannot be read is told up to the next place or company, which may be asked for by itself. */
-function endOfUnread(sheet: Sheet, from: number): number {
+function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
   let end = from;
   while (end < sheet.words.length && isFree(sheet, end)) {
     const isNext = end > from && (gapAt(sheet, end) >= GAP.comma || ENDS_UNREAD.has(keyAt(sheet, end)));
-    if (isNext) break;
+    if (isNext || (end > from && findPlace(sheet, texts, end, knownAt)?.sure)) break;
     end++;
   }
   return end;

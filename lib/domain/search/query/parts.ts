@@ -77,6 +77,7 @@ const LINKS: Readonly<Record<string, LinkKind>> = {
   nel: "in",
   im: "in",
   inom: "in",
+  w: "in",
   indenfor: "in",
   for: "in",
   fur: "in",
@@ -209,7 +210,7 @@ function cutAt(sheet: Sheet, at: number, isAfterBreak: boolean, last: Part | und
 function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], index: number, cut: Part["cut"]): Part {
   const one = said[index] as Said;
   const at = one.from;
-  const link = links.get(sheet.words[at]?.folded ?? "");
+  const link = linkAt(sheet, at);
   const isInside = index > 0 && said[index - 1]?.from === at;
   const role = roleBeforeTrade(sheet, said, keys, index);
   const industry = isInside ? null : freePhraseAt(sheet, INDUSTRY_PHRASES, at);
@@ -234,6 +235,14 @@ function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], in
     ...(organisation !== null && organisationLength === longest ? { isOrganisation: true } : {}),
     cut,
   };
+}
+
+/** In Spanish and French "en" goes before where somebody works; in Dutch it joins two of a kind. */
+function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
+  const word = sheet.words[at]?.folded ?? "";
+  if (word !== "en" || freePhraseAt(sheet, INDUSTRY_PHRASES, at + 1) === null) return links.get(word);
+  const isListed = sheet.claims[at - 1] === null && INDUSTRY_PHRASES.has(keyAt(sheet, at - 1));
+  return isListed ? "and" : "in";
 }
 
 /** "Attorneys at law firms" are no attorneys at law: a business that begins inside and goes on further cuts the title short. */

@@ -10,7 +10,7 @@ const TECH = phraseSet(
   "technologies, technology stack, tech stack, techstack, stack, which technologies, what software does, what technology does, software does, tools does, technology does, built with, running on, cms does, crm does, platform does, uses, use, powered by, what tools",
 );
 const COMPANY = phraseSet(
-  "tell me about, about, what is, what does, who is, info on, information on, information about, info about, company profile, profile of, how big is, how many employees, how many people, headcount of, size of, look up, lookup, details on, details about, what industry is, research, describe, summary of, overview of, learn about, firmographics",
+  "tell me about, about, what is, what does, who is, info on, information on, information about, info about, company profile, profile of, how big is, how many employees, how many people, headcount of, size of, look up, lookup, details on, details about, what industry is, research, describe, summary of, overview of, learn about, firmographics, company info, company information, company data, company details, company profile, about the company, info for, details for",
 );
 const MEASURED = phraseSet("how many employees, how many people, how big, headcount of, size of, how large");
 const PEOPLE = phraseSet(

@@ -10,11 +10,12 @@ export interface SlipIndex {
 const SHORTEST = 5;
 const LONGEST = 24;
 
-/** Of several words as near, the one given first is meant. */
-export function indexSlips(words: Iterable<string>): SlipIndex {
-  const known = new Set(words);
+/** Of several words as near, the one given first is meant. Those of `asTheyAre` are known, and none is mended to them. */
+export function indexSlips(words: Iterable<string>, asTheyAre: Iterable<string> = []): SlipIndex {
+  const meant = new Set(words);
+  const known = new Set([...meant, ...asTheyAre]);
   const byShape = new Map<string, string[]>();
-  for (const word of known) {
+  for (const word of meant) {
     if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) continue;
     for (const shape of shapesOf(word)) {
       const sharing = byShape.get(shape);

@@ -77,6 +77,8 @@ function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsPro
   const isStartup = ["startup", "start"].includes(keyAt(sheet, at));
   if (isProtected(at, end - at) && !(isStartup && endsTrade(sheet, at, end))) return false;
   const next = keyAt(sheet, end);
+  // "Medium-sized enterprises" are no large ones.
+  if (keyAt(sheet, at) === "enterprise" && length === 1 && sheet.claims[at - 1] === "size") return false;
   if (isStartup || gapAt(sheet, end) >= GAP.comma || !isFree(sheet, end)) return true;
   if (keyAt(sheet, at) === "enterprise" && sheet.words[at]?.folded === "enterprise") return false;
   return !soldTo.has(next);

@@ -1,6 +1,8 @@
 import { parseCountry } from "@/lib/domain/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
+import { ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
 import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
+import { isOrganisationAt } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 
@@ -8,11 +10,13 @@ export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that say a place follows; they go with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the".split(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w inom".split(
     " ",
   ),
 );
-const STRONG: ReadonlySet<string> = new Set("in near from around across within inside throughout en em aus".split(" "));
+const STRONG: ReadonlySet<string> = new Set(
+  "in near from around across within inside throughout en em aus w inom".split(" "),
+);
 const ACCENTED_A = "à";
 const TRAILING: ReadonlySet<string> = new Set("area region only metro based state side alone exclusively".split(" "));
 
@@ -43,7 +47,8 @@ export function findPlace(
   if (isPronoun) return null;
   if (isKnown(at) > match.length) return null;
   if (!match.sure && isSurname(sheet, at, isKnown)) return null;
-  if (isDemonymBefore(sheet, at, match, isKnown)) return { ...match, from: at, to: at + match.length };
+  if (isDemonymBefore(sheet, at, match, isKnown) || isTownBefore(sheet, at, match, isKnown))
+    return { ...match, from: at, to: at + match.length };
   if (!match.sure && !isExpected && !isTrailing(sheet, at + match.length)) return null;
   if (!match.sure && isKnown(at) > 0 && !isPlaceDespite(sheet, at, match)) return null;
   return { ...match, from: at, to: at + match.length };
@@ -76,7 +81,28 @@ function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (
   const isPart = isPartOfCountry(match) && isKnown(at) === 0;
   const isOne =
     (match.kind === "country" || isPart) && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
-  return isOne && isFree(sheet, at + 1) && gapAt(sheet, at + 1) < GAP.comma && isKnown(at + 1) > 0;
+  return isOne && isBeforeKnown(sheet, at + 1, isKnown);
+}
+
+/** Smaller ones are more often somebody's or some company's name. */
+const TOWN = 50_000;
+
+/** "Galway accountants": a town of some size, with what is known from there. */
+function isTownBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  const isOne = match.kind === "city" && match.length === 1 && match.population >= TOWN && isKnown(at) === 0;
+  return (
+    isOne &&
+    at === 0 &&
+    /^\p{Lu}\p{Ll}/u.test(text) &&
+    !ALSO_A_WORD.has(text.toLowerCase()) &&
+    isBeforeKnown(sheet, at + 1, isKnown)
+  );
+}
+
+function isBeforeKnown(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
+  if (!isFree(sheet, at) || gapAt(sheet, at) >= GAP.comma) return false;
+  return isKnown(at) > 0 || isOrganisationAt(sheet, at);
 }
 
 /** A word that also means a job or a trade is a place after "in", and the code of a state in capitals is one at the end. */

@@ -1,4 +1,5 @@
 import { indexPhrases } from "@/lib/domain/search/phrase-index";
+import { numberAt } from "@/lib/domain/search/query/numbers";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import * as table from "@/lib/domain/search/query/vocabulary/wishes";
@@ -56,15 +57,26 @@ function readWishAt(sheet: Sheet, at: number, isRole: (at: number) => boolean, i
   }
   if (start === null) return;
   let end = at + start.length;
+  const amount = BOUNDS.has(keyAt(sheet, end - 1)) ? (numberAt(sheet, end)?.length ?? 0) : 0;
+  if (amount > 0) {
+    claim(sheet, withBefore(sheet, at), end + amount, "unused");
+    return;
+  }
   while (end < sheet.words.length && end < at + start.length + LONGEST_WISH && !stopsAt(sheet, end, at + start.length))
     end++;
   if (end > at + start.length || start.length > 1) claim(sheet, withBefore(sheet, at), end, "unused");
 }
 
+/** Before a number, which is all that they bound. */
+const BOUNDS: ReadonlySet<string> = new Set("over above under below than of".split(" "));
+
 function stopsAt(sheet: Sheet, at: number, first: number): boolean {
   if (!isFree(sheet, at) || gapAt(sheet, at) >= GAP.comma) return true;
   return at > first && STOPS.has(keyAt(sheet, at));
 }
+
+/** "German-speaking countries" are a place. */
+const SPOKEN_IN: ReadonlySet<string> = new Set("country africa world europe".split(" "));
 
 const SCHOOL_WORDS: ReadonlySet<string> = new Set([
   "university",
@@ -85,6 +97,7 @@ function endAt(sheet: Sheet, at: number): [number, number] | null {
   if (match === null || !isFree(sheet, at) || gapAt(sheet, at + 1) >= GAP.comma) {
     return longerEndAt(sheet, at);
   }
+  if (SPOKEN_IN.has(keyAt(sheet, at + 1 + match.length))) return null;
   return [at, at + 1 + match.length];
 }
 

@@ -324,7 +324,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ["mental health care", "mental health, behavioral health, therapy practices"],
   [
     "individual & family services",
-    "social services, childcare, child care, daycares, daycare centers, day cares, nurseries, kindergartens, elder care",
+    "social services, childcare, child care, daycares, daycare centers, day cares, nurseries, elder care",
   ],
   ["capital markets", "capital markets, stock exchanges, brokerages, brokers, trading firms, brokerage firms"],
   ["international trade & development", "international development, aid organizations, development agencies"],

@@ -10,21 +10,21 @@ export const SIZE_BOUNDS: readonly (readonly [bound: "over" | "least" | "under" 
     [
       "over",
       `over, more than, greater than, larger than, bigger than, above, exceeding, in excess of, beyond, north of, upwards from, mehr als, über,
-     más de, mas de, plus de, mais de, più di, meer dan, larger then, more then`,
+     más de, mas de, plus de, mais de, più di, meer dan, larger then, more then, powyżej, ponad, więcej niż, över, mer än, mere end, mer enn`,
     ],
     [
       "least",
-      `least, at least, minimum, minimum of, a minimum of, min, no less than, no fewer than, not less than, not fewer than, starting at, starting from, upwards of, mindestens, al menos, au moins,
+      `least, at least, minimum, minimum of, a minimum of, min, no less than, no fewer than, not less than, not fewer than, starting at, starting from, upwards of, mindestens, al menos, au moins, co najmniej, minst, mindst, equal to or more than, more than or equal to, greater than or equal to,
      pelo menos, almeno, minstens, ab`,
     ],
     [
       "under",
-      `under, sub, less than, fewer than, smaller than, below, south of, weniger als, unter, menos de, moins de, meno di, minder dan, onder, less then, fewer then, lower than`,
+      `under, sub, less than, fewer than, smaller than, below, south of, weniger als, unter, menos de, moins de, meno di, minder dan, onder, less then, fewer then, lower than, poniżej, mniej niż, mindre än, färre än, mindre end, færre end, mindre enn`,
     ],
     [
       "most",
       `most, at most, up to, maximum, maximum of, a maximum of, max, no more than, not more than, no larger than, not larger than, no bigger than, not over, not exceeding, upto, höchstens, bis zu, hasta,
-     jusqu'à, até, fino a, maximaal`,
+     jusqu'à, até, fino a, maximaal, less than or equal to, fewer than or equal to, equal to or less than, högst, højst`,
     ],
     [
       "about",

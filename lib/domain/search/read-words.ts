@@ -5,6 +5,7 @@ import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
 import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
 import { RANKS } from "@/lib/domain/search/vocabulary/ranks";
 import { SPELLINGS } from "@/lib/domain/search/vocabulary/spellings";
+import { COMPOUND_ENDS, FEMININE, PLURALS } from "@/lib/domain/search/vocabulary/word-endings";
 
 /** The words of a title in the one form that all spellings share, and how each hangs on the one before. */
 export interface TitleWords {
@@ -12,66 +13,13 @@ export interface TitleWords {
   readonly links: readonly Link[];
 }
 
-/** Ends of words that Germanic and Nordic languages write together with what stands before: Vertriebs|leiter. */
-const COMPOUND_ENDS: Readonly<Record<string, string>> = {
-  leiter: "leiter",
-  leitung: "leiter",
-  chef: "leiter",
-  chefer: "leiter",
-  sjefer: "leiter",
-  ledare: "leder",
-  ledere: "leder",
-  direktoren: "direktor",
-  manageren: "manager",
-  sjef: "leiter",
-  direktor: "direktor",
-  directeur: "directeur",
-  manager: "manager",
-  leder: "leder",
-  leider: "leider",
-  paallikko: "paallikko",
-  johtaja: "johtaja",
-  entwickler: "entwickler",
-  entwicklung: "entwicklung",
-  ingenieur: "ingenieur",
-  ingenjor: "ingenjor",
-  berater: "berater",
-  assistent: "assistent",
-  assistenz: "assistent",
-  mitarbeiter: "mitarbeiter",
-  medewerker: "medewerker",
-  referent: "referent",
-  spezialist: "spezialist",
-  specialist: "specialist",
-  verantwortlicher: "manager",
-  verantwortliche: "manager",
-  ansvarig: "manager",
-  ansvarlig: "manager",
-  vorstand: "vorstand",
-  analyst: "analyst",
-  konsult: "konsult",
-  abteilung: "abteilung",
-  afdeling: "afdeling",
-  ontwikkelaar: "ontwikkelaar",
-  utvecklare: "utvecklare",
-};
 /** By their last letter, the longest first: most words end in none of them. */
 const ENDS = byLastLetter(Object.keys(COMPOUND_ENDS).sort((one, other) => other.length - one.length));
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
+const SHORTEST_FRONT = 4;
+const SHORTEST_END = 6;
 
-/** Endings of the feminine, and of the form the tables are written in. */
-const FEMININE: readonly (readonly [string, readonly string[]])[] = [
-  ["erin", ["er"]],
-  ["orin", ["or"]],
-  ["in", [""]],
-  ["trice", ["teur", "tore"]],
-  ["euse", ["eur"]],
-  ["iere", ["ier"]],
-  ["ora", ["or", "ore"]],
-  ["a", ["o", "e"]],
-  ["e", [""]],
-];
 const UMLAUTS: readonly (readonly [RegExp, string])[] = [
   [/ae/g, "a"],
   [/oe/g, "o"],
@@ -92,6 +40,8 @@ const KNOWN: ReadonlyMap<string, number> = countWords([
   ...FUNCTIONS.map(([, , words]) => words),
   ...RANKS.map(([, words]) => words),
 ]);
+const DOERS = wholeWords(JOBS.map((job) => job.names));
+const FIELDS = wholeWords(FUNCTIONS.map(([, , words]) => words));
 const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
 
 const rewrites = indexPhrases(
@@ -104,6 +54,12 @@ const rewrites = indexPhrases(
 
 /** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
 export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
+
+/** The phrases of one word. */
+function wholeWords(lines: readonly string[]): ReadonlySet<string> {
+  const words = lines.flatMap(phrasesOf).map((phrase) => splitText(phrase).words.map(stem));
+  return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+}
 
 /** Counts the words of lines, each in the form that titles are read in. */
 export function countWords(lines: readonly string[]): ReadonlyMap<string, number> {
@@ -156,6 +112,11 @@ export function holdsTogether(links: readonly Link[], at: number, length: number
   return true;
 }
 
+/** Whether the tables have the word, be it feminine, a plural or the end of a compound. */
+export function isKnownForm(word: string): boolean {
+  return partsOf(word).some((part) => KNOWN.has(part));
+}
+
 const memo = new Map<string, readonly string[]>();
 const MEMO_SIZE = 50_000;
 
@@ -179,18 +140,23 @@ function cut(word: string): readonly string[] {
   return cutCompound(stemmed) ?? [stemmed];
 }
 
-/** Other forms the word may stand in the tables by: without umlauts, masculine. */
+/** Other forms the word may stand in the tables by: without umlauts, masculine, singular. */
 function variantsOf(word: string): readonly string[] {
   let bare = word;
   for (const [pair, letter] of UMLAUTS) bare = bare.replace(pair, letter);
   const forms = bare === word ? [word] : [word, bare];
   if (word.length < 6) return bare === word ? [] : [bare];
-  const masculine = forms.flatMap((form) =>
-    FEMININE.flatMap(([ending, others]) =>
-      form.endsWith(ending) ? others.map((other) => form.slice(0, -ending.length) + other) : [],
-    ),
+  const others = [
+    ...forms.flatMap((form) => otherEndings(form, FEMININE)),
+    ...forms.flatMap((form) => otherEndings(form, PLURALS)),
+  ];
+  return bare === word ? others : [bare, ...others];
+}
+
+function otherEndings(word: string, table: typeof FEMININE): readonly string[] {
+  return table.flatMap(([ending, others]) =>
+    word.endsWith(ending) ? others.map((other) => word.slice(0, -ending.length) + other) : [],
   );
-  return bare === word ? masculine : [bare, ...masculine];
 }
 
 function cutCompound(word: string): readonly string[] | null {
@@ -205,7 +171,17 @@ function cutCompound(word: string): readonly string[] | null {
       const known = [bare, stem(bare), ...variantsOf(bare)].find((variant) => KNOWN.has(variant));
       if (known !== undefined) return [known, COMPOUND_ENDS[ending] ?? ending];
     }
-    if (ending === "leiter" && front.length > 3) return [front, "leiter"];
+    if (ending === "leiter" && front.length > 3) return [...(cutBehind(front, FIELDS) ?? [front]), "leiter"];
+  }
+  return cutBehind(word, DOERS);
+}
+
+/** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
+function cutBehind(word: string, ends: ReadonlySet<string>): readonly string[] | null {
+  for (let from = SHORTEST_FRONT; from <= word.length - SHORTEST_END; from++) {
+    const end = word.slice(from);
+    const known = [end, stem(end), ...variantsOf(end)].find((variant) => ends.has(variant));
+    if (known !== undefined) return [word.slice(0, from), known];
   }
   return null;
 }

@@ -59,7 +59,7 @@ const MARK_LINKS: Readonly<Record<string, Link>> = {
 
 /** What is written with a sign inside a word and is one word all the same. */
 const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
-  "rd ma fpa ld hs ehs qehs sop pl ga di dei bd ei pc ml td".split(" "),
+  "rd ma fpa ld hs ehs qehs sop pl ga di dei bd ei pc ml td fb fe pd id edi".split(" "),
 );
 /** Prefixes that a hyphen joins to the word: co-founder, e-commerce. */
 const JOINED_PREFIXES: ReadonlySet<string> = new Set(["co", "e", "m", "pre"]);
@@ -75,6 +75,7 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/c\+\+/g, "cpp"],
   [/(?<![a-z])([cf])#/g, "$1sharp"],
   [/(?<![a-z0-9])\.net\b/g, "dotnet"],
+  [/(?<![a-z0-9])i\s?\+\s?d(?:\s?\+\s?i)?(?![a-z0-9])/g, "rd"],
 ];
 
 /** Cuts text into folded words and tells how each hangs on the one before. Link words are taken out. */

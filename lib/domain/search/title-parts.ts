@@ -31,6 +31,13 @@ const ASSISTANTS: ReadonlySet<string> = new Set([
   "assistente",
   "asistente",
   "assistent",
+  "assistentin",
+  "assistenz",
+  "asistentka",
+  "asystent",
+  "asystentka",
+  "asistani",
+  "sekreteri",
   "aide",
   "adviser",
 ]);

@@ -40,6 +40,25 @@ describe("D29: two spellings say the same", () => {
     expect(readTitle(one).words).toEqual(readTitle(other).words);
   });
 
+  test.each([
+    ["Entwicklerinnen", "Entwickler"],
+    ["advocaten", "advocaat"],
+    ["dyrektorzy", "dyrektor"],
+    ["müdürleri", "müdürü"],
+    ["sjuksköterskor", "sjuksköterska"],
+    ["Kierowniczka", "Kierownik"],
+    ["R&D", "F&E"],
+    ["R&D", "I+D+i"],
+    ["DEI", "D&I"],
+  ])("%j and %j have the same words", (one, other) => {
+    expect(readTitle(one).words).toEqual(readTitle(other).words);
+  });
+
+  test("a compound is what its end is", () => {
+    expect(readTitle("Bolagsjurist").jobs).toEqual(readTitle("Jurist").jobs);
+    expect(readTitle("Gebietsverkaufsleiter").functions).toEqual(["sales"]);
+  });
+
   test("a vice president is no president, and a product owner's words stay his", () => {
     expect(readTitle("Vice President").words).not.toContain("president");
     expect(readTitle("Product Owner").words).toEqual(["product", "owner"]);

@@ -8,6 +8,7 @@ import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/domain/search/query/vocabular
 import { ORGANISATIONS, REQUESTS } from "@/lib/domain/search/query/vocabulary/requests";
 import { SIZE_UNITS } from "@/lib/domain/search/query/vocabulary/sizes";
 import * as wishes from "@/lib/domain/search/query/vocabulary/wishes";
+import { isKnownForm } from "@/lib/domain/search/read-words";
 import { stem } from "@/lib/domain/search/stem";
 import { HEAD_OF_A_CRAFT, NOT_OWNERS_OF } from "@/lib/domain/search/vocabulary/ranks";
 
@@ -52,7 +53,8 @@ export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
     const mended = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
-    if (mended === null || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at)) return word;
+    if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
+      return word;
     const isPlural = word.folded !== word.key;
     return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
   });

@@ -77,7 +77,8 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "midwife",
     functions: "healthcare",
-    names: "midwife, hebamme, sage femme, matrona, partera, ostetrica, verloskundige, barnmorska, jordmor, położna",
+    names:
+      "midwife, hebamme, sage femme, matrona, partera, ostetrica, verloskundige, barnmorska, jordmor, położna, ebe, porodní asistentka, kätilö, parteira, jordemoder, vroedvrouw",
   },
   {
     id: "nursing_assistant",
@@ -89,7 +90,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "caregiver",
     functions: "healthcare",
     names:
-      "caregiver, carer, home health aide, personal care assistant, care assistant, care worker, support worker, direct support professional, personal care aide, betreuer, cuidador, auxiliaire de vie, badante, home care aide, pflegeassistent",
+      "caregiver, carer, home health aide, personal care assistant, care assistant, care worker, support worker, direct support professional, personal care aide, betreuer, cuidador, auxiliaire de vie, badante, home care aide, pflegeassistent, lähihoitaja, personlig assistent, vårdbiträde, opiekun, opiekunka, opiekun medyczny, pečovatel, pečovatelka, bakıcı, hasta bakıcı, auxiliar de geriatría, gerocultor, aide à domicile, verzorgende, thuiszorgmedewerker, plejer, helsefagarbeider, social og sundhedsassistent, pflegehilfskraft, betreuungskraft, alltagsbegleiter",
   },
   {
     id: "medical_assistant",
@@ -102,7 +103,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "paramedic",
     functions: "healthcare",
     names:
-      "paramedic, emt, emergency medical technician, ambulance technician, rettungssanitäter, notfallsanitäter, ambulancier, paramédico",
+      "paramedic, emt, emergency medical technician, ambulance technician, rettungssanitäter, notfallsanitäter, ambulancier, paramédico, ensihoitaja, ambulanssjuksköterska, ambulansförare, ratownik medyczny, zdravotnický záchranář, paramedik, socorrista, soccorritore, ambulanceverpleegkundige, first responder, ambulance driver",
   },
   { id: "phlebotomist", functions: "healthcare", names: "phlebotomist, phlebotomy technician" },
   {
@@ -132,7 +133,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "therapist",
     functions: "healthcare",
     names:
-      "physical therapist, physiotherapist, physio, physical therapy assistant, physiotherapeut, kinésithérapeute, kinésithérapeute, fisioterapeuta, fysiotherapeut, fysioterapeut, sjukgymnast, fizjoterapeuta, kinesiólogo",
+      "physical therapist, physiotherapist, physio, physical therapy assistant, physiotherapeut, kinésithérapeute, kinésithérapeute, fisioterapeuta, fysiotherapeut, fysioterapeut, sjukgymnast, fizjoterapeuta, kinesiólogo, fysioterapeutti, fizyoterapist, fyzioterapeut, fisioterapista, fisioterapeuta deportivo, kinesitherapeut, rehabilitant",
   },
   {
     id: "occupational_therapist",
@@ -170,7 +171,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "psychologist",
     functions: "healthcare",
     names:
-      "psychologist, clinical psychologist, school psychologist, counseling psychologist, psychologe, psychologue, psicólogo, psicologo, psycholoog, psykolog, psycholog, neuropsychologist",
+      "psychologist, clinical psychologist, school psychologist, counseling psychologist, psychologe, psychologue, psicólogo, psicologo, psycholoog, psykolog, psycholog, neuropsychologist, psykologi, psikolog, psycholożka",
   },
   {
     id: "counselor",
@@ -259,26 +260,28 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "chemist",
     within: "scientist",
     functions: "research",
-    names: "chemist, chemiker, chimiste, químico, chimico, kemist, analytical chemist, biochemist, scheikundige",
+    names:
+      "chemist, chemiker, chimiste, químico, chimico, kemist, analytical chemist, biochemist, scheikundige, kemisti, chemik, kimyager, formulation chemist, quality control chemist, synthetic chemist",
   },
   {
     id: "biologist",
     within: "scientist",
     functions: "research",
     names:
-      "biologist, microbiologist, biologe, biologiste, biólogo, biologo, molecular biologist, geneticist, bioinformatician",
+      "biologist, microbiologist, biologe, biologiste, biólogo, biologo, molecular biologist, geneticist, bioinformatician, bioinformatik, biolog, biologi, biyolog, biologka, bioinformatics scientist, zoologist, botanist, marine biologist, virologist, immunologist, toxicologist, pharmacologist, entomologist",
   },
   {
     id: "physicist",
     within: "scientist",
     functions: "research",
-    names: "physicist, physiker, physicien, físico, fisico",
+    names:
+      "physicist, physiker, physicien, físico, fisico, fyysikko, fyzik, fizyk, fysiker, fizikçi, astrophysicist, medical physicist",
   },
   {
     id: "scientist",
     functions: "research",
     names:
-      "scientist, senior scientist, principal scientist, staff scientist, associate scientist, científico, cientista, scienziato",
+      "scientist, senior scientist, principal scientist, staff scientist, associate scientist, científico, cientista, scienziato, neuroscientist, data research scientist, epidemiologist, meteorologist, oceanographer, paleontologist, formulation scientist, food scientist, sensory scientist, materials scientist, vědecká pracovnice",
   },
   {
     id: "postdoc",
@@ -291,7 +294,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "lab_technician",
     functions: "research",
     names:
-      "lab technician, laboratory technician, lab tech, lab assistant, laboratory assistant, laborant, technicien de laboratoire, técnico de laboratorio, chemielaborant, laboratory analyst, lab analyst, chemical technician",
+      "lab technician, laboratory technician, lab tech, lab assistant, laboratory assistant, laborant, technicien de laboratoire, técnico de laboratorio, chemielaborant, laboratory analyst, lab analyst, chemical technician, laboratorietekniker, bioanalytiker laborant, laborantka, laborant/in, laborantti, laboratuvar teknisyeni, tecnico di laboratorio, técnico de laboratório, lab scientist, lab specialist",
   },
   {
     id: "geologist",
@@ -354,19 +357,19 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "trainer",
     functions: "learning",
     names:
-      "trainer, corporate trainer, technical trainer, training specialist, formador, formatore, learning specialist, training facilitator, learning and development specialist, training coordinator, schulungsleiter",
+      "trainer, corporate trainer, technical trainer, training specialist, formador, formatore, learning specialist, training facilitator, learning and development specialist, training coordinator, schulungsleiter, training officer, training consultant, opleider, kursleiter, referent weiterbildung, capacitador, instrutor, eğitmen, szkoleniowiec, lektor szkolenia, školitel, kouluttaja, utbildare, l&d specialist, sales trainer",
   },
   {
     id: "instructional_designer",
-    functions: "learning",
+    functions: "learning education",
     names:
-      "instructional designer, learning designer, e-learning developer, curriculum developer, curriculum designer, course developer, learning experience designer, curriculum specialist",
+      "instructional designer, learning designer, e-learning developer, curriculum developer, curriculum designer, course developer, learning experience designer, curriculum specialist, lerndesigner, concepteur pédagogique, diseñador instruccional, designer instrucional, curriculum manager",
   },
   {
     id: "school_counselor",
     functions: "education",
     names:
-      "school counselor, guidance counselor, academic adviser, academic counselor, college counselor, career counselor, student adviser, conseiller d'orientation, studienberater",
+      "school counselor, guidance counselor, academic adviser, academic counselor, college counselor, career counselor, student adviser, conseiller d'orientation, studienberater, studie en loopbaanbegeleider, opinto-ohjaaja, studievägledare, orientador escolar, orientadora educativa, orientador educativo, academic coach, student success advisor, admissions counselor guidance",
   },
   {
     id: "admissions_officer",
@@ -378,13 +381,13 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "teaching_assistant",
     functions: "education",
     names:
-      "teaching assistant, teacher assistant, teachers aide, teacher aide, paraprofessional, paraeducator, classroom assistant",
+      "teaching assistant, teacher assistant, teachers aide, teacher aide, paraprofessional, paraeducator, classroom assistant, lehrassistent, auxiliar docente, assistente de ensino, onderwijsassistent, elevassistent, koulunkäynninohjaaja, asystent nauczyciela, asistent pedagoga, instructional aide, instructional assistant",
   },
   {
     id: "librarian",
     functions: "education",
     names:
-      "librarian, reference librarian, library assistant, bibliothekar, bibliothécaire, bibliotecario, bibliotecário, bibliothecaris, bibliotekarie, bibliotekar, bibliotekarz, library technician, library director",
+      "librarian, reference librarian, library assistant, bibliothekar, bibliothécaire, bibliotecario, bibliotecário, bibliothecaris, bibliotekarie, bibliotekar, bibliotekarz, library technician, library director, knihovník, knihovnice, kütüphaneci, kirjastonhoitaja, bibliotekarka",
   },
   { id: "archivist", functions: "education", names: "archivist, archivar, archiviste, archivero, archivista" },
   {
@@ -398,7 +401,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "social_worker",
     functions: "social_services",
     names:
-      "social worker, licensed clinical social worker, lcsw, clinical social worker, sozialarbeiter, sozialpädagoge, travailleur social, assistant social, trabajador social, assistente social, assistente sociale, maatschappelijk werker, socionom, sosionom, socialrådgiver, pracownik socjalny, medical social worker, school social worker",
+      "social worker, licensed clinical social worker, lcsw, clinical social worker, sozialarbeiter, sozialpädagoge, travailleur social, assistant social, trabajador social, assistente social, assistente sociale, maatschappelijk werker, socionom, sosionom, socialrådgiver, pracownik socjalny, medical social worker, school social worker, educador social, educadora social, éducateur spécialisé, sosionomi, sosiaalityöntekijä, sociální pracovník, sociální pracovnice, sosyal hizmet uzmanı, kurator socialt, heilpädagoge, sozialbetreuer, jugendbetreuer",
   },
   {
     id: "case_manager",
@@ -426,7 +429,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "grant_writer",
     functions: "fundraising",
-    names: "grant writer, grants writer, proposal writer, grants specialist",
+    names: "grant writer, grants writer, grants specialist",
   },
   {
     id: "mayor",
@@ -473,7 +476,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "police_officer",
     functions: "protection",
     names:
-      "police officer, cop, policeman, policewoman, polizist, policier, policía, poliziotto, politieagent, polis, politibetjent, policjant, polizeibeamter, deputy sheriff, sheriff deputy, police sergeant, police lieutenant, police captain, state trooper, constable, patrol officer, sheriff",
+      "police officer, cop, policeman, policewoman, polizist, policier, policía, poliziotto, politieagent, polis, politibetjent, policjant, polizeibeamter, deputy sheriff, sheriff deputy, police sergeant, police lieutenant, police captain, state trooper, constable, patrol officer, sheriff, gendarme, agente de policía, policial, polisman, policista, poliisi, trooper",
   },
   {
     id: "police_chief",
@@ -496,7 +499,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "firefighter",
     functions: "protection",
     names:
-      "firefighter, fire fighter, fireman, feuerwehrmann, pompier, sapeur pompier, bombero, bombeiro, vigile del fuoco, brandweerman, brandman, strażak, fire captain, fire lieutenant",
+      "firefighter, fire fighter, fireman, feuerwehrmann, pompier, sapeur pompier, bombero, bombeiro, vigile del fuoco, brandweerman, brandman, strażak, fire captain, fire lieutenant, brannkonstabel, hasič, palomies, itfaiyeci",
   },
   {
     id: "corrections_officer",
@@ -508,7 +511,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "security_guard",
     functions: "protection",
     names:
-      "security guard, security officer, sicherheitsmitarbeiter, wachmann, agent de sécurité, vigilante, guardia de seguridad, guardia giurata, bewaker, väktare, vekter, ochroniarz, bodyguard, loss prevention officer, security agent, asset protection associate",
+      "security guard, security officer, sicherheitsmitarbeiter, wachmann, agent de sécurité, vigilante, guardia de seguridad, guardia giurata, bewaker, väktare, vekter, ochroniarz, bodyguard, loss prevention officer, security agent, asset protection associate, security supervisor, security shift supervisor, agent de sûreté, vigilante de seguridad, agente de segurança, beveiliger, vartija, vagt, pracownik ochrony, ostraha, güvenlik görevlisi, bouncer, doorman, door supervisor, patrol officer",
   },
   {
     id: "private_investigator",
@@ -579,7 +582,8 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "cook",
     within: "chef",
     functions: "hospitality",
-    names: "cook, line cook, prep cook, koch, cuisinier, cocinero, cozinheiro, cuoco, kok, kock, kokk, kucharz",
+    names:
+      "cook, line cook, prep cook, koch, cuisinier, cocinero, cozinheiro, cuoco, kok, kock, kokk, kucharz, kuchař, kuchařka, kucharka, aşçı, kokki, cuoca, köchin, köche, küchenhilfe, jungkoch, chef cook",
   },
   {
     id: "baker",
@@ -590,7 +594,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "waiter",
     functions: "hospitality",
     names:
-      "waiter, waitress, restaurant server, food server, waiter waitress, kellner, serveur, camarero, mesero, garçom, cameriere, ober, servitör, servitør, tjener, kelner, host, hostess, restaurant hostess, head waiter, waitstaff, banquet server, servicekraft, food runner",
+      "waiter, waitress, restaurant server, food server, waiter waitress, kellner, serveur, camarero, mesero, garçom, cameriere, ober, servitör, servitør, tjener, kelner, host, hostess, restaurant hostess, head waiter, waitstaff, banquet server, servicekraft, food runner, číšník, garson, tarjoilija, servitris, kelnerka, camarera, garçonete, bedienung",
   },
   { id: "bartender", functions: "hospitality", names: "bartender, barkeeper, barman, mixologist, barmaid, barmixer" },
   { id: "barista", functions: "hospitality", names: "barista" },
@@ -640,7 +644,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "housekeeper",
     functions: "hospitality",
     names:
-      "housekeeper, room attendant, maid, zimmermädchen, femme de chambre, camarera de pisos, roomkeeper, hotel housekeeper",
+      "housekeeper, room attendant, maid, zimmermädchen, femme de chambre, camarera de pisos, roomkeeper, hotel housekeeper, gouvernante, arrumadeira, hausdame, kerroshoitaja, städerska, pokojówka, pokojská",
   },
   {
     id: "travel_agent",
@@ -711,28 +715,29 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "tradesman",
     functions: "construction",
     names:
-      "carpenter, zimmermann, tischler, schreiner, charpentier, menuisier, carpintero, carpinteiro, falegname, timmerman, snickare, snekker, stolarz, joiner, cabinetmaker",
+      "carpenter, zimmermann, tischler, schreiner, charpentier, menuisier, carpintero, carpinteiro, falegname, timmerman, snickare, snekker, stolarz, joiner, cabinetmaker, kirvesmies, truhlář, tesař, marangoz, tømrer, tømmermann, snedker",
   },
   {
     id: "electrician",
     within: "tradesman",
     functions: "construction",
     names:
-      "electrician, journeyman electrician, master electrician, elektriker, elektroniker, électricien, electricista, eletricista, elettricista, elektricien, elektryk, apprentice electrician",
+      "electrician, journeyman electrician, master electrician, elektriker, elektroniker, électricien, electricista, eletricista, elettricista, elektricien, elektryk, apprentice electrician, sähköasentaja, elektrikář, elektrikçi, elektromonteur, elektroinstallateur",
   },
   {
     id: "plumber",
     within: "tradesman",
     functions: "construction",
     names:
-      "plumber, klempner, installateur, plombier, fontanero, plomero, encanador, idraulico, loodgieter, rörmokare, rørlegger, hydraulik, pipefitter, anlagenmechaniker, journeyman plumber",
+      "plumber, klempner, installateur, plombier, fontanero, plomero, encanador, idraulico, loodgieter, rörmokare, rørlegger, hydraulik, pipefitter, anlagenmechaniker, journeyman plumber, putkiasentaja, instalatér, tesisatçı, vvs montör, sanitärinstallateur",
   },
   { id: "roofer", within: "tradesman", functions: "construction", names: "roofer, dachdecker, couvreur" },
   {
     id: "mason",
     within: "tradesman",
     functions: "construction",
-    names: "mason, bricklayer, maurer, maçon, albañil, pedreiro, muratore, metselaar, stonemason, murarz",
+    names:
+      "mason, bricklayer, maurer, maçon, albañil, pedreiro, muratore, metselaar, stonemason, murarz, zedník, duvarcı, murare, murer, muurari",
   },
   {
     id: "painter",
@@ -762,7 +767,14 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "foreman",
     functions: "construction operations",
     names:
-      "foreman, general foreman, construction foreman, polier, vorarbeiter, contremaître, capataz, chef d'équipe chantier, capo cantiere, project superintendent, job superintendent",
+      "foreman, general foreman, construction foreman, polier, vorarbeiter, contremaître, capataz, chef d'équipe chantier, capo cantiere, project superintendent, job superintendent, brigadzista, mistr, verkmästare, työnjohtaja, arbetsledare, arbejdsleder, encarregado, encarregado de obras, caposquadra, chef d équipe chantier, voorman, ustabaşı, formann, předák",
+  },
+  {
+    id: "construction_project_manager",
+    within: "construction_manager project_manager",
+    functions: "construction project_management",
+    names:
+      "construction project manager, project manager construction, projektleiter bau, projectleider bouw, byggprojektledare, projektleiter hochbau, projektleiter tiefbau",
   },
   {
     id: "construction_manager",
@@ -774,17 +786,19 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "estimator",
     functions: "construction",
     names:
-      "estimator, chief estimator, cost estimator, construction estimator, kalkulator, senior estimator, preconstruction manager",
+      "estimator, chief estimator, cost estimator, construction estimator, kalkulator, senior estimator, preconstruction manager, kosztorysant, kalkulatør, kalkylator, calculator bouw, métreur, economiste de la construction, presupuestista, orçamentista, preventivista, kostenschätzer, kustannuslaskija, rozpočtář",
   },
   {
     id: "quantity_surveyor",
     functions: "construction",
-    names: "quantity surveyor, qs, cost engineer, cost manager, métreur, économiste de la construction",
+    names:
+      "quantity surveyor, qs, cost engineer, cost manager, métreur, économiste de la construction, byggekonomi, maliyet mühendisi, quantity surveyor assistant",
   },
   {
     id: "surveyor",
     functions: "construction engineering",
-    names: "land surveyor, surveyor, vermessungsingenieur, géomètre, topógrafo, building surveyor, chartered surveyor",
+    names:
+      "land surveyor, surveyor, vermessungsingenieur, géomètre, topógrafo, building surveyor, chartered surveyor, surveying technician, vermesser, geómetra, geometra, geodeta, landmeter, landmätare, landmåler, maanmittausinsinööri, haritacı, zeměměřič, topographe",
   },
   {
     id: "building_inspector",
@@ -795,7 +809,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "architect",
     functions: "engineering construction design",
     names:
-      "architect, project architect, senior architect, architekt, architecte, arquitecto, arquiteto, architetto, arkitekt, registered architect, licensed architect, design architect, arkkitehti, staff architect, architect of buildings, architectural designer",
+      "architect, project architect, senior architect, architekt, architecte, arquitecto, arquiteto, architetto, arkitekt, registered architect, licensed architect, design architect, arkkitehti, staff architect, architect of buildings, architectural designer, mimar, architektka, bauzeichner architekt, bauarchitekt",
   },
   {
     id: "landscape_architect",
@@ -827,13 +841,13 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "welder",
     functions: "manufacturing",
     names:
-      "welder, welding supervisor, welding foreman, schweißer, soudeur, soldador, saldatore, lasser, svetsare, sveiser, spawacz, fabricator welder, pipe welder",
+      "welder, welding supervisor, welding foreman, schweißer, soudeur, soldador, saldatore, lasser, svetsare, sveiser, spawacz, fabricator welder, pipe welder, svejser, hitsaaja, svářeč, kaynakçı",
   },
   {
     id: "machinist",
     functions: "manufacturing",
     names:
-      "machinist, cnc machinist, cnc operator, cnc programmer, zerspanungsmechaniker, cnc fräser, fräser, dreher, tourneur, fraiseur, tornero, tornitore, cnc dreher, manual machinist, cnc machine operator",
+      "machinist, cnc machinist, cnc operator, cnc programmer, zerspanungsmechaniker, cnc fräser, fräser, dreher, tourneur, fraiseur, tornero, tornitore, cnc dreher, manual machinist, cnc machine operator, frezer, tokarz, soustružník, sorvaaja, cnc operatör, fresatore, tourneur fraiseur, torneiro mecânico, verspaner, frezer cnc, zerspaner, koneistaja",
   },
   {
     id: "toolmaker",
@@ -845,13 +859,13 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "machine_operator",
     functions: "manufacturing",
     names:
-      "machine operator, production operator, process operator, maschinenführer, anlagenführer, maschinenbediener, opérateur de production, operario de producción, operador de máquina, operaio, operador de producción, manufacturing operator, press operator, conducteur de ligne, operator maszyn",
+      "machine operator, production operator, process operator, maschinenführer, anlagenführer, maschinenbediener, opérateur de production, operario de producción, operador de máquina, operaio, operador de producción, manufacturing operator, press operator, conducteur de ligne, operator maszyn, operator cnc, maskinoperatör, maskinoperatør, opérateur machine, opérateur régleur, operador de máquinas, maquinista industrial, maschinen und anlagenführer, machineoperator, koneenkäyttäjä, makine operatörü, obsluha strojů",
   },
   {
     id: "production_worker",
     functions: "manufacturing",
     names:
-      "production worker, assembly line worker, assembler, factory worker, produktionsmitarbeiter, monteur, production associate, assembly worker, ouvrier, productiemedewerker, pracownik produkcji, manufacturing associate, assembly operator, production technician",
+      "production worker, assembly line worker, assembler, factory worker, produktionsmitarbeiter, monteur, production associate, assembly worker, ouvrier, productiemedewerker, pracownik produkcji, manufacturing associate, assembly operator, production technician, operaio, operaio di produzione, operario, operario de producción, operador de producción, operador de produção, opérateur de production, agent de production, produktionshelfer, produktiemedewerker, produktionsmedarbetare, produktionsmedarbejder, tuotantotyöntekijä, dělník, üretim operatörü, operator produkcji, montagemitarbeiter, produksjonsmedarbeider",
   },
   {
     id: "fitter",
@@ -864,25 +878,25 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "plant_manager",
     functions: "manufacturing",
     names:
-      "production manager, produktionsleiter, fertigungsleiter, responsable de production, chef de production, jefe de producción, responsabile produzione, gerente de produção, gerente de producción, productiemanager, produktionschef, produksjonssjef, kierownik produkcji, manufacturing manager, director de producción, directeur de production, leiter produktion, plant operations manager, production director, leiter fertigung, výrobní ředitel",
+      "production manager, produktionsleiter, fertigungsleiter, responsable de production, chef de production, jefe de producción, responsabile produzione, gerente de produção, gerente de producción, productiemanager, produktionschef, produksjonssjef, kierownik produkcji, manufacturing manager, director de producción, directeur de production, leiter produktion, plant operations manager, production director, leiter fertigung, výrobní ředitel, responsable production, responsabile di produzione, direttore di produzione, vedoucí výroby, üretim müdürü, dyrektor produkcji",
   },
   {
     id: "production_supervisor",
     functions: "manufacturing",
     names:
-      "production supervisor, shift supervisor, shift leader, schichtleiter, chef d'équipe production, supervisor de producción, manufacturing supervisor, line supervisor, industriemeister, meister",
+      "production supervisor, shift supervisor, shift leader, schichtleiter, chef d'équipe production, supervisor de producción, manufacturing supervisor, line supervisor, industriemeister, meister, chef d atelier, responsable d atelier, werkmeister, produktionsmeister, fertigungsmeister, schichtführer, schichtmeister, capo turno, caporeparto, capo reparto produzione, supervisor de produção, encargado de producción, líder de produção, kierownik zmiany, brygadzista, mistr výroby, työnjohtaja tuotanto, ploegleider, vuoropäällikkö, skiftleder, skiftledare, vardiya amiri, chef de ligne, team leader production",
   },
   {
     id: "quality_inspector",
     functions: "quality",
     names:
-      "quality inspector, quality control inspector, qc inspector, qc technician, quality technician, qualitätsprüfer, contrôleur qualité, inspector de calidad, quality control technician",
+      "quality inspector, quality control inspector, qc inspector, qc technician, quality technician, qualitätsprüfer, contrôleur qualité, inspector de calidad, quality control technician, inspetor de qualidade, ispettore qualità, kontroler jakości, kalite kontrol elemanı, kontrolor kvality, kwaliteitscontroleur, laaduntarkastaja, quality controller",
   },
   {
     id: "quality_engineer",
     functions: "quality engineering",
     names:
-      "quality engineer, qualitätsingenieur, ingénieur qualité, ingeniero de calidad, supplier quality engineer, sqe, quality control engineer, kvalitetsingenjör",
+      "quality engineer, qualitätsingenieur, ingénieur qualité, ingeniero de calidad, supplier quality engineer, sqe, quality control engineer, kvalitetsingenjör, engenheiro de qualidade, ingegnere qualità, kvalitetsingeniør, laatuinsinööri, inżynier jakości, kalite mühendisi, inženýr kvality",
   },
   {
     id: "industrial_engineer",
@@ -1023,7 +1037,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "warehouse_manager",
     functions: "logistics",
     names:
-      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef",
+      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d entrepôt",
   },
   {
     id: "dispatcher",
@@ -1035,7 +1049,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "freight_broker",
     functions: "logistics",
     names:
-      "freight broker, freight agent, freight forwarder, freight forwarding agent, logistics broker, carrier sales representative",
+      "freight broker, freight agent, freight forwarder, freight forwarding agent, logistics broker, carrier sales representative, spediteur, speditionskaufmann, speditionskauffrau, speditør, speditör, spedytor, transitaire, expediteur, spedizioniere, huolitsija, agente de carga, despachante, speditér",
   },
   {
     id: "customs_broker",
@@ -1047,13 +1061,13 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "logistics_coordinator",
     functions: "logistics",
     names:
-      "logistics coordinator, shipping coordinator, logistics specialist, transportation coordinator, import export coordinator, shipping clerk, logistics assistant, coordinador de logística, logistikkoordinator, import coordinator, export coordinator, logistics associate, logistics analyst",
+      "logistics coordinator, shipping coordinator, logistics specialist, transportation coordinator, import export coordinator, shipping clerk, logistics assistant, coordinador de logística, logistikkoordinator, import coordinator, export coordinator, logistics associate, logistics analyst, logistiker, logistikmitarbeiter, logistics officer, analista de logística, técnico de logística, specjalista ds. logistyki, logistik uzmanı, lojistik uzmanı, agent de transit, agent logistique, addetto logistica, logistieke medewerker, referent logistiky",
   },
   {
     id: "demand_planner",
     functions: "supply_chain",
     names:
-      "demand planner, supply planner, supply chain planner, demand planning analyst, demand planning manager, planificador de demanda, supply chain analyst, materials planner, production planner, inventory planner, inventory analyst, disposition planner, approvisionneur, material planner, master scheduler",
+      "demand planner, supply planner, supply chain planner, demand planning analyst, demand planning manager, planificador de demanda, supply chain analyst, materials planner, production planner, inventory planner, inventory analyst, disposition planner, approvisionneur, material planner, master scheduler, planista produkcji, planista, disponent produktion, materialdisponent, ordonnanceur, planificador, planificador de producción, programador de produção, analista de pcp, pianificatore, produktionsplaner, produktionsplanerare, productieplanner, plánovač výroby, tuotannonsuunnittelija, üretim planlama uzmanı, planlama uzmanı, s&op analyst, replenishment planner",
   },
 
   // Farm, forest, earth, power
@@ -1061,7 +1075,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "farmer",
     functions: "agriculture",
     names:
-      "farmer, landwirt, agriculteur, agricultor, agricoltore, boer, lantbrukare, bonde, landmand, rolnik, grower, greenhouse grower, exploitant agricole, crop farmer",
+      "farmer, landwirt, agriculteur, agricultor, agricoltore, boer, lantbrukare, bonde, landmand, rolnik, grower, greenhouse grower, exploitant agricole, crop farmer, viljelijä, maanviljelijä, zemědělec, çiftçi, bäuerin, produtor rural",
   },
   {
     id: "rancher",
@@ -1079,13 +1093,13 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "agronomist",
     functions: "agriculture",
     names:
-      "agronomist, agronom, agronome, agrónomo, agrônomo, agronomo, crop consultant, crop adviser, ingénieur agronome, ingeniero agrónomo, soil scientist, certified crop adviser",
+      "agronomist, agronom, agronome, agrónomo, agrônomo, agronomo, crop consultant, crop adviser, ingénieur agronome, ingeniero agrónomo, soil scientist, certified crop adviser, agronomi, ziraat mühendisi, engenheiro agrônomo, landbouwkundige",
   },
   {
     id: "winemaker",
     functions: "agriculture manufacturing",
     names:
-      "winemaker, wine maker, kellermeister, winzer, vigneron, vinificateur, œnologue, oenologist, enologist, enólogo, enologo, cellar master, maître de chai, viticulturist, assistant winemaker",
+      "winemaker, wine maker, kellermeister, winzer, vigneron, vinificateur, œnologue, oenologist, enologist, enólogo, enologo, cellar master, maître de chai, viticulturist, assistant winemaker, viticulteur, weinmacher",
   },
   {
     id: "brewer",
@@ -1150,7 +1164,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "editor",
     functions: "media",
     names:
-      "editor, copy editor, senior editor, associate editor, assistant editor, book editor, news editor, lektor, rédacteur, editor de contenidos, content editor, redaktör, redaktør, redattore, redacteur, redaktor, web editor, digital editor",
+      "editor, copy editor, senior editor, associate editor, assistant editor, book editor, news editor, lektor, rédacteur, editor de contenidos, content editor, redaktör, redaktør, redattore, redacteur, redaktor, web editor, digital editor, redaktorka naczelna, redigerer, editör, szerkesztő, editor de conteúdo, redaktionell, redactora, lektorka",
   },
   {
     id: "media_buyer",
@@ -1176,18 +1190,19 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "writer",
     functions: "media content",
     names:
-      "writer, author, screenwriter, autor, auteur, escritor, scenarist, ghostwriter, playwright, technical writer, freelance writer, drehbuchautor, scrittore, novelist, blogger",
+      "writer, author, screenwriter, autor, auteur, escritor, scenarist, ghostwriter, playwright, technical writer, freelance writer, drehbuchautor, scrittore, novelist, blogger, UX writer, content author, forfatter, författare, kirjailija, pisarz, spisovatel, yazar, schrijver, schriftsteller, rédacteur technique, redattore tecnico, technischer redakteur, technical author",
   },
   {
     id: "photographer",
     functions: "media",
     names:
-      "photographer, fotograf, photographe, fotógrafo, fotografo, wedding photographer, staff photographer, freelance photographer, valokuvaaja, photo editor",
+      "photographer, fotograf, photographe, fotógrafo, fotografo, wedding photographer, staff photographer, freelance photographer, valokuvaaja, photo editor, fotografka, fotoğrafçı, kuvaaja",
   },
   {
     id: "video_editor",
     functions: "media",
-    names: "video editor, film editor, cutter, monteur vidéo, editor de video, videoredigerare, post production editor",
+    names:
+      "video editor, film editor, cutter, monteur vidéo, editor de video, videoredigerare, post production editor, klipper, montatore video, monteur, leikkaaja, videograaf, editor de vídeo, video edytor",
   },
   {
     id: "filmmaker",
@@ -1199,7 +1214,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "media_producer",
     functions: "media",
     names:
-      "executive producer, film producer, tv producer, television producer, music producer, associate producer, content producer, producteur, productor audiovisual, radio producer, line producer, broadcast producer, podcast producer, senior producer, series producer, producer",
+      "executive producer, film producer, tv producer, television producer, music producer, associate producer, content producer, producteur, productor audiovisual, radio producer, line producer, broadcast producer, podcast producer, senior producer, series producer, producer, podcaster, podcast host, radiomoderator, radio presenter, tv presenter, moderator, presentator, producteur audiovisuel, producent, producentka, yapımcı, tuottaja, producer director",
   },
   {
     id: "animator",
@@ -1402,7 +1417,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "bank_teller",
     functions: "banking",
     names:
-      "bank teller, teller, head teller, bank clerk, schalterangestellter, guichetier, cajero de banco, universal banker",
+      "bank teller, teller, head teller, bank clerk, schalterangestellter, guichetier, cajero de banco, universal banker, bankmedewerker, bankrådgivare, bankrådgiver, bankvirkailija, gişe yetkilisi, banka memuru, pracownik banku, assistente bancário, impiegato di banca, empleado de banca, employé de banque, bank employee, bank officer",
   },
   {
     id: "personal_banker",
@@ -1432,7 +1447,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "trader",
     functions: "investment",
     names:
-      "trader, equity trader, fx trader, commodity trader, energy trader, bond trader, händler wertpapier, derivatives trader, proprietary trader, day trader, commodities trader",
+      "trader, equity trader, fx trader, commodity trader, energy trader, bond trader, händler wertpapier, derivatives trader, proprietary trader, day trader, commodities trader, börsenmakler, aktienhändler, negociador bursátil, makler papierów, fx dealer",
   },
   {
     id: "quantitative_analyst",
@@ -1451,27 +1466,27 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "compliance_officer",
     functions: "compliance",
     names:
-      "compliance analyst, compliance specialist, aml analyst, kyc analyst, aml officer, compliance associate, aml specialist, financial crime analyst, kyc specialist, chargé de conformité, oficial de cumplimiento, analista de compliance, aml compliance officer, aml investigator, regulatory compliance specialist",
+      "compliance analyst, compliance specialist, aml analyst, kyc analyst, aml officer, compliance associate, aml specialist, financial crime analyst, kyc specialist, chargé de conformité, oficial de cumplimiento, analista de compliance, aml compliance officer, aml investigator, regulatory compliance specialist, sanctions analyst, sanctions officer, regulatory analyst, regulatory affairs specialist, regulatory affairs associate, regulatory specialist, privacy analyst, data protection specialist, specjalista ds. zgodności, uyum uzmanı, analista de cumplimiento, compliance referent, compliance beauftragte, geldwäschebeauftragter, compliance coordinator",
   },
   {
     id: "tax_accountant",
     within: "accountant",
     functions: "tax",
     names:
-      "tax accountant, tax analyst, tax associate, tax consultant, tax adviser, tax specialist, tax preparer, senior tax associate, fiscaliste, steuerfachangestellte, asesor fiscal, consulente fiscale, fiscalist, tax professional, belastingadviseur, doradca podatkowy, skatterådgivare",
+      "tax accountant, tax analyst, tax associate, tax consultant, tax adviser, tax specialist, tax preparer, senior tax associate, fiscaliste, steuerfachangestellte, asesor fiscal, consulente fiscale, fiscalist, tax professional, belastingadviseur, doradca podatkowy, skatterådgivare, sales tax analyst, skatterådgiver, veroasiantuntija, daňový poradce, analista tributario, analista tributário, analista fiscal, tax senior, tax lawyer, vergi uzmanı, steuerreferent, steuerfachwirt, tax staff, sales tax accountant, indirect tax analyst",
   },
   {
     id: "accounts_clerk",
     within: "accountant",
     functions: "accounting",
     names:
-      "accounts payable clerk, accounts receivable clerk, accounts payable specialist, accounts receivable specialist, ap specialist, ar specialist, accounting clerk, accounts assistant, ap clerk, ar clerk, debitorenbuchhalter, kreditorenbuchhalter, accounting assistant, accounting specialist, accounts clerk, junior accountant",
+      "accounts payable clerk, accounts receivable clerk, accounts payable specialist, accounts receivable specialist, ap specialist, ar specialist, accounting clerk, accounts assistant, ap clerk, ar clerk, debitorenbuchhalter, kreditorenbuchhalter, accounting assistant, accounting specialist, accounts clerk, junior accountant, auxiliar contable, assistente contábil, auxiliar contábil, asistente contable, analista contable, analista contábil, aide comptable, assistant comptable, comptable fournisseurs, comptable clients, comptable unique, impiegata contabile, impiegato contabile, addetto contabilità, buchhaltungskraft, debiteurenbeheerder, crediteurenadministrateur, administratief medewerker financiën, ekonomihandläggare, reskontrahandläggare, fakturahandläggare, młodszy księgowy, asystent księgowej, specjalista ds. księgowości, muhasebe elemanı, muhasebe uzmanı, fakturantka, finance assistant, finance clerk, finance officer, finance administrator, billing clerk, billing specialist, credit controller, collections specialist, collector",
   },
   {
     id: "payroll_specialist",
-    functions: "hr",
+    functions: "payroll",
     names:
-      "payroll specialist, payroll administrator, payroll clerk, payroll accountant, lohnbuchhalter, gestionnaire de paie, gestionnaire paie, payroll coordinator, payroll analyst, especialista en nóminas, payroll officer, salarisadministrateur, lönespecialist, lønnskonsulent, kadrowa, payroll manager",
+      "payroll specialist, payroll administrator, payroll clerk, payroll accountant, lohnbuchhalter, gestionnaire de paie, gestionnaire paie, payroll coordinator, payroll analyst, especialista en nóminas, payroll officer, salarisadministrateur, lönespecialist, lønnskonsulent, kadrowa, payroll manager, lohn und gehaltsbuchhalter, gestor de nóminas, técnico de nóminas, analista de folha, analista de departamento pessoal, palkanlaskija, lønmedarbejder, lønkonsulent, mzdová účetní, kadrowo płacowa, specjalista ds. kadr i płac, addetto paghe, bordro uzmanı, payroll lead, payroll supervisor, payroll associate, payroll assistant",
   },
   {
     id: "benefits_specialist",
@@ -1483,12 +1498,12 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "hr_specialist",
     functions: "hr",
     names:
-      "hr generalist, hr specialist, hr coordinator, hr assistant, hr administrator, hr officer, hr representative, hr associate, hr adviser, personalreferent, personalsachbearbeiter, chargé rh, chargé de ressources humaines, generalista de recursos humanos, analista de recursos humanos, hr consultant, people generalist, people operations specialist, assistant rh, addetto risorse umane, specjalista hr, hr konsult, técnico de rrhh, hr adviseur",
+      "hr generalist, hr specialist, hr coordinator, hr assistant, hr administrator, hr officer, hr representative, hr associate, hr adviser, personalreferent, personalsachbearbeiter, chargé rh, chargé de ressources humaines, generalista de recursos humanos, analista de recursos humanos, hr consultant, people generalist, people operations specialist, assistant rh, addetto risorse umane, specjalista hr, hr konsult, técnico de rrhh, hr adviseur, ik uzmanı, insan kaynakları uzmanı, hr advisor, people advisor, people associate, people coordinator, personeelsfunctionaris, personeelsconsulent, p&o adviseur, hr medewerker, hr konsulent, hr asiantuntija, kadrowiec, personalista, personalistka, specjalista ds. hr, specjalista ds. personalnych, técnico de recursos humanos, analista de rh, assistente de rh, auxiliar de rh, auxiliar de recursos humanos, coordinador de recursos humanos, generalista rh, gestionnaire rh, gestionnaire ressources humaines, impiegata risorse umane, hr generalista",
   },
   {
     id: "market_researcher",
     functions: "market_research",
     names:
-      "market research analyst, market researcher, market research manager, marktforscher, chargé d'études marketing, research executive, insights analyst, consumer insights analyst, survey researcher, consumer insights manager, insights manager, marketing research analyst, senior research executive, market analyst, analista de mercado",
+      "market research analyst, market researcher, market research manager, marktforscher, chargé d'études marketing, research executive, insights analyst, consumer insights analyst, survey researcher, consumer insights manager, insights manager, marketing research analyst, senior research executive, market analyst, analista de mercado, analityk rynku, marknadsanalytiker, markedsanalytiker, pazar araştırma uzmanı, investigador de mercados",
   },
 ];

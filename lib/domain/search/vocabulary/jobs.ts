@@ -30,7 +30,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "",
     names: `managing director, co-managing director, joint managing director, geschäftsführer, hauptgeschäftsführer, general director, director general, directeur général, dg, algemeen directeur,
       directeur generaal, direttore generale, diretor geral, gerente general, gerente geral, generaldirektor, gérant, co-gérant, zaakvoerder, administrerende direktør, verkställande direktör,
-      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理, directeur générale, directora general, geschäftsführerinnen`,
+      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理, directeur générale, directora general, geschäftsführerinnen, gerentes generales, directores generales, directeurs généraux, direttori generali`,
   },
   { id: "president", functions: "", names: "president, président, presidente, presidenta, prezident, 总裁, 總裁" },
   {
@@ -69,7 +69,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     names: `cfo, chief financial officer, chief finance officer, finance chief, chief finance and operations officer, chief financial and operating officer, finanzvorstand, kaufmännischer geschäftsführer,
       directeur financier, directeur administratif et financier, daf, director financiero, directora financiera, director de finanzas, director administrativo y financiero,
       direttore finanziario, direttore amministrativo e finanziario, diretor financeiro, financieel directeur, finansdirektör, finansdirektør, økonomidirektør, talousjohtaja,
-      ekonomidirektör, dyrektor finansowy, finanční ředitel, финансовый директор, 最高財務責任者, 首席财务官, 财务总监, mali işler direktörü`,
+      ekonomidirektör, dyrektor finansowy, finanční ředitel, финансовый директор, 最高財務責任者, 首席财务官, 财务总监, mali işler direktörü, direttore amministrativo`,
   },
   {
     id: "coo",
@@ -145,7 +145,12 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "chief_digital_officer",
     functions: "it marketing",
-    names: "cdo, chief digital officer, chief transformation officer, chief digital transformation officer",
+    names: "cdo, chief digital officer, chief digital transformation officer",
+  },
+  {
+    id: "chief_transformation_officer",
+    functions: "strategy operations",
+    names: "chief transformation officer, chief change officer",
   },
   {
     id: "chief_diversity_officer",
@@ -232,7 +237,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "accountant",
     functions: "accounting",
     names:
-      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计",
+      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计, ragioniere, redovisningsekonom, dottore commercialista, contador público, bean counter, expert-comptable, contabilista, ekonom księgowy, tilintarkastaja, bilanzbuchhalter, asesor contable, regnskapsfører, regnskapskonsulent, accountant technician",
   },
   {
     id: "chief_accountant",
@@ -244,18 +249,19 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "bookkeeper",
     functions: "accounting",
     names:
-      "bookkeeper, buchhalter, finanzbuchhalter, boekhouder, aide comptable, auxiliar contable, bogholder, bokhållare, kirjanpitäjä",
+      "bookkeeper, buchhalter, finanzbuchhalter, boekhouder, aide comptable, auxiliar contable, bogholder, bokhållare, kirjanpitäjä, lohn und finanzbuchhalter, muhasebeci, účetní, økonomiassistent, ekonomiassistent, regnskabsassistent, könyvelő, ragioniere contabile",
   },
   {
     id: "auditor",
     functions: "audit",
-    names: "auditor, internal auditor, external auditor, wirtschaftsprüfer, auditeur, commissaire aux comptes",
+    names:
+      "auditor, internal auditor, external auditor, wirtschaftsprüfer, auditeur, commissaire aux comptes, audit associate, audit senior, auditor interno, revizor, revisor intern, denetçi, iç denetçi, tarkastaja, audytor, revisore",
   },
   {
     id: "financial_analyst",
     functions: "finance",
     names:
-      "financial analyst, finance analyst, fpa analyst, finanzanalyst, analyste financier, analista financiero, analista financeiro",
+      "financial analyst, finance analyst, fpa analyst, finanzanalyst, analyste financier, analista financiero, analista financeiro, analista finanziario, financieel analist, finansanalytiker, finansanalytikko, analityk finansowy, finans analisti, finanční analytik, fp&a analyst",
   },
   {
     id: "investment_analyst",
@@ -287,7 +293,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "lawyer",
     functions: "legal",
     names:
-      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사",
+      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer",
   },
   {
     id: "company_secretary",
@@ -309,41 +315,50 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "hr_business_partner",
     functions: "hr",
-    names: "hr business partner, hrbp, people partner, people business partner, human resources business partner",
+    names:
+      "hr business partner, hrbp, people partner, people business partner, human resources business partner, hr bp, people bp",
   },
   {
     id: "recruiter",
     functions: "recruiting",
     alone: true,
     names:
-      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер, tech recruiter, technical recruiter, it recruiter, talent partner, campus recruiter, executive recruiter, corporate recruiter, healthcare recruiter, recruiting partner, recruitment partner, recruitment advisor, resourcer",
+      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер, tech recruiter, technical recruiter, it recruiter, talent partner, campus recruiter, executive recruiter, corporate recruiter, healthcare recruiter, recruiting partner, recruitment partner, recruitment advisor, resourcer, personalberater, personaldisponent, hr recruiter, talent acquisition consultant, talent acquisition manager associate, técnico de selección, consultor de selección, consultor de recrutamento, consultant en recrutement, recruteur, recruteuse, recruitment coordinator, recruiting coordinator, náborář, pracownik rekrutacji, işe alım uzmanı, wervingsspecialist, recruitmentkonsult, rekrutteringskonsulent, rekryteringskonsult, rekrytointikonsultti, intercedent, intercedente, executive search consultant, staffing specialist, staffing coordinator, talent acquisition associate, talent acquisition coordinator, talent acquisition advisor",
   },
   {
     id: "executive_assistant",
     functions: "administration",
     alone: true,
     names:
-      "executive assistant, ea, personal assistant, pa, executive secretary, secretary, sekretärin, sekretär, vorstandsassistent, vorstandsassistentin, assistentin der geschäftsführung, assistente de direction, assistant de direction, secrétaire, asistente ejecutiva, secretaria, directiesecretaresse, segretaria, sekreterare, sihteeri, sekretarka, sekreter",
+      "executive assistant, ea, personal assistant, pa, executive secretary, secretary, sekretärin, sekretär, vorstandsassistent, vorstandsassistentin, assistentin der geschäftsführung, assistente de direction, assistant de direction, secrétaire, asistente ejecutiva, secretaria, directiesecretaresse, segretaria, sekreterare, sihteeri, sekretarka, sekreter, assistenz der geschäftsführung, geschäftsführungsassistenz, geschäftsführungsassistent, direktionsassistent, direktionsassistenz, vorstandsassistenz, chefsekretärin, chefassistent, asystentka zarządu, asystent zarządu, asystentka, asystent, asistentka, management assistant, managementassistent, directieassistent, asistente de dirección, asistente de gerencia, secretaria de dirección, secretaria ejecutiva, secretária, assistente di direzione, assistente executivo, johdon assistentti, vd assistent, ledelsessekretær, direktionssekretær, direktørsekretær, management secretary, c level assistant, virtual assistant, assistant to the ceo, titkárnő",
   },
   {
     id: "administrative_assistant",
     functions: "administration",
     alone: true,
     names:
-      "administrative assistant, office assistant, office administrator, administrative coordinator, office coordinator, receptionist, office clerk, data entry clerk, administrator assistant, bürokauffrau, assistant administratif, auxiliar administrativo, impiegato amministrativo, impiegata amministrativa, administrativo, administratief medewerker, assistente administrativo, sachbearbeiter",
+      "administrative assistant, office assistant, office administrator, administrative coordinator, office coordinator, receptionist, office clerk, data entry clerk, administrator assistant, bürokauffrau, assistant administratif, auxiliar administrativo, impiegato amministrativo, impiegata amministrativa, administrativo, administratief medewerker, assistente administrativo, sachbearbeiter, admin assistant, admin officer, administrative officer, administrative specialist, office associate, secretarial assistant, empleado administrativo, employé administratif, agent administratif, gestionnaire administratif, asistente administrativo, técnico administrativo, assistente de escritório, auxiliar de escritório, recepcionista, receptionniste, réceptionniste, rezeptionist, receptionist administrator, recepcjonistka, recepční, resepsiyonist, vastaanottovirkailija, kontorist, kontorassistent, kontormedarbejder, kontormedarbeider, administratör, toimistosihteeri, toimistotyöntekijä, pracownik biurowy, pracownik administracyjny, bürokaufmann, kauffrau für büromanagement, kaufmann für büromanagement, bürofachkraft, teamassistent, teamassistenz, büroassistent, büroassistenz, secretarial officer, büro elemanı, data entry operator, data entry specialist, typist",
   },
   {
     id: "office_manager",
     functions: "administration",
-    names: "office manager, büroleiter, office management, kontorschef, kontorsjef",
+    names:
+      "office manager, büroleiter, office management, kontorschef, kontorsjef, toimistopäällikkö, responsable de oficina, jefe de oficina, ofis yöneticisi, ofis müdürü, vedoucí kanceláře, kierownik biura",
   },
 
   // Marketing and sales
   { id: "community_manager", functions: "social_media", names: "community manager, gestor de comunidad" },
   {
+    id: "brand_manager",
+    functions: "brand",
+    names:
+      "brand manager, brandmanager, chef de marque, gerente de marca, gerente de marcas, jefe de marca, marca manager, merkmanager, markenmanager, brändipäällikkö, varumärkeschef, menedżer marki",
+  },
+  {
     id: "copywriter",
     functions: "content",
-    names: "copywriter, copy writer, content writer, werbetexter, concepteur rédacteur, redactor publicitario",
+    names:
+      "copywriter, copy writer, content writer, werbetexter, concepteur rédacteur, redactor publicitario, textredakteur, reklamtekstforfatter, tekstschrijver, redator publicitário, redator, copywriterka, reklam yazarı, content copywriter",
   },
   {
     id: "account_executive",
@@ -354,13 +369,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "account_manager",
     functions: "account_management",
     names:
-      "account manager, key account manager, kam, strategic account manager, client manager, client account manager, accountmanager, kundenbetreuer, kundansvarig, gestor de cuentas, gerente de cuentas, gerente de contas, responsable de compte, chargé de compte",
+      "account manager, key account manager, kam, strategic account manager, client manager, client account manager, accountmanager, kundenbetreuer, kundansvarig, gestor de cuentas, gerente de cuentas, gerente de contas, responsable de compte, chargé de compte, gestor de conta, executivo de contas, ejecutivo de cuenta, ejecutivo de cuentas, ejecutiva de cuentas, client relationship executive, chef de clientèle",
   },
   {
     id: "sales_representative",
     functions: "sales",
     names:
-      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative, pharma rep, pharma sales rep, pharmaceutical sales representative, medical sales representative, telesales representative, van sales representative",
+      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative, pharma rep, pharma sales rep, pharmaceutical sales representative, medical sales representative, telesales representative, van sales representative, commercial sédentaire, attaché commercial, attachée commerciale, chargé d affaires commercial, délégué commercial, délégué médical, agent commercial, agente comercial, agente de ventas, asesor de ventas, consultor comercial, consultor de vendas, consultor de ventas, ejecutivo comercial, executivo de vendas, executivo comercial, promotor de ventas, promotor de vendas, rappresentante, rappresentante di commercio, informatore scientifico, commerciale esterno, vertegenwoordiger, buitendienstmedewerker, binnendienstmedewerker, commercieel medewerker, verkoopadviseur, handelsvertreter, vertriebsbeauftragter, vertriebsmitarbeiter im außendienst, vertriebler, pharmareferent, säljrepresentant, innesäljare, utesäljare, innesälger, fältsäljare, kundesælger, salgskonsulent, salgsrepresentant, salgsmedarbejder, myyntineuvottelija, doradca handlowy, sales specialist, sales advisor, sales officer, sales promoter, car salesman, auto sales consultant, satış danışmanı, satış uzmanı, satış mühendisi, prodejce, prodavač, obchodník, értékesítő, sales professional, sales person, counter sales representative, business representative, sales closer",
   },
   {
     id: "sales_development_representative",
@@ -383,7 +398,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "customer_service_representative",
     functions: "support",
     names:
-      "customer service representative, csr, customer support representative, customer service agent, customer support specialist, customer support agent, customer service associate, call center agent, customer care representative, customer service advisor, kundenberater, téléconseiller, teleoperador",
+      "customer service representative, csr, customer support representative, customer service agent, customer support specialist, customer support agent, customer service associate, call center agent, customer care representative, customer service advisor, kundenberater, téléconseiller, teleoperador, müşteri temsilcisi, müşteri hizmetleri temsilcisi, kundenservice mitarbeiter, sachbearbeiter kundenservice, conseiller clientèle, chargé de clientèle, chargé de relation client, agente de atención al cliente, asesor de servicio, atendente, operador de telemarketing, addetto al servizio clienti, kundeservicemedarbejder, kundeservicemedarbeider, kundrådgivare, kundtjänstmedarbetare, asiakaspalvelija, asiakasneuvoja, konsultant obsługi klienta, specjalista ds. obsługi klienta, medewerker klantenservice, pracovník zákaznického servisu, customer service officer, customer service executive, customer support executive, customer support advisor, customer advisor, client service representative, client support specialist",
   },
   {
     id: "support_engineer",
@@ -395,7 +410,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "help_desk_technician",
     functions: "it_support",
     names:
-      "help desk technician, helpdesk technician, it support technician, it support specialist, help desk analyst, service desk analyst, helpdesk analyst, desktop support technician, it technician, technical support specialist, technical support technician",
+      "help desk technician, helpdesk technician, it support technician, it support specialist, help desk analyst, service desk analyst, helpdesk analyst, desktop support technician, it technician, technical support specialist, technical support technician, service desk technician, it support engineer, it support analyst, it support officer, it support, desktop engineer, helpdesk medewerker, technicien support, tecnico helpdesk, it supporter, it tekniker, it-technician, técnico de soporte, técnico de suporte, analista de suporte, wsparcie it",
   },
 
   // Product and design
@@ -403,12 +418,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "product_manager",
     functions: "product",
     names:
-      "product manager, pm, technical product manager, produktmanager, chef de produit, jefe de producto, gerente de producto, gerente de produto, produktchef, produktsjef, product lead, group product manager, 产品经理, プロダクトマネージャー",
+      "product manager, pm, technical product manager, produktmanager, chef de produit, jefe de producto, gerente de producto, gerente de produto, produktchef, produktsjef, product lead, group product manager, 产品经理, プロダクトマネージャー, produktový manažer, produktová manažerka, responsable produit, product manager digital, menedżer produktu, kierownik produktu, ürün müdürü, ürün yöneticisi, principal product manager, tuoteomistaja manager",
   },
   {
     id: "product_owner",
     functions: "product",
-    names: "product owner, po, agile product owner, technical product owner, produktägare",
+    names:
+      "product owner, po, agile product owner, technical product owner, produktägare, tuoteomistaja, produktejer, produkteier, właściciel produktu",
   },
   {
     id: "product_designer",
@@ -419,13 +435,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "ux_designer",
     functions: "design",
     names:
-      "ux designer, ui designer, ux ui designer, ui ux designer, interaction designer, experience designer, ux architect",
+      "ux designer, ui designer, ux ui designer, ui ux designer, interaction designer, experience designer, ux architect, ux engineer, ux specialist, usability engineer, ux lead",
   },
   {
     id: "graphic_designer",
     functions: "design",
     names:
-      "graphic designer, grafiker, grafikdesigner, mediengestalter, graphiste, diseñador gráfico, designer gráfico, grafico, grafisch ontwerper, grafisk designer, visual designer",
+      "graphic designer, grafiker, grafikdesigner, mediengestalter, graphiste, diseñador gráfico, designer gráfico, grafico, grafisch ontwerper, grafisk designer, visual designer, graficus, graficzka, grafik komputerowy, grafik tasarımcı, grafik, projektant graficzny, graafinen suunnittelija, grafisk formgivare, dtp operator, dtp, infographiste, maquettiste, diseñador, projettista grafico, progettista grafico, desktop publisher, grafický designér",
   },
   { id: "art_director", functions: "design", names: "art director, directeur artistique, director de arte" },
   {
@@ -437,14 +453,20 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "project_manager",
     functions: "project_management",
     names:
-      "project manager, pm, projektleiter, projektmanager, chef de projet, jefe de proyecto, jefa de proyecto, gerente de proyecto, gerente de proyectos, gerente de projeto, gerente de projetos, capo progetto, project leader, projectmanager, projectleider, projektledare, prosjektleder, projektleder, projektipäällikkö, kierownik projektu, proje müdürü, технический руководитель проекта, руководитель проекта, プロジェクトマネージャー, 项目经理, it project manager, technical project manager",
+      "project manager, pm, projektleiter, projektmanager, chef de projet, jefe de proyecto, jefa de proyecto, gerente de proyecto, gerente de proyectos, gerente de projeto, gerente de projetos, capo progetto, project leader, projectmanager, projectleider, projektledare, prosjektleder, projektleder, projektipäällikkö, kierownik projektu, proje müdürü, технический руководитель проекта, руководитель проекта, プロジェクトマネージャー, 项目经理, it project manager, technical project manager, proje yöneticisi, projektový manažer, projektová manažerka, vedoucí projektu, projektkoordinator, project lead, gestor de projetos, gestor de proyectos, responsabile di progetto, responsable de projet, responsable de proyecto, coordinador de proyectos, coordenador de projetos, project management professional, construction pm",
   },
   {
     id: "program_manager",
     functions: "project_management",
-    names: "program manager, pgm, tpm, technical program manager, pm, programmanager, programmaleider",
+    names:
+      "program manager, pgm, tpm, technical program manager, pm, programmanager, programmaleider, programme manager, program lead, programme lead, delivery manager technical program",
   },
-  { id: "scrum_master", functions: "project_management", names: "scrum master, agile coach, scrummaster" },
+  {
+    id: "scrum_master",
+    functions: "project_management",
+    names:
+      "scrum master, agile coach, scrummaster, release train engineer, rte, agile delivery lead, agile delivery manager, iteration manager, agile project manager, agilist",
+  },
 
   // Engineering, IT, data
   {
@@ -452,7 +474,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "software_engineering",
     alone: true,
     names:
-      "software engineer, software developer, swe, sde, programmer, developer, dev, coder, software dev, python developer, java developer, web developer, android developer, ios developer, mobile developer, ios engineer, android engineer, programmer analyst, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer",
+      "software engineer, software developer, swe, sde, programmer, developer, dev, coder, software dev, python developer, java developer, web developer, android developer, ios developer, mobile developer, ios engineer, android engineer, programmer analyst, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer, software development engineer in test lead, programmierer, softwareprogrammierer, programmeur, programmatore, programmerare, programmør, programmerer, programozó mérnök, webbutvecklare, web geliştirici, webentwickler, webudvikler, webutvikler, développeur web, desarrollador web, sviluppatore web, vývojářka, softwarový inženýr, softwarový vývojář, inżynier oprogramowania, mjukvaruingenjör, softwareingenieur, analista programador, analista desenvolvedor, analyste programmeur, analista programmatore, ohjelmistoinsinööri, ohjelmistosuunnittelija, mts software, member of technical staff, platform engineer, full stack engineer, application engineer software, integration developer, salesforce developer, sap developer, abap developer, yazılımcı, yazılım uzmanı, kodlayıcı, techie",
   },
   {
     id: "frontend_developer",
@@ -493,53 +515,74 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "data_scientist",
     functions: "data",
-    names: "data scientist, applied scientist, científico de datos, cientista de dados, scientifique des données",
+    names:
+      "data scientist, applied scientist, científico de datos, cientista de dados, scientifique des données, decision scientist, machine learning scientist, ml scientist, ai scientist, nlp scientist, ai researcher, machine learning researcher, ml researcher, data science specialist, data scientistka, naukowiec danych, veri bilimci, datatieteilijä, datový vědec, dataforsker, datavetare, wissenschaftlicher datenanalyst, cientista dos dados, data miner",
   },
   {
     id: "data_engineer",
     functions: "data_engineering",
     names:
-      "data engineer, big data engineer, etl developer, ingénieur data, ingeniero de datos, engenheiro de dados, analytics engineer, data platform engineer",
+      "data engineer, big data engineer, etl developer, ingénieur data, ingeniero de datos, engenheiro de dados, analytics engineer, data platform engineer, data pipeline engineer, etl engineer, data warehouse engineer, dwh engineer, data integration engineer, data infrastructure engineer, inżynier danych, dataingenjör, dataingeniør, veri mühendisi, datový inženýr, snowflake developer, databricks engineer",
   },
   {
     id: "data_analyst",
     functions: "data",
     names:
-      "data analyst, datenanalyst, analyste de données, analista de datos, analista de dados, bi analyst, business intelligence analyst, reporting analyst",
+      "data analyst, datenanalyst, analyste de données, analista de datos, analista de dados, bi analyst, business intelligence analyst, reporting analyst, analityk danych, dataanalytiker, data analytiker, dataanalyst, data analist, veri analisti, datový analytik, data-analyytikko, data analyytikko, analista dati, datenanalytiker, insight analyst, analytics specialist, analytics analyst, statistical analyst, data specialist, datanalyst, kpi analyst",
+  },
+  {
+    id: "bi_developer",
+    functions: "data",
+    names:
+      "bi developer, bi engineer, bi consultant, bi specialist, power bi developer, tableau developer, data visualization developer, analytics developer, data warehouse developer, dwh developer, reporting specialist, reporting developer, bi architect, desarrollador bi, développeur bi, bi entwickler, qlik developer, looker developer",
+  },
+  {
+    id: "data_steward",
+    functions: "data",
+    names:
+      "data steward, data custodian, data governance analyst, data governance specialist, data quality analyst, master data specialist, master data analyst, mdm specialist, stammdatenmanager",
   },
   {
     id: "business_analyst",
     functions: "data it",
     names:
-      "business analyst, ba, business systems analyst, analista de negocio, analista de negócios, analyste d'affaires",
+      "business analyst, ba, business systems analyst, analista de negocio, analista de negócios, analyste d'affaires, analityk biznesowy, verksamhetsanalytiker, forretningsanalytiker, iş analisti, analista funcional, analista de processos, analista de procesos, it business analyst, technical business analyst",
   },
   {
     id: "systems_analyst",
     functions: "it",
-    names: "systems analyst, it analyst, analista de sistemas, analyste système, systemanalytiker, systemanalyst",
+    names:
+      "systems analyst, it analyst, analista de sistemas, analyste système, systemanalytiker, systemanalyst, it systems analyst, analista de ti, analista ti, analista sistemas, computer systems analyst",
   },
   {
     id: "systems_administrator",
     functions: "it",
     names:
-      "systems administrator, system administrator, sysadmin, sys admin, it administrator, network administrator, systemadministrator, administrateur système, administrador de sistemas, systembeheerder, systemadministratör, network admin, system admin, systems admin, linux administrator, network administrator",
+      "systems administrator, system administrator, sysadmin, sys admin, it administrator, network administrator, systemadministrator, administrateur système, administrador de sistemas, systembeheerder, systemadministratör, network admin, system admin, systems admin, linux administrator, network administrator, systeembeheerder, netwerkbeheerder, applicatiebeheerder, ict beheerder, systemadmin, sistemista, sistem yöneticisi, sistem ve ağ uzmanı, administrator systemów, administrator it, administrator sieci, správce sítě, správce systému, systemförvaltare, nätverkstekniker, administrador de redes, administrateur réseau, järjestelmäylläpitäjä, windows administrator, cloud administrator, systems engineer administrator, office 365 administrator, vmware administrator, servicenow administrator, erp administrator, unix administrator",
   },
-  { id: "network_engineer", functions: "it", names: "network engineer, systems engineer it, network architect" },
+  {
+    id: "network_engineer",
+    functions: "it",
+    names:
+      "network engineer, systems engineer it, network architect, netwerk engineer, ingénieur réseau, ingeniero de redes, engenheiro de redes, netzwerktechniker, netzwerkadministrator, network specialist, network technician, noc engineer, noc technician",
+  },
   {
     id: "it_specialist",
     functions: "it",
-    names: "it specialist, information technology specialist, it generalist, it coordinator, fachinformatiker",
+    names:
+      "it specialist, information technology specialist, it generalist, it coordinator, fachinformatiker, informatiker, informaticien, informático, técnico informático, técnico em informática, tecnico informatico, technicien informatique, it asiantuntija, it officer, it associate, it administrator specialist, it systemelektroniker, anwendungsbetreuer, ict medewerker, informatyk, bilgi işlem uzmanı, it mitarbeiter, ict specialist, it tekniker, it specialista, it tukihenkilö",
   },
   {
     id: "security_engineer",
     functions: "security engineering",
     names:
-      "security engineer, cybersecurity engineer, information security engineer, application security engineer, cloud security engineer, penetration tester, pen tester, cyber security engineer",
+      "security engineer, cybersecurity engineer, information security engineer, application security engineer, cloud security engineer, penetration tester, pen tester, cyber security engineer, ethical hacker, red teamer, security architect, cloud security architect, iam engineer, devsecops specialist, security researcher, application security specialist",
   },
   {
     id: "security_analyst",
     functions: "security",
-    names: "security analyst, cybersecurity analyst, information security analyst, soc analyst, it security analyst",
+    names:
+      "security analyst, cybersecurity analyst, information security analyst, soc analyst, it security analyst, incident responder, incident response analyst, threat analyst, threat hunter, cyber analyst, cyber threat analyst, vulnerability analyst, information security specialist, cybersecurity specialist, security operations analyst, analista de seguridad informática, analista de segurança, it sicherheitsbeauftragter, informationssicherheitsbeauftragter, informationssäkerhetsspecialist, security specialist, iam analyst, siber güvenlik uzmanı",
   },
   {
     id: "solutions_architect",
@@ -551,32 +594,38 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "qa_engineer",
     functions: "quality engineering",
     names:
-      "qa engineer, test engineer, software tester, qa tester, quality assurance engineer, sdet, tester, qa analyst, qa automation engineer, test automation engineer, testingenieur",
+      "qa engineer, test engineer, software tester, qa tester, quality assurance engineer, sdet, tester, qa analyst, qa automation engineer, test automation engineer, testingenieur, software test engineer, software qa engineer, test analyst, test lead, qa lead, qa specialist, test specialist, softwaretester, testare, testaaja, tester oprogramowania, tester manualny, testeur, analista de testes, analista qa, manual tester, test manager, testautomatisierer, inżynier testów, test uzmanı, test mühendisi, penetration tester qa",
   },
   {
     id: "mechanical_engineer",
     functions: "mechanical_engineering",
     names:
-      "mechanical engineer, mechanical design engineer, ingeniero mecánico, engenheiro mecânico, ingénieur mécanique, maschinenbauingenieur, ingegnere meccanico",
+      "mechanical engineer, mechanical design engineer, ingeniero mecánico, engenheiro mecânico, ingénieur mécanique, maschinenbauingenieur, ingegnere meccanico, makine mühendisi, maskiningenjör, maskiningeniør, konstruktionsingenieur, werktuigbouwkundig ingenieur, inżynier mechanik, strojní inženýr, koneinsinööri, mekanik konstruktör",
   },
   {
     id: "electrical_engineer",
     functions: "electrical_engineering",
     names:
-      "electrical engineer, electronics engineer, elektroingenieur, ingénieur électrique, ingeniero eléctrico, engenheiro eletricista",
+      "electrical engineer, electronics engineer, elektroingenieur, ingénieur électrique, ingeniero eléctrico, engenheiro eletricista, elektrik mühendisi, elektronik mühendisi, elektriker ingenieur, ingegnere elettrico, ingegnere elettronico, elektrisk ingeniør, elkonstruktör, ingeniero electrónico, engenheiro eletrônico, inżynier elektryk, inżynier automatyk, sähköinsinööri, sähkösuunnittelija, elektrokonstrukteur",
   },
   {
     id: "civil_engineer",
     functions: "civil_engineering",
-    names: "civil engineer, bauingenieur, ingénieur civil, ingeniero civil, engenheiro civil, ingegnere civile",
+    names:
+      "civil engineer, bauingenieur, ingénieur civil, ingeniero civil, engenheiro civil, ingegnere civile, inşaat mühendisi, bygningsingeniør, civil engineering technician, inżynier budownictwa, rakennusinsinööri, ingénieur génie civil, ingénieur travaux, ingeniero de caminos, stavební inženýr, geotechnical engineer, highway engineer, bridge engineer, drainage engineer, water engineer, transportation engineer, traffic engineer",
   },
   {
     id: "process_engineer",
     functions: "engineering manufacturing",
     names:
-      "process engineer, manufacturing engineer, production engineer, prozessingenieur, ingénieur procédés, ingeniero de procesos",
+      "process engineer, manufacturing engineer, production engineer, prozessingenieur, ingénieur procédés, ingeniero de procesos, verfahrensingenieur, verfahrenstechniker, ingénieur process, ingénieur méthodes, ingénieur production, ingeniero de producción, engenheiro de processos, engenheiro de produção, ingegnere di processo, prosessi-insinööri, prosessingeniør, procesingenieur, inżynier procesu, inżynier produkcji, üretim mühendisi, proses mühendisi, technolog výroby, technolog",
   },
-  { id: "design_engineer", functions: "engineering design", names: "design engineer, konstrukteur" },
+  {
+    id: "design_engineer",
+    functions: "engineering design",
+    names:
+      "design engineer, konstrukteur, cad engineer, entwicklungskonstrukteur, konstruktør, konstruktör, konstruktor, ingénieur conception, dessinateur projeteur, ingegnere progettista, projetista mecânico, proyectista mecánico, suunnitteluinsinööri, mekaniikkasuunnittelija",
+  },
   {
     id: "hardware_engineer",
     functions: "hardware_engineering",
@@ -586,7 +635,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "tech_lead",
     functions: "engineering",
     names:
-      "tech lead, technical lead, technology lead, lead software engineer, lead developer, lead engineer, engineering lead, team lead engineering",
+      "tech lead, technical lead, technology lead, lead software engineer, lead developer, lead engineer, engineering lead, team lead engineering, lead dev, technical team lead, software team lead, engineering team lead, development lead, dev lead, backend lead, frontend lead, mobile lead, lead programmer",
   },
 
   // Making, moving, buying
@@ -594,24 +643,25 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "plant_manager",
     functions: "manufacturing operations",
     names:
-      "plant manager, factory manager, works manager, plant director, werkleiter, werksleiter, betriebsleiter, directeur d'usine, gerente de planta, jefe de planta, direttore di stabilimento, plantchef, fabrikschef, fabrikksjef, platschef",
+      "plant manager, factory manager, works manager, plant director, werkleiter, werksleiter, betriebsleiter, directeur d'usine, gerente de planta, jefe de planta, direttore di stabilimento, plantchef, fabrikschef, fabrikksjef, platschef, plant head, mill manager, director de planta, director de fábrica, gerente de fábrica, jefe de fábrica, diretor industrial, gerente industrial, directeur de site industriel, directeur industriel, responsable de site de production, dyrektor zakładu, kierownik zakładu, tehtaanjohtaja, fabrika müdürü, ředitel závodu, responsabile di stabilimento, site manager manufacturing, head of plant",
   },
   {
     id: "buyer",
     functions: "procurement",
     names:
-      "buyer, purchaser, purchasing agent, procurement specialist, purchasing specialist, sourcing specialist, einkäufer, acheteur, comprador, inkoper, inköpare, indkøber, ostaja, kupiec, zakupowiec, nákupčí, satın alma uzmanı, addetto acquisti",
+      "buyer, purchaser, purchasing agent, procurement specialist, purchasing specialist, sourcing specialist, einkäufer, acheteur, comprador, inkoper, inköpare, indkøber, ostaja, kupiec, zakupowiec, nákupčí, satın alma uzmanı, addetto acquisti, category buyer, technical buyer, strategic buyer, junior buyer, senior buyer, strategischer einkäufer, operativer einkäufer, addetto ufficio acquisti, buyer acquisti, satın alma sorumlusu, ostoasiantuntija, hankinta-asiantuntija, innkjøper, specjalista ds. zakupów, purchasing officer, purchasing assistant, purchasing coordinator, procurement officer, procurement analyst, procurement associate, procurement agent, procurement buyer, analista de compras, assistente de compras, asistente de compras, sachbearbeiter einkauf",
   },
   {
     id: "warehouse_worker",
     functions: "logistics",
     names:
-      "warehouse associate, warehouse worker, warehouse operative, lagerist, magasinier, magazziniere, mozo de almacén, magazijnmedewerker, magazynier",
+      "warehouse associate, warehouse worker, warehouse operative, lagerist, magasinier, magazziniere, mozo de almacén, magazijnmedewerker, magazynier, warehouse operator, warehouse clerk, warehouse assistant, warehouse staff, warehouse technician, picker packer, picker, packer, lagerarbeiter, lagermitarbeiter, lagerfachkraft, fachkraft für lagerlogistik, fachlagerist, kommissionierer, préparateur de commandes, manutentionnaire, cariste magasinier, operario de almacén, operador de almacén, almacenista, auxiliar de almacén, auxiliar de logística, almoxarife, addetto al magazzino, lagermedarbetare, lagerarbetare, lagermedarbejder, lagermedarbeider, varastotyöntekijä, varastomies, pracownik magazynu, skladník, depo elemanı, depo görevlisi, logistiek medewerker, stocker warehouse",
   },
   {
     id: "driver",
     functions: "logistics",
-    names: "driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca",
+    names:
+      "driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca, lkw fahrer, fahrer, berufskraftfahrer, vrachtwagenchauffeur, lastbilschaufför, chaufför, sjåfør, kuljettaja, kuorma-autonkuljettaja, şoför, řidič, conductor de camión, chófer, camionista, caminhoneiro, ciężarówki kierowca, conducteur routier, chauffeur routier, chauffeur livreur",
   },
 
   // Health, teaching, trades
@@ -619,41 +669,43 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "physician",
     functions: "healthcare",
     names:
-      "physician, doctor, family physician, medical doctor, general practitioner, gp, arzt, ärztin, médecin, médico, medico chirurgo, dokter, läkare, lekarz, doktor, lääkäri, 医師, 医生, hospitalist, internist",
+      "physician, doctor, family physician, medical doctor, general practitioner, gp, arzt, ärztin, médecin, médico, medico chirurgo, dokter, läkare, lekarz, doktor, lääkäri, 医師, 医生, hospitalist, internist, primary care doctor, staff physician, physician specialist, ärzte, lääkärit, læge, lege, general physician, family doctor, medisinsk lege, medico specialista, lékař, lékařka, lékaři, hekim, aile hekimi",
   },
   {
     id: "nurse",
     functions: "healthcare",
     names:
-      "nurse, registered nurse, rn, staff nurse, krankenpfleger, krankenschwester, pflegefachkraft, infirmier, enfermero, enfermera, enfermeiro, infermiere, verpleegkundige, sjuksköterska, sykepleier, sygeplejerske, sairaanhoitaja, pielęgniarka, hemşire",
+      "nurse, registered nurse, rn, staff nurse, krankenpfleger, krankenschwester, pflegefachkraft, infirmier, enfermero, enfermera, enfermeiro, infermiere, verpleegkundige, sjuksköterska, sykepleier, sygeplejerske, sairaanhoitaja, pielęgniarka, hemşire, pflegefachperson, zdravotní sestra, ošetřovatelka, klinik hemşire, oncology nurse, pediatric nurse, psychiatric nurse, community nurse, nurse educator, surgical nurse, operating room nurse, dialysis nurse, nurse case manager, sjuksköterske, infirmier anesthésiste",
   },
   {
     id: "pharmacist",
     functions: "healthcare",
-    names: "pharmacist, apotheker, pharmacien, farmacéutico, farmacista, farmaceuta, eczacı",
+    names:
+      "pharmacist, apotheker, pharmacien, farmacéutico, farmacista, farmaceuta, eczacı, pharmacy manager, apoteker, apotekare, farmaseutti, proviisori, lékárník, lékárnice, eczane, chief pharmacist, clinical pharmacist",
   },
   {
     id: "dentist",
     functions: "healthcare",
-    names: "dentist, dental surgeon, zahnarzt, dentiste, odontólogo, dentista, tandarts, tandläkare",
+    names:
+      "dentist, dental surgeon, zahnarzt, dentiste, odontólogo, dentista, tandarts, tandläkare, zubař, zubní lékař, stomatolog, dentysta, hammaslääkäri, tannlege, tandlæge, diş hekimi, diş doktoru, lekarz dentysta, cirujano dentista, cirurgião dentista",
   },
   {
     id: "teacher",
     functions: "education",
     names:
-      "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师",
+      "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师, professeur certifié, maîtresse d école, učitel, učitelka, öğretmeni, lærerinde, opettajat, docente di scuola, nauczycielka, schoolmaster, lehrkraft, tanító, tanár, professeur de lycée, ingilizce öğretmeni",
   },
   {
     id: "professor",
     functions: "education research",
     names:
-      "professor, assistant professor, associate professor, adjunct professor, profesor, lecturer, hochschullehrer, universitätsprofessor, maître de conférences",
+      "professor, assistant professor, associate professor, adjunct professor, profesor, lecturer, hochschullehrer, universitätsprofessor, maître de conférences, öğretim üyesi, doç. dr, profesör, profesorado universitario, professoressa, professor adjunto, profesor titular, adiunkt, docent universitet, vysokoškolský učitel, lehtori, yliopistonlehtori, lektor universitet, wykładowca, öğretim görevlisi, reader university, assistenzprofessor, juniorprofessor",
   },
   {
     id: "principal_of_school",
     functions: "education",
     names:
-      "school principal, head of school, headmaster, headmistress, head teacher, headteacher, schulleiter, school head, jefe de estudios, rektor, director de escuela, directeur d'école, dirigente scolastico",
+      "school principal, head of school, headmaster, headmistress, head teacher, headteacher, schulleiter, school head, jefe de estudios, rektor, director de escuela, directeur d'école, dirigente scolastico, directeur d établissement, proviseur, principal de collège, directora de escuela, diretor escolar, diretor de escola, director de colegio, dyrektor szkoły, ředitel školy, rehtori, okul müdürü, skoleleder, preside, konrektor, principal elementary",
   },
   {
     id: "vice_principal_of_school",
@@ -664,7 +716,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "research_scientist",
     functions: "research",
     names:
-      "research scientist, researcher, research associate, chercheur, investigador, pesquisador, ricercatore, onderzoeker, forskare, forsker, wissenschaftler, wissenschaftlicher mitarbeiter, research fellow",
+      "research scientist, researcher, research associate, chercheur, investigador, pesquisador, ricercatore, onderzoeker, forskare, forsker, wissenschaftler, wissenschaftlicher mitarbeiter, research fellow, forscher, tutkija, výzkumník, araştırmacı, badacz, naukowiec, wetenschapper, vetenskapsman, tiedemies, chargé de recherche, directeur de recherche, ingénieur de recherche, pracownik naukowy, vědecký pracovník, vědec, researcher phd, senior researcher, lead researcher, bilim insanı, archaeologist, anthropologist, sociologist, historian, astronomer, mathematician, political scientist, philosopher, linguist researcher, principal investigator",
   },
   {
     id: "clinical_research_associate",
@@ -675,31 +727,37 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "chef",
     functions: "hospitality",
     names:
-      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef",
+      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, capo cuochi, demi chef, commis chef, cdp chef, personal chef, chef owner",
   },
   {
     id: "store_manager",
     functions: "retail",
     names:
-      "store manager, shop manager, filialleiter, marktleiter, directeur de magasin, responsable de magasin, gerente de tienda, gerente de loja, store director, filiaalmanager, butikschef, butikksjef, kierownik sklepu, mağaza müdürü, myymäläpäällikkö, responsabile punto vendita, 店長, 店长, retail store manager",
+      "store manager, shop manager, filialleiter, marktleiter, directeur de magasin, responsable de magasin, gerente de tienda, gerente de loja, store director, filiaalmanager, butikschef, butikksjef, kierownik sklepu, mağaza müdürü, myymäläpäällikkö, responsabile punto vendita, 店長, 店长, retail store manager, deputy store manager, ladenleiter, storemanager, responsable boutique, chef de magasin, encargado de tienda, jefe de tienda, responsable de tienda, responsabile negozio, direttore punto vendita, store manager retail, bedrijfsleider winkel, butiksföreståndare, butiksbestyrer, kauppias, kierownik salonu, vedoucí prodejny, subgerente de loja, supermarket manager, boutique manager, branch manager retail",
   },
   {
     id: "property_manager",
     functions: "real_estate",
     names:
-      "property manager, immobilienverwalter, hausverwalter, fastighetsförvaltare, estate manager, building manager",
+      "property manager, immobilienverwalter, hausverwalter, fastighetsförvaltare, estate manager, building manager, fastighetsskötare, eiendomsforvalter, ejendomsadministrator, vastgoedbeheerder, zarządca nieruchomości, administrator nieruchomości, správce nemovitostí, gestionnaire locatif, gestionnaire de copropriété, syndic de copropriété, administrador de fincas, administrador de propiedades, amministratore di condominio, apartment manager, community association manager",
   },
   {
     id: "real_estate_agent",
     functions: "real_estate",
     names:
-      "real estate agent, realtor, real estate broker, estate agent, immobilienmakler, makler, agent immobilier, agente inmobiliario, corretor de imóveis, agente immobiliare, makelaar, mäklare, principal broker, real estate salesperson, letting agent",
+      "real estate agent, realtor, real estate broker, estate agent, immobilienmakler, makler, agent immobilier, agente inmobiliario, corretor de imóveis, agente immobiliare, makelaar, mäklare, principal broker, real estate salesperson, letting agent, emlak danışmanı, gayrimenkul danışmanı, fastighetsmäklare, ejendomsmægler, eiendomsmegler, kiinteistönvälittäjä, realitní makléř, pośrednik nieruchomości, doradca ds. nieruchomości, vastgoedmakelaar, négociateur immobilier, conseiller immobilier, mandataire immobilier, asesor inmobiliario, agente imobiliário, consultor imobiliário, consulente immobiliare, ingatlanközvetítő, immobilienberater, lettings negotiator, sales negotiator property, real estate advisor, real estate consultant, real estate associate, leasing agent, leasing consultant, emlakçı",
+  },
+  {
+    id: "valuer",
+    functions: "real_estate",
+    names:
+      "valuer, appraiser, real estate appraiser, property appraiser, property valuer, valuation surveyor, taxateur, tasador, perito tasador, avaliador de imóveis, perito immobiliare, expert immobilier, immobiliengutachter, rzeczoznawca majątkowy, värderingsman, gayrimenkul değerleme uzmanı",
   },
   {
     id: "insurance_agent",
     functions: "insurance sales",
     names:
-      "insurance agent, insurance broker, versicherungsmakler, versicherungsvertreter, agent d'assurance, courtier, corredor de seguros, corretor de seguros",
+      "insurance agent, insurance broker, versicherungsmakler, versicherungsvertreter, agent d'assurance, courtier, corredor de seguros, corretor de seguros, versicherungsfachmann, versicherungskaufmann, versicherungsberater, agent général d assurance, conseiller en assurances, assurantieadviseur, verzekeringsadviseur, agente de seguros, asesor de seguros, mediador de seguros, assicuratore, agente assicurativo, agent ubezpieczeniowy, pojišťovací agent, pojišťovací poradce, försäkringsrådgivare, försäkringsförmedlare, forsikringsrådgiver, sigorta acentesi, sigorta danışmanı, vakuutusmyyjä, reinsurance broker, insurance producer, insurance advisor, insurance consultant, insurance sales agent",
   },
   {
     id: "consultant",
@@ -710,22 +768,26 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "translator",
     functions: "translation",
-    names: "translator, interpreter, übersetzer, dolmetscher, traducteur, traductor, tradutor, traduttore, vertaler",
+    names:
+      "translator, interpreter, übersetzer, dolmetscher, traducteur, traductor, tradutor, traduttore, vertaler, översättare, oversætter, oversetter, kääntäjä, tłumacz, překladatel, çevirmen, tercüman, tolk, tulkki, tlumočník, interprète, intérprete, interprete, traduttrice, sworn translator, medical interpreter, court interpreter",
   },
   {
     id: "journalist",
     functions: "media",
-    names: "journalist, reporter, redakteur, journaliste, periodista, jornalista, giornalista, correspondent",
+    names:
+      "journalist, reporter, redakteur, journaliste, periodista, jornalista, giornalista, correspondent, redaktorka, novinář, gazeteci, muhabir, toimittaja, redacteur journalist, újságíró, reportero, repórter, dziennikarka, editorialist, kolumnist, reporterka, news reporter",
   },
   {
     id: "mechanic",
     functions: "facilities",
-    names: "mechanic, maintenance technician, maintenance mechanic, mechaniker, mécanicien, mecánico, meccanico",
+    names:
+      "mechanic, maintenance technician, maintenance mechanic, mechaniker, mécanicien, mecánico, meccanico, betriebsschlosser, industriemechaniker, instandhalter, mekaniker, asentaja, mekanik, monteur, montör, montør, onderhoudsmonteur, técnico de mantenimiento, técnico de manutenção, tecnico manutentore, manutentore, technicien de maintenance, utrzymanie ruchu mechanik, bakım teknisyeni, údržbář, maintenance engineer technician, huoltomies",
   },
   {
     id: "superintendent",
     functions: "construction",
-    names: "superintendent, site superintendent, construction superintendent, mestre de obras, capocantiere",
+    names:
+      "superintendent, site superintendent, construction superintendent, mestre de obras, capocantiere, vastaava mestari, general superintendent, jefe de obra, encargado de obra, chef de chantier, şantiye şefi, stavbyvedoucí, platzmeister, kierownik budowy, byggeleder, työmaapäällikkö, uitvoerder",
   },
 ];
 

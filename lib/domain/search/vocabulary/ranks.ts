@@ -49,7 +49,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      genel müdür, yönetim kurulu başkanı, icra kurulu başkanı, başkan, administrator delegat,
      генеральный директор, президент, διευθύνων σύμβουλος,
      代表取締役, 代表取締役社長, 社長, 会長, 最高経営責任者, 最高財務責任者, 最高技術責任者, 総裁, 执行官, 首席执行官, 首席技术官, 首席财务官, 首席运营官,
-     董事长, 总裁, 总经理, 總經理, 董事長, 대표이사, 대표, 회장, 사장`,
+     董事长, 总裁, 总经理, 總經理, 董事長, 대표이사, 대표, 회장, 사장, geschäftsleitung`,
   ],
   [
     ["c_suite", "director"],
@@ -60,9 +60,12 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      generální ředitel, director general ejecutivo, director executivo, directeur exécutif, 取締役, 常務取締役, 専務取締役,
      directeur financier, directeur administratif et financier, daf, director financiero, directora financiera,
      director de finanzas, direttore finanziario, direttore amministrativo e finanziario, diretor financeiro, financieel directeur,
-     finansdirektör, finansdirektør, økonomidirektør, dyrektor finansowy, finanční ředitel`,
+     finansdirektör, finansdirektør, økonomidirektør, dyrektor finansowy, finanční ředitel, directores generales, directeurs généraux, direttori generali, talousjohtaja, ekonomidirektör`,
   ],
-  [["c_suite", "manager"], "gerente general, gerente geral, gérant, co-gérant, gérant associé"],
+  [
+    ["c_suite", "manager"],
+    "gerente general, gerente geral, gérant, co-gérant, gérant associé, gerentes generales, gerentes gerais",
+  ],
   [
     ["vp"],
     "vp, vps, wiceprezes, viceprezes, varatoimitusjohtaja, vicedirector general, 副总裁, 副總裁, 副社長, 부사장, başkan yardımcısı, viceverkställande",
@@ -77,7 +80,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      naczelnik, szef, vedoucí oddělení, osztályvezető, bölüm başkanı, départementschef, руководитель, начальник, προϊστάμενος,
      本部長, 事業部長, 主管, 负责人, 본부장, 실장, 팀장,
      chief of operations, chief of surgery, chief of medicine, chief of cardiology, chief of radiology, chief of anesthesiology,
-     chief of pediatrics, chief of police, police chief, fire chief, division chief, section chief, branch chief, bureau chief`,
+     chief of pediatrics, chief of police, police chief, fire chief, division chief, section chief, branch chief, bureau chief, chef de pôle, chef des opérations, chef des achats, chef de la sécurité, chef de clinique, chef des travaux, chef de la production, chef du marketing, chef des finances, chef informatique, chef comptable, chef de la logistique, chef du développement, chef de la communication, chef de la qualité, chef de laboratoire, chef de bureau d études`,
   ],
   // No rank, though a shorter match within would be one.
   [
@@ -90,7 +93,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
     ["director"],
     `director, directors, direktor, directeur, directora, direttore, diretor, dyrektor, direktör, direktør, ředitel, riaditeľ, igazgató,
      johtaja, direktorius, direktors, direktör yardımcısı, direktörü, директор, διευθυντής, prokurist, prokuristen, prokuristinnen, drh, dsi, dircom,
-     总监, 總監, 이사`,
+     总监, 總監, 이사, kreativdirektor, hoteldirektor, hotelldirektor, hoteldirecteur, sportdirektor`,
   ],
   [
     ["manager"],
@@ -99,7 +102,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      chef de chantier, projektleiter, filialleiter, marktleiter, teamleiter, niederlassungsleiter, storeleiter, bauleiter, objektleiter,
      kierownik, menedżer, menadżer, manažer, vedoucí, menedzser, päällikkö, müdür, müdürü, teamleider, leider, bedrijfsleider,
      filiaalmanager, leder, teamleder, butikschef, butikksjef, projektledare, prosjektleder, projektleder, manager adjoint, encargado,
-     менеджер, управляющий, マネージャー, マネジャー, 課長, 店長, 经理, 經理, 매니저, 과장`,
+     менеджер, управляющий, マネージャー, マネジャー, 課長, 店長, 经理, 經理, 매니저, 과장, produktmanager, projektmanager, projectmanager, accountmanager, programmanager, eventmanager, hotelmanager, productiemanager, fallmanager, brandmanager, storemanager, projektipäällikkö, myymäläpäällikkö, projectleider, programmaleider, produktchef, produktsjef, kontorschef, kontorsjef, büroleiter, werkleiter, werksleiter, betriebsleiter, plantchef, fabrikschef, fabrikksjef, platschef, restaurantleiter, restaurantchef, gastronomieleiter, empfangsleiter, byggeleder, oberbauleiter, produktionsleiter, fertigungsleiter, produktionschef, produksjonssjef, lagerleiter, ladenleiter, magazijnchef, lagerchef, lagersjef, bezirksleiter, betriebsleitung, pflegedienstleitung, pflegeleitung, schichtleiter, yönetici, yöneticisi, verantwortlicher, verantwortliche, encargada, förvaltare, föreståndare, forstander, bestyrer, esimies, vastaava, chef de groupe, chef d atelier, chef de rayon, chef de magasin, chef de travaux, chef de bureau, chef de district, chef de ligne, chef de région, chef d entrepôt, chef d exploitation`,
   ],
 ];
 
@@ -112,12 +115,12 @@ export const OPEN_RANKS: readonly (readonly [seniority: readonly Seniority[], wo
     ["head", "director", "manager"],
     `leiter, leitung, abteilungsleiter, bereichsleiter, jefe, jefa, chefe, capo, hoofd, afdelingshoofd, afdelingschef, avdelningschef,
      avdelingsleder, avdelingssjef, responsable, responsabile, responsável, gerente, gestor, gestora, kierownik, vedoucí, päällikkö,
-     müdür, müdürü, leider, leder, szef, naczelnik`,
+     müdür, müdürü, leider, leder, szef, naczelnik, werkleiter, werksleiter, betriebsleiter, betriebsleitung, produktionsleiter, fertigungsleiter, lagerleiter, pflegedienstleitung, pflegeleitung, büroleiter, bezirksleiter, plantchef, fabrikschef, fabrikksjef, platschef, produktionschef, produksjonssjef, lagerchef, lagersjef, magazijnchef, verantwortlicher, verantwortliche`,
   ],
   [
     ["head", "director"],
     `directeur, direktor, directora, direttore, diretor, dyrektor, direktör, direktør, ředitel, riaditeľ, igazgató, johtaja, direktörü,
-     部長, 부장, 部长`,
+     部長, 부장, 部长, kreativdirektor, hoteldirektor, hotelldirektor, hoteldirecteur, sportdirektor`,
   ],
 ];
 

@@ -4,7 +4,7 @@ import { REFERENCE } from "@/lib/api/reference";
 /** What each lookup costs, as the endpoints declare it. */
 export function CreditSchedule() {
   return (
-    <Wide label="Credits">
+    <Wide label="Credits" stacks>
       <table>
         <thead>
           <tr>

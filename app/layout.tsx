@@ -87,7 +87,7 @@ type Link = readonly [href: string, label: string];
 
 function mainLinks({ sellsPlans, isLoggedIn }: { readonly sellsPlans: boolean; readonly isLoggedIn: boolean }) {
   const links: readonly Link[] = [
-    ["/docs", "Documentation"],
+    ["/docs", "Docs"],
     ["/playground", "Playground"],
     ...(sellsPlans ? [["/pricing", "Pricing"] satisfies Link] : []),
     isLoggedIn ? ["/account", "Account"] : ["/login", "Log in"],

@@ -10,7 +10,8 @@ export default function NotFound() {
       </p>
       <h1>There is no such page</h1>
       <p>
-        The <a href="/docs">documentation</a> lists what there is.
+        The <a href="/docs">documentation</a> lists what there is; a lookup can be tried on the{" "}
+        <a href="/">front page</a>.
       </p>
     </>
   );

@@ -7,8 +7,6 @@ import { Prices } from "@/app/home/prices";
 import { LookupBox } from "@/components/lookup/lookup-box";
 import { LIMITS } from "@/lib/domain/limits";
 import { getServices } from "@/lib/services";
-import "@/components/lookup/lookup.css";
-import "./home/home.css";
 
 /** An address, typed into by most people who come. */
 const FIRST = "email";

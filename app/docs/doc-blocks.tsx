@@ -69,7 +69,7 @@ function Heading({ level, id, text }: Extract<DocBlock, { kind: "heading" }>) {
 
 function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   return (
-    <Wide label={label}>
+    <Wide label={label} stacks>
       <table>
         <thead>
           <tr>

@@ -5,7 +5,6 @@ import { docPages } from "@/lib/api/docs/doc-pages";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
 import { getServices } from "@/lib/services";
 import { LANGUAGE_COOKIE } from "./language-cookie";
-import "./docs.css";
 
 const GROUPS = ["Start", "Endpoints", "Run it"] as const;
 
@@ -17,22 +16,26 @@ export async function DocView({ page }: { readonly page: DocPage }) {
   return (
     <div className="doc">
       <nav className="doc-index" aria-label="Documentation">
-        {GROUPS.map((group) => (
-          <div key={group}>
-            <p>{group}</p>
-            <ul>
-              {pages
-                .filter((one) => one.group === group)
-                .map((one) => (
-                  <li key={one.slug}>
-                    <a href={docAddress(one)} aria-current={one.slug === page.slug ? "page" : undefined}>
-                      {group === "Endpoints" ? <code>{one.label}</code> : one.label}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
+        {/* Where there is no margin it is folded up; where there is, the style sheet shows it in any case. */}
+        <details>
+          <summary>Contents</summary>
+          {GROUPS.map((group) => (
+            <div key={group}>
+              <p>{group}</p>
+              <ul className="side-links">
+                {pages
+                  .filter((one) => one.group === group)
+                  .map((one) => (
+                    <li key={one.slug}>
+                      <a href={docAddress(one)} aria-current={one.slug === page.slug ? "page" : undefined}>
+                        {group === "Endpoints" ? <code>{one.label}</code> : one.label}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </details>
       </nav>
       <article className="doc-page">
         <h1>{page.title}</h1>

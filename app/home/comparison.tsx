@@ -1,4 +1,4 @@
-import { HomeSection } from "@/app/home/home-section";
+import { MarginSection } from "@/app/margin-section";
 import { Wide } from "@/app/wide";
 import { LIMITS } from "@/lib/domain/limits";
 
@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
 /** What is different elsewhere, and what is missing here. */
 export function Comparison() {
   return (
-    <HomeSection id="how-it-compares" title="How it compares">
+    <MarginSection id="how-it-compares" title="How it compares">
       <Wide label="Comparison">
         <table className="home-comparison">
           <thead>
@@ -83,6 +83,6 @@ export function Comparison() {
         </li>
         <li>Companies by name. A company is its website.</li>
       </ul>
-    </HomeSection>
+    </MarginSection>
   );
 }

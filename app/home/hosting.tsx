@@ -1,10 +1,10 @@
-import { HomeSection } from "@/app/home/home-section";
+import { MarginSection } from "@/app/margin-section";
 import { CodeBlock } from "@/components/code-block";
 
 /** From a clone of the project to a service with one's own records. */
 export function Hosting() {
   return (
-    <HomeSection id="how-to-host-it" title="How to host it">
+    <MarginSection id="how-to-host-it" title="How to host it">
       <p>
         On a machine with Node 20.19 or newer and nothing else, inside a clone of the project. The first start installs,
         brings its own PostgreSQL up, loads made-up people and companies, and serves:
@@ -14,6 +14,6 @@ export function Hosting() {
       <CodeBlock>
         {"npx peoplepages import companies companies.csv\nnpx peoplepages import people people.csv"}
       </CodeBlock>
-    </HomeSection>
+    </MarginSection>
   );
 }

@@ -1,4 +1,4 @@
-import { HomeSection } from "@/app/home/home-section";
+import { MarginSection } from "@/app/margin-section";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { REFERENCE } from "@/lib/api/reference";
@@ -13,22 +13,27 @@ const OUTCOMES = [
 export function Outcomes() {
   const answers = REFERENCE.find(({ id }) => id === "email")?.answers ?? [];
   return (
-    <HomeSection id="what-comes-back" title="What comes back">
+    <MarginSection
+      id="what-comes-back"
+      title="What comes back"
+      below={
+        <div className="home-outcomes">
+          {OUTCOMES.map(({ name, title, says }) => (
+            <div key={name}>
+              <h3>{title}</h3>
+              <p className="quiet">{says}</p>
+              <CodeBlock>
+                <JsonText json={answers.find((answer) => answer.name === name)?.example ?? ""} />
+              </CodeBlock>
+            </div>
+          ))}
+        </div>
+      }
+    >
       <p>
         One answer, at once: no job to poll, no webhook to receive. You branch on <code>found</code> and on nothing
         else. The three ways that <code>/email</code> can end:
       </p>
-      <div className="home-outcomes">
-        {OUTCOMES.map(({ name, title, says }) => (
-          <div key={name}>
-            <h3>{title}</h3>
-            <p className="quiet">{says}</p>
-            <CodeBlock>
-              <JsonText json={answers.find((answer) => answer.name === name)?.example ?? ""} />
-            </CodeBlock>
-          </div>
-        ))}
-      </div>
-    </HomeSection>
+    </MarginSection>
   );
 }

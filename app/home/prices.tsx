@@ -1,5 +1,5 @@
 import { CREDIT_USES } from "@/app/credit-uses";
-import { HomeSection } from "@/app/home/home-section";
+import { MarginSection } from "@/app/margin-section";
 import { Wide } from "@/app/wide";
 import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
@@ -10,7 +10,7 @@ const LINES = [...CREDIT_USES, { id: "free", label: "A guess, a miss, an error",
 /** What each thing found costs, and what that makes of a plan. */
 export function Prices({ sellsPlans }: { readonly sellsPlans: boolean }) {
   return (
-    <HomeSection id="what-it-costs" title="What it costs">
+    <MarginSection id="what-it-costs" title="What it costs">
       <p>
         {LIMITS.freeLookupsPerDay} lookups a day are free, and only those that find something count. With a key, what is
         found is paid for in credits, and what is not found costs nothing.
@@ -66,7 +66,7 @@ export function Prices({ sellsPlans }: { readonly sellsPlans: boolean }) {
           Nothing is sold here: <a href="/docs#authentication">keys are given out by the operator of this service</a>.
         </p>
       )}
-    </HomeSection>
+    </MarginSection>
   );
 }
 

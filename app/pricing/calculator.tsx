@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { CREDIT_USES } from "@/app/credit-uses";
+import { MarginSection } from "@/app/margin-section";
 import { planFor, sumCredits, type UseCounts } from "@/app/pricing/plan-for";
 import { PLANS } from "@/lib/domain/plans";
 
@@ -14,8 +15,7 @@ export function Calculator() {
   const credits = sumCredits(counts);
   const plan = planFor(credits);
   return (
-    <section className="calculator needs-script" aria-labelledby="calculator">
-      <h2 id="calculator">What you would need</h2>
+    <MarginSection id="calculator" title="What you would need" needsScript>
       <p>Found in a month. What is not found costs nothing, so it need not be counted.</p>
       <div className="calculator-lines">
         {CREDIT_USES.map(({ id, label, credits: each }) => (
@@ -50,6 +50,6 @@ export function Calculator() {
           </>
         )}
       </output>
-    </section>
+    </MarginSection>
   );
 }

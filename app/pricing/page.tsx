@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { choosePlan } from "@/app/(account)/account/billing/actions";
 import { CreditSchedule } from "@/app/credit-schedule";
+import { MarginSection } from "@/app/margin-section";
 import { Calculator } from "@/app/pricing/calculator";
 import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
 import { getServices } from "@/lib/services";
-import "./pricing.css";
 
 export const metadata: Metadata = {
   title: "Pricing",
@@ -24,21 +24,23 @@ export default async function Pricing() {
         {LIMITS.freeLookupsPerDay} lookups a day are free, without an account. A plan lifts that cap and comes with an
         API key. Credits renew with each monthly payment and do not roll over; seats are unlimited.
       </p>
-      <ul className="plans">
+      <ul className="price-list">
         {PLAN_IDS.map((id) => (
           <Plan key={id} id={id} />
         ))}
       </ul>
       <Calculator />
-      <h2 id="credits">What a lookup costs</h2>
-      <p>What finds nothing costs nothing, and a guess is never charged.</p>
-      <CreditSchedule />
-      <h2 id="mobile">Why a mobile number costs {CREDITS.mobile / CREDITS.workEmail} e-mails</h2>
-      <p>
-        It reaches one person wherever they are, at once, and cannot be filtered like mail. Its price is what keeps
-        numbers from being taken by the list: it is paid for the few that you mean to call. <code>fields=email</code>{" "}
-        leaves it out of a lookup, and out of the bill.
-      </p>
+      <MarginSection id="credits" title="What a lookup costs">
+        <p>What finds nothing costs nothing, and a guess is never charged.</p>
+        <CreditSchedule />
+      </MarginSection>
+      <MarginSection id="mobile" title={`Why a mobile number costs ${CREDITS.mobile / CREDITS.workEmail} e-mails`}>
+        <p>
+          It reaches one person wherever they are, at once, and cannot be filtered like mail. Its price is what keeps
+          numbers from being taken by the list: it is paid for the few that you mean to call. <code>fields=email</code>{" "}
+          leaves it out of a lookup, and out of the bill.
+        </p>
+      </MarginSection>
     </>
   );
 }
@@ -49,7 +51,7 @@ function Plan({ id }: { readonly id: PlanId }) {
     <li>
       <h2>{name}</h2>
       <p className="plan-price">
-        ${usdPerMonth} <span>USD per month</span>
+        ${usdPerMonth} <span className="quiet">USD per month</span>
       </p>
       <p>
         <b>{count(credits)}</b> credits per month

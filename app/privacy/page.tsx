@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { MarginSection } from "@/app/margin-section";
 import { Wide } from "@/app/wide";
 import { EXPORT_LINK_HOURS, OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { RETENTION } from "@/lib/domain/retention";
@@ -61,56 +62,60 @@ export default function Privacy() {
   return (
     <>
       <h1>Privacy</h1>
-      <h2>People in the directory</h2>
-      <p>
-        The directory holds what its operator imports of people at work: name, title, employer, profile address, work
-        e-mail, phone, place. Of each value it is kept which file it came with, and when.
-      </p>
-      <ul>
-        <li>
-          <a href="/your-data">See what is on file</a> of your address, and take a copy.
-        </li>
-        <li>
-          <a href="/opt-out">Be left out</a>: from the moment you confirm it you are in no answer. It is final within{" "}
-          {OPT_OUT_DAYS.due} days of your request.
-        </li>
-        <li>Lists of people who asked the State of California to be deleted are applied in the same way.</li>
-      </ul>
-      <h2>What is kept, and for how long</h2>
-      <p>The service deletes by the same figures that this table is printed from.</p>
-      <Wide label="What is kept, and for how long">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">How long</th>
-            </tr>
-          </thead>
-          <tbody>
-            {KEPT.map(({ what, why, long }) => (
-              <tr key={what}>
-                <th scope="row">
-                  {what}
-                  <br />
-                  <span className="quiet note">{why}</span>
-                </th>
-                <td>{long}</td>
+      <MarginSection id="directory" title="People in the directory">
+        <p>
+          The directory holds what its operator imports of people at work: name, title, employer, profile address, work
+          e-mail, phone, place. Of each value it is kept which file it came with, and when.
+        </p>
+        <ul>
+          <li>
+            <a href="/your-data">See what is on file</a> of your address, and take a copy.
+          </li>
+          <li>
+            <a href="/opt-out">Be left out</a>: from the moment you confirm it you are in no answer. It is final within{" "}
+            {OPT_OUT_DAYS.due} days of your request.
+          </li>
+          <li>Lists of people who asked the State of California to be deleted are applied in the same way.</li>
+        </ul>
+      </MarginSection>
+      <MarginSection id="kept" title="What is kept, and for how long">
+        <p>The service deletes by the same figures that this table is printed from.</p>
+        <Wide label="What is kept, and for how long" stacks>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">How long</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
-      <h2>Visiting these pages</h2>
-      <p>
-        There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in
-        and for a theme that you choose. A browser that sends the Global Privacy Control signal (<code>Sec-GPC</code>)
-        is told on the opt-out page what that means here.
-      </p>
-      <h2>Logs</h2>
-      <p>
-        Logs tell endpoint, status, milliseconds and request id. They hold no name, no address, no key, and nothing of
-        what was asked or returned.
-      </p>
+            </thead>
+            <tbody>
+              {KEPT.map(({ what, why, long }) => (
+                <tr key={what}>
+                  <th scope="row">
+                    {what}
+                    <br />
+                    <span className="quiet note">{why}</span>
+                  </th>
+                  <td>{long}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Wide>
+      </MarginSection>
+      <MarginSection id="visiting" title="Visiting these pages">
+        <p>
+          There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in
+          and for a theme that you choose. A browser that sends the Global Privacy Control signal (<code>Sec-GPC</code>)
+          is told on the opt-out page what that means here.
+        </p>
+      </MarginSection>
+      <MarginSection id="logs" title="Logs">
+        <p>
+          Logs tell endpoint, status, milliseconds and request id. They hold no name, no address, no key, and nothing of
+          what was asked or returned.
+        </p>
+      </MarginSection>
     </>
   );
 }

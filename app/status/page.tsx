@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getServices } from "@/lib/services";
-import "./status.css";
 
 export const metadata: Metadata = {
   title: "Status",

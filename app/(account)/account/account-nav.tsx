@@ -13,11 +13,11 @@ export function AccountNav({ sellsPlans }: AccountNavProps) {
     { href: "/account", label: "Credits and keys" },
     { href: "/account/usage", label: "Usage" },
     ...(sellsPlans ? [{ href: "/account/billing", label: "Billing" }] : []),
-    { href: "/account/sessions", label: "Where you are logged in" },
+    { href: "/account/sessions", label: "Logins" },
   ];
   return (
     <nav aria-label="Account">
-      <ul>
+      <ul className="side-links">
         {pages.map(({ href, label }) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? "page" : undefined}>

@@ -41,21 +41,17 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
     <article className="card" aria-labelledby={`key-${id}`}>
       <div className="card-head">
         <h3 id={`key-${id}`}>{name}</h3>
-        <p>
-          <code>pp_…{last4}</code> · made on <UtcDay at={createdAt} /> ·{" "}
-          {lastUsedOn === null ? (
-            "never used"
-          ) : (
-            <>
-              last used on <UtcDay at={lastUsedOn} />
-            </>
-          )}
+        <p className="facts">
+          <code>pp_…{last4}</code>{" "}
+          <span>
+            made on <UtcDay at={createdAt} />
+          </span>{" "}
+          <span>{lastUsedOn === null ? "never used" : <LastUsed on={lastUsedOn} />}</span>{" "}
           {endsAt === null ? null : (
-            <>
-              {" "}
-              · <strong>replaced; stops at </strong>
+            <span>
+              <strong>replaced; stops at </strong>
               <Utc at={endsAt} />
-            </>
+            </span>
           )}
         </p>
       </div>
@@ -126,6 +122,14 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
         </div>
       </details>
     </article>
+  );
+}
+
+function LastUsed({ on }: { readonly on: Date }) {
+  return (
+    <>
+      last used on <UtcDay at={on} />
+    </>
   );
 }
 

@@ -18,7 +18,10 @@ export default async function AccountLayout({ children }: { readonly children: R
         <AccountNav sellsPlans={sellsPlans} />
         {session === null ? null : (
           <form action={logOut}>
-            <p className="quiet">You are logged in as {session.email}</p>
+            <p className="quiet">
+              <span className="sr-only">You are logged in as </span>
+              {session.email}
+            </p>
             <button type="submit" className="bare">
               Log out
             </button>

@@ -31,13 +31,20 @@ export default async function Checkout({ searchParams }: CheckoutProps) {
   });
   if (purchase.kind === "paid") redirect("/account");
   if (purchase.kind === "none") redirect("/pricing");
+  // What has become of it, and what to do about it, is said there.
+  if (purchase.kind === "inactive") redirect("/account/billing");
   if (purchase.kind === "unpaid") {
     return (
       <>
         <h1>The payment is not made yet</h1>
         <p>Nothing was charged.</p>
         <p>
-          <a href={purchase.url}>Go on to payment</a>, or <a href="/pricing">choose another plan</a>.
+          <a className="act" href={purchase.url}>
+            Go on to payment
+          </a>
+        </p>
+        <p>
+          <a href="/pricing">Choose another plan</a>
         </p>
       </>
     );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { endAllSessions, logOut } from "@/app/(account)/account/sessions/actions";
 import { requireSession } from "@/app/session";
+import { Wide } from "@/app/wide";
 import { listSessions } from "@/lib/accounts/list-sessions";
 import { RETENTION } from "@/lib/domain/retention";
 import { getServices } from "@/lib/services";
@@ -17,7 +18,7 @@ export default async function Sessions() {
         You are logged in as {email}. A login ends after {RETENTION.sessionIdleDays} days without use, and after{" "}
         {RETENTION.sessionDays} days in any case.
       </p>
-      <div className="wide">
+      <Wide label="Logins">
         <table>
           <thead>
             <tr>
@@ -37,19 +38,17 @@ export default async function Sessions() {
             ))}
           </tbody>
         </table>
-      </div>
-      <form action={logOut}>
-        <p>
+      </Wide>
+      <div className="actions">
+        <form action={logOut}>
           <button type="submit">Log out here</button>
-        </p>
-      </form>
-      <form action={endAllSessions}>
-        <p>
+        </form>
+        <form action={endAllSessions}>
           <button type="submit" className="plain">
             Log out everywhere
           </button>
-        </p>
-      </form>
+        </form>
+      </div>
     </>
   );
 }

@@ -14,7 +14,12 @@ export interface Figures {
   /** What performance is made of, in words. */
   readonly timing: string;
   /** What cost it a point outside performance. */
-  readonly complaints: readonly string[];
+  readonly complaints: readonly Complaint[];
+}
+
+export interface Complaint {
+  readonly figure: keyof typeof CATEGORIES;
+  readonly text: string;
 }
 
 export interface Auditor {
@@ -23,7 +28,13 @@ export interface Auditor {
   close(): Promise<void>;
 }
 
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** Lighthouse's own names of what is of a hundred. */
+const CATEGORIES = {
+  performance: "performance",
+  accessibility: "accessibility",
+  bestPractices: "best-practices",
+  seo: "seo",
+} as const;
 
 const TIMINGS = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "speed-index"] as const;
 
@@ -35,23 +46,23 @@ export async function openAuditor(executablePath: string): Promise<Auditor> {
 }
 
 export async function auditPage(url: string, port: number): Promise<Figures> {
-  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: Object.values(CATEGORIES) });
   if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const score = (figure: keyof typeof CATEGORIES) => Math.round((categories[CATEGORIES[figure]]?.score ?? 0) * 100);
   return {
     performance: score("performance"),
     accessibility: score("accessibility"),
-    bestPractices: score("best-practices"),
+    bestPractices: score("bestPractices"),
     seo: score("seo"),
     layoutShift: Number((audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN).toFixed(3)),
     scriptKb: Math.round(sumScripts(audits["network-requests"]?.details)) / 1_000,
     timing: TIMINGS.map((name) => `${audits[name]?.title} ${audits[name]?.displayValue}`).join(", "),
-    complaints: CATEGORIES.slice(1).flatMap((name) =>
-      (categories[name]?.auditRefs ?? [])
+    complaints: (["accessibility", "bestPractices", "seo"] as const).flatMap((figure) =>
+      (categories[CATEGORIES[figure]]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => `${url}: ${name}: ${audits[id]?.title ?? id}`),
+        .map(({ id }) => ({ figure, text: `${url}: ${CATEGORIES[figure]}: ${audits[id]?.title ?? id}` })),
     ),
   };
 }

@@ -10,7 +10,7 @@ Starts the product, or asks the one at --url, and has Lighthouse look at its pag
 --runs runs of a page the best counts: what else this machine does makes a page slower, and nothing makes it faster.
 Ends with 1 where a limit is not held.`;
 
-const PAGES = ["/", "/docs", "/pricing", "/playground"];
+const PAGES = ["/", "/docs", "/pricing", "/playground", "/opt-out", "/login"];
 
 interface Limit {
   readonly name: string;
@@ -20,13 +20,16 @@ interface Limit {
   readonly atLeast: boolean;
   /** Left out: all pages. */
   readonly page?: string;
+  /** Pages that it does not hold for, on purpose. */
+  readonly except?: readonly string[];
 }
 
 const LIMITS: readonly Limit[] = [
   { name: "performance", figure: "performance", limit: 95, atLeast: true },
   { name: "accessibility", figure: "accessibility", limit: 100, atLeast: true },
   { name: "best practices", figure: "bestPractices", limit: 100, atLeast: true },
-  { name: "SEO", figure: "seo", limit: 95, atLeast: true },
+  // Nobody is to find the login by a search engine, and the page says so.
+  { name: "SEO", figure: "seo", limit: 95, atLeast: true, except: ["/login"] },
   { name: "layout shift", figure: "layoutShift", limit: 0, atLeast: false },
   { name: "scripts, kB", figure: "scriptKb", limit: 130, atLeast: false, page: "/" },
 ];
@@ -52,7 +55,13 @@ export async function benchSite(args: readonly string[]): Promise<void> {
     for (const page of PAGES) {
       const figures = await bestOf(Number(values.runs), `${url}${page}`);
       const missed = missedLimits(page, figures);
-      misses.push(...missed.map(({ name, limit }) => `${page}: ${name} ${limit}`), ...figures.complaints);
+      const complaints = figures.complaints.filter(({ figure }) =>
+        limitsOf(page).some((limit) => limit.figure === figure),
+      );
+      misses.push(
+        ...missed.map(({ name, limit }) => `${page}: ${name} ${limit}`),
+        ...complaints.map(({ text }) => text),
+      );
       console.log(`${page}: ${figures.timing}`);
       table[page] = Object.fromEntries(
         LIMITS.map((limit) => [limit.name, `${figures[limit.figure]}${missed.includes(limit) ? "  over" : ""}`]),
@@ -69,9 +78,12 @@ export async function benchSite(args: readonly string[]): Promise<void> {
   }
 }
 
+function limitsOf(page: string): readonly Limit[] {
+  return LIMITS.filter(({ page: only = page, except = [] }) => only === page && !except.includes(page));
+}
+
 function missedLimits(page: string, figures: Figures): readonly Limit[] {
-  return LIMITS.filter(({ figure, limit, atLeast, page: only }) => {
-    if (only !== undefined && only !== page) return false;
+  return limitsOf(page).filter(({ figure, limit, atLeast }) => {
     return atLeast ? Number(figures[figure]) < limit : Number(figures[figure]) > limit;
   });
 }

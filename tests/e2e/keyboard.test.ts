@@ -90,7 +90,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
       await page.keyboard.press("Enter");
       await page.waitForURL("**/docs/company-tech");
       expect(await page.locator('.doc-index [aria-current="page"]').textContent()).toBe("/company/tech");
-      expect(await page.locator('.masthead [aria-current="true"]').textContent()).toBe("Documentation");
+      expect(await page.locator('.masthead [aria-current="true"]').textContent()).toBe("Docs");
     }),
   );
 

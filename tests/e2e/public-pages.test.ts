@@ -17,6 +17,7 @@ const PAGES = [
   { path: "/status", status: 200, heading: /^Status$/ },
   { path: "/login", status: 200, heading: /^Log in$/ },
   { path: "/no-such-page", status: 404, heading: /^There is no such page$/ },
+  { path: "/docs/no-such-page", status: 404, heading: /^There is no such page$/ },
 ];
 const THEMES = ["light", "dark"] as const;
 const SIZES = [
@@ -53,6 +54,34 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
           expect(await findShift(page), `${path} moves while it loads`).toBeLessThan(0.01);
         }
       })(context),
+  );
+
+  test.for(PAGES)("$path says without scripts what it is", ({ path, status, heading }, context) =>
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ javaScriptEnabled: false, expectedStatuses: [status] });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(status);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(heading);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).click();
+      await page.waitForURL("**/docs");
+    })(context),
+  );
+
+  test(
+    "the list of the documentation is in the margin where there is one, and folded up where there is none",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ viewport: { width: 1440, height: 900 } });
+      await page.goto("/docs");
+      const list = page.getByRole("navigation", { name: "Documentation" });
+      const link = list.getByRole("link", { name: "/search" });
+      expect(await list.getByText("Contents").isVisible()).toBe(false);
+      await link.click({ trial: true });
+      await page.setViewportSize({ width: 360, height: 780 });
+      expect(await link.isVisible()).toBe(false);
+      await list.getByText("Contents").click();
+      await link.click();
+      await page.waitForURL("**/docs/search");
+    }),
   );
 
   test(

@@ -142,21 +142,30 @@ function cut(word: string): readonly string[] {
 
 /** Other forms the word may stand in the tables by: without umlauts, masculine, singular. */
 function variantsOf(word: string): readonly string[] {
-  let bare = word;
-  for (const [pair, letter] of UMLAUTS) bare = bare.replace(pair, letter);
-  const forms = bare === word ? [word] : [word, bare];
-  if (word.length < 6) return bare === word ? [] : [bare];
-  const others = [
-    ...forms.flatMap((form) => otherEndings(form, FEMININE)),
-    ...forms.flatMap((form) => otherEndings(form, PLURALS)),
-  ];
-  return bare === word ? others : [bare, ...others];
+  const bare = withoutUmlauts(word);
+  const changed = bare === word ? [] : [bare];
+  if (word.length < 6) return changed;
+  const forms = [word, ...changed];
+  return [...changed, ...otherEndings(forms, FEMININE), ...otherEndings(forms, PLURALS)];
 }
 
-function otherEndings(word: string, table: typeof FEMININE): readonly string[] {
-  return table.flatMap(([ending, others]) =>
-    word.endsWith(ending) ? others.map((other) => word.slice(0, -ending.length) + other) : [],
-  );
+function withoutUmlauts(word: string): string {
+  if (!/[aou]e/.test(word)) return word;
+  let bare = word;
+  for (const [pair, letter] of UMLAUTS) bare = bare.replace(pair, letter);
+  return bare;
+}
+
+function otherEndings(words: readonly string[], table: typeof FEMININE): readonly string[] {
+  const forms: string[] = [];
+  for (const word of words) {
+    for (const [ending, others] of table) {
+      if (!word.endsWith(ending)) continue;
+      const front = word.slice(0, -ending.length);
+      for (const other of others) forms.push(front + other);
+    }
+  }
+  return forms;
 }
 
 function cutCompound(word: string): readonly string[] | null {
@@ -178,10 +187,12 @@ function cutCompound(word: string): readonly string[] | null {
 
 /** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
 function cutBehind(word: string, ends: ReadonlySet<string>): readonly string[] | null {
-  for (let from = SHORTEST_FRONT; from <= word.length - SHORTEST_END; from++) {
-    const end = word.slice(from);
-    const known = [end, stem(end), ...variantsOf(end)].find((variant) => ends.has(variant));
-    if (known !== undefined) return [word.slice(0, from), known];
+  const forms = [word, stem(word), ...variantsOf(word)];
+  for (let length = word.length - SHORTEST_FRONT; length >= SHORTEST_END; length--) {
+    for (const form of forms) {
+      const end = form.slice(-length);
+      if (form.length - length >= SHORTEST_FRONT && ends.has(end)) return [form.slice(0, -length), end];
+    }
   }
   return null;
 }

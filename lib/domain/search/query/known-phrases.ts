@@ -1,7 +1,7 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
 import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, written } from "@/lib/domain/search/query/role-vocabulary";
-import { freeWords, gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
+import { freePhraseAt, freeWords, gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
 import { INDUSTRY_LABELS_ABROAD } from "@/lib/domain/search/query/vocabulary/industry-labels-abroad";
 import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";
@@ -124,9 +124,7 @@ function sayFree(sheet: Sheet): readonly Said[] {
   const said: Said[] = [];
   let at = 0;
   while (at < sheet.words.length) {
-    const spelled = isFree(sheet, at)
-      ? longestPhraseAt(SPELLED, sheet.keys, at, (length) => isStretch(sheet, at, length))
-      : null;
+    const spelled = freePhraseAt(sheet, SPELLED, at);
     if (spelled !== null) {
       const { length, value } = spelled;
       const to = at + length;
@@ -171,13 +169,6 @@ function sayWord(sheet: Sheet, at: number): readonly Said[] {
   return parts.map((key) => ({ key, text: key, ...place }));
 }
 
-function isStretch(sheet: Sheet, at: number, length: number): boolean {
-  for (let inside = at + 1; inside < at + length; inside++) {
-    if (!isFree(sheet, inside) || gapAt(sheet, inside) >= GAP.comma) return false;
-  }
-  return true;
-}
-
 export interface RoleMatch {
   readonly phrase: RolePhrase;
   readonly said: readonly Said[];
@@ -187,6 +178,9 @@ export interface RoleMatch {
   /** In said words. */
   readonly length: number;
 }
+
+/** Begins titles that no table lists: any "Chief … Officer". */
+const CHIEF = "chief";
 
 /** The longest phrase of the vocabulary of titles that begins at this said word. */
 export function roleAt(
@@ -198,8 +192,11 @@ export function roleAt(
 ): RoleMatch | null {
   const first = said[at];
   if (first === undefined || !isFree(sheet, first.from)) return null;
-  const match = longestPhraseAt(ROLE_PHRASES, keys, at, (length) => holdsTogether(sheet, said, at, length, before));
-  const officer = officerLength(keys, at, (length) => holdsTogether(sheet, said, at, length, before));
+  const key = keys[at] ?? "";
+  if (!ROLE_PHRASES.has(key) && key !== CHIEF) return null;
+  const fits = (length: number) => holdsTogether(sheet, said, at, length, before);
+  const match = longestPhraseAt(ROLE_PHRASES, keys, at, fits);
+  const officer = officerLength(keys, at, fits);
   const length = Math.max(match?.length ?? 0, officer);
   if (length === 0) return null;
   const phrase = match !== null && match.length >= officer ? match.value : { rank: ["c_suite"] as const, job: "" };
@@ -219,7 +216,7 @@ function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: 
 }
 
 function officerLength(keys: readonly string[], at: number, fits: (length: number) => boolean): number {
-  if (keys[at] !== "chief") return 0;
+  if (keys[at] !== CHIEF) return 0;
   for (let length = 3; length <= 7; length++) {
     if (keys[at + length - 1] !== "officer") continue;
     const between = keys.slice(at + 1, at + length - 1);

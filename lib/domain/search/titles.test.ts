@@ -44,7 +44,7 @@ describe("D29: two spellings say the same", () => {
     ["Entwicklerinnen", "Entwickler"],
     ["advocaten", "advocaat"],
     ["dyrektorzy", "dyrektor"],
-    ["müdürleri", "müdürü"],
+    ["müdürleri", "müdür"],
     ["sjuksköterskor", "sjuksköterska"],
     ["Kierowniczka", "Kierownik"],
     ["R&D", "F&E"],

@@ -1,4 +1,4 @@
-import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { longestPhraseAt, type PhraseMatch } from "@/lib/domain/search/phrase-index";
 import {
   INDUSTRY_PHRASES,
   type IndustryPhrase,
@@ -213,12 +213,12 @@ function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], in
   const link = linkAt(sheet, at);
   const isInside = index > 0 && said[index - 1]?.from === at;
   const role = roleBeforeTrade(sheet, said, keys, index);
-  const industry = isInside ? null : freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  const industry = isInside ? null : tradeBeforeJob(sheet, said, keys, index);
   const organisation = isInside ? null : freePhraseAt(sheet, ORGANISATION_PHRASES, at);
   const roleLength = role === null ? 0 : role.to - at;
   const industryLength = industry?.length ?? 0;
   const organisationLength = organisation?.length ?? 0;
-  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !(link === "of" && isIt(sheet, at))) {
+  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !(link === "of" && isField(sheet, at))) {
     return { from: at, to: at + 1, said: [one], link, cut };
   }
   const longest = Math.max(roleLength, industryLength, organisationLength);
@@ -261,8 +261,32 @@ function roleBeforeTrade(
   return role;
 }
 
-function isIt(sheet: Sheet, at: number): boolean {
-  return sheet.words[at]?.text === "IT";
+/** "Beauty brand managers" manage brands of beauty: a job that begins inside cuts the business short. */
+function tradeBeforeJob(
+  sheet: Sheet,
+  said: readonly Said[],
+  keys: readonly string[],
+  index: number,
+): PhraseMatch<IndustryPhrase> | null {
+  const at = said[index]?.from ?? 0;
+  const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  if (trade === null || trade.length < 2) return trade;
+  const last = at + trade.length - 1;
+  const job = roleAt(
+    sheet,
+    said,
+    keys,
+    said.findIndex(({ from }) => from === last),
+  );
+  if (job?.phrase.job === undefined || job.to <= last + 1) return trade;
+  return longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at, (length) => length < trade.length);
+}
+
+/** Short names of fields that are small words in other languages, as they are written. */
+const NO_LINKS: ReadonlySet<string> = new Set(["IT", "DEI", "D&I"]);
+
+function isField(sheet: Sheet, at: number): boolean {
+  return NO_LINKS.has(sheet.words[at]?.text ?? "");
 }
 
 function isPlural(sheet: Sheet, at: number): boolean {

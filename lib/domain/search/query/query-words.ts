@@ -28,7 +28,7 @@ const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
 /** What most words are: looked for first, where the next word may begin. */
 const PLAIN = /[a-z]{2,}(?=[ ,]|$)/iy;
 const WORD =
-  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
+  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>[&@~≈≥≤]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "and",
   "+": "and",
@@ -41,6 +41,16 @@ const SIGNS: Readonly<Record<string, string>> = {
   "<": "under",
   ">=": "least",
   "<=": "most",
+};
+/** What is written with a sign and said by another name. */
+const SIGNED: Readonly<Record<string, string>> = {
+  "c++": "cpp",
+  "c#": "csharp",
+  "f#": "fsharp",
+  ".net": "dotnet",
+  "i+d": "rd",
+  "i+d+i": "rd",
+  "d&i": "dei",
 };
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Ends of words that a full stop shortens and does not end. */
@@ -105,8 +115,8 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
     } else if (flag !== undefined) {
       words.push({ text: flagCountry(flag), folded: "", key: "", start, end, gap });
     } else if (amp !== undefined || dotted !== undefined || code !== undefined) {
-      const bare = fold(whole).replace(/[&.]/g, "").replace("++", "pp").replace("#", "sharp");
-      const said = whole === ".net" ? "dotnet" : bare;
+      const written = fold(whole);
+      const said = SIGNED[written] ?? written.replace(/[&.]/g, "");
       words.push({ text: whole, folded: said, key: stem(said), start, end, gap });
     } else {
       words.push(plainWord(whole, start, end, gap));

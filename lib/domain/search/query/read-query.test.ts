@@ -37,6 +37,14 @@ table("roles: title and rank apart, in any order", [
     "title=procurement lead; industry=hospital & health care; country=ES",
   ],
   ["team leads in customer support in Manila", "title=customer support team lead; country=PH; city=Manila"],
+  ["Entwicklerinnen in Hamburg", "title=software developer; country=DE; city=Hamburg"],
+  ["directores comerciales in Spain", "title=sales; seniority=director; country=ES"],
+  ["Leiter F&E in Austria", "title=r&d; seniority=head; country=AT"],
+  ["jefes de I+D in Spain", "title=r&d; seniority=head; country=ES"],
+  ["D&I managers in Leeds", "title=dei; seniority=manager; country=GB; city=Leeds"],
+  ["analistas de dados in Brazil", "title=analistas de dados; country=BR"],
+  ["wine brand managers in France", "title=brand manager; seniority=manager; industry=wine & spirits; country=FR"],
+  ["mid-market CFOs in Ohio", "title=cfo; seniority=c_suite; country=US; state=OH; employeesMin=51; employeesMax=1000"],
   ["people in marketing in Oslo", "title=marketing; country=NO; city=Oslo"],
   ["head of people in Turkey", "title=people; seniority=head; country=TR"],
   [
@@ -51,6 +59,7 @@ table("what sounds like a rank and is none, or carries its own", [
   ["executive chef in Las Vegas", "title=executive chef; country=US; state=NV; city=Las Vegas"],
   ["chief of police in Iowa", "title=chief of police; seniority=head; country=US; state=IA"],
   ["deputy head of procurement in Leeds", "title=deputy head of procurement; seniority=head; country=GB; city=Leeds"],
+  ["assistants to CEOs in London", "title=executive assistant; country=GB; city=London; unused:CEOs"],
   ["EA to the CFO in London", "title=executive assistant; country=GB; city=London; unused:CFO"],
   [
     "enterprise customer success managers in Berlin",

@@ -3,6 +3,7 @@ import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/domain/search/query/title-text";
 import { readSeniority, SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
+import { readTitle } from "@/lib/domain/search/titles";
 
 type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";
 
@@ -19,6 +20,8 @@ export interface Item {
   isKnown: boolean;
   /** One person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
+  /** Whom the work is for stands behind: "assistants to CEOs". */
+  isServing: boolean;
 }
 
 /** Jobs whose names in other words carry other ranks: the rank is left open. */
@@ -28,6 +31,9 @@ const OPEN_JOBS: ReadonlySet<string> = new Set([
   "country_manager",
   "head_of_school",
 ]);
+
+/** Alone no job that is known; to somebody, an executive assistant. */
+const ASSISTANT = "assistant";
 
 export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
   const items: Item[] = [];
@@ -40,7 +46,11 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
       isServed = false;
       joiner = isBroken ? "break" : stronger(joiner, "comma");
     }
-    if (part.link === "to" && items.length > 0) isServed = true;
+    const asked = items.at(-1);
+    if (part.link === "to" && asked !== undefined) {
+      isServed = true;
+      asked.isServing = true;
+    }
     if (isServed) {
       if (part.link === undefined) claim(sheet, part.from, part.to, "unused");
       last = part.to;
@@ -94,6 +104,7 @@ function blank(joiner: Joiner, part: Part): Item {
     isJob: false,
     isKnown: false,
     isOne: false,
+    isServing: false,
   };
 }
 
@@ -125,7 +136,9 @@ export function describe(sheet: Sheet, item: Item): Item {
 
   if (rankParts.length === 0) {
     const isOpen = jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""));
-    const title = titleText(content.flatMap(({ said }) => said));
+    const title = titleOf(content, text.toLowerCase(), jobs);
+    if (item.isServing && title === ASSISTANT)
+      return { ...base, title: `executive ${title}`, isKnown: true, isJob: true };
     return {
       ...base,
       title: title || null,
@@ -140,6 +153,14 @@ export function describe(sheet: Sheet, item: Item): Item {
     return { ...base, title: title || null, ranks: carriedByTitle, rankSide: "inside", isJob: true };
   }
   return { ...base, ...besideRank(base.full, ranks, content, rankParts) };
+}
+
+/** In English, unless that is another job: an "analista de dados" is no "analista" of data. */
+function titleOf(content: readonly Part[], written: string, jobs: readonly Part[]): string {
+  const title = titleText(content.flatMap(({ said }) => said));
+  const job = jobs[0]?.role?.job;
+  if (jobs.length !== 1 || !job || jobs[0]?.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
+  return readTitle(written).jobs.includes(job) ? written : title;
 }
 
 function besideRank(

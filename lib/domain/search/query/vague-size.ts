@@ -49,7 +49,7 @@ export function readVagueSize(
     const adjective = freePhraseAt(sheet, adjectives, at);
     if (noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(sheet, at, noun.length, isProtected)) {
       band = joinBands(band, noun.value);
-      claim(sheet, at, at + noun.length - 1, "size");
+      claim(sheet, at, at + noun.length - (keyAt(sheet, at + noun.length - 1) === "market" ? 0 : 1), "size");
       at += noun.length - 1;
       continue;
     }
@@ -71,7 +71,7 @@ function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-/** The noun itself stays free: it says as well that what stands before it is a line of business. */
+/** The noun itself stays free but for a market: it says as well that what stands before it is a line of business. */
 function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
   const isStartup = ["startup", "start"].includes(keyAt(sheet, at));

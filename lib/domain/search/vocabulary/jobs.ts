@@ -30,7 +30,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "",
     names: `managing director, co-managing director, joint managing director, geschäftsführer, hauptgeschäftsführer, general director, director general, directeur général, dg, algemeen directeur,
       directeur generaal, direttore generale, diretor geral, gerente general, gerente geral, generaldirektor, gérant, co-gérant, zaakvoerder, administrerende direktør, verkställande direktör,
-      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理, directeur générale, directora general, geschäftsführerinnen, gerentes generales, directores generales, directeurs généraux, direttori generali`,
+      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理, directeur générale, directora general, geschäftsführerinnen, director generale, gerente generale, directeur généraux`,
   },
   { id: "president", functions: "", names: "president, président, presidente, presidenta, prezident, 总裁, 總裁" },
   {
@@ -727,7 +727,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "chef",
     functions: "hospitality",
     names:
-      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, capo cuochi, demi chef, commis chef, cdp chef, personal chef, chef owner",
+      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, demi chef, commis chef, cdp chef, personal chef, chef owner",
   },
   {
     id: "store_manager",

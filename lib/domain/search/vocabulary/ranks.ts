@@ -60,11 +60,11 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      generální ředitel, director general ejecutivo, director executivo, directeur exécutif, 取締役, 常務取締役, 専務取締役,
      directeur financier, directeur administratif et financier, daf, director financiero, directora financiera,
      director de finanzas, direttore finanziario, direttore amministrativo e finanziario, diretor financeiro, financieel directeur,
-     finansdirektör, finansdirektør, økonomidirektør, dyrektor finansowy, finanční ředitel, directores generales, directeurs généraux, direttori generali, talousjohtaja, ekonomidirektör`,
+     finansdirektör, finansdirektør, økonomidirektør, dyrektor finansowy, finanční ředitel, director generale, directeur généraux, talousjohtaja, ekonomidirektör`,
   ],
   [
     ["c_suite", "manager"],
-    "gerente general, gerente geral, gérant, co-gérant, gérant associé, gerentes generales, gerentes gerais",
+    "gerente general, gerente geral, gérant, co-gérant, gérant associé, gerente generale, gerentes gerais",
   ],
   [
     ["vp"],

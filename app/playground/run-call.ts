@@ -1,6 +1,7 @@
+import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/app/playground/credits-return";
 import { type LookupAnswer, readAnswer } from "@/components/lookup/run-lookup";
 
-/** What came back, and every header that may be read of it. */
+/** What came back, and every header of the API that may be read of it. */
 export interface CallAnswer {
   readonly answer: LookupAnswer;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -18,9 +19,10 @@ export async function runCall(target: string, keyId: string | null): Promise<Cal
     const response = await (keyId === null ? ask(target) : askWithKey(target, keyId));
     const body = await response.text();
     const milliseconds = Math.round(performance.now() - startedAt);
+    const answer = readAnswer(response, body, { milliseconds, now: Date.now() });
     return {
-      answer: readAnswer(response, body, { milliseconds, now: Date.now() }),
-      headers: [...response.headers],
+      answer: { ...answer, refusal: withCreditsReturn(answer.refusal, response.headers.get(CREDITS_RETURN_HEADER)) },
+      headers: [...response.headers].filter(([name]) => name !== CREDITS_RETURN_HEADER.toLowerCase()),
       searchFilters: response.headers.get("X-Search-Filters"),
     };
   } catch {

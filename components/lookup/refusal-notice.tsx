@@ -3,47 +3,79 @@
 import type { Refusal } from "@/components/lookup/run-lookup";
 import { sayDuration, useSecondsLeft } from "@/components/lookup/seconds-left";
 
-const WAITS: Readonly<Record<string, string>> = {
-  free_limit_reached: "Free lookups come back in",
-  too_many_requests: "Ask again in",
-  temporarily_unavailable: "Try once more in",
+interface Wait {
+  readonly until: string;
+  readonly over: string;
+}
+
+const WAIT: Wait = { until: "Ask again in", over: "You can ask again now." };
+
+const WAITS: Readonly<Record<string, Wait>> = {
+  free_limit_reached: { ...WAIT, until: "Free lookups come back in" },
+  temporarily_unavailable: { ...WAIT, until: "Try once more in" },
+  // A renewal is paid once the period is over, and not always at once (D24).
+  credits_exhausted: { until: "Your credits renew in", over: "Your credits are due to renew: it can take an hour." },
 };
 
+interface Help {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** Where the account's own pages help. */
-const HELP: Readonly<Record<string, string>> = {
-  credits_exhausted: "See when your credits renew",
-  plan_inactive: "See to it in your account",
+const HELP: Readonly<Record<string, Help>> = {
+  credits_exhausted: { label: "See your plan and credits", href: "/account" },
+  plan_inactive: { label: "See to it in your account", href: "/account" },
+  not_logged_in: { label: "Log in", href: "/login?next=/playground" },
 };
+
+const UPGRADES: Readonly<Record<string, string>> = { credits_exhausted: "Get more credits" };
+
+/** Longer waits are for the calendar. */
+const LONG_SECONDS = 3_600;
 
 /** Why nothing was looked up, what to do about it, and how long that takes. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
-  const { code, message, againAt, upgradeUrl } = refusal;
+  const { code, message, againAt, upgradeUrl, note } = refusal;
   const left = useSecondsLeft(againAt);
+  const { until, over } = WAITS[code] ?? WAIT;
   const help = HELP[code];
   return (
     <div className="answer-refusal">
       <p role="alert">{message}</p>
-      {left === null ? null : (
+      {note === undefined ? null : <p>{note}</p>}
+      {left === null || againAt === null ? null : (
         <p className="answer-wait">
           {left > 0 ? (
             <>
-              {WAITS[code] ?? "Ask again in"} <strong>{sayDuration(left)}</strong>
+              {until} <strong>{sayDuration(left)}</strong>
+              {left < LONG_SECONDS ? null : (
+                <>
+                  , at <Moment at={new Date(againAt)} />
+                </>
+              )}
             </>
           ) : (
-            "You can ask again now."
+            over
           )}
         </p>
       )}
-      {help === undefined ? null : (
-        <p>
-          <a href="/account">{help}</a>
-        </p>
-      )}
-      {upgradeUrl === null ? null : (
-        <p>
-          <a href={upgradeUrl}>How to get a key</a>
+      {help === undefined && upgradeUrl === null ? null : (
+        <p className="answer-help">
+          {help === undefined ? null : <a href={help.href}>{help.label}</a>}
+          {upgradeUrl === null ? null : <a href={upgradeUrl}>{UPGRADES[code] ?? "How to get a key"}</a>}
         </p>
       )}
     </div>
+  );
+}
+
+/** In UTC, like every time here; pointed at, by the reader's own clock. Drawn in the browser alone. */
+function Moment({ at }: { readonly at: Date }) {
+  const local = at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <time dateTime={at.toISOString()} title={`${local} your time`}>
+      {at.toISOString().slice(0, 16).replace("T", " ")} UTC
+    </time>
   );
 }

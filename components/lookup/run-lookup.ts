@@ -17,6 +17,8 @@ export interface Refusal {
   /** Epoch milliseconds from which on it is worth asking again; null where waiting changes nothing. */
   readonly againAt: number | null;
   readonly upgradeUrl: string | null;
+  /** What else is known of when it will be otherwise, in words. */
+  readonly note?: string;
 }
 
 /** The request target of a lookup: parameters that are left empty are left out. */

@@ -8,6 +8,8 @@ test.each([
   [242, "4 min 02 s"],
   [3_600, "1 h 00 min"],
   [86_399, "23 h 59 min"],
+  [86_400, "1 d 00 h"],
+  [2_591_999, "29 d 23 h"],
 ])("%i seconds are %s", (seconds, said) => {
   expect(sayDuration(seconds)).toBe(said);
 });

@@ -15,11 +15,13 @@ export function useSecondsLeft(until: number | null): number | null {
   return until === null || now === null ? null : Math.max(0, Math.ceil((until - now) / 1_000));
 }
 
-/** A span of time as a clock shows it: `7 s`, `4 min 02 s`, `3 h 07 min`. */
+/** A span of time as a clock shows it, or a calendar: `7 s`, `4 min 02 s`, `3 h 07 min`, `12 d 04 h`. */
 export function sayDuration(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
   if (minutes === 0) return `${seconds} s`;
-  if (minutes < 60) return `${minutes} min ${pad(seconds % 60)} s`;
-  return `${Math.floor(minutes / 60)} h ${pad(minutes % 60)} min`;
+  if (hours === 0) return `${minutes} min ${pad(seconds % 60)} s`;
+  if (hours < 24) return `${hours} h ${pad(minutes % 60)} min`;
+  return `${Math.floor(hours / 24)} d ${pad(hours % 24)} h`;
 }

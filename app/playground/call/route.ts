@@ -1,3 +1,4 @@
+import { findCreditsReturn } from "@/app/playground/call/find-credits-return";
 import { type CallOrder, readOrder } from "@/app/playground/call/read-order";
 import { readBodyWithin } from "@/app/read-body-within";
 import { findSession } from "@/app/session";
@@ -32,13 +33,15 @@ async function call(
   services: Awaited<ReturnType<typeof getServices>>,
 ): Promise<Response> {
   const session = await findSession();
-  if (session === null) return refuse(401, "You are not logged in any more. Log in again, or ask without a key.");
+  if (session === null)
+    return refuse(401, "You are not logged in any more. Log in again, or ask without a key.", "not_logged_in");
   const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, services.accounts);
   if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
   const answer = await serve({ method: "GET", target, headers: {}, clientAddress, signal, keyHash }, services);
-  const headers = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
-  return new Response(answer.body, { status: answer.status, headers });
+  const headers = Object.entries({ ...answer.headers, ...(await findCreditsReturn(answer, keyHash, services)) });
+  const ours = headers.filter(([name]) => !FOR_OTHER_SITES.test(name));
+  return new Response(answer.body, { status: answer.status, headers: ours });
 }
 
 /** Any site may read an answer that was asked for without cookies; none may read this one. */
@@ -54,6 +57,6 @@ function isFromOurPage(headers: Headers): boolean {
   return headers.get("origin") !== null && site === "same-origin" && isJson;
 }
 
-function refuse(status: number, message: string): Response {
-  return Response.json({ error: "refused", message }, { status, headers: { "Cache-Control": "no-store" } });
+function refuse(status: number, message: string, error = "refused"): Response {
+  return Response.json({ error, message }, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ParameterInput } from "@/app/playground/parameter-input";
 import type { PlaygroundCall, Values } from "@/app/playground/playground-endpoint";
 import { Prose } from "@/app/prose";
 import type { ParameterReference } from "@/lib/api/reference";
@@ -6,6 +7,8 @@ import { mostCredits } from "@/lib/domain/credit-ceiling";
 
 interface CallFormProps {
   readonly call: PlaygroundCall;
+  /** What the service has refused of it, by parameter. */
+  readonly problems: Values;
   readonly isAsking: boolean;
   /** Whether credits of the account pay for it. */
   readonly byKey: boolean;
@@ -15,8 +18,12 @@ interface CallFormProps {
   readonly children: ReactNode;
 }
 
+/** Of the button that asks. */
+export const SEND_ID = "send";
+
 /** The parameters as they are declared, and what sending them can cost. */
-export function CallForm({ call: { endpoint, values }, isAsking, byKey, onChange, onSend, children }: CallFormProps) {
+export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, children }: CallFormProps) {
+  const { endpoint, values } = call;
   return (
     <form
       className="lookup-form"
@@ -33,6 +40,7 @@ export function CallForm({ call: { endpoint, values }, isAsking, byKey, onChange
           key={`${endpoint.slug} ${parameter.name}`}
           parameter={parameter}
           value={values[parameter.name] ?? ""}
+          problem={problems[parameter.name]}
           onChange={(value) => onChange({ ...values, [parameter.name]: value })}
         />
       ))}
@@ -54,10 +62,14 @@ export function CallForm({ call: { endpoint, values }, isAsking, byKey, onChange
         <a href={`/docs/${endpoint.slug}`}>Reference</a>
       </p>
       <p className="lookup-go">
-        <button type="submit">Send</button>
-        <span className="quiet needs-keys">
-          <kbd>Enter</kbd> sends
-        </span>
+        <button type="submit" id={SEND_ID}>
+          Send
+        </button>
+        {endpoint.parameters.length === 0 ? null : (
+          <span className="quiet needs-keys">
+            <kbd>Enter</kbd> sends
+          </span>
+        )}
       </p>
     </form>
   );
@@ -66,40 +78,32 @@ export function CallForm({ call: { endpoint, values }, isAsking, byKey, onChange
 interface FieldProps {
   readonly parameter: ParameterReference;
   readonly value: string;
+  readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function Field({ parameter, value, onChange }: FieldProps) {
-  const { name, required, description, rule, values, minimum, example } = parameter;
+function Field({ parameter, value, problem, onChange }: FieldProps) {
+  const { name, required, description, rule, values } = parameter;
   const id = `parameter-${name}`;
-  const common = { id, name, value, "aria-describedby": `${id}-says` };
   return (
     <div className="field">
       <label htmlFor={id}>
         <code>{name}</code>
         {required ? " (required)" : ""}
       </label>
-      {values === null ? (
-        <input
-          {...common}
-          inputMode={minimum === null ? "text" : "numeric"}
-          placeholder={example}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      ) : (
-        <select {...common} onChange={({ target }) => onChange(target.value)}>
-          <option value="">not sent</option>
-          {values.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-      )}
-      <span className="quiet" id={`${id}-says`}>
-        <Prose text={description} />
-        {values !== null || rule === "" ? "" : ` ${rule}`}
+      <ParameterInput
+        {...{ id, parameter, value, onChange }}
+        describedBy={`${id}-says`}
+        isWrong={problem !== undefined}
+        nothing="not sent"
+      />
+      <span className={problem === undefined ? "quiet" : "error note"} id={`${id}-says`}>
+        {problem ?? (
+          <>
+            <Prose text={description} />
+            {values !== null || rule === "" ? "" : ` ${rule}`}
+          </>
+        )}
       </span>
     </div>
   );

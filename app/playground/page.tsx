@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { LANGUAGE_COOKIE } from "@/app/docs/language-cookie";
 import { Playground } from "@/app/playground/playground";
 import { findSession } from "@/app/session";
+import { lookupTarget } from "@/components/lookup/run-lookup";
 import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/list-own-keys";
 import { REFERENCE } from "@/lib/api/reference";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
@@ -35,10 +36,23 @@ export default async function PlaygroundPage() {
       </p>
       <noscript>
         <p>
-          The playground needs scripts. The <a href="/docs">documentation</a> has the same calls to paste.
+          The playground needs scripts. These are its first calls, for the browser to open as they are; the{" "}
+          <a href="/docs">documentation</a> has more to paste.
         </p>
+        <ul>
+          {REFERENCE.map(({ slug, path, summary, exampleQuery }) => (
+            <li key={slug}>
+              {summary}:{" "}
+              <a href={lookupTarget(path, exampleQuery)}>
+                <code>{lookupTarget(path, exampleQuery)}</code>
+              </a>
+            </li>
+          ))}
+        </ul>
       </noscript>
-      <Playground endpoints={endpoints} keys={keys} baseUrl={baseUrl} language={language} />
+      <div className="needs-script">
+        <Playground endpoints={endpoints} keys={keys} baseUrl={baseUrl} language={language} />
+      </div>
     </>
   );
 }

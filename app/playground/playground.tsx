@@ -1,13 +1,17 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Snippets } from "@/app/docs/snippets";
-import { CallForm } from "@/app/playground/call-form";
+import { CallForm, SEND_ID } from "@/app/playground/call-form";
+import { NOTHING, problemsOf, type Result, shownOf } from "@/app/playground/call-result";
 import { HowItWasRead } from "@/app/playground/how-it-was-read";
 import { KeyChoice } from "@/app/playground/key-choice";
-import { type PlaygroundCall, type PlaygroundEndpoint, readCall } from "@/app/playground/playground-endpoint";
-import { type CallAnswer, runCall } from "@/app/playground/run-call";
-import { AnswerPane, type Shown } from "@/components/lookup/answer-pane";
+import type { PlaygroundCall, PlaygroundEndpoint } from "@/app/playground/playground-endpoint";
+import { runCall } from "@/app/playground/run-call";
+import { type Reading, readSearchFilters } from "@/app/playground/search-filters";
+import { showAnswer, showChosen } from "@/app/playground/show-in-place";
+import { useAddress } from "@/app/playground/use-address";
+import { AnswerPane } from "@/components/lookup/answer-pane";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 import type { OwnKeyName } from "@/lib/accounts/list-own-keys";
 import { playgroundAddress } from "@/lib/api/docs/playground-address";
@@ -21,21 +25,15 @@ interface PlaygroundProps {
   readonly language: SnippetLanguage;
 }
 
-/** Each with the request line it belongs to, whatever the form says by then. */
-type Result =
-  | { readonly kind: "none" }
-  | { readonly kind: "asking" | "silent"; readonly target: string }
-  | { readonly kind: "came"; readonly target: string; readonly came: CallAnswer };
-
-const NOTHING: Result = { kind: "none" };
-
 /** Every endpoint, tried in place. The address of the page always says what the form says, and never holds a key. */
 export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundProps) {
   const [call, setCall] = useState(() => startWith(endpoints));
   const [result, setResult] = useState<Result>(NOTHING);
   const [keyId, setKeyId] = useState<string | null>(null);
   const [withKey, setWithKey] = useState(false);
+  const [reading, setReading] = useState<Reading | null>(null);
   const latest = useRef(0);
+  const box = useRef<HTMLDivElement>(null);
   useAddress(endpoints, (asked) => show(asked));
   if (call === null) return null;
 
@@ -46,11 +44,13 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
     latest.current += 1;
     setCall(next);
     setResult(NOTHING);
+    setReading(null);
   }
 
-  function change(next: PlaygroundCall): void {
-    setCall(next);
-    history.replaceState(null, "", playgroundAddress(next.endpoint.slug, next.values));
+  function change({ endpoint: of, values: typed }: PlaygroundCall): void {
+    setCall({ endpoint: of, values: typed });
+    const filled = Object.entries(typed).filter(([, value]) => value !== "");
+    history.replaceState(null, "", playgroundAddress(of.slug, Object.fromEntries(filled)));
   }
 
   async function send(asked: PlaygroundCall): Promise<void> {
@@ -58,19 +58,25 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
     const turn = latest.current;
     const target = lookupTarget(asked.endpoint.path, asked.values);
     setResult({ kind: "asking", target });
+    // Of the same question the reading stands until there is another, and what was changed in it.
+    if (asked.values.q !== reading?.asked.q) setReading(null);
     const came = await runCall(target, keyId);
-    if (turn === latest.current) setResult(came === null ? { kind: "silent", target } : { kind: "came", target, came });
+    if (turn !== latest.current) return;
+    setResult(came === null ? { kind: "silent", target } : { kind: "came", target, asked: asked.values, came });
+    const applied = asked.values.q?.trim() && came !== null ? readSearchFilters(came.searchFilters) : null;
+    if (applied !== null) setReading({ applied, asked: asked.values });
   }
 
   return (
     <>
-      <div className="lookup playground">
+      <div className="lookup playground" ref={box}>
         <nav className="lookup-index" aria-label="Endpoints">
           {endpoints.map((one) => (
             <a
               key={one.slug}
               href={playgroundAddress(one.slug, one.exampleQuery)}
               aria-current={one.slug === endpoint.slug ? "true" : undefined}
+              ref={one.slug === endpoint.slug ? showChosen : null}
             >
               {one.path}
             </a>
@@ -78,10 +84,14 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
         </nav>
         <CallForm
           call={call}
+          problems={problemsOf(result, call)}
           isAsking={result.kind === "asking"}
           byKey={keyId !== null}
           onChange={(next) => change({ endpoint, values: next })}
-          onSend={() => void send(call)}
+          onSend={() => {
+            showAnswer(box.current);
+            void send(call);
+          }}
         >
           <KeyChoice
             keys={keys}
@@ -95,32 +105,38 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
         <AnswerPane
           target={result.kind === "none" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : result.target}
           shown={shownOf(result, endpoint)}
-        />
+        >
+          {reading === null || reading.applied.length === 0 ? null : (
+            <HowItWasRead
+              reading={reading}
+              call={call}
+              onChange={(next) => change({ endpoint, values: next })}
+              onAsk={(next) => {
+                if (result.kind === "asking") return;
+                const asked = { endpoint, values: next };
+                change(asked);
+                // The button goes with the question.
+                if (!next.q) document.getElementById(SEND_ID)?.focus({ preventScroll: true });
+                void send(asked);
+              }}
+            />
+          )}
+        </AnswerPane>
       </div>
-      {result.kind === "came" ? (
-        <>
-          <HowItWasRead
-            key={result.came.searchFilters}
-            header={result.came.searchFilters}
-            call={call}
-            onAsk={(next) => {
-              const asked = { endpoint, values: next };
-              change(asked);
-              void send(asked);
-            }}
-          />
-          <details className="playground-headers">
-            <summary>Headers of the answer</summary>
-            <ul className="doc-headers">
-              {result.came.headers.map(([name, value]) => (
-                <li key={name}>
-                  <b>{name}</b>: {value}
-                </li>
-              ))}
-            </ul>
-          </details>
-        </>
-      ) : null}
+      <details className="playground-headers">
+        <summary>Headers of the answer</summary>
+        {result.kind === "came" ? (
+          <ul className="doc-headers">
+            {result.came.headers.map(([name, value]) => (
+              <li key={name}>
+                <b>{name}</b>: {value}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">They stand here once there is one.</p>
+        )}
+      </details>
       <h2>The same call</h2>
       <p className="playground-key">
         <label>
@@ -139,32 +155,4 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
 
 function startWith([endpoint]: readonly PlaygroundEndpoint[]): PlaygroundCall | null {
   return endpoint ? { endpoint, values: endpoint.exampleQuery } : null;
-}
-
-function shownOf(result: Result, { example }: PlaygroundEndpoint): Shown {
-  switch (result.kind) {
-    case "none":
-      return { kind: "example", text: example };
-    case "came":
-      return { kind: "answer", answer: result.came.answer };
-    default:
-      return { kind: result.kind };
-  }
-}
-
-/** Follows what the address asks for: when the page opens, and whenever a link on it changes the address. */
-function useAddress(endpoints: readonly PlaygroundEndpoint[], onAsked: (call: PlaygroundCall) => void): void {
-  const read = useEffectEvent(() => {
-    const call = readCall(location.hash, endpoints);
-    if (!call) return;
-    onAsked(call);
-    // What was not read, a key above all, does not stay in the address either.
-    history.replaceState(null, "", playgroundAddress(call.endpoint.slug, call.values));
-  });
-  useEffect(() => {
-    const follow = () => read();
-    follow();
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
-  }, []);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { RefusalNotice } from "@/components/lookup/refusal-notice";
@@ -9,8 +10,15 @@ export type Shown =
   | { readonly kind: "silent" }
   | { readonly kind: "answer"; readonly answer: LookupAnswer };
 
+interface AnswerPaneProps {
+  readonly target: string;
+  readonly shown: Shown;
+  /** What else is to be said of the answer, before it. */
+  readonly children?: ReactNode;
+}
+
 /** The request line, and below it what came back: status, credits, time, and the JSON as it came. */
-export function AnswerPane({ target, shown }: { readonly target: string; readonly shown: Shown }) {
+export function AnswerPane({ target, shown, children }: AnswerPaneProps) {
   return (
     <section className="answer" aria-label="Answer">
       <p className="answer-line">
@@ -23,8 +31,11 @@ export function AnswerPane({ target, shown }: { readonly target: string; readonl
         <RefusalNotice refusal={shown.answer.refusal} />
       ) : null}
       {shown.kind === "silent" ? (
-        <p className="answer-refusal">No answer came. Check the connection, then look up again; nothing was used.</p>
+        <p className="answer-refusal">
+          No answer came. Check the connection, then ask again; what is left, <code>/v1/usage</code> says.
+        </p>
       ) : null}
+      {children}
       <CodeBlock className="answer-body">{bodyOf(shown)}</CodeBlock>
     </section>
   );

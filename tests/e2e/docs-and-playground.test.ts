@@ -81,25 +81,6 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
   );
 
   test(
-    "how q was read can be asked for as filters",
-    visiting(async ({ visitor }) => {
-      const { page } = await visitor();
-      await page.goto("/playground#endpoint=search&q=CFOs+at+software+companies+in+Texas");
-      await page.getByRole("heading", { name: /^Find people/ }).waitFor();
-      await send(page);
-      await page.getByRole("heading", { name: "How q was read" }).waitFor();
-      await expectSound(page);
-      await page.getByRole("button", { name: "Take away state: Texas" }).click();
-      await page.getByRole("button", { name: "Ask with these filters" }).click();
-      await page.getByRole("heading", { name: "How q was read" }).waitFor({ state: "detached" });
-      const asked = new URLSearchParams(new URL(page.url()).hash.slice(1));
-      expect(asked.has("q")).toBe(false);
-      expect(asked.get("country")).toBe("United States");
-      expect(asked.has("state")).toBe(false);
-    }),
-  );
-
-  test(
     "a key in a shared address is dropped at once, and reaches no snippet",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
@@ -108,6 +89,32 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
       await page.getByRole("checkbox", { name: /^With a key/ }).check();
       expect(await page.content()).not.toContain("pp_secret");
       expect(await page.locator(".snippets pre").textContent()).toContain("$PEOPLEPAGES_KEY");
+      await page.goto("/playground#key=pp_secret");
+      await page.waitForURL((url) => !url.href.includes("pp_secret"));
+    }),
+  );
+
+  test(
+    "bad input is refused next to its field, until it is changed; the way back leads to the endpoint before",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ expectedStatuses: [400] });
+      await page.goto("/playground#endpoint=email&name=Jane+Doe");
+      await page.getByRole("heading", { name: "Find a work email" }).waitFor();
+      await page.getByRole("link", { name: "/company", exact: true }).click();
+      await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
+      const domain = page.getByLabel("domain");
+      await domain.fill("Acme Inc");
+      await send(page);
+      expect(await status(page)).toBe("400");
+      expect(await domain.getAttribute("aria-invalid")).toBe("true");
+      const says = page.locator(`#${await domain.getAttribute("aria-describedby")}`);
+      expect(await says.textContent()).toMatch(/^domain: send /);
+      await expectSound(page);
+      await domain.fill("acme.example");
+      expect(await domain.getAttribute("aria-invalid")).toBeNull();
+      await page.goBack();
+      await page.getByRole("heading", { name: "Find a work email" }).waitFor();
+      expect(await page.getByLabel("name", { exact: true }).inputValue()).toBe("Jane Doe");
     }),
   );
 

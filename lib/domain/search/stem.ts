@@ -28,6 +28,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   salespeople: "salesperson",
   spokeswoman: "spokesperson",
   spokesman: "spokesperson",
+  spokespeople: "spokesperson",
+  spokesmen: "spokesperson",
   analyses: "analysis",
   aws: "aws",
   sas: "sas",

@@ -298,7 +298,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   },
   {
     id: "geologist",
-    functions: "energy",
+    functions: "energy research",
     names: "geologist, mine geologist, geoscientist, geologe, géologue, geólogo, geophysicist, hydrogeologist",
   },
   {

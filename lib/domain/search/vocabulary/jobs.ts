@@ -135,7 +135,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "procurement",
     names: "chief procurement officer, cpo, chief purchasing officer, chief sourcing officer",
   },
-  { id: "chief_privacy_officer", functions: "legal", names: "chief privacy officer, cpo" },
+  { id: "chief_privacy_officer", functions: "legal compliance", names: "chief privacy officer, cpo" },
   {
     id: "chief_data_officer",
     functions: "data",
@@ -237,7 +237,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "accountant",
     functions: "accounting",
     names:
-      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计, ragioniere, redovisningsekonom, dottore commercialista, contador público, bean counter, expert-comptable, contabilista, ekonom księgowy, tilintarkastaja, bilanzbuchhalter, asesor contable, regnskapsfører, regnskapskonsulent, accountant technician",
+      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计, ragioniere, redovisningsekonom, dottore commercialista, contador público, bean counter, expert-comptable, contabilista, ekonom księgowy, tilintarkastaja, bilanzbuchhalter, asesor contable, regnskapsfører, regnskapskonsulent, accountant technician, number cruncher",
   },
   {
     id: "chief_accountant",
@@ -293,7 +293,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "lawyer",
     functions: "legal",
     names:
-      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer",
+      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer, syndizi, syndicus",
   },
   {
     id: "company_secretary",
@@ -323,7 +323,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "recruiting",
     alone: true,
     names:
-      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер, tech recruiter, technical recruiter, it recruiter, talent partner, campus recruiter, executive recruiter, corporate recruiter, healthcare recruiter, recruiting partner, recruitment partner, recruitment advisor, resourcer, personalberater, personaldisponent, hr recruiter, talent acquisition consultant, talent acquisition manager associate, técnico de selección, consultor de selección, consultor de recrutamento, consultant en recrutement, recruteur, recruteuse, recruitment coordinator, recruiting coordinator, náborář, pracownik rekrutacji, işe alım uzmanı, wervingsspecialist, recruitmentkonsult, rekrutteringskonsulent, rekryteringskonsult, rekrytointikonsultti, intercedent, intercedente, executive search consultant, staffing specialist, staffing coordinator, talent acquisition associate, talent acquisition coordinator, talent acquisition advisor",
+      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер, tech recruiter, technical recruiter, it recruiter, talent partner, campus recruiter, executive recruiter, corporate recruiter, healthcare recruiter, recruiting partner, recruitment partner, recruitment advisor, resourcer, personalberater, personaldisponent, hr recruiter, talent acquisition consultant, talent acquisition manager associate, técnico de selección, consultor de selección, consultor de recrutamento, consultant en recrutement, recruteur, recruteuse, recruitment coordinator, recruiting coordinator, náborář, pracownik rekrutacji, işe alım uzmanı, wervingsspecialist, recruitmentkonsult, rekrutteringskonsulent, rekryteringskonsult, rekrytointikonsultti, intercedent, intercedente, executive search consultant, staffing specialist, staffing coordinator, talent acquisition associate, talent acquisition coordinator, talent acquisition advisor, rekrutterer, rekrutter",
   },
   {
     id: "executive_assistant",
@@ -337,7 +337,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "administration",
     alone: true,
     names:
-      "administrative assistant, office assistant, office administrator, administrative coordinator, office coordinator, receptionist, office clerk, data entry clerk, administrator assistant, bürokauffrau, assistant administratif, auxiliar administrativo, impiegato amministrativo, impiegata amministrativa, administrativo, administratief medewerker, assistente administrativo, sachbearbeiter, admin assistant, admin officer, administrative officer, administrative specialist, office associate, secretarial assistant, empleado administrativo, employé administratif, agent administratif, gestionnaire administratif, asistente administrativo, técnico administrativo, assistente de escritório, auxiliar de escritório, recepcionista, receptionniste, réceptionniste, rezeptionist, receptionist administrator, recepcjonistka, recepční, resepsiyonist, vastaanottovirkailija, kontorist, kontorassistent, kontormedarbejder, kontormedarbeider, administratör, toimistosihteeri, toimistotyöntekijä, pracownik biurowy, pracownik administracyjny, bürokaufmann, kauffrau für büromanagement, kaufmann für büromanagement, bürofachkraft, teamassistent, teamassistenz, büroassistent, büroassistenz, secretarial officer, büro elemanı, data entry operator, data entry specialist, typist",
+      "administrative assistant, office assistant, office administrator, administrative coordinator, office coordinator, receptionist, office clerk, data entry clerk, administrator assistant, bürokauffrau, assistant administratif, auxiliar administrativo, impiegato amministrativo, impiegata amministrativa, administrativo, administratief medewerker, assistente administrativo, sachbearbeiter, admin assistant, admin officer, administrative officer, administrative specialist, office associate, secretarial assistant, empleado administrativo, employé administratif, agent administratif, gestionnaire administratif, asistente administrativo, técnico administrativo, assistente de escritório, auxiliar de escritório, recepcionista, receptionniste, réceptionniste, rezeptionist, receptionist administrator, recepcjonistka, recepční, resepsiyonist, vastaanottovirkailija, kontorist, kontorassistent, kontormedarbejder, kontormedarbeider, toimistosihteeri, toimistotyöntekijä, pracownik biurowy, pracownik administracyjny, bürokaufmann, kauffrau für büromanagement, kaufmann für büromanagement, bürofachkraft, teamassistent, teamassistenz, büroassistent, büroassistenz, secretarial officer, büro elemanı, data entry operator, data entry specialist, typist",
   },
   {
     id: "office_manager",
@@ -404,7 +404,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "support_engineer",
     functions: "support it",
     names:
-      "support engineer, technical support engineer, customer support engineer, product support engineer, application support engineer",
+      "support engineer, technical support engineer, customer support engineer, product support engineer, application support engineer, escalation engineer",
   },
   {
     id: "help_desk_technician",
@@ -435,7 +435,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "ux_designer",
     functions: "design",
     names:
-      "ux designer, ui designer, ux ui designer, ui ux designer, interaction designer, experience designer, ux architect, ux engineer, ux specialist, usability engineer, ux lead",
+      "ux designer, ui designer, ux ui designer, ui ux designer, interaction designer, experience designer, ux architect, ux engineer, ux specialist, usability engineer, ux lead, information architect",
+  },
+  {
+    id: "ux_researcher",
+    functions: "user_research",
+    names:
+      "ux researcher, user researcher, design researcher, user experience researcher, ux research lead, ui researcher",
   },
   {
     id: "graphic_designer",
@@ -519,6 +525,12 @@ const HOUSE_JOBS: readonly JobRow[] = [
       "data scientist, applied scientist, científico de datos, cientista de dados, scientifique des données, decision scientist, machine learning scientist, ml scientist, ai scientist, nlp scientist, ai researcher, machine learning researcher, ml researcher, data science specialist, data scientistka, naukowiec danych, veri bilimci, datatieteilijä, datový vědec, dataforsker, datavetare, wissenschaftlicher datenanalyst, cientista dos dados, data miner",
   },
   {
+    id: "data_architect",
+    functions: "data engineering",
+    names:
+      "data architect, big data architect, data platform architect, analytics architect, data warehouse architect, database architect",
+  },
+  {
     id: "data_engineer",
     functions: "data_engineering",
     names:
@@ -587,7 +599,8 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "solutions_architect",
     functions: "engineering",
-    names: "solutions architect, solution architect, cloud architect, technical architect, software architect",
+    names:
+      "solutions architect, solution architect, cloud architect, technical architect, software architect, systems architect, infrastructure architect, integration architect, application architect, azure architect, aws architect, salesforce architect, sap architect, devops architect, platform architect, ai architect, technology architect",
   },
   { id: "enterprise_architect", functions: "it", names: "enterprise architect, it architect" },
   {
@@ -782,6 +795,11 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "facilities",
     names:
       "mechanic, maintenance technician, maintenance mechanic, mechaniker, mécanicien, mecánico, meccanico, betriebsschlosser, industriemechaniker, instandhalter, mekaniker, asentaja, mekanik, monteur, montör, montør, onderhoudsmonteur, técnico de mantenimiento, técnico de manutenção, tecnico manutentore, manutentore, technicien de maintenance, utrzymanie ruchu mechanik, bakım teknisyeni, údržbář, maintenance engineer technician, huoltomies",
+  },
+  {
+    id: "school_superintendent",
+    functions: "education",
+    names: "school superintendent, superintendent of schools, assistant superintendent of schools",
   },
   {
     id: "superintendent",

@@ -105,5 +105,11 @@ export const PLURALS: readonly (readonly [string, readonly string[]])[] = [
   ["ari", ["ar", "ario"]],
   ["aux", ["al"]],
   ["euren", ["eur"]],
+  ["ekten", ["ekt"]],
+  ["aren", ["aar"]],
+  ["den", ["d"]],
+  ["artsen", ["arts"]],
+  ["miehet", ["mies"]],
+  ["esi", ["es"]],
   ["we", ["wa", "wy"]],
 ];

@@ -18,7 +18,7 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   [
     EXECUTIVES,
     `executives, execs, executive, exec, senior executives, top executives, executive team, executive level, senior execs, top execs, executive leadership team, exec team, cadres dirigeants, dirigeants, führungskräfte, führungskraft,
-     ejecutivos, altos ejecutivos, dirigenti, executivos, directivos, leidinggevenden, higher ups, bosses, boss, top brass, big shots, senior management, senior managers and executives, top management, upper management, management board`,
+     ejecutivos, altos ejecutivos, dirigenti, executivos, directivos, leidinggevenden, higher ups, bosses, boss, big bosses, big boss, head honchos, top dogs, big cheeses, top brass, big shots, senior management, senior managers and executives, top management, upper management, management board`,
   ],
   [
     LEADERS,

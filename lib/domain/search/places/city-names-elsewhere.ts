@@ -69,6 +69,7 @@ export const CITY_NAMES_ELSEWHERE: Readonly<Record<string, readonly string[]>> =
   LY: ["Tripoli;Tarabulus"],
   MA: ["Casablanca;Dar el Beida", "Marrakesh;Marrakech", "Fes;Fès;Fez", "Tangier;Tanger;Tánger"],
   MM: ["Yangon;Rangoon"],
+  MN: ["Ulaanbaatar;Ulan Bator"],
   MO: ["Macau;Macao"],
   MY: ["Kuala Lumpur|KL"],
   NP: ["Kathmandu;Katmandu"],

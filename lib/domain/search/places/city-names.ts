@@ -19,6 +19,7 @@ export const COMMONLY_MEANT: Readonly<Record<string, string>> = {
   newcastle: "GB",
   "saint denis": "FR",
   salem: "US-OR",
+  "san juan": "PR",
   suffolk: "US-VA",
   valencia: "ES",
   wilmington: "US-DE",

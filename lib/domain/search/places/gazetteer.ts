@@ -3,7 +3,7 @@ import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/place-countries";
 import { US_STATES } from "@/lib/domain/place-us-states";
 import countryNames from "@/lib/domain/search/places/country-names.json" with { type: "json" };
-import { DEMONYMS, STATE_DEMONYMS, STATE_NAMES } from "@/lib/domain/search/places/demonyms";
+import { COUNTRY_NAMES_ELSEWHERE, DEMONYMS, STATE_DEMONYMS, STATE_NAMES } from "@/lib/domain/search/places/demonyms";
 import { ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 import { PROVINCES } from "@/lib/domain/search/places/provinces";
@@ -108,6 +108,7 @@ function addCountriesElsewhere(add: Add): void {
     const [english = "", ...others] = names.split(";");
     add([english], country([code]));
     add(others, { ...country([code]), english: false });
+    add((COUNTRY_NAMES_ELSEWHERE[code] ?? "").split(";"), { ...country([code]), english: false });
     add((DEMONYMS[code] ?? "").split(";"), { ...country([code]), english: false, people: true });
   }
 }

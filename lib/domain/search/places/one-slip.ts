@@ -27,6 +27,6 @@ export function isTwoSlips(one: string, other: string): boolean {
 }
 
 /** Conversation and conservation are words of their own, as those mostly are that have the same letters. */
-function lettersOf(word: string): string {
+export function lettersOf(word: string): string {
   return [...word].sort().join("");
 }

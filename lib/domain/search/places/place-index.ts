@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/search/places/cities";
 import { type Area, listAreas } from "@/lib/domain/search/places/gazetteer";
 import { type LongestNames, longestNames } from "@/lib/domain/search/places/longest-names";
-import { isOneSlip, isTwoSlips } from "@/lib/domain/search/places/one-slip";
+import { isOneSlip, isTwoSlips, lettersOf } from "@/lib/domain/search/places/one-slip";
 
 interface PlaceIndex {
   readonly areas: ReadonlyMap<string, Area>;
@@ -17,7 +17,9 @@ interface PlaceIndex {
 
 /** In thousands. */
 const LARGE = 200;
-const SHORTEST_MENDED = 6;
+const SHORTEST_MENDED = 5;
+/** In a shorter name only letters that are swapped are a slip. */
+const SHORTEST_WITH_WRONG = 6;
 
 let built: PlaceIndex | null = null;
 let mendable: ReadonlyMap<string, readonly string[]> | null = null;
@@ -42,8 +44,9 @@ export function namesNear(asked: string): readonly string[] {
   const further: string[] = [];
   for (let length = asked.length - 1; length <= asked.length + 1; length++) {
     for (const name of mendable.get(`${letter}${length}`) ?? []) {
-      if (isOneSlip(asked, name)) near.push(name);
-      else if (isTwoSlips(asked, name)) further.push(name);
+      const isNear = isOneSlip(asked, name);
+      if (isNear && (name.length >= SHORTEST_WITH_WRONG || lettersOf(asked) === lettersOf(name))) near.push(name);
+      else if (!isNear && isTwoSlips(asked, name)) further.push(name);
     }
   }
   return near.length > 0 ? near : further;

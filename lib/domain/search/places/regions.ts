@@ -35,7 +35,7 @@ const REGIONS: readonly (readonly [names: string, countries: string])[] = [
   ["adriatic;adria;adriatic region", "SI HR BA ME RS MK AL XK"],
   ["southeast europe;southeastern europe;south east europe;south eastern europe", "<balkans> MD CY TR"],
   [
-    "eastern europe;east europe;east european;eastern european;osteuropa;europe de l est;europa del este;europa oriental;europa orientale;europa dell est;leste europeu;leste da europa;oost europa;osteuropaische;osteuropaischen",
+    "eastern europe;east europe;east european;eastern european;osteuropa;europe de l est;europe de est;europa est;europa del este;europa oriental;europa orientale;europa dell est;leste europeu;leste da europa;oost europa;osteuropaische;osteuropaischen",
     "PL CZ SK HU RO BG MD UA BY RU EE LV LT",
   ],
   [
@@ -43,7 +43,7 @@ const REGIONS: readonly (readonly [names: string, countries: string])[] = [
     "PL CZ SK HU SI HR RO BG RS BA ME MK AL XK EE LV LT MD UA",
   ],
   [
-    "western europe;west europe;west european;western european;westeuropa;europe de l ouest;europa occidental;europa ocidental;europa occidentale;westeuropaische;westeuropaischen",
+    "western europe;west europe;west european;western european;westeuropa;europe de l ouest;europe de ouest;europa occidental;europa ocidental;europa occidentale;westeuropaische;westeuropaischen",
     "DE FR GB IE NL BE LU AT CH LI MC ES PT IT AD",
   ],
   [
@@ -67,6 +67,8 @@ const REGIONS: readonly (readonly [names: string, countries: string])[] = [
     "europe;european;europa;continental europe;mainland europe;eur;europaische;europaischen;europaischer;europaisches;europeen;europeenne;europeens;europeennes;europeo;europea;europeos;europeas;europeu;europeia;europei;europee;europese;europeisk;europeiska;avrupa",
     "<eea> GB CH AD MC SM VA GI FO GG JE IM AX AL BA XK ME MK RS MD UA BY RU",
   ],
+  ["alps;alpine region;alpine countries", "AT CH DE FR IT LI SI"],
+  ["black sea;black sea region;black sea countries", "BG GE RO RU TR UA"],
   ["caucasus;south caucasus;transcaucasia", "AM AZ GE"],
   ["cis;commonwealth of independent states;cis countries;cis region;gus staaten", "AM AZ BY KZ KG MD RU TJ UZ"],
   ["central asia;central asian;the stans", "KZ KG TJ TM UZ"],
@@ -88,11 +90,11 @@ const REGIONS: readonly (readonly [names: string, countries: string])[] = [
   ],
   ["mena;middle east and north africa;middle east north africa", "<middle east> <north africa>"],
   [
-    "west africa;western africa;west african;westafrika;afrique de l ouest;africa occidental;africa occidentale",
+    "west africa;western africa;west african;westafrika;afrique de l ouest;afrique de ouest;africa occidental;africa occidentale",
     "BJ BF CV CI GM GH GN GW LR ML MR NE NG SN SL TG",
   ],
   [
-    "east africa;eastern africa;east african;ostafrika;afrique de l est;africa oriental;africa orientale",
+    "east africa;eastern africa;east african;ostafrika;afrique de l est;afrique de est;africa oriental;africa orientale",
     "BI KM DJ ER ET KE MG MU MW MZ RW SC SO SS TZ UG ZM ZW",
   ],
   ["horn of africa", "DJ ER ET SO"],

@@ -16,7 +16,7 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
     let end = at + match.length;
     const isReason = REASONS.has(keyAt(sheet, at));
     while (end < sheet.words.length && (isReason || !endsTelling(sheet, end))) end++;
-    if (end === sheet.words.length) end = endOfSale(sheet, at, at + match.length) ?? end;
+    end = endOfSale(sheet, at, at + match.length, end) ?? end;
     told.push([at + match.length, end]);
     claim(sheet, at, end, "unused");
     at = end - 1;
@@ -34,9 +34,9 @@ const WISHING: ReadonlySet<string> = new Set("want like love need wish plan hope
 const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
 
 /** "I want to sell payroll software to HR managers": those who are sold to are looked for. */
-function endOfSale(sheet: Sheet, from: number, rest: number): number | null {
+function endOfSale(sheet: Sheet, from: number, rest: number, end: number): number | null {
   if (!sheet.keys.slice(from, rest).some((key) => SALES.has(key))) return null;
-  for (let at = rest; at < sheet.words.length - 1; at++) {
+  for (let at = rest; at < end - 1; at++) {
     if (keyAt(sheet, at) === "to" && gapAt(sheet, at) < GAP.comma) return at + 1;
   }
   return null;

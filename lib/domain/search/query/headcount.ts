@@ -1,5 +1,5 @@
 import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
-import { numberAt } from "@/lib/domain/search/query/numbers";
+import { type NumberMatch, numberAt } from "@/lib/domain/search/query/numbers";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { SIZE_BOUNDS, SIZE_BOUNDS_BEHIND, SIZE_UNITS, type SizeBand } from "@/lib/domain/search/query/vocabulary/sizes";
@@ -83,9 +83,11 @@ const LEADING: ReadonlySet<string> = new Set(
 export function readHeadcount(sheet: Sheet): SizeBand | null {
   let band: SizeBand | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
-    const found = isFree(sheet, at) ? headcountAt(sheet, at) : null;
+    const number = numberAt(sheet, at);
+    if (number === null) continue;
+    const found = headcountAt(sheet, at, number);
     if (found === null) {
-      at = Math.max(at, claimOtherCount(sheet, at) - 1);
+      at = Math.max(at, claimOtherCount(sheet, at, number) - 1);
       continue;
     }
     claim(sheet, leadingFrom(sheet, found.from), found.to, "size");
@@ -96,9 +98,7 @@ export function readHeadcount(sheet: Sheet): SizeBand | null {
 }
 
 /** "More than 10k followers", "within 50 miles": how much of something else is a wish; answers where it ends. */
-function claimOtherCount(sheet: Sheet, at: number): number {
-  const number = isFree(sheet, at) ? numberAt(sheet, at) : null;
-  if (number === null) return at;
+function claimOtherCount(sheet: Sheet, at: number, number: NumberMatch): number {
   const unit = at + number.length;
   if (!isSomethingElse(sheet, unit) || !isFree(sheet, unit)) return at;
   const from = leadingFrom(sheet, boundBefore(sheet, at).from);
@@ -113,9 +113,7 @@ interface Found {
   readonly band: SizeBand;
 }
 
-function headcountAt(sheet: Sheet, at: number): Found | null {
-  const number = numberAt(sheet, at);
-  if (number === null) return null;
+function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | null {
   const { from, bound } = boundBefore(sheet, at);
   let to = at + number.length;
   const upper = rangeEnd(sheet, to);

@@ -1,6 +1,6 @@
 import { leansToFunction } from "@/lib/domain/search/query/known-phrases";
 import type { Sheet } from "@/lib/domain/search/query/sheet";
-import { isCapital, isContent, keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
+import { isCapital, isContent, isUnknown, keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
 
 const COMPANY_WORDS: ReadonlySet<string> = new Set(
   "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda bedrijf foretag companhia compania societe impresa bedrijven industry sector".split(
@@ -134,7 +134,9 @@ export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): voi
     const before = rows[at - 1]?.part;
     const isOne = link === "at" && ARTICLES.has(sheet.folded[next.part.from - 1] ?? "");
     const isHouseOfJobs =
-      (link === "at" || link === "in") && (next.part.isPlural === true || isOne) && hasOtherContent(rows, at + 1);
+      (link === "at" || link === "in") &&
+      (next.part.isPlural === true || isOne) &&
+      (hasOtherContent(rows, at + 1) || (link === "at" && before?.role?.rank !== undefined));
     const isLed = link === "of" && before?.role?.rank?.some((rank) => OF_COMPANY.has(rank)) === true;
     if (next.part.role?.job) {
       if (isHouseOfJobs || isLed) next.use = "industry";
@@ -153,6 +155,22 @@ export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): voi
     if (isFollowed && next.part.role?.functions) return;
     markList(rows, at + 1);
   });
+}
+
+/** "At hemp growers", "in oyster farms": a house whose trade is not known word for word is still one. */
+export function markUnknownHouses(rows: Row[]): void {
+  rows.forEach((row, at) => {
+    if (row.use !== null || !row.part.industry || !row.part.isPlural || leansToFunction(keysOf(row.part))) return;
+    let first = at;
+    while (rows[first]?.part.cut === "none" && isTradeWord(rows[first - 1])) first--;
+    const link = rows[first]?.part.cut === "none" ? rows[first - 1]?.part.link : undefined;
+    if (first < at && link !== undefined && MARKS.has(link) && hasOtherContent(rows, at)) row.use = "industry";
+  });
+}
+
+function isTradeWord(row: Row | undefined): boolean {
+  if (row === undefined) return false;
+  return row.use === "industry" || row.use === "noise" || (row.use === null && isUnknown(row.part));
 }
 
 function isRoleOf(rows: readonly Row[], at: number): boolean {

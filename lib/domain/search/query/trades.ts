@@ -1,6 +1,6 @@
 import { markCompanies, namesOf } from "@/lib/domain/search/query/company-names";
 import { markLoose } from "@/lib/domain/search/query/loose-trades";
-import { markOrganisations, markPositions } from "@/lib/domain/search/query/marked-trades";
+import { markOrganisations, markPositions, markUnknownHouses } from "@/lib/domain/search/query/marked-trades";
 import type { Part } from "@/lib/domain/search/query/parts";
 import { claim, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
 import type { Row } from "@/lib/domain/search/query/trade-rows";
@@ -18,6 +18,7 @@ export function readTrades(sheet: Sheet, parts: readonly Part[], hasGroup: boole
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   markOrganisations(sheet, rows);
   markPositions(sheet, rows, hasGroup);
+  markUnknownHouses(rows);
   markCompanies(sheet, rows);
   markLoose(sheet, rows, hasGroup);
 

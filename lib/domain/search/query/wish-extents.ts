@@ -56,6 +56,7 @@ const EXPERIENCE: ReadonlySet<string> = new Set([
   "expertise",
   "background",
   "tenure",
+  "skill",
   "erfahrung",
   "experiencia",
   "experiencia",

@@ -24,7 +24,7 @@ export const SIZE_BOUNDS: readonly (readonly [bound: "over" | "least" | "under" 
     [
       "most",
       `most, at most, up to, maximum, maximum of, a maximum of, max, no more than, not more than, no larger than, not larger than, no bigger than, not over, not exceeding, upto, höchstens, bis zu, hasta,
-     jusqu'à, até, fino a, maximaal, less than or equal to, fewer than or equal to, equal to or less than, högst, højst`,
+     jusqu'à, até, fino a, maximaal, less than or equal to, fewer than or equal to, equal to or less than, högst, højst, tot, tot en met, maks, maximalt`,
     ],
     [
       "about",

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { readQuery } from "@/lib/domain/search/query/read-query";
+
+describe("the same question in other words has the same filters", () => {
+  test.each([
+    ["title: CFO; location: Oslo; headcount: 50-200", "CFO in Oslo, 50-200 employees"],
+    ['{"role":"CFO","city":"Oslo","size":"50-200"}', "CFO in Oslo, 50-200 employees"],
+    ["title=CFO, industry=banking, country=Kenya", "CFOs at banks in Kenya"],
+    ['(CFO OR "Finance Director") AND Oslo', "CFO or Finance Director in Oslo"],
+    ["directores de compras en hoteles de Lima", "procurement directors at hotels in Lima"],
+    ["inköpschef inom fordonsindustrin i Sverige", "inköpschef at automotive companies in Sweden"],
+    ["hoofd inkoop in de zorg in Utrecht", "hoofd inkoop at hospitals in Utrecht"],
+    ["CTOs in Lateinamerika", "CTOs in Latin America"],
+    ["CTOs en Europe de l'Est", "CTOs in Eastern Europe"],
+    ["CTOs en Suède", "CTOs in Sweden"],
+    ["CTOs in Cote d'Ivoire", "CTOs in Ivory Coast"],
+    ["Parisian bank CTOs", "CTOs at banks in Paris"],
+    ["Basque insurers' CTOs", "CTOs at insurers in the Basque Country"],
+    ["CTOs of English banks", "CTOs at banks in England"],
+    ["Galway accountants", "accountants in Galway"],
+    ["VPs of sales in Chigaco", "VPs of sales in Chicago"],
+    ["VPs of sales in Eygpt", "VPs of sales in Egypt"],
+    ["VPs of sales in Cincinatti", "VPs of sales in Cincinnati"],
+    ["CIOs at companies under 1 000 employees in Lyon", "CIOs at companies under 1,000 employees in Lyon"],
+    ["COOs; 1-10; Cyprus", "COOs in Cyprus, 1-10 employees"],
+    ["medium-sized enterprises in Oslo, CFO", "CFOs at medium-sized companies in Oslo"],
+    ["COO of a freight forwarder in Oslo", "COOs at freight forwarders in Oslo"],
+    ["jewellers in Oslo, CTO", "CTOs at jewellers in Oslo"],
+    ["CEO insurance brokers Texas", "CEOs at insurance brokers in Texas"],
+    ["I want to sell payroll software to HR directors in Oslo", "HR directors in Oslo"],
+    ["We want to invite CFOs from banks in Oslo", "CFOs at banks in Oslo"],
+  ])("%s", (question, plain) => {
+    const { unused, filters } = readQuery(plain);
+    expect(Object.keys(filters).length).toBeGreaterThan(1);
+    expect(readQuery(question).filters).toEqual(filters);
+    expect(readQuery(question).blocking).toBeUndefined();
+    expect(unused.length).toBeLessThan(2);
+  });
+});
+
+describe("how many of something else are no staff, and are told", () => {
+  test.each([
+    ["retailers with 30 stores in Italy, CFO", "with 30 stores"],
+    ["CMOs in Oslo with more than 10k followers", "with more than 10k followers"],
+    ["CFO within 50 miles of Leeds", "within 50 miles"],
+    ["salary above 100k engineers in Oslo", "salary above 100k"],
+  ])("%s", (question, told) => {
+    const { filters, unused } = readQuery(question);
+    expect(unused).toContain(told);
+    expect(filters).toHaveProperty("title");
+    expect(filters).not.toHaveProperty("employeesMin");
+    expect(filters).not.toHaveProperty("employeesMax");
+  });
+});
+
+describe("how many people are asked for, wherever it stands", () => {
+  test.each([
+    ["max 5 results: CFOs in Canada", 5],
+    ["Give me contact info for 12 CFOs in Canada", 12],
+    ["no more than 8 contacts please, CFOs in Canada", 8],
+  ])("%s", (question, limit) => {
+    expect(readQuery(question)).toMatchObject({ limit, filters: { title: ["cfo"], country: ["CA"] } });
+    expect(readQuery(question).filters).not.toHaveProperty("employeesMax");
+  });
+});
+
+test("what a comma cuts off from a negation and is a place is asked for, and another place after one is not", () => {
+  expect(readQuery("CFOs in software, no agencies, Canada").filters).toMatchObject({ country: ["CA"] });
+  expect(readQuery("CFOs at banks, not in France, Spain").filters).toMatchObject({ notCountry: ["FR", "ES"] });
+});
+
+test("a trade that is not known word for word is still the house of a role", () => {
+  expect(readQuery("CFOs at hemp growers in Texas")).toMatchObject({
+    filters: { title: ["cfo"], seniority: ["c_suite"], state: ["TX"] },
+  });
+  expect(readQuery("CFOs at zorky growers in Texas")).toMatchObject({
+    filters: { title: ["cfo"], seniority: ["c_suite"], industry: ["farming"] },
+    unused: ["zorky"],
+  });
+});

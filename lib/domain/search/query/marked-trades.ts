@@ -144,7 +144,9 @@ export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): voi
     }
     if (link === "of") {
       const isHouse =
-        before?.role?.rank?.some((rank) => OF_HOUSE.has(rank)) === true || before?.role?.job !== undefined;
+        before?.role?.rank?.some((rank) => OF_HOUSE.has(rank)) === true ||
+        before?.role?.job !== undefined ||
+        before?.isOrganisation === true;
       const isCompany = next.part.isPlural === true && !leansToFunction(keysOf(next.part));
       if (next.part.role?.functions && !(isHouse || isCompany)) return;
       if (!(isHouse || isCompany || !next.part.role)) return;

@@ -51,7 +51,7 @@ function readWishAt(sheet: Sheet, at: number, isRole: (at: number) => boolean, i
   const phrase = freePhraseAt(sheet, whole, at);
   if (phrase !== null && phrase.length >= (start?.length ?? 0)) {
     const isBudgetFor = keyAt(sheet, at + phrase.length - 1) === "budget" && keyAt(sheet, at + phrase.length) === "for";
-    const isName = (phrase.length === 1 && isRole(at)) || isBudgetFor;
+    const isName = (phrase.length === 1 && (isRole(at) || isKept(at))) || isBudgetFor;
     if (!isName) claim(sheet, withBefore(sheet, at), at + phrase.length, "unused");
     return;
   }

@@ -24,7 +24,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "apparel",
-    "apparel & fashion, apparel and fashion, retail apparel and fashion, apparel manufacturing, fashion, apparel, clothing, fashion accessories manufacturing, footwear manufacturing, footwear, retail apparel, fashion labels, fashion designers brands, shoe makers, shoe companies, shoe brands, garment makers, garment manufacturers, garments, clothing retailers, streetwear brands, lingerie brands, sneaker brands, clothing stores, fashion retailers, uniform manufacturers, menswear, womenswear, sewn products, sportswear makers, sportswear brands, sportswear companies, activewear brands, fast fashion, clothing labels, clothing label, apparel labels",
+    "apparel & fashion, apparel and fashion, retail apparel and fashion, apparel manufacturing, fashion, apparel, clothing, fashion accessories manufacturing, footwear manufacturing, footwear, retail apparel, fashion labels, fashion designers brands, shoe makers, shoe companies, shoe brands, garment makers, garment manufacturers, garments, clothing retailers, streetwear brands, lingerie brands, sneaker brands, clothing stores, fashion retailers, uniform manufacturers, menswear, womenswear, sewn products, sportswear makers, sportswear brands, sportswear companies, activewear brands, fast fashion, clothing labels, clothing label, apparel labels, fashion retail, retail fashion",
   ],
   [
     "architecture",
@@ -313,7 +313,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "luxury-goods",
-    "luxury goods & jewelry, luxury goods and jewelry, retail luxury goods and jewelry, luxury goods, luxury, jewelry, jewellery, watches, jewelers, luxury brands, luxury retailers, luxury fashion houses, jewellers, jewelry stores, jewelry retailers, watchmakers, watch makers, watch brands, watch companies, watch manufacturers, diamond dealers, gemstones, high jewelry, leather goods, handbag brands, handbags, fine jewelry, goldsmiths, horology, juweliere, uhrenhersteller, women's handbag manufacturing, jewellers, jewelers, goldsmiths, watchmakers, watch makers, handbag designers, handbags, handbag makers",
+    "luxury goods & jewelry, luxury goods and jewelry, retail luxury goods and jewelry, luxury goods, luxury, jewelry, jewellery, watches, jewelers, luxury brands, luxury retailers, luxury fashion houses, jewellers, jewelry stores, jewelry retailers, watchmakers, watch makers, watch brands, watch companies, watch manufacturers, diamond dealers, gemstones, high jewelry, leather goods, handbag brands, handbags, fine jewelry, goldsmiths, horology, juweliere, uhrenhersteller, women's handbag manufacturing, jewellers, jewelers, goldsmiths, watchmakers, watch makers, handbag designers, handbags, handbag makers, watchmaking, watches, jewellery retail",
   ],
   [
     "machinery",
@@ -523,7 +523,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "supermarkets",
-    "supermarkets, retail groceries, supermarket, grocery, groceries, grocery stores, grocers, grocery retail, grocery retailers, grocery store chains, grocer, food retailers, food retail, food stores, hypermarkets, hypermarket, online grocers, online grocery, grocery delivery, supermarchés, supermercados, supermärkte, lebensmittelhändler, lebensmitteleinzelhandel, organic grocers, wholesale clubs, retail grocers, corner stores",
+    "supermarkets, retail groceries, supermarket, grocery, groceries, grocery stores, grocers, grocery retail, grocery retailers, grocery store chains, grocer, food retailers, food retail, food stores, hypermarkets, hypermarket, online grocers, online grocery, grocery delivery, supermarchés, supermercados, supermärkte, lebensmittelhändler, lebensmitteleinzelhandel, organic grocers, wholesale clubs, retail grocers, corner stores, food retail, grocery retail, food retailers",
   ],
   [
     "telecommunications",

@@ -180,7 +180,8 @@ function cutCompound(word: string): readonly string[] | null {
       const known = [bare, stem(bare), ...variantsOf(bare)].find((variant) => KNOWN.has(variant));
       if (known !== undefined) return [known, COMPOUND_ENDS[ending] ?? ending];
     }
-    if (ending === "leiter" && front.length > 3) return [...(cutBehind(front, FIELDS) ?? [front]), "leiter"];
+    if (front.length >= SHORTEST_FRONT)
+      return [...(cutBehind(front, FIELDS) ?? [front]), COMPOUND_ENDS[ending] ?? ending];
   }
   return cutBehind(word, DOERS);
 }

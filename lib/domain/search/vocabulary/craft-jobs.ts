@@ -767,7 +767,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "foreman",
     functions: "construction operations",
     names:
-      "foreman, general foreman, construction foreman, polier, vorarbeiter, contremaître, capataz, chef d'équipe chantier, capo cantiere, project superintendent, job superintendent, brigadzista, mistr, verkmästare, työnjohtaja, arbetsledare, arbejdsleder, encarregado, encarregado de obras, caposquadra, chef d équipe chantier, voorman, ustabaşı, formann, předák",
+      "foreman, general foreman, construction foreman, polier, vorarbeiter, contremaître, capataz, chef d'équipe chantier, capo cantiere, project superintendent, job superintendent, brigadzista, mistr, verkmästare, työnjohtaja, arbetsledare, arbejdsleder, encarregado de obras, caposquadra, chef d'équipe chantier, voorman, ustabaşı, formann, předák",
   },
   {
     id: "construction_project_manager",
@@ -884,7 +884,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "production_supervisor",
     functions: "manufacturing",
     names:
-      "production supervisor, shift supervisor, shift leader, schichtleiter, chef d'équipe production, supervisor de producción, manufacturing supervisor, line supervisor, industriemeister, meister, chef d atelier, responsable d atelier, werkmeister, produktionsmeister, fertigungsmeister, schichtführer, schichtmeister, capo turno, caporeparto, capo reparto produzione, supervisor de produção, encargado de producción, líder de produção, kierownik zmiany, brygadzista, mistr výroby, työnjohtaja tuotanto, ploegleider, vuoropäällikkö, skiftleder, skiftledare, vardiya amiri, chef de ligne, team leader production",
+      "production supervisor, shift supervisor, shift leader, schichtleiter, chef d'équipe production, supervisor de producción, manufacturing supervisor, line supervisor, industriemeister, meister, chef d'atelier, responsable d'atelier, werkmeister, produktionsmeister, fertigungsmeister, schichtführer, schichtmeister, capo turno, caporeparto, capo reparto produzione, supervisor de produção, encargado de producción, líder de produção, kierownik zmiany, brygadzista, mistr výroby, työnjohtaja tuotanto, ploegleider, vuoropäällikkö, skiftleder, skiftledare, vardiya amiri, chef de ligne, team leader production",
   },
   {
     id: "quality_inspector",
@@ -1037,7 +1037,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "warehouse_manager",
     functions: "logistics",
     names:
-      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d entrepôt",
+      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d'entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d'entrepôt",
   },
   {
     id: "dispatcher",

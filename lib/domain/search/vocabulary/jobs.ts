@@ -237,7 +237,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "accountant",
     functions: "accounting",
     names:
-      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计, ragioniere, redovisningsekonom, dottore commercialista, contador público, bean counter, expert-comptable, contabilista, ekonom księgowy, tilintarkastaja, bilanzbuchhalter, asesor contable, regnskapsfører, regnskapskonsulent, accountant technician, number cruncher",
+      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计, ragioniere, redovisningsekonom, dottore commercialista, contador público, bean counter, expert-comptable, contabilista, ekonom księgowy, tilintarkastaja, bilanzbuchhalter, asesor contable, regnskapsfører, regnskapskonsulent, accountant technician, number cruncher, cost accountant",
   },
   {
     id: "chief_accountant",
@@ -261,7 +261,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "financial_analyst",
     functions: "finance",
     names:
-      "financial analyst, finance analyst, fpa analyst, finanzanalyst, analyste financier, analista financiero, analista financeiro, analista finanziario, financieel analist, finansanalytiker, finansanalytikko, analityk finansowy, finans analisti, finanční analytik, fp&a analyst",
+      "financial analyst, finance analyst, fpa analyst, finanzanalyst, analyste financier, analista financiero, analista financeiro, analista finanziario, financieel analist, finansanalytiker, finansanalytikko, analityk finansowy, finans analisti, finanční analytik, fp&a analyst, cost analyst",
   },
   {
     id: "investment_analyst",
@@ -293,7 +293,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "lawyer",
     functions: "legal",
     names:
-      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer, syndizi, syndicus",
+      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d'entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer, syndizi, syndicus",
   },
   {
     id: "company_secretary",
@@ -330,7 +330,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "administration",
     alone: true,
     names:
-      "executive assistant, ea, personal assistant, pa, executive secretary, secretary, sekretärin, sekretär, vorstandsassistent, vorstandsassistentin, assistentin der geschäftsführung, assistente de direction, assistant de direction, secrétaire, asistente ejecutiva, secretaria, directiesecretaresse, segretaria, sekreterare, sihteeri, sekretarka, sekreter, assistenz der geschäftsführung, geschäftsführungsassistenz, geschäftsführungsassistent, direktionsassistent, direktionsassistenz, vorstandsassistenz, chefsekretärin, chefassistent, asystentka zarządu, asystent zarządu, asystentka, asystent, asistentka, management assistant, managementassistent, directieassistent, asistente de dirección, asistente de gerencia, secretaria de dirección, secretaria ejecutiva, secretária, assistente di direzione, assistente executivo, johdon assistentti, vd assistent, ledelsessekretær, direktionssekretær, direktørsekretær, management secretary, c level assistant, virtual assistant, assistant to the ceo, titkárnő",
+      "executive assistant, ea, personal assistant, pa, executive secretary, secretary, sekretärin, sekretär, vorstandsassistent, vorstandsassistentin, assistentin der geschäftsführung, assistente de direction, assistant de direction, secrétaire, asistente ejecutiva, secretaria, directiesecretaresse, segretaria, sekreterare, sihteeri, sekretarka, sekreter, assistenz der geschäftsführung, geschäftsführungsassistenz, geschäftsführungsassistent, direktionsassistent, direktionsassistenz, vorstandsassistenz, chefsekretärin, chefassistent, asystentka zarządu, asystent zarządu, asystentka, asystent, asistentka, management assistant, managementassistent, directieassistent, asistente de dirección, asistente de gerencia, secretaria de dirección, secretaria ejecutiva, secretária, assistente di direzione, assistente executivo, johdon assistentti, vd assistent, ledelsessekretær, direktionssekretær, direktørsekretær, management secretary, c level assistant, virtual assistant, assistant to the ceo, titkárnő, assistent der geschäftsführung",
   },
   {
     id: "administrative_assistant",
@@ -375,7 +375,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "sales_representative",
     functions: "sales",
     names:
-      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative, pharma rep, pharma sales rep, pharmaceutical sales representative, medical sales representative, telesales representative, van sales representative, commercial sédentaire, attaché commercial, attachée commerciale, chargé d affaires commercial, délégué commercial, délégué médical, agent commercial, agente comercial, agente de ventas, asesor de ventas, consultor comercial, consultor de vendas, consultor de ventas, ejecutivo comercial, executivo de vendas, executivo comercial, promotor de ventas, promotor de vendas, rappresentante, rappresentante di commercio, informatore scientifico, commerciale esterno, vertegenwoordiger, buitendienstmedewerker, binnendienstmedewerker, commercieel medewerker, verkoopadviseur, handelsvertreter, vertriebsbeauftragter, vertriebsmitarbeiter im außendienst, vertriebler, pharmareferent, säljrepresentant, innesäljare, utesäljare, innesälger, fältsäljare, kundesælger, salgskonsulent, salgsrepresentant, salgsmedarbejder, myyntineuvottelija, doradca handlowy, sales specialist, sales advisor, sales officer, sales promoter, car salesman, auto sales consultant, satış danışmanı, satış uzmanı, satış mühendisi, prodejce, prodavač, obchodník, értékesítő, sales professional, sales person, counter sales representative, business representative, sales closer",
+      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative, pharma rep, pharma sales rep, pharmaceutical sales representative, medical sales representative, telesales representative, van sales representative, commercial sédentaire, attaché commercial, attachée commerciale, chargé d'affaires commercial, délégué commercial, délégué médical, agent commercial, agente comercial, agente de ventas, asesor de ventas, consultor comercial, consultor de vendas, consultor de ventas, ejecutivo comercial, executivo de vendas, executivo comercial, promotor de ventas, promotor de vendas, rappresentante, rappresentante di commercio, informatore scientifico, commerciale esterno, vertegenwoordiger, buitendienstmedewerker, binnendienstmedewerker, commercieel medewerker, verkoopadviseur, handelsvertreter, vertriebsbeauftragter, vertriebsmitarbeiter im außendienst, vertriebler, pharmareferent, säljrepresentant, innesäljare, utesäljare, innesälger, fältsäljare, kundesælger, salgskonsulent, salgsrepresentant, salgsmedarbejder, myyntineuvottelija, doradca handlowy, sales specialist, sales advisor, sales officer, sales promoter, car salesman, auto sales consultant, satış danışmanı, satış uzmanı, satış mühendisi, prodejce, prodavač, obchodník, értékesítő, sales professional, sales person, counter sales representative, business representative, sales closer",
   },
   {
     id: "sales_development_representative",
@@ -418,7 +418,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "product_manager",
     functions: "product",
     names:
-      "product manager, pm, technical product manager, produktmanager, chef de produit, jefe de producto, gerente de producto, gerente de produto, produktchef, produktsjef, product lead, group product manager, 产品经理, プロダクトマネージャー, produktový manažer, produktová manažerka, responsable produit, product manager digital, menedżer produktu, kierownik produktu, ürün müdürü, ürün yöneticisi, principal product manager, tuoteomistaja manager",
+      "product manager, pm, technical product manager, produktmanager, chef de produit, jefe de producto, gerente de producto, gerente de produto, produktchef, produktsjef, product lead, group product manager, 产品经理, プロダクトマネージャー, produktový manažer, responsable produit, product manager digital, menedżer produktu, kierownik produktu, ürün müdürü, ürün yöneticisi, principal product manager, tuoteomistaja manager",
   },
   {
     id: "product_owner",
@@ -459,7 +459,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "project_manager",
     functions: "project_management",
     names:
-      "project manager, pm, projektleiter, projektmanager, chef de projet, jefe de proyecto, jefa de proyecto, gerente de proyecto, gerente de proyectos, gerente de projeto, gerente de projetos, capo progetto, project leader, projectmanager, projectleider, projektledare, prosjektleder, projektleder, projektipäällikkö, kierownik projektu, proje müdürü, технический руководитель проекта, руководитель проекта, プロジェクトマネージャー, 项目经理, it project manager, technical project manager, proje yöneticisi, projektový manažer, projektová manažerka, vedoucí projektu, projektkoordinator, project lead, gestor de projetos, gestor de proyectos, responsabile di progetto, responsable de projet, responsable de proyecto, coordinador de proyectos, coordenador de projetos, project management professional, construction pm",
+      "project manager, pm, projektleiter, projektmanager, chef de projet, jefe de proyecto, jefa de proyecto, gerente de proyecto, gerente de proyectos, gerente de projeto, gerente de projetos, capo progetto, project leader, projectmanager, projectleider, projektledare, prosjektleder, projektleder, projektipäällikkö, kierownik projektu, proje müdürü, технический руководитель проекта, руководитель проекта, プロジェクトマネージャー, 项目经理, it project manager, technical project manager, proje yöneticisi, projektový manažer, vedoucí projektu, projektkoordinator, project lead, gestor de projetos, gestor de proyectos, responsabile di progetto, responsable de projet, responsable de proyecto, coordinador de proyectos, coordenador de projetos, project management professional, construction pm",
   },
   {
     id: "program_manager",
@@ -706,7 +706,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "teacher",
     functions: "education",
     names:
-      "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师, professeur certifié, maîtresse d école, učitel, učitelka, öğretmeni, lærerinde, opettajat, docente di scuola, nauczycielka, schoolmaster, lehrkraft, tanító, tanár, professeur de lycée, ingilizce öğretmeni",
+      "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师, professeur certifié, maîtresse d'école, učitel, učitelka, öğretmeni, lærerinde, opettajat, docente di scuola, nauczycielka, schoolmaster, lehrkraft, tanító, tanár, professeur de lycée, ingilizce öğretmeni",
   },
   {
     id: "professor",
@@ -718,7 +718,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "principal_of_school",
     functions: "education",
     names:
-      "school principal, head of school, headmaster, headmistress, head teacher, headteacher, schulleiter, school head, jefe de estudios, rektor, director de escuela, directeur d'école, dirigente scolastico, directeur d établissement, proviseur, principal de collège, directora de escuela, diretor escolar, diretor de escola, director de colegio, dyrektor szkoły, ředitel školy, rehtori, okul müdürü, skoleleder, preside, konrektor, principal elementary",
+      "school principal, head of school, headmaster, headmistress, head teacher, headteacher, schulleiter, school head, jefe de estudios, rektor, director de escuela, directeur d'école, dirigente scolastico, directeur d'établissement, proviseur, principal de collège, directora de escuela, diretor escolar, diretor de escola, director de colegio, dyrektor szkoły, ředitel školy, rehtori, okul müdürü, skoleleder, preside, konrektor, principal elementary",
   },
   {
     id: "vice_principal_of_school",
@@ -740,7 +740,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "chef",
     functions: "hospitality",
     names:
-      "executive chef, head chef, chef de cuisine, sous chef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, demi chef, commis chef, cdp chef, personal chef, chef owner",
+      "executive chef, head chef, chef de cuisine, sous chef, souschef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, demi chef, commis chef, cdp chef, personal chef, chef owner",
   },
   {
     id: "store_manager",
@@ -752,7 +752,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "property_manager",
     functions: "real_estate",
     names:
-      "property manager, immobilienverwalter, hausverwalter, fastighetsförvaltare, estate manager, building manager, fastighetsskötare, eiendomsforvalter, ejendomsadministrator, vastgoedbeheerder, zarządca nieruchomości, administrator nieruchomości, správce nemovitostí, gestionnaire locatif, gestionnaire de copropriété, syndic de copropriété, administrador de fincas, administrador de propiedades, amministratore di condominio, apartment manager, community association manager",
+      "property manager, immobilienverwalter, hausverwalter, fastighetsförvaltare, estate manager, building manager, fastighetsskötare, eiendomsforvalter, ejendomsadministrator, vastgoedbeheerder, zarządca nieruchomości, administrator nieruchomości, správce nemovitostí, gestionnaire locatif, gestionnaire de copropriété, syndic de copropriété, administrador de fincas, administrador de propiedades, amministratore di condominio, apartment manager, community association manager, administrateur de biens",
   },
   {
     id: "real_estate_agent",
@@ -770,7 +770,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "insurance_agent",
     functions: "insurance sales",
     names:
-      "insurance agent, insurance broker, versicherungsmakler, versicherungsvertreter, agent d'assurance, courtier, corredor de seguros, corretor de seguros, versicherungsfachmann, versicherungskaufmann, versicherungsberater, agent général d assurance, conseiller en assurances, assurantieadviseur, verzekeringsadviseur, agente de seguros, asesor de seguros, mediador de seguros, assicuratore, agente assicurativo, agent ubezpieczeniowy, pojišťovací agent, pojišťovací poradce, försäkringsrådgivare, försäkringsförmedlare, forsikringsrådgiver, sigorta acentesi, sigorta danışmanı, vakuutusmyyjä, reinsurance broker, insurance producer, insurance advisor, insurance consultant, insurance sales agent",
+      "insurance agent, insurance broker, versicherungsmakler, versicherungsvertreter, agent d'assurance, courtier, corredor de seguros, corretor de seguros, versicherungsfachmann, versicherungskaufmann, versicherungsberater, agent général d'assurance, conseiller en assurances, assurantieadviseur, verzekeringsadviseur, agente de seguros, asesor de seguros, mediador de seguros, assicuratore, agente assicurativo, agent ubezpieczeniowy, pojišťovací agent, pojišťovací poradce, försäkringsrådgivare, försäkringsförmedlare, forsikringsrådgiver, sigorta acentesi, sigorta danışmanı, vakuutusmyyjä, reinsurance broker, insurance producer, insurance advisor, insurance consultant, insurance sales agent",
   },
   {
     id: "consultant",

@@ -16,7 +16,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
   ],
   [
     ["founder", "owner"],
-    "founding partner, founder partner, founding shareholder, empresario, imprenditore, unternehmer, ondernemer, przedsiębiorca, podnikatel, girişimci",
+    "founding partner, founder partner, founding shareholder, empresario, imprenditore, unternehmer, ondernemer, przedsiębiorca, podnikatel, girişimci, associé fondateur",
   ],
   [
     ["owner"],
@@ -27,7 +27,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      titolare, proprietario, socio amministratore, proprietário, dono, dona, sócio proprietário, sócio administrador, sócio gerente,
      eigenaar, mede eigenaar, ägare, delägare, eier, medeier, ejer, indehaver, innehaver, innehavare, omistaja, yrittäjä,
      właściciel, współwłaściciel, sahibi, şirket sahibi, firma sahibi, majitel, spolumajitel, proprietar, tulajdonos, ιδιοκτήτης,
-     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주`,
+     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주, copropietario, coproprietario, comproprietario, copropriétaire, medeigenaar, socia directora`,
   ],
   [
     ["owner", "c_suite"],
@@ -83,7 +83,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      naczelnik, szef, vedoucí oddělení, osztályvezető, bölüm başkanı, départementschef, руководитель, начальник, προϊστάμενος,
      本部長, 事業部長, 主管, 负责人, 본부장, 실장, 팀장,
      chief of operations, chief of surgery, chief of medicine, chief of cardiology, chief of radiology, chief of anesthesiology,
-     chief of pediatrics, chief of police, police chief, fire chief, division chief, section chief, branch chief, bureau chief, chef de pôle, chef des opérations, chef des achats, chef de la sécurité, chef de clinique, chef des travaux, chef de la production, chef du marketing, chef des finances, chef informatique, chef comptable, chef de la logistique, chef du développement, chef de la communication, chef de la qualité, chef de laboratoire, chef de bureau d études, teknisk chef, kommerciel chef, kommersiell chef, administrativ chef`,
+     chief of pediatrics, chief of police, police chief, fire chief, division chief, section chief, branch chief, bureau chief, chef de pôle, chef des opérations, chef des achats, chef de la sécurité, chef de clinique, chef des travaux, chef de la production, chef du marketing, chef des finances, chef informatique, chef comptable, chef de la logistique, chef du développement, chef de la communication, chef de la qualité, chef de laboratoire, chef de bureau d'études, teknisk chef, kommerciel chef, kommersiell chef, administrativ chef`,
   ],
   // No rank, though a shorter match within would be one.
   [
@@ -105,7 +105,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      chef de chantier, projektleiter, filialleiter, marktleiter, teamleiter, niederlassungsleiter, storeleiter, bauleiter, objektleiter,
      kierownik, menedżer, menadżer, manažer, vedoucí, menedzser, päällikkö, müdür, müdürü, teamleider, leider, bedrijfsleider,
      filiaalmanager, leder, teamleder, butikschef, butikksjef, projektledare, prosjektleder, projektleder, manager adjoint, encargado,
-     менеджер, управляющий, マネージャー, マネジャー, 課長, 店長, 经理, 經理, 매니저, 과장, produktmanager, projektmanager, projectmanager, accountmanager, programmanager, eventmanager, hotelmanager, productiemanager, fallmanager, brandmanager, storemanager, projektipäällikkö, myymäläpäällikkö, projectleider, programmaleider, produktchef, produktsjef, kontorschef, kontorsjef, büroleiter, werkleiter, werksleiter, betriebsleiter, plantchef, fabrikschef, fabrikksjef, platschef, restaurantleiter, restaurantchef, gastronomieleiter, empfangsleiter, byggeleder, oberbauleiter, produktionsleiter, fertigungsleiter, produktionschef, produksjonssjef, lagerleiter, ladenleiter, magazijnchef, lagerchef, lagersjef, bezirksleiter, betriebsleitung, pflegedienstleitung, pflegeleitung, schichtleiter, yönetici, yöneticisi, verantwortlicher, verantwortliche, encargada, förvaltare, föreståndare, forstander, bestyrer, esimies, vastaava, chef de groupe, chef d atelier, chef de rayon, chef de magasin, chef de travaux, chef de bureau, chef de district, chef de ligne, chef de région, chef d entrepôt, chef d exploitation, rrh, chef de pub`,
+     менеджер, управляющий, マネージャー, マネジャー, 課長, 店長, 经理, 經理, 매니저, 과장, produktmanager, projektmanager, projectmanager, accountmanager, programmanager, eventmanager, hotelmanager, productiemanager, fallmanager, brandmanager, storemanager, projektipäällikkö, myymäläpäällikkö, projectleider, programmaleider, produktchef, produktsjef, kontorschef, kontorsjef, büroleiter, werkleiter, werksleiter, betriebsleiter, plantchef, fabrikschef, fabrikksjef, platschef, restaurantleiter, restaurantchef, gastronomieleiter, empfangsleiter, byggeleder, oberbauleiter, produktionsleiter, fertigungsleiter, produktionschef, produksjonssjef, lagerleiter, ladenleiter, magazijnchef, lagerchef, lagersjef, bezirksleiter, betriebsleitung, pflegedienstleitung, pflegeleitung, schichtleiter, yönetici, yöneticisi, verantwortlicher, verantwortliche, förvaltare, föreståndare, forstander, bestyrer, esimies, vastaava, chef d'atelier, chef de rayon, chef de magasin, chef de travaux, chef de bureau, chef de district, chef de ligne, chef de région, chef d'entrepôt, chef d'exploitation, rrh, chef de pub, encarregado`,
   ],
 ];
 

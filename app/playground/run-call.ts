@@ -1,3 +1,4 @@
+import { readApiHeaders } from "@/app/playground/api-headers";
 import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/app/playground/credits-return";
 import { type LookupAnswer, readAnswer } from "@/components/lookup/run-lookup";
 
@@ -22,7 +23,7 @@ export async function runCall(target: string, keyId: string | null): Promise<Cal
     const answer = readAnswer(response, body, { milliseconds, now: Date.now() });
     return {
       answer: { ...answer, refusal: withCreditsReturn(answer.refusal, response.headers.get(CREDITS_RETURN_HEADER)) },
-      headers: [...response.headers].filter(([name]) => name !== CREDITS_RETURN_HEADER.toLowerCase()),
+      headers: readApiHeaders(response.headers),
       searchFilters: response.headers.get("X-Search-Filters"),
     };
   } catch {

@@ -1,3 +1,4 @@
+import { writeApiHeaders } from "@/app/playground/api-headers";
 import { findCreditsReturn } from "@/app/playground/call/find-credits-return";
 import { type CallOrder, readOrder } from "@/app/playground/call/read-order";
 import { readBodyWithin } from "@/app/read-body-within";
@@ -33,15 +34,20 @@ async function call(
   services: Awaited<ReturnType<typeof getServices>>,
 ): Promise<Response> {
   const session = await findSession();
-  if (session === null)
+  if (session === null) {
     return refuse(401, "You are not logged in any more. Log in again, or ask without a key.", "not_logged_in");
+  }
   const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, services.accounts);
   if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
   const answer = await serve({ method: "GET", target, headers: {}, clientAddress, signal, keyHash }, services);
-  const headers = Object.entries({ ...answer.headers, ...(await findCreditsReturn(answer, keyHash, services)) });
-  const ours = headers.filter(([name]) => !FOR_OTHER_SITES.test(name));
-  return new Response(answer.body, { status: answer.status, headers: ours });
+  const given = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
+  const headers = {
+    ...Object.fromEntries(given),
+    ...(await findCreditsReturn(answer, keyHash, services)),
+    ...writeApiHeaders(given),
+  };
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** Any site may read an answer that was asked for without cookies; none may read this one. */

@@ -1,0 +1,17 @@
+/**
+ * Holds, in the playground's own answer, the headers that the API gave: what the page's framework adds or puts in their
+ * place, no caller of the API ever sees.
+ */
+export const API_HEADERS_HEADER = "Playground-Api-Headers";
+
+type HeaderList = readonly (readonly [name: string, value: string])[];
+
+export function writeApiHeaders(given: HeaderList): Readonly<Record<string, string>> {
+  return { [API_HEADERS_HEADER]: JSON.stringify(given.map(([name, value]) => [name.toLowerCase(), value]).sort()) };
+}
+
+/** The headers of an answer as a caller of the API gets them. */
+export function readApiHeaders(headers: Headers): HeaderList {
+  const given = headers.get(API_HEADERS_HEADER);
+  return given === null ? [...headers] : JSON.parse(given);
+}

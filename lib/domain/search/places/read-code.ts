@@ -2,6 +2,7 @@ import { UNITED_STATES } from "@/lib/domain/place";
 import { citiesNamed } from "@/lib/domain/search/places/cities";
 import { asCountry, asState } from "@/lib/domain/search/places/gazetteer";
 import { isPlainCountry, isPlainState, readCode } from "@/lib/domain/search/places/place-codes";
+import { areaNamed } from "@/lib/domain/search/places/place-index";
 import { cityPlace, countryPlace, type Found, statePlace } from "@/lib/domain/search/places/place-match";
 import { isLastWord, isWordEnd, type Sentence, wordAt } from "@/lib/domain/search/places/place-sentence";
 
@@ -29,6 +30,8 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
     const city = citiesNamed("los angeles")[0];
     return city ? { end, place: cityPlace(city, false) } : null;
   }
+  const around = countryAround(sentence, end, code.places);
+  if (around !== null) return around;
   const country = code.places.find((place) => place === letters);
   const [place = ""] = code.places;
   if (place.startsWith("US-") && !(country !== undefined && among)) {
@@ -37,6 +40,14 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   return (expected || among) && country !== undefined
     ? { end, place: { ...countryPlace(asCountry(country)), sure: false } }
     : null;
+}
+
+/** `WA, Australia`: the country behind it says of which the code is a part. */
+function countryAround(sentence: Sentence, end: number, places: readonly string[]): Found | null {
+  const area = isWordEnd(sentence, end + 1) ? areaNamed(sentence.tokens[end] ?? "") : undefined;
+  const [code] = area?.kind === "country" ? area.countries : [];
+  if (code === undefined || area?.people || !places.includes(code)) return null;
+  return { end: end + 1, place: { ...countryPlace(code), kind: "region" } };
 }
 
 /** `DE, AT and CH` are countries, though DE alone is Delaware. */

@@ -13,6 +13,9 @@ const nouns = bands(sizeTable.SIZE_NOUNS);
 
 const soldTo = wordsOf(sizeTable.SOLD_TO);
 
+/** In other languages a plural is not told from the word alone. */
+const abroad = wordsOf(sizeTable.SIZE_ADJECTIVES_ABROAD);
+
 const notSized = wordsOf(sizeTable.NOT_SIZED);
 
 const SOLD: ReadonlySet<string> = new Set([
@@ -115,7 +118,7 @@ function isSizeAdjective(
   for (let ahead = end; ahead < end + REACH && ahead < sheet.words.length; ahead++) {
     if (gapAt(sheet, ahead) >= GAP.comma && ahead > end) return false;
     if (sheet.claims[ahead] === "address") return false;
-    if (isCompany(ahead) || (isOne && isTradeAt(sheet, ahead))) return true;
+    if (isCompany(ahead) || ((isOne || (ahead === end && abroad.has(key))) && isTradeAt(sheet, ahead))) return true;
     if (["in", "at", "of", "with"].includes(keyAt(sheet, ahead))) return false;
   }
   return false;

@@ -78,6 +78,10 @@ export const SIZE_ADJECTIVES: readonly (readonly [band: SizeBand, words: string]
   ],
 ];
 
+/** Those of them that are no English. */
+export const SIZE_ADJECTIVES_ABROAD =
+  "kleine, kleinen, pequeña, pequeñas, pequeños, petite, petites, pequenas, piccole, klein, mittelgroße, mittelgroßen, mittelständische, mittelständischen, mittlere, mittleren, mediana, medianas, moyenne, moyennes, medie, middelgrote, große, großen, grandes, grands, grote";
+
 /** Vague sizes as nouns: who is asked for works at one. */
 export const SIZE_NOUNS: readonly (readonly [band: SizeBand, words: string])[] = [
   [

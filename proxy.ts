@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/app/content-policy";
-import { isMissingPage } from "@/app/missing-page";
 import { formTarget } from "@/app/plain-forms/form-targets";
 import { doorContext } from "@/lib/api/door-context";
 import { STRIPE_PAGES } from "@/lib/domain/payment-pages";
@@ -12,11 +11,13 @@ const NOWHERE = "/not-found";
 
 /** Gives every page its content policy, with a nonce that the framework finds in the request and puts on its scripts. */
 export function proxy(request: NextRequest): NextResponse {
-  const paymentPages = doorContext.getStore()?.paymentPages ?? STRIPE_PAGES;
-  const policy = contentPolicy({ nonce: randomBytes(16).toString("base64"), paymentPages });
+  const policy = contentPolicy({
+    nonce: randomBytes(16).toString("base64"),
+    paymentPages: doorContext.getStore()?.paymentPages ?? STRIPE_PAGES,
+  });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  const target = targetOf(request, paymentPages.length > 0);
+  const target = targetOf(request);
   const response =
     target === null
       ? NextResponse.next({ request: { headers } })
@@ -29,8 +30,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** Where the framework is to look instead of at the address that was asked for; null where right there. */
-function targetOf({ method, nextUrl: { pathname } }: NextRequest, sellsPlans: boolean): string | null {
-  return isMissingPage(pathname, { sellsPlans }) ? NOWHERE : formTarget(method, pathname);
+function targetOf({ method, nextUrl: { pathname } }: NextRequest): string | null {
+  return doorContext.getStore()?.isMissingPage(pathname) ? NOWHERE : formTarget(method, pathname);
 }
 
 function withPath(request: NextRequest, path: string): URL {

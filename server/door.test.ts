@@ -129,6 +129,7 @@ describe("the door", () => {
         clientAddress: "127.0.0.1",
         target: "/login",
         paymentPages: ["https://pay.example"],
+        isMissingPage: expect.any(Function),
         siteUrl: "https://people.example",
       });
     });

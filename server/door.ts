@@ -34,6 +34,7 @@ export interface DoorOptions {
   readonly baseUrl: string;
   /** Origins of the pages that plans are paid on. */
   readonly paymentPages: readonly string[];
+  readonly isMissingPage: (path: string) => boolean;
   readonly readiness: () => Promise<Readiness>;
   readonly onFailure: (error: unknown) => void;
   /** Told of each answer once it is written or given up. */
@@ -124,8 +125,9 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function throughFramework(request: IncomingMessage, response: ServerResponse, target: string, address: string) {
-    const { baseUrl, paymentPages } = options;
-    const context = { clientAddress: address, target, paymentPages, siteUrl: siteUrl(request.headers.host, baseUrl) };
+    const { baseUrl, paymentPages, isMissingPage } = options;
+    const site = siteUrl(request.headers.host, baseUrl);
+    const context = { clientAddress: address, target, paymentPages, isMissingPage, siteUrl: site };
     vouchForHeaders(request.headers, { address, baseUrl });
     return doorContext.run(context, () => options.pages(request, response));
   }

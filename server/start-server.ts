@@ -1,3 +1,4 @@
+import { isMissingPage } from "@/lib/api/docs/missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
@@ -49,6 +50,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
     baseUrl: env.baseUrl,
     paymentPages: paymentPagesOf(env),
+    isMissingPage: (path) => isMissingPage(path, services),
     readiness: () => services.readReadiness(),
     onFailure: (err) => log.error({ err }, "request failed at the door"),
     onAnswer: ({ destination, status, seconds }) => {

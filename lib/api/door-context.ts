@@ -10,6 +10,8 @@ export interface DoorContext {
   readonly siteUrl: string;
   /** Origins of the pages that plans are paid on; forms of ours lead there. */
   readonly paymentPages: readonly string[];
+  /** Whether a page of ours has nothing to show at a path; the door has at hand what that is told from. */
+  readonly isMissingPage: (path: string) => boolean;
 }
 
 const KEY = Symbol.for("peoplepages.door");

@@ -158,6 +158,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "therapist",
     functions: "healthcare",
+    alone: true,
     names:
       "therapist, licensed therapist, clinical therapist, behavioral therapist, marriage and family therapist, lmft",
   },
@@ -668,6 +669,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "pilot",
     functions: "logistics",
+    alone: true,
     names:
       "airline pilot, commercial pilot, airplane pilot, pilot, first officer, copilot, helicopter pilot, flight instructor, airline captain, piloto, pilote de ligne, verkehrspilot, flugkapitän, piloot, flight captain, corporate pilot, captain",
   },
@@ -1195,6 +1197,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "photographer",
     functions: "media",
+    alone: true,
     names:
       "photographer, fotograf, photographe, fotógrafo, fotografo, wedding photographer, staff photographer, freelance photographer, valokuvaaja, photo editor, fotografka, fotoğrafçı, kuvaaja",
   },

@@ -330,7 +330,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "banking",
     "finance",
-    "banking, branch banking, retail banking, commercial banking, corporate banking, mortgage, mortgages, loan, loans, teller, corporate lending, commercial lending, loan servicing, card services, payments banking, firmenkunden, privatkunden bank, agence bancaire, kundenbetreuung bank",
+    "banking, branch banking, retail banking, commercial banking, corporate banking, mortgage, mortgages, loan, loans, teller, corporate lending, commercial lending, loan servicing, card services, payments banking, firmenkunden, privatkunden bank, agence bancaire, kundenbetreuung bank, bank manager",
   ],
 
   // People

@@ -705,12 +705,14 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "teacher",
     functions: "education",
+    alone: true,
     names:
       "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师, professeur certifié, maîtresse d'école, učitel, učitelka, öğretmeni, lærerinde, opettajat, docente di scuola, nauczycielka, schoolmaster, lehrkraft, tanító, tanár, professeur de lycée, ingilizce öğretmeni",
   },
   {
     id: "professor",
     functions: "education research",
+    alone: true,
     names:
       "professor, assistant professor, associate professor, adjunct professor, profesor, lecturer, hochschullehrer, universitätsprofessor, maître de conférences, öğretim üyesi, doç. dr, profesör, profesorado universitario, professoressa, professor adjunto, profesor titular, adiunkt, docent universitet, vysokoškolský učitel, lehtori, yliopistonlehtori, lektor universitet, wykładowca, öğretim görevlisi, reader university, assistenzprofessor, juniorprofessor",
   },
@@ -787,6 +789,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "journalist",
     functions: "media",
+    alone: true,
     names:
       "journalist, reporter, redakteur, journaliste, periodista, jornalista, giornalista, correspondent, redaktorka, novinář, gazeteci, muhabir, toimittaja, redacteur journalist, újságíró, reportero, repórter, dziennikarka, editorialist, kolumnist, reporterka, news reporter",
   },

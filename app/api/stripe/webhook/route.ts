@@ -23,12 +23,12 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** The framework's own answer to other methods names none that is taken. */
+/** The framework's own answer names no method that is taken. Others than these are refused at the door. */
 export function GET(): Response {
   return answer(405, "Deliveries are sent by POST.", { Allow: "POST" });
 }
 
-export { GET as DELETE, GET as HEAD, GET as OPTIONS, GET as PATCH, GET as PUT };
+export { GET as HEAD, GET as OPTIONS };
 
 function answer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, { status, headers: { "Cache-Control": "no-store", ...headers } });

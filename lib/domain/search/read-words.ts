@@ -18,7 +18,8 @@ const ENDS = byLastLetter(Object.keys(COMPOUND_ENDS).sort((one, other) => other.
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
 const SHORTEST_FRONT = 4;
-const SHORTEST_END = 6;
+const SHORTEST_DOER = 6;
+const SHORTEST_FIELD = 4;
 
 const UMLAUTS: readonly (readonly [RegExp, string])[] = [
   [/ae/g, "a"],
@@ -181,15 +182,15 @@ function cutCompound(word: string): readonly string[] | null {
       if (known !== undefined) return [known, COMPOUND_ENDS[ending] ?? ending];
     }
     if (front.length >= SHORTEST_FRONT)
-      return [...(cutBehind(front, FIELDS) ?? [front]), COMPOUND_ENDS[ending] ?? ending];
+      return [...(cutBehind(front, FIELDS, SHORTEST_FIELD) ?? [front]), COMPOUND_ENDS[ending] ?? ending];
   }
-  return cutBehind(word, DOERS);
+  return cutBehind(word, DOERS, SHORTEST_DOER);
 }
 
 /** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
-function cutBehind(word: string, ends: ReadonlySet<string>): readonly string[] | null {
+function cutBehind(word: string, ends: ReadonlySet<string>, shortest: number): readonly string[] | null {
   const forms = [word, stem(word), ...variantsOf(word)];
-  for (let length = word.length - SHORTEST_FRONT; length >= SHORTEST_END; length--) {
+  for (let length = word.length - SHORTEST_FRONT; length >= shortest; length--) {
     for (const form of forms) {
       const end = form.slice(-length);
       if (form.length - length >= SHORTEST_FRONT && ends.has(end)) return [form.slice(0, -length), end];

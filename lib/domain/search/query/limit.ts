@@ -36,6 +36,9 @@ const AT_MOST: ReadonlySet<string> = new Set(
   "max maximum most exactly only just no more than up to at limit of".split(" "),
 );
 
+/** Before a number that ends the question: "CFOs in Texas, show me 5". */
+const ASKING_LAST: ReadonlySet<string> = new Set("me show give list return limit max maximum".split(" "));
+
 const INFORMING: ReadonlySet<string> = new Set(
   "info information detail contact email data profile name number".split(" "),
 );
@@ -50,11 +53,17 @@ export function readLimit(sheet: Sheet): number | null {
     const number = numberAt(sheet, at);
     if (number === null) continue;
     const end = at + number.length;
+    const isSmall = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore;
+    const isLast = at > 0 && gapAt(sheet, end) >= GAP.comma && gapAt(sheet, at) < GAP.comma;
+    if (isSmall && isLast && isFree(sheet, at) && ASKING_LAST.has(keyAt(sheet, at - 1))) {
+      claim(sheet, AT_MOST.has(keyAt(sheet, at - 1)) ? at - 1 : at, end, "limit");
+      return Math.min(MOST_ANSWERED, number.value);
+    }
     const isAsked = at === 0 || gapAt(sheet, at) >= GAP.comma || ASKING.has(keyAt(sheet, at - 1));
     const ofCompany =
       ["of", "with", "for"].includes(keyAt(sheet, at - 1)) && !["list", "list"].includes(keyAt(sheet, at - 2));
     const isInfoFor = keyAt(sheet, at - 1) === "for" && INFORMING.has(keyAt(sheet, at - 2));
-    const fits = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore && isFree(sheet, end);
+    const fits = isSmall && isFree(sheet, end);
     const isPeople = keyAt(sheet, end) === "people" && (at === 0 || ASKING.has(keyAt(sheet, at - 1))) && !ofCompany;
     const isRange = gapAt(sheet, end) === GAP.hyphen || sheet.words[end]?.number !== undefined;
     const isAnswers = ANSWERS.has(keyAt(sheet, end));

@@ -8,6 +8,7 @@ const ledInHouse = phraseSet(LED_IN_HOUSE);
 
 /** What no word marks is decided by its company: beside a role it is a business, alone what somebody does. */
 export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
+  const isHoused = rows.some(({ use }) => use === "industry");
   rows.forEach((row, at) => {
     if (isHouseBehindRank(rows, at) || isHouseBeforeRank(sheet, rows, at)) row.use = "industry";
   });
@@ -20,7 +21,9 @@ export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
   });
   rows.forEach((row, at) => {
     if (row.use !== null || !row.part.industry || row.part.role?.job !== undefined || !row.part.role) return;
-    if (row.part.role.rank === undefined && isLooseTrade(sheet, rows, at, hasGroup)) row.use = "industry";
+    if (row.part.role.rank === undefined && isLooseTrade(sheet, rows, at, { hasGroup, isHoused })) {
+      row.use = "industry";
+    }
   });
 }
 
@@ -89,7 +92,13 @@ function markWithQualifiers(rows: Row[], at: number): void {
   row.use = next?.industry && !next.role && next.cut === "none" ? "noise" : "industry";
 }
 
-function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): boolean {
+/** What else the question says: words for several ranks; where people work, marked as that. */
+interface Beside {
+  readonly hasGroup: boolean;
+  readonly isHoused: boolean;
+}
+
+function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup, isHoused }: Beside): boolean {
   const { part } = rows[at] as Row;
   const before = neighbour(rows, at, -1);
   const after = neighbour(rows, at, 1);
@@ -112,7 +121,8 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: 
   if (before?.role?.functions) return true;
   if (before?.role?.rank)
     return before.role.rank.some((rank) => OF_HOUSE.has(rank)) || (!leans && hasDefinite(rows, at));
-  if (!isAlone) return false;
+  // "Technology leaders at hospitals", "warehouse people at supermarkets": one house is enough.
+  if (!isAlone || isHoused) return false;
   if (hasDefinite(rows, at)) return !leans || hasJobBefore(rows, at);
   return !leans && (hasGroup || !hasRankBeside(rows, at));
 }

@@ -1,5 +1,11 @@
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/domain/search/places/read-place";
-import { INDUSTRY_PHRASES, INDUSTRY_WORDS_ABROAD, keysOf, ORGANISATION_PHRASES, wordsOf } from "@/lib/domain/search/query/known-phrases";
+import {
+  INDUSTRY_PHRASES,
+  INDUSTRY_WORDS_ABROAD,
+  keysOf,
+  ORGANISATION_PHRASES,
+  wordsOf,
+} from "@/lib/domain/search/query/known-phrases";
 import { linkOf } from "@/lib/domain/search/query/parts";
 import type { QueryWord } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/domain/search/query/role-vocabulary";

@@ -62,6 +62,8 @@ describe("how many people are asked for, wherever it stands", () => {
     ["max 5 results: CFOs in Canada", 5],
     ["Give me contact info for 12 CFOs in Canada", 12],
     ["no more than 8 contacts please, CFOs in Canada", 8],
+    ["CFOs in Canada, show me 5", 5],
+    ["CFOs in Canada limit 20", 20],
   ])("%s", (question, limit) => {
     expect(readQuery(question)).toMatchObject({ limit, filters: { title: ["cfo"], country: ["CA"] } });
     expect(readQuery(question).filters).not.toHaveProperty("employeesMax");
@@ -80,5 +82,22 @@ test("a trade that is not known word for word is still the house of a role", () 
   expect(readQuery("CFOs at zorky growers in Texas")).toMatchObject({
     filters: { title: ["cfo"], seniority: ["c_suite"], industry: ["farming"] },
     unused: ["zorky"],
+  });
+});
+
+describe("one house is enough: what else could be one is what they do there", () => {
+  test.each([
+    ["technology leaders at hospitals", "technology", "hospital & health care"],
+    ["infosec leaders at banks", "information security", "banking"],
+    ["warehouse people at supermarkets", "warehouse", "supermarkets"],
+  ])("%s", (question, title, industry) => {
+    expect(readQuery(question).filters).toMatchObject({ title: [title], industry: [industry] });
+  });
+
+  test("beside founders, and where no house is named, it is a house", () => {
+    expect(readQuery("software founders in fintech").filters).toMatchObject({
+      industry: ["software", "financial services"],
+    });
+    expect(readQuery("construction people in Dubai").filters).toMatchObject({ industry: ["construction"] });
   });
 });

@@ -335,8 +335,9 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
 ];
 
 /** Words for a line of business that are also what somebody does: a title where nothing else is one. */
-export const LEAN_TO_FUNCTION = `marketing, brand, branding, sales, hr, human resources, it, operations, procurement, purchasing, engineering, security, data, legal, finance, accounting, design, communications, recruiting, recruitment, research, public relations, pr, product, administration, compliance, support, training, analytics,
+export const LEAN_TO_FUNCTION = `marketing, brand, branding, sales, hr, human resources, it, operations, procurement, purchasing, engineering, security, information security, data, legal, finance, accounting, design, communications, recruiting, recruitment, research, public relations, pr, product, administration, compliance, support, training, analytics,
   strategy, consulting, quality, risk, audit, tax, payroll, partnerships, events, growth, digital, content, customer success, supply chain, sustainability, information technology, ict, facilities, sourcing, talent, people, policy, software engineering, data science, machine learning, development, translation, photography, journalism, fundraising, public affairs, government affairs, government relations, public policy`;
 
 /** Of these a leader or an executive is asked for by what they do, though beside a job each is a line of business. */
-export const LED_IN_HOUSE = "logistics, warehousing, distribution, transportation, transport, fleet";
+export const LED_IN_HOUSE =
+  "logistics, warehousing, warehouse, factory, distribution, transportation, transport, fleet";

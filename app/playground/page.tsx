@@ -9,8 +9,6 @@ import { REFERENCE } from "@/lib/api/reference";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
 import { LIMITS } from "@/lib/domain/limits";
 import { getServices } from "@/lib/services";
-import "@/components/lookup/lookup.css";
-import "@/app/docs/docs.css";
 import "./playground.css";
 
 export const metadata: Metadata = {

@@ -62,6 +62,7 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(heading);
+      expect(await page.locator(".needs-script:visible").count()).toBe(0);
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).click();
       await page.waitForURL("**/docs");
     })(context),

@@ -105,9 +105,9 @@ export default function Privacy() {
       </MarginSection>
       <MarginSection id="visiting" title="Visiting these pages">
         <p>
-          There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in
-          and for a theme that you choose. A browser that sends the Global Privacy Control signal (<code>Sec-GPC</code>)
-          is told on the opt-out page what that means here.
+          There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in,
+          and for the theme and the language of code samples that you choose. A browser that sends the Global Privacy
+          Control signal (<code>Sec-GPC</code>) is told on the opt-out page what that means here.
         </p>
       </MarginSection>
       <MarginSection id="logs" title="Logs">

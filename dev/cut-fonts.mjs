@@ -3,7 +3,7 @@
  * sizes and features that the style sheets ask for. Run by hand when one of these changes; what it writes is kept with
  * the sources, so that neither a start nor a build needs what it needs:
  *
- *   npm install --no-save subset-font && node dev/cut-fonts.mjs
+ *   npm install --no-save subset-font@2.9.0 && node dev/cut-fonts.mjs
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -2,6 +2,7 @@
 
 import type { Refusal } from "@/components/lookup/run-lookup";
 import { sayDuration, useSecondsLeft } from "@/components/lookup/seconds-left";
+import { Utc } from "@/components/utc";
 
 interface Wait {
   readonly until: string;
@@ -51,7 +52,7 @@ export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
               {until} <strong>{sayDuration(left)}</strong>
               {left < LONG_SECONDS ? null : (
                 <>
-                  , at <Moment at={new Date(againAt)} />
+                  , at <Utc at={new Date(againAt)} seconds={false} />
                 </>
               )}
             </>
@@ -67,15 +68,5 @@ export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** In UTC, like every time here; pointed at, by the reader's own clock. Drawn in the browser alone. */
-function Moment({ at }: { readonly at: Date }) {
-  const local = at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
-  return (
-    <time dateTime={at.toISOString()} title={`${local} your time`}>
-      {at.toISOString().slice(0, 16).replace("T", " ")} UTC
-    </time>
   );
 }

@@ -2,8 +2,8 @@
 
 import type { KeysState } from "@/app/(account)/account/key-actions";
 import { ShownKey } from "@/app/(account)/account/shown-key";
-import { Utc, UtcDay } from "@/app/(account)/account/utc";
 import { FormField } from "@/app/(account)/login/form-field";
+import { Utc, UtcDay } from "@/components/utc";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
 import { GRACE_IDS, GRACES } from "@/lib/domain/grace";
 

@@ -1,5 +1,5 @@
 import { PlanFigure } from "@/app/(account)/account/plan-figure";
-import { UtcDay } from "@/app/(account)/account/utc";
+import { UtcDay } from "@/components/utc";
 import type { PeriodFigures } from "@/lib/accounts/describe-account";
 import type { BillingDescription } from "@/lib/accounts/describe-billing";
 import type { Pace } from "@/lib/domain/pace";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Utc } from "@/app/(account)/account/utc";
 import { NoReceipt } from "@/app/opt-out/[reference]/no-receipt";
+import { Utc } from "@/components/utc";
 import { findOptOut } from "@/lib/accounts/find-opt-out";
 import type { OptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";

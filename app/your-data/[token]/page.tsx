@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
-import { Utc } from "@/app/(account)/account/utc";
 import { findExport } from "@/app/your-data/find-export";
+import { Utc } from "@/components/utc";
 import type { PersonExport } from "@/lib/accounts/export-person-data";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 

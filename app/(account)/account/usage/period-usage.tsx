@@ -1,5 +1,5 @@
-import { Utc, UtcDay } from "@/app/(account)/account/utc";
 import { Wide } from "@/app/wide";
+import { Utc, UtcDay } from "@/components/utc";
 import type { BillingDescription } from "@/lib/accounts/describe-billing";
 import type { PeriodUsage } from "@/lib/accounts/describe-period-usage";
 import { PLANS } from "@/lib/domain/plans";

@@ -1,5 +1,5 @@
-import { Utc } from "@/app/(account)/account/utc";
 import { Wide } from "@/app/wide";
+import { Utc } from "@/components/utc";
 import type { ListedRequest } from "@/lib/accounts/list-requests";
 
 interface RequestTableProps {

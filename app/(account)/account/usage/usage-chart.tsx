@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { DailyBars } from "@/app/(account)/account/usage/daily-bars";
 import { UsageLegend } from "@/app/(account)/account/usage/usage-legend";
-import { sayDay } from "@/app/(account)/account/utc";
+import { sayDay } from "@/components/utc";
 import type { DailyUsage } from "@/lib/domain/usage/daily-series";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
 

@@ -2,12 +2,21 @@
 
 import { useSyncExternalStore } from "react";
 
+interface UtcProps {
+  readonly at: Date;
+  /** False where the head of a column says it. */
+  readonly unit?: boolean;
+  /** False where the minute is enough. */
+  readonly seconds?: boolean;
+}
+
 /** A moment as everybody reads the same: in UTC; pointed at, also by the reader's own clock. */
-export function Utc({ at, unit = true }: { readonly at: Date; readonly unit?: boolean }) {
-  const title = useLocalTime(at);
+export function Utc({ at, unit = true, seconds = true }: UtcProps) {
+  const title = useLocalTime(at, seconds ? "medium" : "short");
+  const moment = at.toISOString().slice(0, seconds ? 19 : 16);
   return (
     <time dateTime={at.toISOString()} title={title}>
-      {`${at.toISOString().slice(0, 19).replace("T", " ")}${unit ? " UTC" : ""}`}
+      {`${moment.replace("T", " ")}${unit ? " UTC" : ""}`}
     </time>
   );
 }
@@ -35,10 +44,10 @@ export function sayDay(at: Date): string {
 const subscribe = () => () => {};
 
 /** Only the browser knows its reader's clock. */
-function useLocalTime(at: Date): string | undefined {
+function useLocalTime(at: Date, timeStyle: "medium" | "short" = "medium"): string | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => `${at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" })} your time`,
+    () => `${at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle })} your time`,
     () => undefined,
   );
 }

@@ -17,6 +17,7 @@ import { foundPercent, sumUsage } from "@/lib/domain/usage/usage-row";
 import { renderUsageView } from "@/lib/domain/usage/usage-view";
 import { getServices } from "@/lib/services";
 import "./usage.css";
+import "./usage-chart.css";
 
 export const metadata: Metadata = { title: "Usage" };
 

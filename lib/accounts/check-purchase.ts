@@ -9,11 +9,11 @@ export type Purchase =
   | { readonly kind: "paid" }
   /** The payment was not made yet: it can be, at this address. */
   | { readonly kind: "unpaid"; readonly url: string }
-  /** No checkout is open, and no subscription came of one: it has expired, or was never there. */
+  /** No checkout is open, and nothing was paid: it has expired, was never there, or ended before its first payment. */
   | { readonly kind: "not_found" }
   /** The payment was made, and is not confirmed yet: bank debits take days. */
   | { readonly kind: "unconfirmed" }
-  /** It was paid for once and does not serve now: paid back, unpaid since, paused. Nothing is being waited for. */
+  /** It was paid for once and does not serve now: paid back, unpaid since, paused, ended. Nothing is waited for. */
   | { readonly kind: "inactive" }
   /** The payment provider does not answer. */
   | { readonly kind: "unknown" };
@@ -40,13 +40,14 @@ export async function checkPurchase(accountId: string, checking: PurchaseCheckin
     const { checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     const open = checkoutId === null ? null : await billing.findOpenCheckout(checkoutId);
     if (open !== null) return { kind: "unpaid", url: open.url };
-    const bought = await db.subscription.findFirst({
-      where: { accountId, status: { notIn: [...ENDED_STATUSES] } },
+    const newest = await db.subscription.findFirst({
+      where: { accountId },
       orderBy: { startedAt: "desc" },
       include: { periods: { take: 1 } },
     });
-    if (bought === null) return { kind: "not_found" };
-    return { kind: bought.periods.length > 0 ? "inactive" : "unconfirmed" };
+    if (newest === null) return { kind: "not_found" };
+    if (newest.periods.length > 0) return { kind: "inactive" };
+    return { kind: ENDED_STATUSES.includes(newest.status) ? "not_found" : "unconfirmed" };
   } catch (error) {
     checking.onFailure(error);
     return { kind: "unknown" };

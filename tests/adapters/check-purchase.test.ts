@@ -80,6 +80,23 @@ test("D24: what was paid for and paid back, or is unpaid since, is not waited fo
   expect(await check(unpaid, nothing).purchase).toEqual({ kind: "inactive" });
 });
 
+test("D24: what was paid for and has ended is not said to have never been paid, paid back or not", async () => {
+  for (const reversedAt of [null, new Date()]) {
+    const accountId = await anAccount();
+    const period = { plan: "pro", credits: 10, starts: "-1 days", ends: "29 days" };
+    const subscription = await addPaidPeriod(pool, accountId, period);
+    await pool.query("UPDATE accounts.subscription SET status = 'canceled' WHERE id = $1", [subscription]);
+    await pool.query("UPDATE accounts.credit_period SET reversed_at = $2 WHERE account_id = $1", [
+      accountId,
+      reversedAt,
+    ]);
+    expect(await check(accountId, nothing).purchase).toEqual({ kind: "inactive" });
+    // A second one that came to nothing: for that one nothing was charged.
+    await subscribe(pool, accountId, "pro", "incomplete_expired");
+    expect(await check(accountId, nothing).purchase).toEqual({ kind: "not_found" });
+  }
+});
+
 test("D24: a second purchase is waited for, whatever became of the first", async () => {
   const accountId = await anAccount();
   const first = await addPaidPeriod(pool, accountId, { plan: "pro", credits: 10, starts: "-9 days", ends: "-1 days" });

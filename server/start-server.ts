@@ -1,4 +1,4 @@
-import { isMissingPage } from "@/lib/api/docs/missing-page";
+import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";

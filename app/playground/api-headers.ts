@@ -4,14 +4,14 @@
  */
 export const API_HEADERS_HEADER = "Playground-Api-Headers";
 
-type HeaderList = readonly (readonly [name: string, value: string])[];
+export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 export function writeApiHeaders(given: HeaderList): Readonly<Record<string, string>> {
   return { [API_HEADERS_HEADER]: JSON.stringify(given.map(([name, value]) => [name.toLowerCase(), value]).sort()) };
 }
 
-/** The headers of an answer as a caller of the API gets them. */
+/** What a caller of the API gets, of an answer of the playground; none where its own page refused the call. */
 export function readApiHeaders(headers: Headers): HeaderList {
   const given = headers.get(API_HEADERS_HEADER);
-  return given === null ? [...headers] : JSON.parse(given);
+  return given === null ? [] : JSON.parse(given);
 }

@@ -125,7 +125,7 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
       </div>
       <details className="playground-headers">
         <summary>Headers of the answer</summary>
-        {result.kind === "came" ? (
+        {result.kind === "came" && result.came.headers.length > 0 ? (
           <ul className="doc-headers">
             {result.came.headers.map(([name, value]) => (
               <li key={name}>
@@ -134,7 +134,9 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
             ))}
           </ul>
         ) : (
-          <p className="quiet">They stand here once there is one.</p>
+          <p className="quiet">
+            {result.kind === "came" ? "None: the API did not answer this call." : "They stand here once there is one."}
+          </p>
         )}
       </details>
       <h2>The same call</h2>

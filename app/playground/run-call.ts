@@ -1,11 +1,11 @@
-import { readApiHeaders } from "@/app/playground/api-headers";
+import { type HeaderList, readApiHeaders } from "@/app/playground/api-headers";
 import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/app/playground/credits-return";
 import { type LookupAnswer, readAnswer } from "@/components/lookup/run-lookup";
 
-/** What came back, and every header of the API that may be read of it. */
+/** What came back, and every header of the API that may be read of it; none where the API did not answer. */
 export interface CallAnswer {
   readonly answer: LookupAnswer;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: HeaderList;
   /** How a question was read, as it came. */
   readonly searchFilters: string | null;
 }
@@ -20,11 +20,12 @@ export async function runCall(target: string, keyId: string | null): Promise<Cal
     const response = await (keyId === null ? ask(target) : askWithKey(target, keyId));
     const body = await response.text();
     const milliseconds = Math.round(performance.now() - startedAt);
+    const headers = keyId === null ? [...response.headers] : readApiHeaders(response.headers);
     const answer = readAnswer(response, body, { milliseconds, now: Date.now() });
     return {
       answer: { ...answer, refusal: withCreditsReturn(answer.refusal, response.headers.get(CREDITS_RETURN_HEADER)) },
-      headers: readApiHeaders(response.headers),
-      searchFilters: response.headers.get("X-Search-Filters"),
+      headers,
+      searchFilters: new Map(headers).get("x-search-filters") ?? null,
     };
   } catch {
     return null;

@@ -43,12 +43,15 @@ async function call(
   const answer = await serve({ method: "GET", target, headers: {}, clientAddress, signal, keyHash }, services);
   const given = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
   const headers = {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(given.filter(([name]) => !LISTED_ALONE.test(name))),
     ...(await findCreditsReturn(answer, keyHash, services)),
     ...writeApiHeaders(given),
   };
   return new Response(answer.body, { status: answer.status, headers });
 }
+
+/** As long as all others together: held twice, it could be more than a proxy in front takes of headers. */
+const LISTED_ALONE = /^x-search-filters$/i;
 
 /** Any site may read an answer that was asked for without cookies; none may read this one. */
 const FOR_OTHER_SITES = /^access-control-/i;

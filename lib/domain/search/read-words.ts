@@ -41,7 +41,9 @@ const KNOWN: ReadonlyMap<string, number> = countWords([
   ...FUNCTIONS.map(([, , words]) => words),
   ...RANKS.map(([, words]) => words),
 ]);
-const DOERS = wholeWords(JOBS.map((job) => job.names));
+/** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
+const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
+const DOERS = new Set([...wholeWords(JOBS.map((job) => job.names))].filter((word) => !NO_ENDS.has(word)));
 const FIELDS = wholeWords(FUNCTIONS.map(([, , words]) => words));
 const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
 

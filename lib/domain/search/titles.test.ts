@@ -126,3 +126,10 @@ test("any text is read, and reading is deterministic", () => {
     }),
   );
 });
+
+test.each(["Hersteller", "Storyteller", "Undersecretary", "Warden"])(
+  "%s is no compound of a job, nor a plural",
+  (title) => {
+    expect(readTitle(title)).toMatchObject({ words: [title.toLowerCase()], jobs: [] });
+  },
+);

@@ -37,7 +37,8 @@ const AT_MOST: ReadonlySet<string> = new Set(
 );
 
 /** Before a number that ends the question: "CFOs in Texas, show me 5". */
-const ASKING_LAST: ReadonlySet<string> = new Set("me show give list return limit max maximum".split(" "));
+const ASKING_LAST: ReadonlySet<string> = new Set("show give send list return limit".split(" "));
+const COUNTING_STAFF: ReadonlySet<string> = new Set("size headcount employee staff".split(" "));
 
 const INFORMING: ReadonlySet<string> = new Set(
   "info information detail contact email data profile name number".split(" "),
@@ -55,13 +56,14 @@ export function readLimit(sheet: Sheet): number | null {
     const end = at + number.length;
     const isSmall = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore;
     const isLast = at > 0 && gapAt(sheet, end) >= GAP.comma && gapAt(sheet, at) < GAP.comma;
-    if (isSmall && isLast && isFree(sheet, at) && ASKING_LAST.has(keyAt(sheet, at - 1))) {
-      claim(sheet, AT_MOST.has(keyAt(sheet, at - 1)) ? at - 1 : at, end, "limit");
+    const asking = keyAt(sheet, at - 1) === "me" ? at - 2 : at - 1;
+    const isAskedLast = ASKING_LAST.has(keyAt(sheet, asking)) && !COUNTING_STAFF.has(keyAt(sheet, asking - 1));
+    if (isSmall && isLast && isAskedLast) {
+      claim(sheet, asking, end, "limit");
       return Math.min(MOST_ANSWERED, number.value);
     }
     const isAsked = at === 0 || gapAt(sheet, at) >= GAP.comma || ASKING.has(keyAt(sheet, at - 1));
-    const ofCompany =
-      ["of", "with", "for"].includes(keyAt(sheet, at - 1)) && !["list", "list"].includes(keyAt(sheet, at - 2));
+    const ofCompany = ["of", "with", "for"].includes(keyAt(sheet, at - 1)) && keyAt(sheet, at - 2) !== "list";
     const isInfoFor = keyAt(sheet, at - 1) === "for" && INFORMING.has(keyAt(sheet, at - 2));
     const fits = isSmall && isFree(sheet, end);
     const isPeople = keyAt(sheet, end) === "people" && (at === 0 || ASKING.has(keyAt(sheet, at - 1))) && !ofCompany;

@@ -1,7 +1,7 @@
 import { leansToFunction, phraseSet } from "@/lib/domain/search/query/known-phrases";
 import type { Part } from "@/lib/domain/search/query/parts";
 import type { Sheet } from "@/lib/domain/search/query/sheet";
-import { keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
+import { keysOf, OF_COMPANY, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
 import { LED_IN_HOUSE } from "@/lib/domain/search/query/vocabulary/industry-labels";
 
 const ledInHouse = phraseSet(LED_IN_HOUSE);
@@ -33,7 +33,7 @@ function isHouseBehindRank(rows: readonly Row[], at: number): boolean {
   const before = rows[at - 1];
   if (row?.use !== null || !row.part.industry || row.part.role?.job === undefined || !row.part.isPlural) return false;
   const rank = row.part.cut === "none" && before?.use === null ? before.part.role?.rank : undefined;
-  return rank?.some((one) => one !== "manager") === true;
+  return rank?.some((one) => OF_COMPANY.has(one)) === true;
 }
 
 /** "Jewellers in Portugal, CTO": several of a job first, and one who has a rank apart from them, are a house and its own. */

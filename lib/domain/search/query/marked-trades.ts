@@ -1,6 +1,14 @@
 import { leansToFunction } from "@/lib/domain/search/query/known-phrases";
 import type { Sheet } from "@/lib/domain/search/query/sheet";
-import { isCapital, isContent, isUnknown, keysOf, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
+import {
+  isCapital,
+  isContent,
+  isUnknown,
+  keysOf,
+  OF_COMPANY,
+  OF_HOUSE,
+  type Row,
+} from "@/lib/domain/search/query/trade-rows";
 
 const COMPANY_WORDS: ReadonlySet<string> = new Set(
   "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda bedrijf foretag companhia compania societe impresa bedrijven industry sector".split(
@@ -10,8 +18,6 @@ const COMPANY_WORDS: ReadonlySet<string> = new Set(
 
 const MARKS: ReadonlySet<string> = new Set(["at", "in"]);
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
-/** Of whom a company is led, and no colleagues: "CEO of a freight forwarder". */
-const OF_COMPANY: ReadonlySet<string> = new Set(["founder", "owner", "c_suite"]);
 
 /** "… companies": what stands before is their business, back to where it begins. */
 export function markOrganisations(sheet: Sheet, rows: Row[]): void {

@@ -69,15 +69,15 @@ export function numberAt(sheet: Sheet, at: number): NumberMatch | null {
   return end === at || value === 0 ? null : { value, orMore: false, length: end - at };
 }
 
-const THREE_DIGITS = /^\d{3}\+?$/;
+const THOUSANDS = /^000\+?$/;
 const UP_TO_THREE = /^[1-9]\d{0,2}$/;
 
 function scaled(sheet: Sheet, at: number, digits: { value: number; orMore: boolean }): NumberMatch {
   const rest = sheet.words[at + 1];
-  // "1 000" is how French and Swedish write a thousand.
-  if (rest?.number && rest.gap === GAP.next && isFree(sheet, at + 1) && THREE_DIGITS.test(rest.text)) {
+  // "1 000" is how French and Swedish write a thousand; "51 200" is a range.
+  if (rest?.number && rest.gap === GAP.next && isFree(sheet, at + 1) && THOUSANDS.test(rest.text)) {
     if (UP_TO_THREE.test(sheet.words[at]?.text ?? ""))
-      return { value: digits.value * 1000 + rest.number.value, orMore: rest.number.orMore, length: 2 };
+      return { value: digits.value * 1000, orMore: rest.number.orMore, length: 2 };
   }
   const scale = isFree(sheet, at + 1) && gapAt(sheet, at + 1) < GAP.comma ? large.get(keyAt(sheet, at + 1)) : undefined;
   const value = Math.min(LARGEST, digits.value * (scale ?? 1));

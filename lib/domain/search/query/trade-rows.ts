@@ -9,6 +9,8 @@ export interface Row {
 
 /** Their names stand before what they are it of: "owners of gyms", "restaurant founders". */
 export const OF_HOUSE: ReadonlySet<string> = new Set(["owner", "founder"]);
+/** Who leads a company, and no colleagues: "CEO of a freight forwarder", "CEO insurance brokers". */
+export const OF_COMPANY: ReadonlySet<string> = new Set(["founder", "owner", "c_suite"]);
 
 export function isContent({ role, industry, link, isOrganisation }: Part): boolean {
   if (link !== undefined) return false;

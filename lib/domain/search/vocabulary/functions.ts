@@ -24,7 +24,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "seo",
     "marketing",
-    "seo, sem, ppc, search marketing, organic search, adwords, google ads, sea, search ads, search engine advertising, search specialist",
+    "seo, sem, ppc, search marketing, organic search, adwords, google ads, search ads, search engine advertising, search specialist",
   ],
   [
     "content",
@@ -108,7 +108,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "channel_sales",
     "sales partnerships",
-    "channel sales, channel, channels, reseller, resellers, distribution sales, partner sales, indirect channel, dealers, dealer management, dealer network, partnervertrieb, canales, canais",
+    "channel sales, channel, channels, reseller, resellers, distribution sales, partner sales, indirect channel, dealer management, dealer network, partnervertrieb, canales, canais",
   ],
   [
     "presales",
@@ -221,7 +221,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "electrical_engineering",
     "engineering",
-    "electrical engineering, electrical, elektrotechnik, elektro, electricidad, électrique, elektronik, electrotechnique, elektrotechnika, elettrotecnica, eletrotécnica, elettrico, eléctrico, elétrica, elektriska, electric, high voltage, protection and control, power systems",
+    "electrical engineering, electrical, elektrotechnik, elektro, electricidad, électrique, elektronik, electrotechnique, elektrotechnika, elettrotecnica, eletrotécnica, elettrico, eléctrico, elétrica, elektriska, high voltage, protection and control, power systems",
   ],
   [
     "mechanical_engineering",
@@ -231,7 +231,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "civil_engineering",
     "engineering construction",
-    "civil engineering, civil, structural engineering, structural, geotechnical, bauingenieur, génie civil, ingeniería civil, genio civile, engenharia civil, tiefbau, wegenbouw, inżynieria lądowa, inşaat mühendisi, samhällsbyggnad, hydraulic engineering, highways, bridges, bridge engineering, tunnelling, drainage, transportation engineering, traffic engineering, statik, statiker, tragwerksplanung",
+    "civil engineering, site engineer, civil, structural engineering, structural, geotechnical, bauingenieur, génie civil, ingeniería civil, genio civile, engenharia civil, tiefbau, wegenbouw, inżynieria lądowa, inşaat mühendisi, samhällsbyggnad, hydraulic engineering, highways, bridge engineering, tunnelling, drainage, transportation engineering, traffic engineering, statik, statiker, tragwerksplanung",
   ],
   [
     "test_engineering",
@@ -330,7 +330,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "banking",
     "finance",
-    "banking, branch banking, retail banking, commercial banking, corporate banking, mortgage, mortgages, loan, loans, teller, corporate lending, commercial lending, loan servicing, card services, payments banking, firmenkunden, privatkunden bank, agence bancaire, kundenbetreuung bank, bank manager",
+    "banking, branch banking, retail banking, commercial banking, bank manager, corporate banking, mortgage, mortgages, loan, loans, teller, corporate lending, commercial lending, loan servicing, card services, payments banking, firmenkunden, privatkunden bank, agence bancaire, kundenbetreuung bank",
   ],
 
   // People
@@ -347,7 +347,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "hr",
     `recruiting, talent, recruitment, recruiter, recruit, talent acquisition, talent attraction, talent sourcing, technical recruiting, technical recruitment, university recruiting, campus recruiting, executive search, headhunter, headhunting, sourcer, staffing, hiring, employer branding, early careers,
      personalbeschaffung, personalgewinnung, rekrutierung, reclutamiento, selección, selección de personal, recrutement, recrutamento, recrutamento e seleção, selezione, reclutamento, werving, werving en selectie, rekrytering, rekruttering, rekrytointi, rekrutacja, rekrutacji, işe alım, nábor,
-     подбор, подбор персонала, рекрутер, 採用, 招聘, 채용, recruitment and admissions, talent partner, talent lead, resourcing, talent search, ta lead, ta manager, ta partner, ta specialist, ta director, recruitment marketing, selección y contratación, acquisition de talents, adquisición de talento, atracción de talento, atração de talentos, talent intelligence, talent experience, hr recruiter, recruitment process outsourcing, rpo, personalvermittlung, personaldisponent, personaldisposition, arbetskraft, rekrytoinnin, işe alım uzmanı, náborář, náboru, graduate recruitment, campus, campus hiring, university relations, volume hiring, ricerca e selezione, ricerca del personale, ta`,
+     подбор, подбор персонала, рекрутер, 採用, 招聘, 채용, recruitment and admissions, talent partner, talent lead, resourcing, talent search, ta lead, ta manager, ta partner, ta specialist, ta director, recruitment marketing, selección y contratación, acquisition de talents, adquisición de talento, atracción de talento, atração de talentos, talent intelligence, talent experience, hr recruiter, recruitment process outsourcing, rpo, personalvermittlung, personaldisponent, personaldisposition, arbetskraft, rekrytoinnin, işe alım uzmanı, náborář, náboru, graduate recruitment, campus hiring, university relations, volume hiring, ricerca e selezione, ricerca del personale, ta`,
   ],
   [
     "compensation",
@@ -432,13 +432,13 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "logistics",
     "supply_chain",
     `logistics, logistic, logistik, logistique, logística, logistica, logistiek, logistiikka, logistyka, logistyki, lojistik, logistika, логистика, логистике, 物流, 물류, warehouse, warehousing, warehouse operations, warehouse distribution, distribution, distribution center, transport, transportation, fleet, freight, shipping, shipment, fulfillment, dispatch,
-     dispatcher, trucking, haulage, import, import export, customs, lager, magasin, magazyn, magazynu, entrepôt, almacén, bodega, armazém, magazzino, magazijn, varasto, depo, sklad, flotte, fuhrpark, spedition, transporte, trasporti, cargo, aviation operations, port operations, terminal operations, last mile, courier, spediteur, speditör, speditør, spedycji, spedytor, transitaire, affrètement, exploitation transport, tránsito, tráfico, transporter, transporti, kuljetus, kuljetukset, varastointi, wysyłka, wysyłki, versand, versandleitung, expedition, expediciones, expédition, expédition et réception, expedição, spedizioni, verzending, expeditie, zoll, douane, aduana, aduanas, aduaneiro, despachante, dogana, toll, tull, gümrük, nakliye, sevkiyat, depolama, doprava, dopravy, skladu, shipping and receiving, cross dock, fleet management, drivers, air cargo, air freight, freight forwarding, drayage, postal, route planning, transportation planning, reverse logistics, exim, stevedoring, logistický, logistyczny, logistiky, logistiikan, logistycznego`,
+     dispatcher, trucking, haulage, import, import export, customs, lager, magasin, magazyn, magazynu, entrepôt, almacén, bodega, armazém, magazzino, magazijn, varasto, depo, sklad, flotte, fuhrpark, spedition, transporte, trasporti, cargo, aviation operations, port operations, terminal operations, last mile, courier, spediteur, speditör, speditør, spedycji, spedytor, transitaire, affrètement, exploitation transport, tránsito, tráfico, transporter, transporti, kuljetus, kuljetukset, varastointi, wysyłka, wysyłki, versand, versandleitung, expediciones, expédition, expédition et réception, expedição, spedizioni, verzending, expeditie, zoll, douane, aduana, aduanas, aduaneiro, despachante, dogana, toll, tull, gümrük, nakliye, sevkiyat, depolama, doprava, dopravy, skladu, shipping and receiving, cross dock, fleet management, drivers, air cargo, air freight, freight forwarding, drayage, postal, route planning, transportation planning, reverse logistics, exim, stevedoring, logistický, logistyczny, logistiky, logistiikan, logistycznego`,
   ],
   [
     "manufacturing",
     "",
     `manufacturing, production, plant, plant operations, factory, production planning, fertigung, produktion, produktions, werk, werks, produktionsplanung, industrial, usine, fabrication, fábrica, planta, producción, manufactura, produção, produzione, stabilimento, fabbrica, productie, fabriek, tillverkning, produksjon, tuotanto, tehdas, produkcja, produkcji, zakład, zakładu, üretim,
-     fabrika, výroba, výroby, výrobní, producție, termelés, termelési, производство, производства, 製造, 生産, 生产, 制造, 工厂, 工場, 생산, 제조, assembly, machining, cnc, foundry, press shop, mill, tooling, production operations, plant engineering, manufacturing operations, lean manufacturing, process technician, production planning, production supervision, assembly, tool shop, factory, instandsetzung, fertigungssteuerung, montage, montaż, montażu, montering, assemblage, ensamble, ensamblaje, assemblaggio, montagem, kokoonpano, montáž, zerspanung, cnc programmierer, produktionstechnik, industrialisierung, industrialisation, industrialización, industrialização, industrializzazione, operario, operario de producción, operaio, opérateur, operador de producción, operator produkcji, tuotantotyöntekijä, produktionsmedarbejder, produktionsmedarbetare, produktiemedewerker, produktionsmitarbeiter, pracownik produkcji, dělník, işçi, fabrication mécanique, fabrication shop, fabrication manager, packaging line, line lead, line leader, process control, production control, production engineering, wytwarzanie, valmistus, framställning, tuotannon, produkcyjny, produkcyjnego`,
+     fabrika, výroba, výroby, výrobní, producție, termelés, termelési, производство, производства, 製造, 生産, 生产, 制造, 工厂, 工場, 생산, 제조, assembly, machining, cnc, foundry, press shop, mill, tooling, production operations, plant engineering, manufacturing operations, lean manufacturing, process technician, production planning, production supervision, assembly, tool shop, factory, instandsetzung, fertigungssteuerung, montaż, montażu, montering, assemblage, ensamble, ensamblaje, assemblaggio, montagem, kokoonpano, montáž, zerspanung, cnc programmierer, produktionstechnik, industrialisierung, industrialisation, industrialización, industrialização, industrializzazione, operario, operario de producción, operaio, opérateur, operador de producción, operator produkcji, tuotantotyöntekijä, produktionsmedarbejder, produktionsmedarbetare, produktiemedewerker, produktionsmitarbeiter, pracownik produkcji, dělník, işçi, fabrication mécanique, fabrication shop, fabrication manager, packaging line, line lead, line leader, process control, production control, production engineering, wytwarzanie, valmistus, framställning, tuotannon, produkcyjny, produkcyjnego`,
   ],
   [
     "quality",
@@ -482,7 +482,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "healthcare",
     "",
     `medical, clinical, nursing, nurse, physician, doctor, health care, health, patient care, patient, patient services, pharmacy, pharmacist, dental, dentist, surgery, surgeon, therapy, therapist, hospital, radiology, cardiology, oncology, pediatrics, psychiatry, psychology, anesthesiology, emergency medicine, medicine, veterinary, optometry,
-     public health, behavioral health, mental health, care, caregiver, midwife, pflege, arzt, ärztin, apotheke, apotheker, médecin, infirmier, pharmacien, médico, médica, enfermero, enfermera, enfermagem, farmacéutico, medico, infermiere, farmacista, verpleegkundige, läkare, sjuksköterska, lege, sykepleier, lekarz, pielęgniarka, doktor, hemşire, eczacı, 医師, 医生, 看護師, ward, ward manager, practice manager medical, patient care, patient services, clinical services, clinical operations nursing, pflegedienstleitung, pflegeleitung, gesundheit, clínico, sanitario, soins, soins infirmiers, infirmerie, zdrowie, zdravotní, zdravotnictví, nemocnice, hälsa, vård, omvårdnad, helse, sundhed, terveys, terveydenhuolto, hoito, hoitotyö, lähihoitaja, omsorg, cadre de santé, pflegedirektion, enfermería, infirmier coordinateur, wellness care, palliative care, emergency department, critical care, icu, operating room, perioperative, population health, care coordination, case management nursing, patient access, patient safety, patient experience healthcare, health information, health information management, ambulatory, imaging, laboratory medicine, pathology, rehabilitation, rehab, orthopedics, neurology, gynecology, obstetrics, ophthalmology, urology, internal medicine, family medicine, fertility, audiology, podiatrist, prosthetist, orthotist, osteopathy, dietetics, practice manager, practice management, clinician, hospital administrator, hospital administration, clinic manager, clinic director, clinic administrator`,
+     public health, behavioral health, mental health, care, caregiver, midwife, pflege, arzt, ärztin, apotheke, apotheker, médecin, infirmier, pharmacien, médico, médica, enfermero, enfermera, enfermagem, farmacéutico, medico, infermiere, farmacista, verpleegkundige, läkare, sjuksköterska, lege, sykepleier, lekarz, pielęgniarka, doktor, hemşire, eczacı, 医師, 医生, 看護師, ward, ward manager, practice manager medical, patient care, patient services, clinical services, clinical operations nursing, pflegedienstleitung, pflegeleitung, gesundheit, clínico, sanitario, soins, soins infirmiers, infirmerie, zdrowie, zdravotní, zdravotnictví, nemocnice, hälsa, vård, omvårdnad, helse, sundhed, terveys, terveydenhuolto, hoito, hoitotyö, lähihoitaja, omsorg, cadre de santé, pflegedirektion, enfermería, infirmier coordinateur, wellness care, palliative care, emergency department, critical care, icu, operating room, perioperative, population health, care coordination, case management nursing, patient access, patient safety, patient experience healthcare, health information, health information management, ambulatory, imaging, laboratory medicine, pathology, rehabilitation, rehab, orthopedics, neurology, gynecology, obstetrics, ophthalmology, urology, internal medicine, family medicine, fertility, audiology, podiatrist, prosthetist, orthotist, osteopathy, dietetics, clinician, hospital administrator, hospital administration, clinic manager, clinic director, clinic administrator`,
   ],
   [
     "education",

@@ -120,7 +120,7 @@ export const PLURALS: readonly (readonly [string, readonly string[]])[] = [
   ["euren", ["eur"]],
   ["ekten", ["ekt"]],
   ["aren", ["aar"]],
-  ["den", ["d"]],
+  ["hoofden", ["hoofd"]],
   ["artsen", ["art"]],
   ["miehet", ["mies"]],
   ["esi", ["es"]],

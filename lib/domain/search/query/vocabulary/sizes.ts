@@ -53,10 +53,10 @@ export interface SizeBand {
 
 /** Vague sizes, as adjectives of a company (D27). */
 export const SIZE_ADJECTIVES: readonly (readonly [band: SizeBand, words: string])[] = [
-  [{ max: 500 }, "startup, start up, early stage, young, scrappy, newly founded, scaleup, scale up"],
+  [{ max: 500 }, "startup, start up, early stage, young, scrappy, newly founded, scaleup"],
   [
     { max: 200 },
-    "small, tiny, smaller, little, small size, small sized, boutique, mom and pop, ma and pa, micro, family run, kleine, kleinen, pequeña, pequeñas, pequeños, petite, petites, pequenas, piccole, klein",
+    "small, tiny, smaller, little, small size, small sized, boutique, mom and pop, ma and pa, family run, kleine, kleinen, pequeña, pequeñas, pequeños, petite, petites, pequenas, piccole, klein",
   ],
   [
     { min: 51, max: 1000 },
@@ -86,7 +86,7 @@ export const SIZE_ADJECTIVES_ABROAD =
 export const SIZE_NOUNS: readonly (readonly [band: SizeBand, words: string])[] = [
   [
     { max: 500 },
-    "startup, startups, start up, start ups, start-ups, startup companies, startup firms, scaleup startups, scaleup, scaleups, scale up, scale ups, scale-ups",
+    "startup, startups, start up, start ups, start-ups, startup companies, startup firms, scaleup startups, scaleup, scaleups, scale ups, scale-ups",
   ],
   [
     { max: 200 },
@@ -99,7 +99,7 @@ export const SIZE_NOUNS: readonly (readonly [band: SizeBand, words: string])[] =
   [{ min: 51, max: 1000 }, "midcaps, mid caps, mid market, midmarket"],
   [
     { min: 1001 },
-    "enterprises, large enterprises, multinationals, multinational corporations, big corporations, corporates, big business, conglomerates, big companies, großunternehmen, konzerne, konzern, mega corporations, large corporates",
+    "enterprises, large enterprises, multinationals, multinational corporations, big corporations, corporates, big business, conglomerates, big companies, blue chips, großunternehmen, konzerne, konzern, mega corporations, large corporates",
   ],
 ];
 

@@ -14,3 +14,6 @@ export const ALSO_A_WORD: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Of those, names of dishes and brands: no place before a job, however they are written, and none with 's behind. */
+export const ALSO_A_BRAND: ReadonlySet<string> = new Set(["chili"]);

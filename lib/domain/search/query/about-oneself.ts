@@ -1,5 +1,8 @@
+import { knownPhrases } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
-import { claim, freePhraseAt, gapAt, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { requestLengthAt } from "@/lib/domain/search/query/requests";
+import { isGroupAt } from "@/lib/domain/search/query/seniority-groups";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import * as table from "@/lib/domain/search/query/vocabulary/wishes";
 import { index } from "@/lib/domain/search/query/wishes";
 
@@ -33,13 +36,40 @@ const WISHING: ReadonlySet<string> = new Set("want like love need wish plan hope
 
 const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
 
-/** "I want to sell payroll software to HR managers": those who are sold to are looked for. */
+/** "I want to sell payroll software to HR managers": those who are sold to are looked for, where nobody else is. */
 function endOfSale(sheet: Sheet, from: number, rest: number, end: number): number | null {
   if (!sheet.keys.slice(from, rest).some((key) => SALES.has(key))) return null;
   for (let at = rest; at < end - 1; at++) {
-    if (keyAt(sheet, at) === "to" && gapAt(sheet, at) < GAP.comma) return at + 1;
+    if (keyAt(sheet, at) !== "to" || gapAt(sheet, at) >= GAP.comma) continue;
+    return isAnybodyAsked(sheet, from, end) ? null : at + 1;
   }
   return null;
+}
+
+/** Whether a job, a rank or a trade is named before what is told or after it: "…; find HR managers in Ohio". */
+function isAnybodyAsked(sheet: Sheet, from: number, end: number): boolean {
+  if (from === 0 && end === sheet.words.length) return false;
+  const { knownAt } = knownPhrases(sheet);
+  const isAsked = (at: number) =>
+    isFree(sheet, at) && (knownAt(at) > requestLengthAt(sheet, at) || isGroupAt(sheet, at));
+  const first = endOfList(sheet, end, isAsked);
+  // "As a marketing agency, we sell to CFOs": what stands before tells of oneself too.
+  const last = keyAt(sheet, 0) === "as" ? 0 : from;
+  return sheet.words.some((_, at) => (at < last || at >= first) && isAsked(at));
+}
+
+/** "I sell to CFOs, controllers and treasurers": the list goes on behind its comma. */
+function endOfList(sheet: Sheet, from: number, isAsked: (at: number) => boolean): number {
+  let end = from;
+  while (isListed(sheet, end) && isAsked(end)) {
+    end++;
+    while (end < sheet.words.length && !endsTelling(sheet, end)) end++;
+  }
+  return end;
+}
+
+function isListed({ question, words }: Sheet, at: number): boolean {
+  return question.slice(words[at - 1]?.end, words[at]?.start).trim() === ",";
 }
 
 /** What follows one of these explains the question to its end. */

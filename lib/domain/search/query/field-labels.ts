@@ -1,4 +1,5 @@
 import { phraseSet } from "@/lib/domain/search/query/known-phrases";
+import { UNEQUAL } from "@/lib/domain/search/query/query-words";
 import { claim, freePhraseAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { FIELD_LABELS } from "@/lib/domain/search/query/vocabulary/requests";
 
@@ -14,10 +15,11 @@ export function readFieldLabels(sheet: Sheet): void {
   }
 }
 
-/** A colon or an equals sign stands before this word. */
+/** A colon or an equals sign stands before this word, or it is the sign of what is unequal. */
 function isBeforeValue({ question, words }: Sheet, at: number): boolean {
   const start = words[at]?.start;
   if (start === undefined) return false;
+  if (UNEQUAL.has(words[at]?.text ?? "")) return true;
   for (let index = words[at - 1]?.end ?? 0; index < start; index++) {
     if (question[index] === ":" || question[index] === "=") return true;
   }

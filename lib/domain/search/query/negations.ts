@@ -20,7 +20,7 @@ import {
   textOf,
 } from "@/lib/domain/search/query/sheet";
 import { SENIORITY_GROUPS } from "@/lib/domain/search/query/vocabulary/groups";
-import { findPlace, isPartOfCountry } from "@/lib/domain/search/query/where";
+import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/domain/search/query/where";
 import { phrasesOf } from "@/lib/domain/search/read-words";
 import type { Seniority } from "@/lib/domain/search/seniority";
 
@@ -55,7 +55,9 @@ const FILLING: ReadonlySet<string> = new Set(
 const TRAILING: ReadonlySet<string> = new Set(
   "level company companie firm startup sector industry role people only".split(" "),
 );
-const ENDS_UNREAD: ReadonlySet<string> = new Set("in at from but just near".split(" "));
+const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
+/** After something that was ruled out, these begin what is asked for. */
+const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
 const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
 /** Too far below any rank to be among those that a rank was asked of. */
 const JUNIOR = phraseSet(
@@ -96,7 +98,7 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
       reading = { sheet, texts, knownAt, said, keys: said.map(({ key }) => key) };
     }
     if (isPortuguese(reading, at)) continue;
-    const list = readList(reading, at + trigger.length, found);
+    const list = readList(reading, afterLabel(sheet, at + trigger.length), found);
     if (!list.isRead) unread.push(textOf(sheet, at, list.end));
     claim(sheet, at, list.end, list.isRead ? "negation" : "unused");
     at = list.end - 1;
@@ -115,6 +117,13 @@ function isPortuguese({ sheet, texts, knownAt }: Reading, at: number): boolean {
   return isJoined && findPlace(sheet, texts, at + 1, knownAt) !== null;
 }
 
+/** "Exclude country: US": the name of a field says nothing of what is ruled out. */
+function afterLabel(sheet: Sheet, from: number): number {
+  let at = from;
+  while (sheet.claims[at] === "noise" && gapAt(sheet, at) < GAP.comma) at++;
+  return at;
+}
+
 /** Reads on from the word after the negation for as long as things are listed that can be ruled out. */
 function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
   const { sheet } = reading;
@@ -130,7 +139,11 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
     const isListed = next > end || gapAt(sheet, end) === GAP.comma || gapAt(sheet, end) === GAP.slash;
     const isJoined = next > end || !isOtherKind(reading, next, before, found);
     const length = isListed && isJoined ? readOne(reading, next, found) : 0;
-    if (length === 0) return { end, isRead: true };
+    if (length === 0) {
+      const isWithIt = next > end && (keyAt(sheet, end) !== "and" || countOf(found).places > before.places);
+      const isUnread = isWithIt && findPlace(sheet, reading.texts, next, reading.knownAt)?.sure === true;
+      return isUnread ? { end: endOfUnread(reading, next), isRead: false } : { end, isRead: true };
+    }
     end = next + length;
   }
 }
@@ -162,15 +175,28 @@ function saysAnything(reading: Reading, at: number): boolean {
   return readOne(reading, at, nothing()) > 0;
 }
 
-/** What cannot be read is told up to the next place or company, which may be asked for by itself. */
+/**
+ * What cannot be read is told up to the next place or company, which may be asked for by itself. A place before which
+ * nothing else was ruled out, or that is listed with it, is what is ruled out.
+ */
 function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
   let end = from;
+  let hasSaid = false;
   while (end < sheet.words.length && isFree(sheet, end)) {
-    const isNext = end > from && (gapAt(sheet, end) >= GAP.comma || ENDS_UNREAD.has(keyAt(sheet, end)));
-    if (isNext || (end > from && findPlace(sheet, texts, end, knownAt)?.sure)) break;
-    end++;
+    const key = keyAt(sheet, end);
+    if (end > from && (gapAt(sheet, end) >= GAP.comma || ENDS_UNREAD.has(key))) break;
+    if (end > from && hasSaid && ENDS_SAID.has(key)) break;
+    const place = findPlace(sheet, texts, end, knownAt);
+    const isRuledOut = end === from || !hasSaid || LISTING.has(keyAt(sheet, end - 1));
+    if (place?.sure && !isRuledOut) break;
+    hasSaid ||= place === null && !isSmall(key);
+    end += place?.length ?? 1;
   }
   return end;
+}
+
+function isSmall(key: string): boolean {
+  return FILLING.has(key) || LISTING.has(key) || PLACE_PREPOSITIONS.has(key);
 }
 
 /** One thing that can be ruled out at this word, and how many words it takes; 0 where there is none. */

@@ -1,9 +1,11 @@
 import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { placeKey } from "@/lib/domain/search/places/place-tokens";
+import { cityNames } from "@/lib/domain/search/places/read-place";
 import { ORGANISATION_PHRASES } from "@/lib/domain/search/query/known-phrases";
 import { linkOf } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, isFree, keyAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
-import { claimPlace, findNearPlace, findPlace, type PlaceAt } from "@/lib/domain/search/query/where";
+import { claimPlace, findNearPlace, findPlace, isMarked, type PlaceAt } from "@/lib/domain/search/query/where";
 
 /** Slips are looked for in so many places of a question, so that no question takes long. */
 const MOST_MENDED = 6;
@@ -29,6 +31,36 @@ export function readPlaces(
     at = place.to - 1;
   }
   return places;
+}
+
+/** "Venetian hotels in Las Vegas": what a city's people are called says no second city beside one that is named. */
+export function withoutAdjectives(
+  sheet: Sheet,
+  places: readonly PlaceAt[],
+  knownAt: (at: number) => number,
+): readonly PlaceAt[] {
+  return places.filter((place) => {
+    const isAdjective = isOfCity(sheet, place) && gapAt(sheet, place.to) < GAP.comma && knownAt(place.to) > 0;
+    const isBeside = isAdjective && places.some((other) => isMarked(sheet, other) && !contains(other, place));
+    if (isBeside) sheet.claims.fill("unused", place.from, place.to);
+    return !isBeside;
+  });
+}
+
+/** Called by its people's name, and not by one of its own: Viennese. */
+function isOfCity(sheet: Sheet, place: PlaceAt): boolean {
+  const text = textOf(sheet, place.from, place.to);
+  if (place.city === null || !PEOPLE_OF_CITY.test(text)) return false;
+  return !cityNames(place).some((name) => placeKey(name) === placeKey(text));
+}
+
+/** How the names of a city's people end. */
+const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
+
+function contains({ city, countries, states }: PlaceAt, inner: PlaceAt): boolean {
+  const isInCountry = inner.countries.every((country) => countries.includes(country));
+  const isInState = states.length === 0 || inner.states.some((state) => states.includes(state));
+  return (city === null || city === inner.city) && isInCountry && isInState;
 }
 
 /** "Jersey … (New Jersey)": the longer name says which is meant. */

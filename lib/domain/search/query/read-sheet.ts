@@ -10,7 +10,7 @@ import { type Negations, readNegations } from "@/lib/domain/search/query/negatio
 import { knownPhrases, readParts } from "@/lib/domain/search/query/parts";
 import { isPersonName } from "@/lib/domain/search/query/pointers";
 import { GAP } from "@/lib/domain/search/query/query-words";
-import { readPlaces, readUnknownPlaces, withoutTails } from "@/lib/domain/search/query/read-places";
+import { readPlaces, readUnknownPlaces, withoutAdjectives, withoutTails } from "@/lib/domain/search/query/read-places";
 import { readGreeting, readRequests } from "@/lib/domain/search/query/requests";
 import { type Roles, readRoles } from "@/lib/domain/search/query/roles";
 import { readGroups } from "@/lib/domain/search/query/seniority-groups";
@@ -61,7 +61,7 @@ export function readSheet(sheet: Sheet): Asked {
   const vague = readVagueSize(sheet, isCompany, known.isProtected);
   const groups = readGroups(sheet, known.isProtected);
   readRequests(sheet, known.isProtected, 2);
-  const places = readPlaces(sheet, texts, known.knownAt);
+  const places = withoutAdjectives(sheet, readPlaces(sheet, texts, known.knownAt), known.knownAt);
   readRequests(sheet, known.isProtected, 1);
 
   const products = readProducts(sheet);

@@ -23,6 +23,11 @@ export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: nu
   }
 }
 
+/** How many words the way of asking has that begins here; 0 where none does. */
+export function requestLengthAt(sheet: Sheet, at: number): number {
+  return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
+}
+
 const GREETINGS = phraseSet("hi, hello, hey, ok, okay, well, so");
 
 /** What stands first and greets: also the codes of states, which must not be read as such. */

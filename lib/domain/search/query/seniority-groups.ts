@@ -38,6 +38,11 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
   return found;
 }
 
+/** Whether words for many ranks begin here: "decision makers". */
+export function isGroupAt(sheet: Sheet, at: number): boolean {
+  return freePhraseAt(sheet, groups, at) !== null;
+}
+
 /** "The chiefs" are the C-suite; a chief is the first half of something else. */
 function isExactPlural(sheet: Sheet, at: number, length: number): boolean {
   return length === 1 && keyAt(sheet, at) === "chief" && sheet.words[at]?.folded !== "chiefs";

@@ -1,6 +1,6 @@
 import { parseCountry } from "@/lib/domain/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
-import { ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
+import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
 import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
 import { isOrganisationAt } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
@@ -47,6 +47,7 @@ export function findPlace(
   if (isPronoun) return null;
   if (isKnown(at) > match.length) return null;
   if (!match.sure && isSurname(sheet, at, isKnown)) return null;
+  if (isBrand(sheet, at, match, isExpected)) return null;
   if (isDemonymBefore(sheet, at, match, isKnown) || isTownBefore(sheet, at, match, isKnown))
     return { ...match, from: at, to: at + match.length };
   if (!match.sure && !isExpected && !isTrailing(sheet, at + match.length)) return null;
@@ -66,6 +67,13 @@ function isOperator({ question, words, keys }: Sheet, texts: readonly string[], 
 function isCodeFirst({ words, question }: Sheet, at: number): boolean {
   const code = words[0]?.text ?? "";
   return at === 0 && words.length > 1 && /^\p{Lu}{2}$/u.test(code) && code !== "MD" && /\p{Ll}/u.test(question);
+}
+
+/** "Chili restaurants", "at Chili's": what else is a place. */
+function isBrand({ words }: Sheet, at: number, { length }: PlaceMatch, isExpected: boolean): boolean {
+  const word = words[at];
+  const isOne = length === 1 && word !== undefined && ALSO_A_BRAND.has(word.folded);
+  return isOne && (!isExpected || word.isPossessive === true);
 }
 
 /** "Maria Garcia": a name goes before, and no preposition. */
@@ -226,6 +234,11 @@ function rank({ kind, states }: PlaceMatch): number {
   if (kind === "city" || kind === "metro") return 3;
   if (kind === "state") return 2;
   return kind === "country" && states.length === 0 ? 1 : 0;
+}
+
+/** A word before it says that a place follows. */
+export function isMarked(sheet: Sheet, { from }: PlaceAt): boolean {
+  return STRONG.has(keyAt(sheet, from - 1));
 }
 
 function isExpectedAt(sheet: Sheet, at: number): boolean {

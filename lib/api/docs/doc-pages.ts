@@ -8,14 +8,13 @@ import { atHome } from "@/lib/api/reference/recorded-examples";
 
 /** All pages of the documentation, in reading order. */
 export function docPages(house: DocHouse, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
-  return atHome([startPage(endpoints, house), ...pagesBesideStart(endpoints)], house);
+  return atHome([startPage(endpoints, house), ...endpoints.map(endpointPage), ...GUIDES], house);
 }
 
-function pagesBesideStart(endpoints: readonly EndpointReference[]): readonly DocPage[] {
-  return [...endpoints.map(endpointPage), ...RUN_PAGES, OPT_OUT_PAGE];
-}
-
-const SLUGS: ReadonlySet<string> = new Set(pagesBesideStart(REFERENCE).map(({ slug }) => slug));
+/** What is no endpoint. */
+const GUIDES: readonly DocPage[] = [...RUN_PAGES, OPT_OUT_PAGE];
+/** Of an endpoint its own name: no page is made to tell whether there is one. */
+const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ...GUIDES].map(({ slug }) => slug));
 
 /** Whether a page beside the first one has this slug, wherever the service runs. */
 export function isDocSlug(slug: string): boolean {

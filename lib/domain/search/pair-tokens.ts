@@ -55,7 +55,7 @@ function isPartner(one: string): boolean {
 }
 
 function isPair(role: string, partner: string): boolean {
-  return (RANK.test(role) && FUNCTION.test(partner)) || ((RANK.test(role) || WORK.test(role)) && FIELD.test(partner));
+  return (RANK.test(role) && FUNCTION.test(partner)) || (isRole(role) && FIELD.test(partner));
 }
 
 /** A rank counts as one, whether the title says it, may mean it, or the file gives it. */

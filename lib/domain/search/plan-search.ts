@@ -99,7 +99,7 @@ function combine(frame: Frame, titles: readonly Asked[], industries: readonly As
       }),
     ),
   );
-  return steps.filter((step, at) => !steps.slice(0, at).some((earlier) => asksTheSame(step, earlier)));
+  return distinct(steps, asksTheSame);
 }
 
 /** Of two steps of one search: what they rule out and the headcount are the same. */
@@ -123,8 +123,11 @@ function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, e
   const indexed = groups.length > 0 ? groups : also;
   const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
   const open = (group: Group) => !group.some((one) => all.includes(one));
-  const anyOf = distinct(indexed.filter((group) => group.length > 1 && open(group)));
-  const looked = groups.length > 0 ? distinct(also.filter(open)) : [];
+  const anyOf = distinct(
+    indexed.filter((group) => group.length > 1 && open(group)),
+    isSameGroup,
+  );
+  const looked = groups.length > 0 ? distinct(also.filter(open), isSameGroup) : [];
   return {
     all,
     anyOf,
@@ -171,8 +174,9 @@ function asked(...groups: Groups): Asked {
   return { groups, also: [] };
 }
 
-function distinct(groups: Groups): Groups {
-  return groups.filter((group, at) => !groups.slice(0, at).some((earlier) => isSameGroup(group, earlier)));
+/** Each once, where it stands first. */
+function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item) => boolean): readonly Item[] {
+  return items.filter((item, at) => !items.slice(0, at).some((earlier) => isSame(item, earlier)));
 }
 
 /** Who is filed under the very label comes before whom it may fairly mean. */

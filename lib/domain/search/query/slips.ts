@@ -1,4 +1,4 @@
-import { isOneSlip } from "@/lib/domain/search/places/one-slip";
+import { isOneSlip, lettersOf } from "@/lib/domain/search/places/one-slip";
 
 /** Words by every form that leaves out one of their letters, so that one slip is found without trying all of them. */
 export interface SlipIndex {
@@ -41,7 +41,7 @@ const SHORTEST_REPLACED = 7;
 /** The first letter is seldom wrong, and in a short word another letter mostly makes another word. */
 function isLikely(word: string, near: string): boolean {
   if (word[0] !== near[0]) return false;
-  const isReplaced = word.length === near.length && [...word].sort().join("") !== [...near].sort().join("");
+  const isReplaced = word.length === near.length && lettersOf(word) !== lettersOf(near);
   return !isReplaced || word.length >= SHORTEST_REPLACED;
 }
 

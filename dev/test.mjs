@@ -9,7 +9,7 @@ requireNode();
 const { fail } = await import("./failure.mjs");
 const { root } = await import("./project.mjs");
 const { build, generate, install } = await import("./prepare.mjs");
-const { addUp, readCounts } = await import("./test-counts.mjs");
+const { addUp, readReport, sentence } = await import("./test-report.mjs");
 
 /** In the order of what breaks first; `built` ones need the pages. Each is a vitest project of that name. */
 const KINDS = [
@@ -39,20 +39,22 @@ try {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "peoplepages-tests-"));
-const results = [];
+const reports = [];
 for (const { name } of chosen) {
   console.log(`\n${name}`);
-  const report = join(folder, `${name}.json`);
-  const code = await run(name, report);
-  results.push({ name, counts: readCounts(report, code) });
+  const file = join(folder, `${name}.json`);
+  const code = await run(name, file);
+  reports.push({ name, ...readReport(file, code) });
 }
 rmSync(folder, { recursive: true, force: true });
 
+const total = addUp(reports);
+// Once more at the end: of a long run, the end is what is kept.
+for (const { where, why } of total.failures) console.log(`\nFAILED ${where}\n${why}`);
 console.log("");
-for (const { name, counts } of results) console.log(`${name.padEnd(10)} ${sentence(counts)}`);
-const total = addUp(results.map(({ counts }) => counts));
+for (const report of reports) console.log(`${report.name.padEnd(10)} ${sentence(report)}`);
 console.log(`\n${sentence(total)}`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
 function run(name, report) {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", name, "--passWithNoTests"];
@@ -62,8 +64,4 @@ function run(name, report) {
     child.once("error", () => resolve(1));
     child.once("exit", (code) => resolve(code ?? 1));
   });
-}
-
-function sentence({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
 }

@@ -35,7 +35,10 @@ test("tests are counted by how they ended, and a failed one is named with its re
 });
 
 test("a file that could not be loaded is a failure", () => {
-  const path = report({ status: "passed", tests: ["passed"] }, { status: "failed", message: "no such import", tests: [] });
+  const path = report(
+    { status: "passed", tests: ["passed"] },
+    { status: "failed", message: "no such import", tests: [] },
+  );
   expect(readReport(path, 1)).toEqual({
     passed: 1,
     failures: [{ where: join("tests", "some.test.ts"), why: "no such import" }],

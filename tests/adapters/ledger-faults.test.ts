@@ -142,7 +142,9 @@ describe("D14: a line that goes dead under a debit", () => {
       wire.mend();
 
       expect(await vi.waitFor(() => ledger.capture(charge(meter)), { timeout: 10_000 })).toMatchObject({ left: 90 });
-      expect(await vi.waitFor(() => ledger.capture(charge(freeMeter(address))))).toMatchObject({ remaining: 9 });
+      expect(await vi.waitFor(() => ledger.capture(charge(freeMeter(address))), { timeout: 10_000 })).toMatchObject({
+        remaining: 9,
+      });
       expect(await bench.readImbalances()).toEqual([]);
       await ownPool.end();
     },

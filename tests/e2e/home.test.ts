@@ -78,7 +78,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       await vi.waitFor(async () => {
         await page.keyboard.press("/");
         expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-      });
+      }, 10_000);
       await field.fill("");
       await page.keyboard.press("/");
       expect(await field.inputValue()).toBe("/");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import { readCode, readMail } from "@/tests/support/caught-mail";
 import { newAddress } from "@/tests/support/log-in";
@@ -107,7 +107,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
       await page.keyboard.type(email);
       await page.keyboard.press("Enter");
       await page.waitForURL("**/login/code**");
-      await vi.waitFor(async () => expect(await readMail(mailUrl, email)).toHaveLength(1));
+      await expect.poll(() => readMail(mailUrl, email), { timeout: 10_000 }).toHaveLength(1);
       const code = await readCode(mailUrl, email);
       await page.waitForLoadState("networkidle");
       await expectSound(page);

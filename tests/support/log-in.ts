@@ -21,7 +21,9 @@ export async function codeAfter(email: string, act: () => Promise<void>): Promis
   const { mailUrl } = inject("product");
   const before = await readMail(mailUrl, email);
   await act();
-  await vi.waitFor(async () => expect(await readMail(mailUrl, email)).toHaveLength(before.length + 1));
+  await vi.waitFor(async () => expect(await readMail(mailUrl, email)).toHaveLength(before.length + 1), {
+    timeout: 10_000,
+  });
   return readCode(mailUrl, email);
 }
 

@@ -1,14 +1,14 @@
 /** Phrases by their first word, the longest first. */
 export type PhraseIndex<Value> = ReadonlyMap<string, readonly Phrase<Value>[]>;
 
-interface Phrase<Value> {
-  readonly rest: readonly string[];
+export interface PhraseMatch<Value> {
+  /** In words. */
+  readonly length: number;
   readonly value: Value;
 }
 
-export interface PhraseMatch<Value> {
-  readonly length: number;
-  readonly value: Value;
+interface Phrase<Value> extends PhraseMatch<Value> {
+  readonly rest: readonly string[];
 }
 
 /** Phrases given twice are merged by `merge`; empty ones are left out. */
@@ -27,10 +27,11 @@ export function indexPhrases<Value>(
   for (const [key, value] of values) {
     const [first = "", ...rest] = key.split(" ");
     const entries = index.get(first);
-    if (entries) entries.push({ rest, value });
-    else index.set(first, [{ rest, value }]);
+    const phrase = { rest, length: rest.length + 1, value };
+    if (entries) entries.push(phrase);
+    else index.set(first, [phrase]);
   }
-  for (const entries of index.values()) entries.sort((one, other) => other.rest.length - one.rest.length);
+  for (const entries of index.values()) entries.sort((one, other) => other.length - one.length);
   return index;
 }
 
@@ -43,8 +44,8 @@ export function longestPhraseAt<Value>(
 ): PhraseMatch<Value> | null {
   const entries = index.get(words[at] ?? "");
   if (entries === undefined) return null;
-  for (const { rest, value } of entries) {
-    if (standsAt(rest, words, at + 1) && fits(rest.length + 1, value)) return { length: rest.length + 1, value };
+  for (const phrase of entries) {
+    if (standsAt(phrase.rest, words, at + 1) && fits(phrase.length, phrase.value)) return phrase;
   }
   return null;
 }

@@ -16,7 +16,9 @@ export interface PlacedAddress {
   readonly end: number;
 }
 
-const CANDIDATE = /[^\s,;<>()[\]"“”]*[\p{L}\p{N}](?:\.|@|:\/\/)[\p{L}\p{N}][^\s,;<>()[\]"“”]*/gu;
+const STRETCH = /[^\s,;<>()[\]"“”]+/gu;
+/** What every address has in it; looked for apart, for both in one would try each beginning of a stretch. */
+const JOINED = /[\p{L}\p{N}](?:\.|@|:\/\/)[\p{L}\p{N}]/u;
 const PHONE = /\+\d[\d\s().-]{6,20}\d|\(\d{3}\)\s?\d{3}[-.\s]?\d{4}|(?<!\d)\d{3}[-.\s]\d{3}[-.\s]\d{4}(?!\d)/g;
 const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;
 /** Ends that no registry sells and that examples and networks of one's own use. */
@@ -28,7 +30,8 @@ const NO_WEBSITES: ReadonlySet<string> = new Set("asp.net vb.net ado.net ml.net 
 export function findAddresses(text: string): readonly PlacedAddress[] {
   const found: PlacedAddress[] = [];
   if (text.includes(".") || text.includes("@") || text.includes("://")) {
-    for (const match of text.matchAll(CANDIDATE)) {
+    for (const match of text.matchAll(STRETCH)) {
+      if (!JOINED.test(match[0])) continue;
       const bare = match[0].replace(AROUND, "");
       const address = readAddress(bare);
       if (address === null) continue;

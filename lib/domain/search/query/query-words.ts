@@ -25,8 +25,6 @@ export interface QueryWord {
 }
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
-/** What most words are: looked for first, where the next word may begin. */
-const PLAIN = /[a-z]{2,}(?=[ ,]|$)/iy;
 const WORD =
   /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
 const SIGNS: Readonly<Record<string, string>> = {
@@ -101,50 +99,60 @@ export function phraseWords(phrase: string): readonly string[] {
 
 function cut(text: string, from: number, to: number, words: QueryWord[]): void {
   const piece = from === 0 && to === text.length ? text : text.slice(from, to);
-  for (let match = wordAfter(piece, 0); match !== null; match = wordAfter(piece, match.index + match[0].length)) {
-    const start = from + match.index;
-    const gap = gapBetween(text, words.at(-1)?.end ?? 0, start);
-    const whole = match[0];
-    const end = start + whole.length;
-    if (match.groups === undefined) {
-      words.push(asciiWord(whole, start, end, gap));
+  let at = 0;
+  for (;;) {
+    while (piece[at] === " ") at += 1;
+    const end = endOfPlainWord(piece, at);
+    if (end !== null) {
+      words.push(asciiWord(piece.slice(at, end), from + at, gapBetween(text, words.at(-1)?.end ?? 0, from + at)));
+      at = end;
       continue;
     }
-    const { money, number, amp, dotted, flag, sign, code } = match.groups;
-    if (money !== undefined) {
-      words.push({ text: whole, folded: whole, key: "$", start, end, gap, isMoney: true });
-    } else if (number !== undefined) {
-      words.push({ text: whole, folded: whole, key: "#", start, end, gap, number: readNumber(whole) });
-    } else if (sign !== undefined) {
-      const said = SIGNS[sign] ?? sign;
-      words.push({ text: whole, folded: said, key: said, start, end, gap });
-    } else if (flag !== undefined) {
-      words.push({ text: flagCountry(flag), folded: "", key: "", start, end, gap });
-    } else if (amp !== undefined || dotted !== undefined || code !== undefined) {
-      const written = fold(whole);
-      const said = SIGNED[written] ?? written.replace(/[&.]/g, "");
-      words.push({ text: whole, folded: said, key: stem(said), start, end, gap });
-    } else {
-      words.push(plainWord(whole, start, end, gap));
-    }
+    WORD.lastIndex = at;
+    const match = WORD.exec(piece);
+    if (match === null) return;
+    const start = from + match.index;
+    words.push(matchedWord(match, start, gapBetween(text, words.at(-1)?.end ?? 0, start)));
+    at = match.index + match[0].length;
   }
 }
 
-/** The next word from here on; one without groups is made of the 26 letters alone. */
-function wordAfter(piece: string, from: number): RegExpExecArray | null {
-  let at = from;
-  while (piece[at] === " ") at += 1;
-  PLAIN.lastIndex = at;
-  const plain = PLAIN.exec(piece);
-  if (plain !== null) return plain;
-  WORD.lastIndex = at;
-  return WORD.exec(piece);
+const LETTER_CASE = 0x20;
+const [A, Z] = [0x61, 0x7a];
+
+/** Where a word ends of which all is of the 26 letters, as most are; null where the next is another. */
+function endOfPlainWord(piece: string, at: number): number | null {
+  let end = at;
+  for (; end < piece.length; end++) {
+    const letter = piece.charCodeAt(end) | LETTER_CASE;
+    if (letter < A || letter > Z) break;
+  }
+  const isWhole = end === piece.length || piece[end] === " " || piece[end] === ",";
+  return isWhole && end - at > 1 ? end : null;
 }
 
-function asciiWord(text: string, start: number, end: number, gap: Gap): QueryWord {
+function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, gap: Gap): QueryWord {
+  const end = start + whole.length;
+  const { money, number, amp, dotted, flag, sign, code } = groups;
+  if (money !== undefined) return { text: whole, folded: whole, key: "$", start, end, gap, isMoney: true };
+  if (number !== undefined) return { text: whole, folded: whole, key: "#", start, end, gap, number: readNumber(whole) };
+  if (sign !== undefined) {
+    const said = SIGNS[sign] ?? sign;
+    return { text: whole, folded: said, key: said, start, end, gap };
+  }
+  if (flag !== undefined) return { text: flagCountry(flag), folded: "", key: "", start, end, gap };
+  if (amp !== undefined || dotted !== undefined || code !== undefined) {
+    const written = fold(whole);
+    const said = SIGNED[written] ?? written.replace(/[&.]/g, "");
+    return { text: whole, folded: said, key: stem(said), start, end, gap };
+  }
+  return plainWord(whole, start, end, gap);
+}
+
+function asciiWord(text: string, start: number, gap: Gap): QueryWord {
   const lower = text.toLowerCase();
   const folded = lower.length < SHORTEST_COMPOUND_COMPANY ? lower : lower.replace(COMPOUND_COMPANY, "");
-  return { text, folded, key: stem(folded), start, end, gap };
+  return { text, folded, key: stem(folded), start, end: start + text.length, gap };
 }
 
 function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {

@@ -53,7 +53,7 @@ export function freeWords({ claims }: Sheet): string {
 
 /** The longest phrase at this word of which no word is taken and that no comma cuts. */
 export function freePhraseAt<Value>(sheet: Sheet, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
-  if (!index.has(keyAt(sheet, at)) || !isFree(sheet, at)) return null;
+  if (!isFree(sheet, at) || !index.has(keyAt(sheet, at))) return null;
   return longestPhraseAt(index, sheet.keys, at, (length) => isWhole(sheet, at, length));
 }
 
@@ -63,7 +63,7 @@ export function freeExactPhraseAt<Value>(
   index: PhraseIndex<Value>,
   at: number,
 ): PhraseMatch<Value> | null {
-  if (!index.has(sheet.folded[at] ?? "") || !isFree(sheet, at)) return null;
+  if (!isFree(sheet, at) || !index.has(sheet.folded[at] ?? "")) return null;
   return longestPhraseAt(index, sheet.folded, at, (length) => isWhole(sheet, at, length));
 }
 

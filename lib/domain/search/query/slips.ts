@@ -9,15 +9,18 @@ export interface SlipIndex {
 
 const SHORTEST = 5;
 const LONGEST = 24;
+/** Of the hashes of shapes; which odd number it is hardly matters. */
+const BASE = 31;
+const POWERS = Int32Array.from({ length: LONGEST }, (_, exponent) => power(BASE, exponent));
 
 /** Of several words as near, the one given first is meant. Those of `asTheyAre` are known, and none is mended to them. */
 export function indexSlips(words: Iterable<string>, asTheyAre: Iterable<string> = []): SlipIndex {
   const meant = new Set(words);
   const known = new Set([...meant, ...asTheyAre]);
-  const byShape = new Map<string, string[]>();
+  const byShape = new Map<number, string[]>();
   for (const word of meant) {
     if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) continue;
-    for (const shape of shapesOf(word)) {
+    for (const shape of new Set(hashShapes(word))) {
       const sharing = byShape.get(shape);
       if (sharing) sharing.push(word);
       else byShape.set(shape, [word]);
@@ -27,13 +30,34 @@ export function indexSlips(words: Iterable<string>, asTheyAre: Iterable<string> 
     has: (word) => known.has(word),
     mend(word) {
       if (word.length < SHORTEST || word.length > LONGEST) return null;
-      for (let at = -1; at < word.length; at++) {
-        const near = byShape.get(shapeAt(word, at))?.find((one) => isLikely(word, one) && isOneSlip(word, one));
+      for (const shape of hashShapes(word)) {
+        const near = byShape.get(shape)?.find((one) => isLikely(word, one) && isOneSlip(word, one));
         if (near !== undefined) return near;
       }
       return null;
     },
   };
+}
+
+/**
+ * Of the word and of what is left of it without each of its letters, by hash: most words share none with a known one,
+ * and no text need be made to find that out.
+ */
+function hashShapes(word: string): readonly number[] {
+  let whole = 0;
+  for (let at = 0; at < word.length; at++) whole = append(whole, word.charCodeAt(at));
+  const shapes = [whole];
+  let before = 0;
+  for (let at = 0; at < word.length; at++) {
+    const withLetter = append(before, word.charCodeAt(at));
+    shapes.push((whole + Math.imul(before - withLetter, POWERS[word.length - 1 - at] ?? 0)) | 0);
+    before = withLetter;
+  }
+  return shapes;
+}
+
+function append(hash: number, letter: number): number {
+  return (Math.imul(hash, BASE) + letter) | 0;
 }
 
 const SHORTEST_REPLACED = 7;
@@ -45,13 +69,8 @@ function isLikely(word: string, near: string): boolean {
   return !isReplaced || word.length >= SHORTEST_REPLACED;
 }
 
-function shapesOf(word: string): ReadonlySet<string> {
-  const shapes = new Set<string>();
-  for (let at = -1; at < word.length; at++) shapes.add(shapeAt(word, at));
-  return shapes;
-}
-
-/** Without one of its letters; whole for -1. */
-function shapeAt(word: string, at: number): string {
-  return at < 0 ? word : word.slice(0, at) + word.slice(at + 1);
+function power(base: number, exponent: number): number {
+  let product = 1;
+  for (let times = 0; times < exponent; times++) product = Math.imul(product, base);
+  return product;
 }

@@ -1,12 +1,12 @@
 "use client";
 
 /** Shown instead of a page of the account while it cannot be read. */
-export default function AccountError({ reset }: { readonly reset: () => void }) {
+export default function AccountError() {
   return (
     <>
       <h1>This page cannot be shown now</h1>
       <p>Your account and your keys are not affected. Try again in a moment.</p>
-      <button type="button" onClick={reset}>
+      <button type="button" onClick={() => location.reload()}>
         Try again
       </button>
     </>

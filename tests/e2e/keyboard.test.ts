@@ -2,42 +2,13 @@ import type { Page } from "@playwright/test";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import { readCode, readMail } from "@/tests/support/caught-mail";
+import { focused, tabTo } from "@/tests/support/keyboard";
 import { newAddress } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 const KNOWN = COMPANIES[0]?.domain ?? "";
-/** More than any page has between two places. */
-const MOST_TABS = 60;
-
 afterAll(closeBrowser);
-
-/** What the keyboard is on, as it would be read out. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    return (labels.map((label) => label.textContent).join(" ") || element?.textContent || "").trim();
-  });
-}
-
-/** Goes on by the Tab key until it is there; each stop on the way is seen. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    await page.keyboard.press("Tab");
-    const outline = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element === null || element === document.body ? "none" : getComputedStyle(element).outlineStyle;
-    });
-    const here = await focused(page);
-    const isThere = typeof name === "string" ? here === name : name.test(here);
-    if (isThere) {
-      expect(outline, `${name} shows that the keyboard is on it`).not.toBe("none");
-      return;
-    }
-  }
-  throw new Error(`The keyboard does not come to ${name} on ${page.url()}.`);
-}
 
 /** Opens the palette. The key is heard once the page's scripts have run; pressed again it would close. */
 async function openPalette(page: Page): Promise<void> {

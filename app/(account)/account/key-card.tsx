@@ -1,8 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import type { KeysState } from "@/app/(account)/account/key-actions";
 import { ShownKey } from "@/app/(account)/account/shown-key";
 import { FormField } from "@/app/(account)/login/form-field";
+import { SendButton } from "@/components/send-button";
 import { Utc, UtcDay } from "@/components/utc";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
 import { GRACE_IDS, GRACES } from "@/lib/domain/grace";
@@ -31,6 +33,8 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
     ["revoke", true],
   ]).get(state.task ?? "");
   const errorIn = (task: string) => (state.task === task ? state.error : null);
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = ["rename", "roll", "revoke"].some((task) => errorIn(task) !== null);
   const target = (task: string) => (
     <>
       <input type="hidden" name="task" value={task} />
@@ -58,21 +62,16 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
       {showsReveal ? (
         <form className="card-act" action={send}>
           {target("reveal")}
-          <button
-            type="submit"
-            className={isOnly ? undefined : "plain"}
-            disabled={sending}
-            aria-describedby={`key-${id}`}
-          >
+          <SendButton className={isOnly ? undefined : "plain"} isIdle={sending} aria-describedby={`key-${id}`}>
             Show the key
-          </button>
+          </SendButton>
           <FormError text={errorIn("reveal")} />
         </form>
       ) : null}
       <ShownKey state={state} baseUrl={baseUrl} />
       {/* What the form was sent for may be over, and the form with it. */}
       {hasForm ? null : <FormError text={state.error} />}
-      <details open={["rename", "roll", "revoke"].some((task) => errorIn(task) !== null)}>
+      <details open={isOpen || isWrong} onToggle={({ currentTarget: fold }) => setOpen(fold.open)}>
         <summary aria-describedby={`key-${id}`}>Rename, replace or revoke</summary>
         <div className="changes">
           <form action={send} noValidate>
@@ -88,9 +87,9 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
               defaultValue={errorIn("rename") === null ? name : state.typed}
               error={errorIn("rename")}
             />
-            <button type="submit" className="plain" disabled={sending}>
+            <SendButton className="plain" isIdle={sending}>
               Rename
-            </button>
+            </SendButton>
           </form>
           {showsRoll ? (
             <form action={send}>
@@ -106,17 +105,17 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
                 </select>
                 <FormError text={errorIn("roll")} />
               </p>
-              <button type="submit" className="plain" disabled={sending}>
+              <SendButton className="plain" isIdle={sending}>
                 Replace
-              </button>
+              </SendButton>
             </form>
           ) : null}
           <form action={send}>
             {target("revoke")}
             <p>Revoked, the key is refused from the next request on. This cannot be undone.</p>
-            <button type="submit" className="plain" disabled={sending}>
+            <SendButton className="plain" isIdle={sending}>
               Revoke
-            </button>
+            </SendButton>
             <FormError text={errorIn("revoke")} />
           </form>
         </div>

@@ -1,11 +1,13 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useRef } from "react";
 import { changeKeys, type KeysState } from "@/app/(account)/account/key-actions";
 import { KeyCard } from "@/app/(account)/account/key-card";
 import { LogInAgain } from "@/app/(account)/account/log-in-again";
 import { ShownKey } from "@/app/(account)/account/shown-key";
 import { FormField } from "@/app/(account)/login/form-field";
+import { SendButton } from "@/components/send-button";
+import { useFocusAnswer } from "@/components/use-focus-answer";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
 import { LIMITS } from "@/lib/domain/limits";
 
@@ -24,8 +26,12 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
   const isListed = keys.some(({ id }) => id === state.about);
   const canCreate = isRecent && keys.length < LIMITS.keysInUse;
   const creating = canCreate && state.task === "create" && state.about === null ? state : NOTHING;
+  const section = useRef<HTMLElement>(null);
+  useFocusAnswer(section, state);
+  // What it is about can come to be listed, or to be gone, a moment after the answer.
+  useFocusAnswer(section, keys);
   return (
-    <section className="keys" aria-labelledby="keys">
+    <section ref={section} className="keys" aria-labelledby="keys">
       <h2 id="keys">API keys</h2>
       {isListed || creating.task !== null ? null : (
         <>
@@ -78,9 +84,7 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
               defaultValue={creating.typed}
               error={creating.error}
             />
-            <button type="submit" disabled={sending}>
-              Make a key
-            </button>
+            <SendButton isIdle={sending}>Make a key</SendButton>
           </div>
         </form>
       ) : null}

@@ -3,12 +3,13 @@
 import { CopyButton } from "@/app/(account)/account/copy-button";
 import type { KeysState } from "@/app/(account)/account/key-actions";
 import { CodeBlock } from "@/components/code-block";
+import { ANSWER } from "@/components/use-focus-answer";
 
 /** A key in full, with requests that work when pasted. */
 export function ShownKey({ state, baseUrl }: { readonly state: KeysState; readonly baseUrl: string }) {
   const { key, notice } = state;
   return (
-    <div role="status">
+    <div role="status" {...(notice === null && key === null ? {} : ANSWER)}>
       {notice === null ? null : <p>{notice}</p>}
       {key === null ? null : (
         <div className="shown">

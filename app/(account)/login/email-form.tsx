@@ -1,13 +1,17 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useRef } from "react";
 import { requestCode } from "@/app/(account)/login/actions";
 import { FormField } from "@/app/(account)/login/form-field";
+import { SendButton } from "@/components/send-button";
+import { useFocusAnswer } from "@/components/use-focus-answer";
 
 export function EmailForm({ next, email }: { readonly next: string; readonly email: string }) {
   const [state, send, sending] = useActionState(requestCode, { error: null, notice: null, typed: email });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAnswer(form, state);
   return (
-    <form action={send} noValidate>
+    <form ref={form} action={send} noValidate>
       <input type="hidden" name="next" value={next} />
       <FormField
         key={state.typed}
@@ -19,9 +23,7 @@ export function EmailForm({ next, email }: { readonly next: string; readonly ema
         defaultValue={state.typed}
         error={state.error}
       />
-      <button type="submit" disabled={sending}>
-        Send me a code
-      </button>
+      <SendButton isIdle={sending}>Send me a code</SendButton>
     </form>
   );
 }

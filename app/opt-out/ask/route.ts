@@ -7,7 +7,12 @@ import { type SentForm, sealForm } from "@/app/plain-forms/sealed-form";
 import { requestOptOut } from "@/lib/accounts/request-opt-out";
 import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
 import { doorContext } from "@/lib/api/door-context";
-import { OPT_OUT_FIELDS, type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import {
+  OPT_OUT_FIELD_NAMES,
+  OPT_OUT_FIELDS,
+  type OptOutField,
+  readOptOutForm,
+} from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { getServices, type Services } from "@/lib/services";
 
@@ -19,7 +24,11 @@ export async function POST(request: Request): Promise<Response> {
   const typed = await readForm(request, OPT_OUT_FIELDS);
   if (typed === null) return back({ typed: {}, error: NOT_READ });
   const reading = readOptOutForm(typed);
-  if (reading.kind === "invalid") return back({ typed, error: null });
+  if (reading.kind === "invalid")
+    return back(
+      { typed, error: null },
+      OPT_OUT_FIELD_NAMES.find((field) => reading.problems[field]),
+    );
   const services = await getServices();
   const { accounts: db, houseKeys, log } = services;
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
@@ -36,9 +45,9 @@ export async function POST(request: Request): Promise<Response> {
   return leadTo("/opt-out/sent");
 }
 
-/** The form again, with what was typed and what is wrong with it. */
-async function back(sent: SentForm<OptOutField>): Promise<Response> {
-  return leadTo(`/opt-out?form=${await sealForm("opt-out", sent)}#form`);
+/** The form again, with what was typed and what is wrong with it; the keyboard comes to the first field that is. */
+async function back(sent: SentForm<OptOutField>, wrong?: OptOutField): Promise<Response> {
+  return leadTo(`/opt-out?form=${await sealForm("opt-out", sent)}#${wrong ?? "form"}`);
 }
 
 async function mailLink(reference: OptOutReference, services: Services): Promise<void> {

@@ -18,7 +18,7 @@ export async function POST(request: Request): Promise<Response> {
   const typed = await readForm(request, { email: MAX_LENGTH.email });
   if (typed === null) return back({ typed: {}, error: NOT_READ });
   const email = parseEmailAddress(typed.email);
-  if (email === null) return back({ typed, error: null });
+  if (email === null) return back({ typed, error: null }, "email");
   const { accounts: db, houseKeys, mailer, baseUrl, log } = await getServices();
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
   const asked = await requestDataExport({ email, clientAddress }, { db, houseKeys, newId: randomUUID, baseUrl }).catch(
@@ -35,7 +35,7 @@ export async function POST(request: Request): Promise<Response> {
   return leadTo("/your-data/sent");
 }
 
-/** The form again, with what was typed and what is wrong with it. */
-async function back(sent: SentForm<"email">): Promise<Response> {
-  return leadTo(`/your-data?form=${await sealForm("your-data", sent)}#form`);
+/** The form again, with what was typed and what is wrong with it; the keyboard comes to the field where one is. */
+async function back(sent: SentForm<"email">, wrong?: "email"): Promise<Response> {
+  return leadTo(`/your-data?form=${await sealForm("your-data", sent)}#${wrong ?? "form"}`);
 }

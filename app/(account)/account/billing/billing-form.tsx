@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { type BillingState, goToCheckout, goToPortal } from "@/app/(account)/account/billing/actions";
+import { SendButton } from "@/components/send-button";
 
 const ACTIONS = { checkout: goToCheckout, portal: goToPortal } as const;
 
@@ -23,9 +24,9 @@ export function BillingForm({ to, label, fields, plain = false }: BillingFormPro
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={plain ? "plain" : undefined} disabled={sending}>
+      <SendButton className={plain ? "plain" : undefined} isIdle={sending}>
         {label}
-      </button>
+      </SendButton>
       {error === null ? null : (
         <span className="error" role="alert">
           {error}

@@ -1,3 +1,5 @@
+import Form from "next/form";
+import Link from "next/link";
 import type { KeyName } from "@/lib/accounts/list-key-names";
 import {
   renderUsageView,
@@ -36,13 +38,13 @@ export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
           isChosen: split === view.split,
         }))}
       />
-      <form action="/account/usage" method="get" className="choose">
+      <Form action="/account/usage" scroll={false} prefetch={false} className="choose">
         {view.days === 30 ? null : <input type="hidden" name="days" value={view.days} />}
         {view.split === "endpoint" ? null : <input type="hidden" name="split" value={view.split} />}
         {view.status === null ? null : <input type="hidden" name="status" value={view.status} />}
         <span>
           <label htmlFor="endpoint">Endpoint</label>
-          <select id="endpoint" name="endpoint" defaultValue={view.endpoint ?? ""}>
+          <select key={view.endpoint} id="endpoint" name="endpoint" defaultValue={view.endpoint ?? ""}>
             <option value="">All endpoints</option>
             {endpoints.map((endpoint) => (
               <option key={endpoint} value={endpoint}>
@@ -53,7 +55,7 @@ export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
         </span>
         <span>
           <label htmlFor="key">Key</label>
-          <select id="key" name="key" defaultValue={view.keyId ?? ""}>
+          <select key={view.keyId} id="key" name="key" defaultValue={view.keyId ?? ""}>
             <option value="">All keys</option>
             {keys.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -65,7 +67,7 @@ export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
         <button type="submit" className="plain">
           Show
         </button>
-      </form>
+      </Form>
     </div>
   );
 }
@@ -75,14 +77,20 @@ interface SegmentsProps {
   readonly choices: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
 }
 
-/** A choice of which one holds, as links. */
+/** A choice of which one holds, as links. The page stays where it is, and the keyboard on what was chosen. */
 export function Segments({ label, choices }: SegmentsProps) {
   return (
     <nav className="segments" aria-label={label}>
       {choices.map((choice) => (
-        <a key={choice.label} href={choice.href} aria-current={choice.isChosen ? "true" : undefined}>
+        <Link
+          key={choice.label}
+          href={choice.href}
+          aria-current={choice.isChosen ? "true" : undefined}
+          scroll={false}
+          prefetch={false}
+        >
           {choice.label}
-        </a>
+        </Link>
       ))}
     </nav>
   );

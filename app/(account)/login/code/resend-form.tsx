@@ -2,6 +2,7 @@
 
 import { useActionState, useEffect, useState } from "react";
 import { resendCode } from "@/app/(account)/login/actions";
+import { SendButton } from "@/components/send-button";
 
 interface ResendProps {
   readonly next: string;
@@ -30,9 +31,9 @@ export function ResendForm({ next, sentAt, waitSeconds }: ResendProps) {
 function ResendButton({ waitSeconds, sending }: { readonly waitSeconds: number; readonly sending: boolean }) {
   const left = useSecondsLeft(waitSeconds);
   return (
-    <button type="submit" className="plain" disabled={sending || left > 0}>
+    <SendButton className="plain" isIdle={sending || left > 0}>
       {left > 0 ? `Send a new code (in ${left} s)` : "Send a new code"}
-    </button>
+    </SendButton>
   );
 }
 

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { expectFocus, tabAndPress, tabAndType, tabTo } from "@/tests/support/keyboard";
+import { mailedPath } from "@/tests/support/opt-out-pages";
+import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+
+const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
+
+afterAll(closeBrowser);
+
+describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${needsBrowser}`, () => {
+  test.for(SCRIPTS)(
+    "D26: opting out; what is wrong has the keyboard, with scripts or without: $javaScriptEnabled",
+    (scripts, context) =>
+      visiting(async ({ visitor }) => {
+        const { page } = await visitor(scripts);
+        const contact = `somebody-${randomUUID()}@home.example`;
+        await page.goto("/opt-out");
+        await tabAndType(page, "Work e-mail", "nobody");
+        await page.keyboard.press("Enter");
+        await page.getByText("This is not an e-mail address").waitFor();
+        await expectFocus(page, "Work e-mail");
+        await page.keyboard.press("Control+a");
+        await page.keyboard.press("Delete");
+        await tabTo(page, "Profile address", "Shift+Tab");
+        await page.keyboard.type(`https://social.example/in/jane-${randomUUID()}`);
+        await tabAndType(page, "Your e-mail address", contact);
+        await tabAndPress(page, "Send me the link");
+        await page.waitForURL("/opt-out/sent");
+
+        await page.goto(await mailedPath(inject("product").mailUrl, contact));
+        await tabAndPress(page, "Leave me out");
+        await page.waitForURL(/\/opt-out\/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
+        await page.getByText("left out", { exact: true }).waitFor();
+      })(context),
+  );
+
+  test(
+    "what is on file is asked for, and taken along",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      const email = "hugo.marsh@lantern.example";
+      await page.goto("/your-data");
+      await tabAndType(page, "Your e-mail address", "nobody");
+      await page.keyboard.press("Enter");
+      await page.getByText("This is not an e-mail address").waitFor();
+      await expectFocus(page, "Your e-mail address");
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(email);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("/your-data/sent");
+
+      await page.goto(await mailedPath(inject("product").mailUrl, email));
+      const downloading = page.waitForEvent("download");
+      await tabAndPress(page, "Take a copy as JSON");
+      expect((await downloading).suggestedFilename()).toBe("peoplepages-on-file.json");
+    }),
+  );
+
+  test(
+    "the theme is switched in place and kept; the status is asked for again",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ colorScheme: "light" });
+      await page.goto("/privacy");
+      await page.waitForLoadState("networkidle");
+      await tabAndPress(page, "Theme: system");
+      await expectFocus(page, "Theme: light");
+      await page.keyboard.press("Space");
+      await expectFocus(page, "Theme: dark");
+      await tabAndPress(page, "Status");
+      await page.waitForURL("**/status");
+      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+      const askedAt = await page
+        .getByText(/^Asked at/)
+        .locator("time")
+        .getAttribute("datetime");
+      await tabAndPress(page, "Ask again");
+      await expect
+        .poll(
+          () =>
+            page
+              .getByText(/^Asked at/)
+              .locator("time")
+              .getAttribute("datetime"),
+          { timeout: 10_000 },
+        )
+        .not.toBe(askedAt);
+    }),
+  );
+
+  test(
+    "with a small window nothing hides what the keyboard is on: the whole form of the playground",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ viewport: { width: 360, height: 640 } });
+      await page.goto("/playground#endpoint=search");
+      await page.getByRole("button", { name: "Send" }).waitFor();
+      await tabTo(page, "Send");
+      await tabTo(page, "with_email", "Shift+Tab");
+      await tabTo(page, "Be left out");
+    }),
+  );
+});

@@ -55,12 +55,12 @@ export default async function PlaygroundPage() {
   );
 }
 
-/** The keys of whoever is logged in. With the accounts away the page stands, for calls without one. */
-async function findKeys(): Promise<readonly OwnKeyName[]> {
+/** The keys of whoever is logged in; null where nobody is. With the accounts away the page stands, for calls without one. */
+async function findKeys(): Promise<readonly OwnKeyName[] | null> {
   const { accounts } = await getServices();
   try {
     const session = await findSession();
-    return session === null ? [] : await listOwnKeys(session.accountId, accounts);
+    return session === null ? null : await listOwnKeys(session.accountId, accounts);
   } catch {
     return [];
   }

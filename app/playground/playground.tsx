@@ -5,6 +5,7 @@ import { Snippets } from "@/app/docs/snippets";
 import { CallForm, SEND_ID } from "@/app/playground/call-form";
 import { NOTHING, problemsOf, type Result, shownOf } from "@/app/playground/call-result";
 import { HowItWasRead } from "@/app/playground/how-it-was-read";
+import { keepForm } from "@/app/playground/kept-form";
 import { KeyChoice } from "@/app/playground/key-choice";
 import type { PlaygroundCall, PlaygroundEndpoint } from "@/app/playground/playground-endpoint";
 import { runCall } from "@/app/playground/run-call";
@@ -12,6 +13,7 @@ import { type Reading, readSearchFilters } from "@/app/playground/search-filters
 import { showAnswer, showChosen } from "@/app/playground/show-in-place";
 import { useAddress } from "@/app/playground/use-address";
 import { AnswerPane } from "@/components/lookup/answer-pane";
+import type { HelpByCode } from "@/components/lookup/refusal-notice";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 import type { OwnKeyName } from "@/lib/accounts/list-own-keys";
 import { playgroundAddress } from "@/lib/api/docs/playground-address";
@@ -19,11 +21,16 @@ import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets
 
 interface PlaygroundProps {
   readonly endpoints: readonly PlaygroundEndpoint[];
-  /** Of the account that is logged in. */
-  readonly keys: readonly OwnKeyName[];
+  /** Of the account that is logged in; null where none is. */
+  readonly keys: readonly OwnKeyName[] | null;
   readonly baseUrl: string;
   readonly language: SnippetLanguage;
 }
+
+const LOG_IN = { href: "/login?next=/playground", onFollow: keepForm } as const;
+const HELPS: HelpByCode = { not_logged_in: { ...LOG_IN, label: "Log in" } };
+/** A key of one's own is worth nothing here before that. */
+const VISITORS_HELPS: HelpByCode = { ...HELPS, free_limit_reached: { ...LOG_IN, label: "Log in to use your key" } };
 
 /** Every endpoint, tried in place. The address of the page always says what the form says, and never holds a key. */
 export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundProps) {
@@ -94,7 +101,7 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
           }}
         >
           <KeyChoice
-            keys={keys}
+            keys={keys ?? []}
             chosen={keyId}
             onChoose={(next) => {
               setKeyId(next);
@@ -105,6 +112,7 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
         <AnswerPane
           target={result.kind === "none" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : result.target}
           shown={shownOf(result, endpoint)}
+          helps={keys === null ? VISITORS_HELPS : HELPS}
         >
           {reading === null || reading.applied.length === 0 ? null : (
             <HowItWasRead

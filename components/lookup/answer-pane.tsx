@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
-import { RefusalNotice } from "@/components/lookup/refusal-notice";
+import { type HelpByCode, RefusalNotice } from "@/components/lookup/refusal-notice";
 import type { LookupAnswer } from "@/components/lookup/run-lookup";
 
 export type Shown =
@@ -13,12 +13,14 @@ export type Shown =
 interface AnswerPaneProps {
   readonly target: string;
   readonly shown: Shown;
+  /** Where there is help when it was refused, beside what helps everywhere. */
+  readonly helps?: HelpByCode;
   /** What else is to be said of the answer, before it. */
   readonly children?: ReactNode;
 }
 
 /** The request line, and below it what came back: status, credits, time, and the JSON as it came. */
-export function AnswerPane({ target, shown, children }: AnswerPaneProps) {
+export function AnswerPane({ target, shown, helps, children }: AnswerPaneProps) {
   return (
     <section className="answer" aria-label="Answer">
       <p className="answer-line">
@@ -28,7 +30,7 @@ export function AnswerPane({ target, shown, children }: AnswerPaneProps) {
         <Facts shown={shown} />
       </div>
       {shown.kind === "answer" && shown.answer.refusal !== null ? (
-        <RefusalNotice refusal={shown.answer.refusal} />
+        <RefusalNotice refusal={shown.answer.refusal} helps={helps} />
       ) : null}
       {shown.kind === "silent" ? (
         <p className="answer-refusal">

@@ -18,16 +18,20 @@ const WAITS: Readonly<Record<string, Wait>> = {
   credits_exhausted: { until: "Your credits renew in", over: "Your credits are due to renew: it can take an hour." },
 };
 
-interface Help {
+export interface Help {
   readonly label: string;
   readonly href: string;
+  /** What is done before it is followed. */
+  readonly onFollow?: () => void;
 }
 
+/** What helps, by the code of the refusal. */
+export type HelpByCode = Readonly<Record<string, Help>>;
+
 /** Where the account's own pages help. */
-const HELP: Readonly<Record<string, Help>> = {
+const HELP: HelpByCode = {
   credits_exhausted: { label: "See your plan and credits", href: "/account" },
   plan_inactive: { label: "See to it in your account", href: "/account" },
-  not_logged_in: { label: "Log in", href: "/login?next=/playground" },
 };
 
 const UPGRADES: Readonly<Record<string, string>> = { credits_exhausted: "Get more credits" };
@@ -35,12 +39,18 @@ const UPGRADES: Readonly<Record<string, string>> = { credits_exhausted: "Get mor
 /** Longer waits are for the calendar. */
 const LONG_SECONDS = 3_600;
 
+interface RefusalNoticeProps {
+  readonly refusal: Refusal;
+  /** What else helps where it is shown. */
+  readonly helps?: HelpByCode | undefined;
+}
+
 /** Why nothing was looked up, what to do about it, and how long that takes. */
-export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+export function RefusalNotice({ refusal, helps = {} }: RefusalNoticeProps) {
   const { code, message, againAt, upgradeUrl, note } = refusal;
   const left = useSecondsLeft(againAt);
   const { until, over } = WAITS[code] ?? WAIT;
-  const help = HELP[code];
+  const help = helps[code] ?? HELP[code];
   return (
     <div className="answer-refusal">
       <p role="alert">{message}</p>
@@ -63,7 +73,11 @@ export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
       )}
       {help === undefined && upgradeUrl === null ? null : (
         <p className="answer-help">
-          {help === undefined ? null : <a href={help.href}>{help.label}</a>}
+          {help === undefined ? null : (
+            <a href={help.href} onClick={help.onFollow}>
+              {help.label}
+            </a>
+          )}
           {upgradeUrl === null ? null : <a href={upgradeUrl}>{UPGRADES[code] ?? "How to get a key"}</a>}
         </p>
       )}

@@ -9,6 +9,7 @@ import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 const KNOWN = COMPANIES[0]?.domain ?? "";
+const FORM = `/playground#endpoint=company&domain=${KNOWN}`;
 let api: ApiClient;
 
 beforeAll(async () => {
@@ -78,15 +79,48 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
-    "whoever was logged out in between is told so, with the way back",
+    "401: whoever was logged out in between logs in again, and finds the form as it was",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });
       const { page, context } = await visitor({ expectedStatuses: [401] });
       await openByKey(page, customer);
       await context.clearCookies();
       await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".answer-refusal").getByRole("link", { name: "Log in" }).waitFor();
+      await page.locator(".answer-refusal").waitFor();
       expect(await api.usedCredits(customer.accountId)).toBe(0);
+      // As if the code of the login before had been sent a minute earlier: another is sent at once.
+      await api.pool.query(
+        "UPDATE accounts.login_challenge SET created_at = created_at - interval '1 minute' WHERE email = $1",
+        [customer.email],
+      );
+      await logInFromRefusal(page, "Log in", customer);
+      await page.getByLabel("Paid by").selectOption(customer.keyId);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+    }),
+  );
+
+  test(
+    "402: whoever has used up the free lookups logs in for a key, and finds the form as it was; once",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer();
+      const { address } = await api.visitor({ freeLookupsUsed: 10 });
+      const headers = { "X-Forwarded-For": address };
+      const { page } = await visitor({ expectedStatuses: [402], extraHTTPHeaders: headers });
+      await page.goto(FORM);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".answer-refusal").getByText("Free lookups come back in").waitFor();
+      await logInFromRefusal(page, "Log in to use your key", customer);
+
+      await page.goto("/docs");
+      await page.goto("/playground");
+      await page.getByRole("heading", { name: "Enrich one person" }).waitFor();
+      expect(new URL(page.url()).hash).toBe("");
+      // Without a key, logged in: that there are keys the form itself says.
+      await page.goto(FORM);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".answer-refusal").getByText("Free lookups come back in").waitFor();
+      expect(await page.getByRole("link", { name: "Log in to use your key" }).count()).toBe(0);
     }),
   );
 });
@@ -95,9 +129,23 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
 async function openByKey(page: Page, { email, keyId }: Customer): Promise<void> {
   await page.goto("/login?next=/playground");
   await logIn(page, email);
-  await page.goto(`/playground#endpoint=company&domain=${KNOWN}`);
+  await page.goto(FORM);
   await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
   await page.getByLabel("Paid by").selectOption(keyId);
+}
+
+/** The way through the login and back. No address on it says what stands in the form. */
+async function logInFromRefusal(page: Page, link: string, { email }: Customer): Promise<void> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.locator(".answer-refusal").getByRole("link", { name: link }).click();
+  await page.waitForURL("**/login?**");
+  await logIn(page, email);
+  await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
+  expect(await page.getByLabel("domain").inputValue()).toBe(KNOWN);
+  const { pathname, search, hash } = new URL(page.url());
+  expect(`${pathname}${search}${hash}`).toBe(FORM);
+  expect(asked.filter((url) => url.includes(KNOWN) && !url.endsWith(FORM))).toEqual([]);
 }
 
 async function askByKey(page: Page, customer: Customer): Promise<void> {

@@ -1,3 +1,4 @@
+import { byLastLetters, type Endings, longestFirst } from "@/lib/domain/search/endings";
 import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/domain/search/split-text";
 import { stem } from "@/lib/domain/search/stem";
@@ -13,8 +14,9 @@ export interface TitleWords {
   readonly links: readonly Link[];
 }
 
-/** By their last letter, the longest first: most words end in none of them. */
-const ENDS = byLastLetter(Object.keys(COMPOUND_ENDS).sort((one, other) => other.length - one.length));
+/** By their last letter or letters: most words end in none of them. */
+const ENDS = byLastLetters(1, longestFirst(Object.entries(COMPOUND_ENDS)));
+const OTHER_ENDINGS = [byLastLetters(1, FEMININE), byLastLetters(1, PLURALS)] as const;
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
 const SHORTEST_FRONT = 4;
@@ -43,8 +45,10 @@ const KNOWN: ReadonlyMap<string, number> = countWords([
 ]);
 /** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
-const DOERS = new Set([...wholeWords(JOBS.map((job) => job.names))].filter((word) => !NO_ENDS.has(word)));
-const FIELDS = wholeWords(FUNCTIONS.map(([, , words]) => words));
+const DOERS = [...wholeWords(JOBS.map((job) => job.names))].filter((word) => !NO_ENDS.has(word));
+const FIELDS = [...wholeWords(FUNCTIONS.map(([, , words]) => words))];
+const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
+const FIELD_ENDS = endsOfCompounds(FIELDS, SHORTEST_FIELD);
 const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
 
 const rewrites = indexPhrases(
@@ -62,6 +66,11 @@ export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
 function wholeWords(lines: readonly string[]): ReadonlySet<string> {
   const words = lines.flatMap(phrasesOf).map((phrase) => splitText(phrase).words.map(stem));
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+}
+
+function endsOfCompounds(words: readonly string[], shortest: number): Endings<null> {
+  const ends = words.filter((word) => word.length >= shortest).map((word) => [word, null] as const);
+  return byLastLetters(SHORTEST_FIELD, longestFirst(ends));
 }
 
 /** Counts the words of lines, each in the form that titles are read in. */
@@ -82,13 +91,22 @@ export function readWords(text: string): TitleWords {
   const split = splitText(text);
   const words: string[] = [];
   const links: Link[] = [];
-  split.words.forEach((word, at) => {
-    partsOf(word).forEach((part, index) => {
-      words.push(part);
-      links.push(index === 0 ? (split.links[at] ?? LINK.next) : LINK.next);
-    });
-  });
-  return rewrite(words, links);
+  for (let at = 0; at < split.words.length; at++) {
+    say(partsOf(split.words[at] ?? ""), split.links[at] ?? LINK.next, words, links);
+  }
+  return words.some(mayBeRewritten) ? rewrite(words, links) : { words, links };
+}
+
+/** The first part hangs on what stands before, the others on it. */
+function say(parts: readonly string[], link: Link, words: string[], links: Link[]): void {
+  for (let at = 0; at < parts.length; at++) {
+    words.push(parts[at] ?? "");
+    links.push(at === 0 ? link : LINK.next);
+  }
+}
+
+function mayBeRewritten(word: string): boolean {
+  return rewrites.has(word);
 }
 
 function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
@@ -96,12 +114,9 @@ function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   const hung: Link[] = [];
   let at = 0;
   while (at < words.length) {
-    const match = longestPhraseAt(rewrites, words, at, (length) => holdsTogether(links, at, length));
-    const parts = match?.value ?? [words[at] ?? ""];
-    parts.forEach((part, index) => {
-      said.push(part);
-      hung.push(index === 0 ? (links[at] ?? LINK.next) : LINK.next);
-    });
+    const first = at;
+    const match = longestPhraseAt(rewrites, words, first, (length) => holdsTogether(links, first, length));
+    say(match?.value ?? [words[at] ?? ""], links[at] ?? LINK.next, said, hung);
     at += match?.length ?? 1;
   }
   return { words: said, links: hung };
@@ -138,18 +153,26 @@ function cut(word: string): readonly string[] {
   if (KNOWN.has(word)) return [word];
   if (/^\d+$/.test(word)) return [word];
   if (isIdeographic(word)) return cutIdeograms(word);
-  const plain = variantsOf(stemmed).find((variant) => KNOWN.has(variant));
+  const variants = variantsOf(stemmed);
+  const plain = variants.find(isKnown);
   if (plain !== undefined) return [plain];
-  return cutCompound(stemmed) ?? [stemmed];
+  return cutCompound(stemmed, variants) ?? [stemmed];
+}
+
+function isKnown(word: string): boolean {
+  return KNOWN.has(word);
 }
 
 /** Other forms the word may stand in the tables by: without umlauts, masculine, singular. */
 function variantsOf(word: string): readonly string[] {
   const bare = withoutUmlauts(word);
-  const changed = bare === word ? [] : [bare];
-  if (word.length < 6) return changed;
-  const forms = [word, ...changed];
-  return [...changed, ...otherEndings(forms, FEMININE), ...otherEndings(forms, PLURALS)];
+  const variants = bare === word ? [] : [bare];
+  if (word.length < 6) return variants;
+  for (const endings of OTHER_ENDINGS) {
+    addOtherEndings(variants, word, endings);
+    if (bare !== word) addOtherEndings(variants, bare, endings);
+  }
+  return variants;
 }
 
 function withoutUmlauts(word: string): string {
@@ -159,51 +182,44 @@ function withoutUmlauts(word: string): string {
   return bare;
 }
 
-function otherEndings(words: readonly string[], table: typeof FEMININE): readonly string[] {
-  const forms: string[] = [];
-  for (const word of words) {
-    for (const [ending, others] of table) {
-      if (!word.endsWith(ending)) continue;
-      const front = word.slice(0, -ending.length);
-      for (const other of others) forms.push(front + other);
-    }
+function addOtherEndings(forms: string[], word: string, endings: Endings<readonly string[]>): void {
+  for (const [ending, others] of endings.get(word.slice(-1)) ?? []) {
+    if (!word.endsWith(ending)) continue;
+    const front = word.slice(0, -ending.length);
+    for (const other of others) forms.push(front + other);
   }
-  return forms;
 }
 
-function cutCompound(word: string): readonly string[] | null {
+function cutCompound(word: string, variants: readonly string[]): readonly string[] | null {
   if (word.length < SHORTEST_COMPOUND) return null;
-  for (const form of [word, ...variantsOf(word), word.endsWith("in") ? word.slice(0, -2) : word]) {
-    const ending = ENDS.get(form.at(-1) ?? "")?.find((end) => form.endsWith(end) && form.length > end.length + 1);
+  for (const form of [word, ...variants, word.endsWith("in") ? word.slice(0, -2) : word]) {
+    const ending = ENDS.get(form.slice(-1))?.find(([end]) => form.endsWith(end) && form.length > end.length + 1);
     if (ending === undefined) continue;
-    const front = form.slice(0, -ending.length);
+    const [end, meant] = ending;
+    const front = form.slice(0, -end.length);
     for (const sound of LINKING_SOUNDS) {
       if (!front.endsWith(sound)) continue;
       const bare = front.slice(0, front.length - sound.length);
-      const known = [bare, stem(bare), ...variantsOf(bare)].find((variant) => KNOWN.has(variant));
-      if (known !== undefined) return [known, COMPOUND_ENDS[ending] ?? ending];
+      const known = [bare, stem(bare), ...variantsOf(bare)].find(isKnown);
+      if (known !== undefined) return [known, meant];
     }
-    if (front.length >= SHORTEST_FRONT)
-      return [...(cutBehind(front, FIELDS, SHORTEST_FIELD) ?? [front]), COMPOUND_ENDS[ending] ?? ending];
+    if (front.length >= SHORTEST_FRONT) return [...(cutBehind(front, variantsOf(front), FIELD_ENDS) ?? [front]), meant];
   }
-  return cutBehind(word, DOERS, SHORTEST_DOER);
+  return cutBehind(word, variants, DOER_ENDS);
 }
 
 /** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
-function cutBehind(word: string, ends: ReadonlySet<string>, shortest: number): readonly string[] | null {
-  const forms = [word, stem(word), ...variantsOf(word)];
-  for (let length = word.length - SHORTEST_FRONT; length >= shortest; length--) {
-    for (const form of forms) {
-      const end = form.slice(-length);
-      if (form.length - length >= SHORTEST_FRONT && ends.has(end)) return [form.slice(0, -length), end];
+function cutBehind(word: string, variants: readonly string[], ends: Endings<null>): readonly string[] | null {
+  let cut: readonly [front: string, end: string] | null = null;
+  for (const form of [word, stem(word), ...variants]) {
+    const longest = Math.min(form.length, word.length) - SHORTEST_FRONT;
+    for (const [end] of ends.get(form.slice(-SHORTEST_FIELD)) ?? []) {
+      if (end.length > longest || !form.endsWith(end)) continue;
+      if (cut === null || end.length > cut[1].length) cut = [form.slice(0, -end.length), end];
+      break;
     }
   }
-  return null;
-}
-
-function byLastLetter(endings: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const letters = new Set(endings.map((ending) => ending.at(-1) ?? ""));
-  return new Map([...letters].map((letter) => [letter, endings.filter((ending) => ending.endsWith(letter))]));
+  return cut;
 }
 
 function cutIdeograms(word: string): readonly string[] {

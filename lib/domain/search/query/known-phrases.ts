@@ -1,7 +1,14 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
-import { GAP, phraseKeys, phraseWords, type QueryWord } from "@/lib/domain/search/query/query-words";
-import { ROLE_PHRASES, type RolePhrase, SPELLED, written } from "@/lib/domain/search/query/role-vocabulary";
-import { freePhraseAt, freeWords, gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
+import { freePhrases, isAllFree } from "@/lib/domain/search/query/free-phrases";
+import { GAP, phraseKeys, phraseWords } from "@/lib/domain/search/query/query-words";
+import {
+  ROLE_PHRASES,
+  type RolePhrase,
+  SPELLED,
+  type Spelled,
+  written,
+} from "@/lib/domain/search/query/role-vocabulary";
+import { gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
 import { INDUSTRY_LABELS_ABROAD } from "@/lib/domain/search/query/vocabulary/industry-labels-abroad";
 import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";
@@ -21,6 +28,9 @@ export interface Said {
   readonly from: number;
   readonly to: number;
 }
+
+/** Shorter words are what they are. */
+const SHORTEST_CUT = 5;
 
 const keepFirst = <Value>(one: Value): Value => one;
 
@@ -57,6 +67,7 @@ export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<Indust
   keepFirst,
 );
 export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(ORGANISATIONS);
+export const tradeAt = freePhrases(INDUSTRY_PHRASES);
 const leanToFunction = indexPhrases<true>(
   phrasesOf(LEAN_TO_FUNCTION).map((phrase) => [written(phrase), true] as const),
   keepFirst,
@@ -106,67 +117,83 @@ export function leansToFunction(keys: readonly string[]): boolean {
 }
 
 interface SaidBefore {
-  free: string;
-  said: readonly Said[];
+  readonly said: readonly Said[];
+  readonly spelled: readonly Stretch[];
 }
 
-const saidBefore = rememberLast((_: Sheet): SaidBefore => ({ free: "", said: [] }));
+/** In words of the question. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
 
-/** The free words of the question as the tables of titles spell them, with compounds cut. */
+const spelledAt = freePhrases(SPELLED);
+const saidBefore = rememberLast((_: Sheet): { last: SaidBefore | null } => ({ last: null }));
+
+/**
+ * The words of the question as the tables of titles spell them, with compounds cut. Words are only ever taken, so they
+ * are said anew only when one is taken of those that a table spells otherwise.
+ */
 export function sayWords(sheet: Sheet): readonly Said[] {
-  const free = freeWords(sheet);
   const before = saidBefore(sheet);
-  if (before.free !== free) Object.assign(before, { free, said: sayFree(sheet) });
-  return before.said;
+  if (before.last === null || !before.last.spelled.every(({ from, to }) => isAllFree(sheet, from, to))) {
+    before.last = sayAll(sheet);
+  }
+  return before.last.said;
 }
 
-function sayFree(sheet: Sheet): readonly Said[] {
+function sayAll(sheet: Sheet): SaidBefore {
   const said: Said[] = [];
+  const spelled: Stretch[] = [];
   let at = 0;
   while (at < sheet.words.length) {
-    const spelled = freePhraseAt(sheet, SPELLED, at);
-    if (spelled !== null) {
-      const { length, value } = spelled;
-      const to = at + length;
-      const written = sheet.folded.slice(at, to).join(" ");
-      const isLonger = written.length > value.said.join(" ").length;
-      value.keys.forEach((key, index) => {
-        const whole = isLonger ? written : value.said.join(" ");
-        const isWhole = isLonger || value.said.length !== value.keys.length;
-        const text = isWhole ? (index === 0 ? whole : "") : (value.said[index] ?? key);
-        said.push({ key, text, from: at, to });
-      });
-      at = to;
-      continue;
+    const match = spelledAt(sheet, at);
+    const to = at + (match?.length ?? 1);
+    if (match === null) sayWord(sheet, at, said);
+    else {
+      saySpelled(sheet, match.value, { from: at, to }, said);
+      spelled.push({ from: at, to });
     }
-    said.push(...sayWord(sheet, at));
-    at += 1;
+    at = to;
   }
-  return said;
+  return { said, spelled };
 }
 
-/** What the words of a question are cut into; asked for again each time that more words are taken. */
-const cutBefore = rememberLast((_: Sheet): Map<QueryWord, readonly string[]> => new Map());
-
-function cutWord(sheet: Sheet, word: QueryWord): readonly string[] {
-  const known = cutBefore(sheet);
-  const parts = known.get(word) ?? readWords(word.folded).words;
-  known.set(word, parts);
-  return parts;
+function saySpelled(
+  sheet: Sheet,
+  { text: full, said: words, keys }: Spelled,
+  { from, to }: Stretch,
+  said: Said[],
+): void {
+  const written = sheet.folded.slice(from, to).join(" ");
+  const isLonger = written.length > full.length;
+  const isWhole = isLonger || words.length !== keys.length;
+  const whole = isLonger ? written : full;
+  keys.forEach((key, index) => {
+    const first = index === 0 ? whole : "";
+    said.push({ key, text: isWhole ? first : (words[index] ?? key), from, to });
+  });
 }
 
-function sayWord(sheet: Sheet, at: number): readonly Said[] {
+/** What the words of a question are cut into; asked for again each time that they are said. */
+const cutBefore = rememberLast((_: Sheet): (readonly string[] | undefined)[] => []);
+
+function sayWord(sheet: Sheet, at: number, said: Said[]): void {
   const word = sheet.words[at];
-  if (word === undefined) return [];
-  const place = { from: at, to: at + 1 };
-  if (!isFree(sheet, at) || roleKeys.has(word.key) || word.number !== undefined || word.folded.length < 5) {
-    return [{ key: word.key, text: word.folded, ...place }];
+  if (word === undefined) return;
+  const { key, folded } = word;
+  if (roleKeys.has(key) || word.number !== undefined || folded.length < SHORTEST_CUT) {
+    said.push({ key, text: folded, from: at, to: at + 1 });
+    return;
   }
-  const parts = cutWord(sheet, word);
+  const cuts = cutBefore(sheet);
+  const parts = cuts[at] ?? readWords(folded).words;
+  cuts[at] = parts;
   if (parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""))) {
-    return [{ key: word.key, text: word.folded, ...place }];
+    said.push({ key, text: folded, from: at, to: at + 1 });
+    return;
   }
-  return parts.map((key) => ({ key, text: key, ...place }));
+  for (const part of parts) said.push({ key: part, text: part, from: at, to: at + 1 });
 }
 
 export interface RoleMatch {
@@ -181,25 +208,42 @@ export interface RoleMatch {
 
 /** Begins titles that no table lists: any "Chief … Officer". */
 const CHIEF = "chief";
+const CHIEF_OFFICER: RolePhrase = { rank: ["c_suite"], job: "" };
+const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"]);
+
+/** The keys of words that are said, for looking phrases up. */
+export const keysSaid = rememberLast((said: readonly Said[]): readonly string[] => said.map(({ key }) => key));
+
+const rolesBefore = rememberLast((_: readonly Said[]): (RoleMatch | null | undefined)[] => []);
 
 /** The longest phrase of the vocabulary of titles that begins at this said word. */
-export function roleAt(
+export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], at: number): RoleMatch | null {
+  if (said[at] === undefined) return null;
+  const roles = rolesBefore(said);
+  const before = roles[at];
+  // As for `freePhrases`: what was found stays it while its words are free.
+  if (before === null || (before !== undefined && isAllFree(sheet, before.from, before.to))) return before;
+  const role = roleBefore(sheet, said, keys, at, Number.POSITIVE_INFINITY);
+  roles[at] = role;
+  return role;
+}
+
+/** The longest of which every word begins before this one of the question. */
+export function roleBefore(
   sheet: Sheet,
   said: readonly Said[],
   keys: readonly string[],
   at: number,
-  before = Number.POSITIVE_INFINITY,
+  before: number,
 ): RoleMatch | null {
   const first = said[at];
   if (first === undefined || !isFree(sheet, first.from)) return null;
-  const key = keys[at] ?? "";
-  if (!ROLE_PHRASES.has(key) && key !== CHIEF) return null;
-  const fits = (length: number) => holdsTogether(sheet, said, at, length, before);
-  const match = longestPhraseAt(ROLE_PHRASES, keys, at, fits);
-  const officer = officerLength(keys, at, fits);
-  const length = Math.max(match?.length ?? 0, officer);
-  if (length === 0) return null;
-  const phrase = match !== null && match.length >= officer ? match.value : { rank: ["c_suite"] as const, job: "" };
+  const match = longestPhraseAt(ROLE_PHRASES, keys, at, (length) => holdsTogether(sheet, said, at, length, before));
+  const officer = keys[at] === CHIEF ? officerLength(keys, at) : 0;
+  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(sheet, said, at, officer, before);
+  const phrase = isOfficer ? CHIEF_OFFICER : match?.value;
+  if (phrase === undefined) return null;
+  const length = isOfficer ? officer : (match?.length ?? 0);
   const last = said[at + length - 1];
   return { phrase, said: said.slice(at, at + length), from: first.from, to: last?.to ?? first.to, length };
 }
@@ -215,14 +259,9 @@ function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: 
   return true;
 }
 
-function officerLength(keys: readonly string[], at: number, fits: (length: number) => boolean): number {
-  if (keys[at] !== CHIEF) return 0;
-  for (let length = 3; length <= 7; length++) {
-    if (keys[at + length - 1] !== "officer") continue;
-    const between = keys.slice(at + 1, at + length - 1);
-    return fits(length) && !between.includes("or") && !between.includes("petty") && !between.includes("warrant")
-      ? length
-      : 0;
-  }
-  return 0;
+function officerLength(keys: readonly string[], at: number): number {
+  const officer = keys.indexOf("officer", at + 2);
+  if (officer < 0 || officer > at + 6) return 0;
+  const between = keys.slice(at + 1, officer);
+  return between.some((key) => NO_CHIEF_OFFICERS.has(key)) ? 0 : officer - at + 1;
 }

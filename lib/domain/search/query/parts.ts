@@ -1,17 +1,21 @@
 import { longestPhraseAt, type PhraseMatch } from "@/lib/domain/search/phrase-index";
+import { freePhrases } from "@/lib/domain/search/query/free-phrases";
 import {
   INDUSTRY_PHRASES,
   type IndustryPhrase,
+  keysSaid,
   ORGANISATION_PHRASES,
   phraseSet,
   type RoleMatch,
   roleAt,
+  roleBefore,
   type Said,
   sayWords,
+  tradeAt,
 } from "@/lib/domain/search/query/known-phrases";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import type { RolePhrase } from "@/lib/domain/search/query/role-vocabulary";
-import { freePhraseAt, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { type Claim, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { singular } from "@/lib/domain/search/query/title-text";
 import { KEPT_TOGETHER } from "@/lib/domain/search/query/vocabulary/requests";
 import { rememberLast } from "@/lib/domain/search/remember-last";
@@ -23,92 +27,38 @@ export interface Part {
   readonly from: number;
   readonly to: number;
   readonly said: readonly Said[];
-  readonly role?: RolePhrase;
-  readonly industry?: IndustryPhrase;
+  readonly role?: RolePhrase | undefined;
+  readonly industry?: IndustryPhrase | undefined;
   /** Ends in a plural, as companies are named. */
   readonly isPlural?: boolean;
   readonly isOrganisation?: boolean;
-  readonly link?: LinkKind;
+  readonly link?: LinkKind | undefined;
   /** How it is cut off from the free word before: by a comma, or by words taken for something else. */
   readonly cut: "none" | "comma" | "break";
 }
 
-const LINKS: Readonly<Record<string, LinkKind>> = {
-  and: "and",
-  und: "and",
-  et: "and",
-  y: "and",
-  e: "and",
-  och: "and",
-  og: "and",
-  en: "and",
-  plus: "and",
-  or: "or",
-  ou: "or",
-  oder: "or",
-  o: "or",
-  of: "of",
-  de: "of",
-  del: "of",
-  du: "of",
-  des: "of",
-  da: "of",
-  do: "of",
-  di: "of",
-  della: "of",
-  dello: "of",
-  delle: "of",
-  degli: "of",
-  dei: "of",
-  der: "of",
-  von: "of",
-  van: "of",
-  dos: "of",
-  das: "of",
-  av: "of",
-  af: "of",
-  in: "in",
-  within: "in",
-  across: "in",
-  inside: "in",
-  throughout: "in",
-  em: "in",
-  dan: "in",
-  nel: "in",
-  im: "in",
-  inom: "in",
-  w: "in",
-  indenfor: "in",
-  for: "in",
-  fur: "in",
-  pour: "in",
-  para: "in",
-  per: "in",
-  voor: "in",
-  with: "in",
-  on: "in",
-  into: "in",
-  around: "in",
-  near: "in",
-  over: "in",
-  outside: "in",
-  at: "at",
-  bei: "at",
-  chez: "at",
-  presso: "at",
-  bij: "at",
-  hos: "at",
-  from: "at",
-  by: "at",
-  beim: "at",
-  to: "to",
-};
-const links = new Map(Object.entries(LINKS));
+const LINKS: readonly (readonly [LinkKind, string])[] = [
+  ["and", "and und et y e och og en plus"],
+  ["or", "or ou oder o"],
+  ["of", "of de del du des da do di della dello delle degli dei der von van dos das av af"],
+  [
+    "in",
+    "in within across inside throughout em dan nel im inom w indenfor for fur pour para per voor with on into around near over outside",
+  ],
+  ["at", "at bei chez presso bij hos from by beim"],
+  ["to", "to"],
+];
+const links: ReadonlyMap<string, LinkKind> = new Map(
+  LINKS.flatMap(([link, words]) => words.split(" ").map((word) => [word, link] as const)),
+);
 /** The ends of a data engineer II: a level that no title is looked for by. */
 const NUMERALS: ReadonlySet<string> = new Set("ii iii iv iis iiis vi".split(" "));
 
 /** Of several words, though no table of titles has them. */
-const kept = phraseSet(KEPT_TOGETHER);
+const keptAt = freePhrases(phraseSet(KEPT_TOGETHER));
+const organisationAt = freePhrases(ORGANISATION_PHRASES);
+/** Words taken for these stand between parts as if they were not there. */
+const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
 
 export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
@@ -139,62 +89,59 @@ export function knownPhrases(sheet: Sheet): KnownPhrases {
 }
 
 function findKnown(sheet: Sheet): KnownPhrases {
+  const ends: number[] = [];
+  for (let at = 0; at < sheet.words.length; at++) {
+    ends.push(at + Math.max(tradeAt(sheet, at)?.length ?? 0, keptAt(sheet, at)?.length ?? 0));
+  }
   const said = sayWords(sheet);
-  const keys = said.map(({ key }) => key);
-  const ends = sheet.words.map((_, at) => at);
-  said.forEach((one, index) => {
+  const keys = keysSaid(said);
+  for (let index = 0; index < said.length; index++) {
     const role = roleAt(sheet, said, keys, index);
-    if (role) ends[one.from] = Math.max(ends[one.from] ?? 0, role.to);
-  });
-  sheet.words.forEach((_, at) => {
-    const industry = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
-    if (industry) ends[at] = Math.max(ends[at] ?? 0, at + industry.length);
-  });
-  sheet.words.forEach((_, at) => {
-    const whole = freePhraseAt(sheet, kept, at);
-    if (whole) ends[at] = Math.max(ends[at] ?? 0, at + whole.length);
-  });
-  const covers = sheet.words.map(() => ({ from: 0, to: 0 }));
-  ends.forEach((to, from) => {
-    for (let at = from; to - from > 1 && at < to; at++) {
-      const known = covers[at];
-      if (known === undefined || to - from > known.to - known.from) covers[at] = { from, to };
-    }
-  });
+    if (role !== null && role.to > (ends[role.from] ?? 0)) ends[role.from] = role.to;
+  }
+  const starts = startsOf(ends);
   return {
     isProtected: (at, length) => {
-      const { from, to } = covers[at] ?? { from: 0, to: 0 };
+      const from = starts[at];
+      if (from === undefined) return false;
+      const to = ends[from] ?? from;
       return from < at ? to > at : to - from > length && to >= at + length;
     },
     knownAt: (at) => (ends[at] ?? at) - at,
   };
 }
 
+/** Where the longest of the phrases that hold a word begins, for each of them. */
+function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
+  const starts = ends.map((): number | undefined => undefined);
+  for (let from = 0; from < ends.length; from++) {
+    const to = ends[from] ?? from;
+    for (let at = from; to - from > 1 && at < to; at++) {
+      const other = starts[at];
+      if (other === undefined || to - from > (ends[other] ?? other) - other) starts[at] = from;
+    }
+  }
+  return starts;
+}
+
 /** Cuts all free words into parts, each as long as a vocabulary explains. */
 export function readParts(sheet: Sheet): Part[] {
   const said = sayWords(sheet);
-  const keys = said.map(({ key }) => key);
+  const keys = keysSaid(said);
   const parts: Part[] = [];
-  let index = 0;
   let isAfterBreak = false;
-  while (index < said.length) {
-    const one = said[index];
-    if (one === undefined) break;
-    const at = one.from;
+  for (let index = 0; index < said.length; ) {
+    const at = said[index]?.from ?? 0;
     if (!isFree(sheet, at) || NUMERALS.has(keyAt(sheet, at))) {
-      isAfterBreak ||= !["noise", "charge", "group", "size", "limit", null].includes(sheet.claims[at] ?? null);
+      const taken = sheet.claims[at] ?? null;
+      isAfterBreak ||= taken !== null && !NO_BREAKS.has(taken);
       index++;
       continue;
     }
     const part = partAt(sheet, said, keys, index, cutAt(sheet, at, isAfterBreak, parts.at(-1)));
     isAfterBreak = false;
     parts.push(part);
-    while (
-      index < said.length &&
-      (said[index]?.from ?? 0) < part.to &&
-      (part.said.length === 0 || index < said.indexOf(one) + Math.max(1, part.said.length))
-    )
-      index++;
+    index += part.said.length;
   }
   return parts;
 }
@@ -213,34 +160,48 @@ function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], in
   const link = linkAt(sheet, at);
   const isInside = index > 0 && said[index - 1]?.from === at;
   const role = roleBeforeTrade(sheet, said, keys, index);
-  const industry = isInside ? null : tradeBeforeJob(sheet, said, keys, index);
-  const organisation = isInside ? null : freePhraseAt(sheet, ORGANISATION_PHRASES, at);
+  const industry = isInside ? null : tradeBeforeJob(sheet, said, keys, at);
+  const organisation = isInside ? null : organisationAt(sheet, at);
   const roleLength = role === null ? 0 : role.to - at;
   const industryLength = industry?.length ?? 0;
   const organisationLength = organisation?.length ?? 0;
   if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !(link === "of" && isField(sheet, at))) {
-    return { from: at, to: at + 1, said: [one], link, cut };
+    return plainPart(one, at + 1, link, cut);
   }
   const longest = Math.max(roleLength, industryLength, organisationLength);
-  if (longest === 0) return { from: at, to: one.to, said: [one], cut };
+  if (longest === 0) return plainPart(one, one.to, undefined, cut);
   const to = Math.max(at + longest, one.to);
   const isRole = role !== null && roleLength === longest;
   const isIndustry = industry !== null && industryLength === longest;
   return {
     from: at,
     to,
-    said: isRole ? role.said : said.filter((word) => word.from >= at && word.to <= to),
-    ...(isRole ? { role: role.phrase } : {}),
-    ...(isIndustry ? { industry: industry.value, isPlural: isPlural(sheet, to - 1) } : {}),
-    ...(organisation !== null && organisationLength === longest ? { isOrganisation: true } : {}),
+    said: isRole ? role.said : saidUntil(said, index, to),
+    role: isRole ? role.phrase : undefined,
+    industry: isIndustry ? industry.value : undefined,
+    isPlural: isIndustry && isPlural(sheet, to - 1),
+    isOrganisation: organisation !== null && organisationLength === longest,
+    link: undefined,
     cut,
   };
+}
+
+/** All parts have all fields: the many rules that ask for them are quicker where all are of one shape. */
+function plainPart(one: Said, to: number, link: LinkKind | undefined, cut: Part["cut"]): Part {
+  const known = { role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
+  return { from: one.from, to, said: [one], ...known, link, cut };
+}
+
+function saidUntil(said: readonly Said[], from: number, end: number): readonly Said[] {
+  let to = from;
+  while (to < said.length && (said[to]?.to ?? 0) <= end) to++;
+  return said.slice(from, to);
 }
 
 /** In Spanish and French "en" goes before where somebody works; in Dutch it joins two of a kind. */
 function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
   const word = sheet.words[at]?.folded ?? "";
-  if (word !== "en" || freePhraseAt(sheet, INDUSTRY_PHRASES, at + 1) === null) return links.get(word);
+  if (word !== "en" || tradeAt(sheet, at + 1) === null) return links.get(word);
   const isListed = sheet.claims[at - 1] === null && INDUSTRY_PHRASES.has(keyAt(sheet, at - 1));
   return isListed ? "and" : "in";
 }
@@ -255,8 +216,8 @@ function roleBeforeTrade(
   const role = roleAt(sheet, said, keys, index);
   if (role === null || role.to - role.from < 2) return role;
   for (let at = role.from + 1; at < role.to; at++) {
-    const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
-    if (trade !== null && at + trade.length > role.to) return roleAt(sheet, said, keys, index, at);
+    const trade = tradeAt(sheet, at);
+    if (trade !== null && at + trade.length > role.to) return roleBefore(sheet, said, keys, index, at);
   }
   return role;
 }
@@ -266,18 +227,13 @@ function tradeBeforeJob(
   sheet: Sheet,
   said: readonly Said[],
   keys: readonly string[],
-  index: number,
+  at: number,
 ): PhraseMatch<IndustryPhrase> | null {
-  const at = said[index]?.from ?? 0;
-  const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  const trade = tradeAt(sheet, at);
   if (trade === null || trade.length < 2) return trade;
   const last = at + trade.length - 1;
-  const job = roleAt(
-    sheet,
-    said,
-    keys,
-    said.findIndex(({ from }) => from === last),
-  );
+  const lastSaid = said.findIndex(({ from }) => from === last);
+  const job = roleAt(sheet, said, keys, lastSaid);
   if (job?.phrase.job === undefined || job.to <= last + 1) return trade;
   return longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at, (length) => length < trade.length);
 }

@@ -15,7 +15,8 @@ export interface RolePhrase {
 }
 
 export interface Spelled {
-  /** The words as they are written out, for the answer. */
+  /** As it is written out, for the answer. */
+  readonly text: string;
   readonly said: readonly string[];
   readonly keys: readonly string[];
 }
@@ -70,5 +71,5 @@ function longestSpelling(keys: readonly string[], at: number): (Spelled & { leng
 }
 
 function spelled(words: string): Spelled {
-  return { said: words.split(" "), keys: phraseKeys(words) };
+  return { text: words, said: words.split(" "), keys: phraseKeys(words) };
 }

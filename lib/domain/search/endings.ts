@@ -1,0 +1,19 @@
+/** Endings with what is meant by each, by so many of their last letters: most words have none of them. */
+export type Endings<Meant> = ReadonlyMap<string, readonly Ending<Meant>[]>;
+type Ending<Meant> = readonly [ending: string, meant: Meant];
+
+/** Those that share as many last letters stand in the order they are given. */
+export function byLastLetters<Meant>(letters: number, endings: readonly Ending<Meant>[]): Endings<Meant> {
+  const groups = new Map<string, Ending<Meant>[]>();
+  for (const ending of endings) {
+    const tail = ending[0].slice(-letters);
+    const group = groups.get(tail);
+    if (group) group.push(ending);
+    else groups.set(tail, [ending]);
+  }
+  return groups;
+}
+
+export function longestFirst<Meant>(endings: readonly Ending<Meant>[]): readonly Ending<Meant>[] {
+  return [...endings].sort(([one], [other]) => other.length - one.length);
+}

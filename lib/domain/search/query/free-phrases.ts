@@ -1,0 +1,31 @@
+import type { PhraseIndex, PhraseMatch } from "@/lib/domain/search/phrase-index";
+import { freePhraseAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
+
+/** Finds the longest phrase of a table at a word of which no word is taken and that no comma cuts; null for none. */
+export type FreePhraseAt<Value> = (sheet: Sheet, at: number) => PhraseMatch<Value> | null;
+
+/**
+ * Looks the phrases of a table up once for each word of a question. Words are only ever taken, so a phrase that was the
+ * longest stays it while all its words are free, and where none began none ever will.
+ */
+export function freePhrases<Value>(index: PhraseIndex<Value>): FreePhraseAt<Value> {
+  let last: Sheet | null = null;
+  let matches: (PhraseMatch<Value> | null | undefined)[] = [];
+  return (sheet, at) => {
+    if (last !== sheet) {
+      last = sheet;
+      matches = [];
+    }
+    const before = matches[at];
+    if (before === null || (before !== undefined && isAllFree(sheet, at, at + before.length))) return before;
+    const match = freePhraseAt(sheet, index, at);
+    matches[at] = match;
+    return match;
+  };
+}
+
+/** Whether none of these words is taken. */
+export function isAllFree(sheet: Sheet, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isFree(sheet, at)) return false;
+  return true;
+}

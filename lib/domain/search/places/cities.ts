@@ -1,7 +1,6 @@
-import linesByLetter from "@/lib/domain/search/places/city-list.json" with { type: "json" };
 import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/domain/search/places/city-names";
+import { linesOf, nameOf, peopleOf, placeOf, shelfLetters, shelfOf } from "@/lib/domain/search/places/city-shelves";
 import { citySpellings } from "@/lib/domain/search/places/city-spellings";
-import { type LongestNames, longestNames } from "@/lib/domain/search/places/longest-names";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/domain/search/places/ordinary-words";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 
@@ -39,35 +38,32 @@ interface Names {
   readonly byKey: ReadonlyMap<string, readonly NamedCity[]>;
 }
 
-/** The part of the list whose names begin with one letter, sorted by them. */
-interface Shelf {
-  readonly keys: readonly string[];
-  readonly lines: readonly string[];
-  /** Where the lines of a name begin. */
-  readonly from: ReadonlyMap<string, number>;
-  readonly longest: LongestNames;
-}
-
-const LINES: ReadonlyMap<string, string> = new Map(Object.entries(linesByLetter));
-const NOTHING: Shelf = { keys: [], lines: [], from: new Map(), longest: new Map() };
-const shelves = new Map<string, Shelf>();
+const NONE: readonly City[] = [];
+/** By name; only names that are cities' are kept, so that there are never more than the list has. */
+const namedBefore = new Map<string, readonly City[]>();
 const listed = new Map<NamedCity, City | null>();
 let named: Names | null = null;
 
 /** Cities of a name as `placeKey` writes it, the one that is commonly meant first. */
 export function citiesNamed(key: string): readonly City[] {
-  const cities = linesOf(key).map((line) => readLine(key, line));
-  for (const city of names().byKey.get(key) ?? []) {
+  const known = namedBefore.get(key);
+  if (known !== undefined) return known;
+  const cities = findNamed(key);
+  if (cities.length > 0) namedBefore.set(key, cities);
+  return cities;
+}
+
+function findNamed(key: string): readonly City[] {
+  const lines = linesOf(key);
+  const others = names().byKey.get(key);
+  if (lines.length === 0 && others === undefined) return NONE;
+  const cities = lines.map((line) => readLine(key, line));
+  for (const city of others ?? []) {
     const found = findListed(city);
     if (found && !cities.some(({ place, onFile }) => place === found.place && onFile === found.onFile))
       cities.push(found);
   }
-  return cities.length < 2 ? cities : cities.sort((one, other) => rank(key, other) - rank(key, one));
-}
-
-/** How many words the longest name in the list has that begins with this word, or these two; 0 where none does. */
-export function mostCityWordsFrom(beginning: string): number {
-  return shelfOf(beginning).longest.get(beginning) ?? 0;
+  return cities.sort((one, other) => rank(key, other) - rank(key, one));
 }
 
 /** The further names that cities go by. */
@@ -77,7 +73,7 @@ export function cityAliases(): Iterable<string> {
 
 /** The names of cities of so many thousands and more. */
 export function largeCities(people: number): readonly string[] {
-  const inList = [...LINES.keys()].flatMap((letter) => {
+  const inList = [...shelfLetters()].flatMap((letter) => {
     const { keys, lines } = shelfOf(letter);
     return keys.filter((_, at) => peopleOf(lines[at] ?? "") >= people);
   });
@@ -144,55 +140,6 @@ function readLine(key: string, line: string): City {
   const place = placeOf(line);
   const onFile = nameOf(line);
   return { name: namesIn(place, key)?.names[0] ?? onFile, onFile, place, people: peopleOf(line) };
-}
-
-function linesOf(key: string): readonly string[] {
-  const { keys, lines, from } = shelfOf(key);
-  const first = from.get(key);
-  if (first === undefined) return NOTHING.lines;
-  let end = first;
-  while (keys[end] === key) end++;
-  return lines.slice(first, end);
-}
-
-/** Read from its text when the first name with the letter is asked for. */
-function shelfOf(key: string): Shelf {
-  const letter = key.charAt(0);
-  const known = shelves.get(letter);
-  if (known) return known;
-  const text = LINES.get(letter);
-  if (text === undefined) return NOTHING;
-  const shelf = fillShelf(text.split(";"));
-  shelves.set(letter, shelf);
-  return shelf;
-}
-
-function fillShelf(lines: readonly string[]): Shelf {
-  const keys = lines.map(keyOf);
-  const from = new Map<string, number>();
-  keys.forEach((key, at) => {
-    if (!from.has(key)) from.set(key, at);
-  });
-  return { keys, lines, from, longest: longestNames(keys) };
-}
-
-/** A line is `koln=Köln DE 963`, or `Berlin DE 3427` where the key is the name in small letters. */
-function keyOf(line: string): string {
-  const equals = line.indexOf("=");
-  return equals < 0 ? nameOf(line).toLowerCase() : line.slice(0, equals);
-}
-
-function nameOf(line: string): string {
-  return line.slice(line.indexOf("=") + 1, line.lastIndexOf(" ", line.lastIndexOf(" ") - 1));
-}
-
-function placeOf(line: string): string {
-  const end = line.lastIndexOf(" ");
-  return line.slice(line.lastIndexOf(" ", end - 1) + 1, end);
-}
-
-function peopleOf(line: string): number {
-  return Number(line.slice(line.lastIndexOf(" ") + 1));
 }
 
 function rank(key: string, { place, people }: City): number {

@@ -1,10 +1,13 @@
-import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/place";
+import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/place";
 import { PROVINCE_CODES } from "@/lib/domain/search/places/provinces";
 
-const STATES: ReadonlySet<string> = new Set(US_STATE_CODES);
-const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES);
-const OWN_CODE: Readonly<Record<string, string>> = { UK: "GB" };
-const PROVINCES = countriesByProvince();
+const SHORTEST = 2;
+const LONGEST = 4;
+/** By what is written for it. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ...COUNTRY_CODES.map((code) => [code, code] as const),
+  ["UK", "GB"],
+]);
 
 /** Codes of states and countries that are words of their own where they are written small. */
 const SMALL_WORDS = new Set(
@@ -21,8 +24,7 @@ const PLAIN_COUNTRIES = new Set(
   ),
 );
 
-/** Most words, told apart at a glance. */
-const LONG_WORD = /^[A-Za-z]{5}[A-Za-z]*$/;
+const ASCII_LETTERS = /^[A-Za-z]+$/;
 
 export interface Code {
   /** What it may stand for: `US-` and a state, or a country; where a city stands before it, the parts of countries too. */
@@ -33,32 +35,23 @@ export interface Code {
   readonly plain: boolean;
 }
 
-const readBefore = { shouting: new Map<string, Code | null>(), plain: new Map<string, Code | null>() };
-const MOST_KEPT = 2_000;
-
-/** What a two- or three-letter code may stand for; null where it is none. */
-export function readCode(word: string, shouting: boolean): Code | null {
-  if (LONG_WORD.test(word)) return null;
-  const before = shouting ? readBefore.shouting : readBefore.plain;
-  const known = before.get(word);
-  if (known !== undefined) return known;
-  if (before.size >= MOST_KEPT) before.clear();
-  const code = read(word, shouting);
-  before.set(word, code);
-  return code;
+/** What a code stands for in capitals, and in small letters, where no country is meant but the United States. */
+interface Meanings {
+  readonly capitals: readonly string[];
+  readonly small: readonly string[];
 }
 
-function read(word: string, shouting: boolean): Code | null {
-  const letters = word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
-  if (letters.length < 2 || letters.length > 4) return null;
+const MEANINGS = meaningsByCode();
+
+/** What a two- to four-letter code may stand for; null where it is none. */
+export function readCode(word: string, shouting: boolean): Code | null {
+  const letters = ASCII_LETTERS.test(word) ? word : word.replace(/-.*$/, "").replace(/[^\p{L}]/gu, "");
+  if (letters.length < SHORTEST || letters.length > LONGEST) return null;
   const code = letters.toUpperCase();
+  const meanings = MEANINGS.get(code);
+  if (meanings === undefined) return null;
   const capitals = !shouting && letters === code;
-  const country = OWN_CODE[code] ?? code;
-  const places = [
-    ...(STATES.has(code) ? [`US-${code}`] : []),
-    ...(COUNTRIES.has(country) && (capitals || shouting || code === "US") ? [country] : []),
-    ...(PROVINCES.get(code) ?? []),
-  ];
+  const places = capitals || shouting ? meanings.capitals : meanings.small;
   return places.length === 0 ? null : { places, capitals, plain: !SMALL_WORDS.has(letters.toLowerCase()) };
 }
 
@@ -69,6 +62,20 @@ export function isPlainState(word: string): boolean {
 /** In capitals, and of a country alone: `FR`, not `DE`, which is Delaware too. */
 export function isPlainCountry(word: string): boolean {
   return PLAIN_COUNTRIES.has(word);
+}
+
+function meaningsByCode(): ReadonlyMap<string, Meanings> {
+  const states = new Set<string>(US_STATE_CODES);
+  const provinces = countriesByProvince();
+  const byCode = new Map<string, Meanings>();
+  for (const code of new Set([...states, ...COUNTRIES.keys(), ...provinces.keys()])) {
+    const state = states.has(code) ? [`US-${code}`] : [];
+    const country = COUNTRIES.get(code);
+    const parts = provinces.get(code) ?? [];
+    const capitals = [...state, ...(country === undefined ? [] : [country]), ...parts];
+    byCode.set(code, { capitals, small: code === UNITED_STATES ? capitals : [...state, ...parts] });
+  }
+  return byCode;
 }
 
 function countriesByProvince(): ReadonlyMap<string, readonly string[]> {

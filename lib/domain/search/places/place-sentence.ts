@@ -1,5 +1,12 @@
-import { joinTokens, type PlaceTokens, tokensOf } from "@/lib/domain/search/places/place-tokens";
+import { addTokens } from "@/lib/domain/search/places/place-tokens";
 import { rememberLast } from "@/lib/domain/search/remember-last";
+
+/** What words from one on come to, in the form that names are looked up by. */
+interface PlaceTokens {
+  readonly tokens: readonly string[];
+  /** For a count of tokens, of how many written words they are the whole; 0 where they end within one. */
+  readonly wordsIn: readonly number[];
+}
 
 /** The words from one on, and what stands around them. */
 export interface Sentence extends PlaceTokens {
@@ -12,7 +19,9 @@ export interface Sentence extends PlaceTokens {
 
 /** What the words are, whichever of them is asked about. */
 interface WordsRead {
-  readonly tokens: readonly (readonly string[])[];
+  readonly tokens: readonly string[];
+  /** Where the tokens of each word begin, and last where they end. */
+  readonly starts: readonly number[];
   readonly shouting: boolean;
   /** From each word on, once it was asked about. */
   readonly joined: PlaceTokens[];
@@ -20,21 +29,26 @@ interface WordsRead {
 
 const MOST_WORDS = 9;
 /** A place is looked for at every word of a question, and at most of them more than once. */
-const readWords = rememberLast(
-  (words: readonly string[]): WordsRead => ({ tokens: words.map(tokensOf), shouting: isShouting(words), joined: [] }),
-);
+const wordsRead = rememberLast(readWords);
 
 /** `expected`: a place is likely here. */
 export function sentenceFrom(words: readonly string[], at: number, expected: boolean): Sentence {
-  const { tokens: all, shouting, joined } = readWords(words);
-  const from = joined[at] ?? joinTokens(all, at, MOST_WORDS);
-  joined[at] = from;
-  return { tokens: from.tokens, wordsIn: from.wordsIn, words, at, expected, shouting };
+  const read = wordsRead(words);
+  const joined = read.joined[at] ?? joinTokens(read, at);
+  read.joined[at] = joined;
+  return { ...joined, words, at, expected, shouting: read.shouting };
 }
 
 /** The first token of the word: what a name that begins there begins with. */
 export function firstToken(words: readonly string[], at: number): string {
-  return readWords(words).tokens[at]?.[0] ?? "";
+  const { tokens, starts } = wordsRead(words);
+  const start = starts[at] ?? tokens.length;
+  return start === starts[at + 1] ? "" : (tokens[start] ?? "");
+}
+
+/** The tokens from one to another as a name is looked up by them. */
+export function keyOf({ tokens }: Sentence, from: number, end: number): string {
+  return end === from + 1 ? (tokens[from] ?? "") : tokens.slice(from, end).join(" ");
 }
 
 /** Whether a written word ends before this token. */
@@ -51,6 +65,33 @@ export function isLastWord({ words, at, wordsIn }: Sentence, token: number): boo
   return at + (wordsIn[token] ?? 0) === words.length - 1;
 }
 
+function readWords(words: readonly string[]): WordsRead {
+  const tokens: string[] = [];
+  const starts: number[] = [];
+  for (const word of words) {
+    starts.push(tokens.length);
+    addTokens(tokens, word);
+  }
+  starts.push(tokens.length);
+  return { tokens, starts, shouting: isShouting(words), joined: [] };
+}
+
+/** The tokens of words from one on, up to so many words; a word without any ends them. */
+function joinTokens({ tokens, starts }: WordsRead, at: number): PlaceTokens {
+  const start = starts[at] ?? tokens.length;
+  const last = Math.min(starts.length - 1, at + MOST_WORDS);
+  const wordsIn: number[] = [0];
+  let end = start;
+  for (let word = at + 1; word <= last; word++) {
+    const next = starts[word] ?? end;
+    if (next === end) break;
+    while (++end < next) wordsIn.push(0);
+    wordsIn.push(word - at);
+  }
+  return { tokens: tokens.slice(start, end), wordsIn };
+}
+
+/** Small letters are looked for first, for nearly every question has some in its first word. */
 function isShouting(words: readonly string[]): boolean {
-  return words.some((word) => /\p{Lu}{4}/u.test(word)) && !words.some((word) => /\p{Ll}/u.test(word));
+  return !words.some((word) => /\p{Ll}/u.test(word)) && words.some((word) => /\p{Lu}{4}/u.test(word));
 }

@@ -1,65 +1,58 @@
 import { fold } from "@/lib/domain/search/fold";
 
-/** The words of a place's name in the one form that all ways of writing share, with where each written word ends. */
-export interface PlaceTokens {
-  readonly tokens: readonly string[];
-  /** For a count of tokens, of how many written words they are the whole; 0 where they end within one. */
-  readonly wordsIn: readonly number[];
-}
-
-const SAME: Readonly<Record<string, string>> = { st: "saint", ste: "sainte", ft: "fort", mt: "mount", sankt: "saint" };
+const SAME: ReadonlyMap<string, string> = new Map([
+  ["st", "saint"],
+  ["ste", "sainte"],
+  ["ft", "fort"],
+  ["mt", "mount"],
+  ["sankt", "saint"],
+]);
+const LONGEST_SHORTENED = 5;
 /** What hangs on a place in one word and says no more than that it is one. */
 const HANGERS = new Set(["based", "headquartered", "located", "domiciled", "only", "wide", "area"]);
 const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
 const FLAG = /^\p{RI}{2}$/u;
 const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
-const PLAIN = /^[a-z]+$/i;
+const PLAIN = /^[a-z\d]+$/i;
 /** Nothing in it but words without a second form. */
 const SIMPLE = /^(?!(?:.* )?(?:ste?|ft|mt|sankt)(?: |$))[a-z]+(?: [a-z]+)*$/i;
 
-/** The tokens of words from one on, up to so many words; a word without any ends them. */
-export function joinTokens(tokensOfWords: readonly (readonly string[])[], from: number, most: number): PlaceTokens {
-  const tokens: string[] = [];
-  const wordsIn: number[] = [0];
-  const end = Math.min(tokensOfWords.length, from + most);
-  for (let at = from; at < end; at++) {
-    const parts = tokensOfWords[at] ?? [];
-    if (parts.length === 0) break;
-    for (const part of parts) {
-      tokens.push(part);
-      wordsIn.push(0);
-    }
-    wordsIn[tokens.length] = at - from + 1;
-  }
-  return { tokens, wordsIn };
-}
-
-/** A name as the tables are looked up by. */
+/** A name as the tables are looked up by: its words in the one form that all ways of writing share. */
 export function placeKey(name: string): string {
   if (SIMPLE.test(name)) return name.toLowerCase();
-  const tokens = name.split(/\s+/).map(tokensOf);
-  return joinTokens(tokens, 0, tokens.length).tokens.join(" ");
+  const tokens: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    const before = tokens.length;
+    addTokens(tokens, word);
+    if (tokens.length === before) break;
+  }
+  return tokens.join(" ");
 }
 
-/** What one written word comes to; nothing where it has neither letter nor digit. */
-export function tokensOf(word: string): readonly string[] {
+/** Adds what one written word comes to; nothing where it has neither letter nor digit. */
+export function addTokens(tokens: string[], word: string): void {
   if (PLAIN.test(word)) {
-    const plain = word.toLowerCase();
-    return [SAME[plain] ?? plain];
+    tokens.push(sameForm(word.toLowerCase()));
+    return;
   }
+  if (word === "") return;
   const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll("&", " and ").replaceAll("+", " and ");
-  const parts = (
+  const parts =
     fold(text.replace(/['’`´‘ʼ]s?$/u, ""))
       .replace(/[’‘ʼ`]/g, "'")
-      .match(PARTS) ?? []
-  ).map(plainForm);
-  while (parts.length > 1 && HANGERS.has(parts.at(-1) ?? "")) parts.pop();
-  return parts;
+      .match(PARTS) ?? [];
+  let count = parts.length;
+  while (count > 1 && HANGERS.has(parts[count - 1] ?? "")) count--;
+  for (let at = 0; at < count; at++) tokens.push(plainForm(parts[at] ?? ""));
 }
 
 function plainForm(part: string): string {
   if (FLAG.test(part)) {
     return `flag${[...part].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 97)).join("")}`;
   }
-  return SAME[part] ?? part;
+  return sameForm(part);
+}
+
+function sameForm(part: string): string {
+  return part.length > LONGEST_SHORTENED ? part : (SAME.get(part) ?? part);
 }

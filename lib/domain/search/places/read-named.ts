@@ -4,7 +4,7 @@ import type { Area } from "@/lib/domain/search/places/gazetteer";
 import { readCode } from "@/lib/domain/search/places/place-codes";
 import { areaNamed, mostWordsFrom } from "@/lib/domain/search/places/place-index";
 import { areaPlace, cityPlace, type Found, type Place } from "@/lib/domain/search/places/place-match";
-import { isLastWord, isWordEnd, type Sentence, wordAt } from "@/lib/domain/search/places/place-sentence";
+import { isLastWord, isWordEnd, keyOf, type Sentence, wordAt } from "@/lib/domain/search/places/place-sentence";
 
 /** What a part of a place's name after it says: `Paris, Texas`. */
 interface Qualifier {
@@ -60,10 +60,10 @@ const TAUGHT = new Set([
 /** The longest name from here on, with the state or country that stands behind it. */
 export function readNamed(sentence: Sentence, at: number): Found | null {
   const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1]));
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1] ?? ""));
   for (let end = at + most; end > at; end--) {
     if (!isWordEnd(sentence, end)) continue;
-    const key = tokens.slice(at, end).join(" ");
+    const key = keyOf(sentence, at, end);
     const area = areaNamed(key);
     const found =
       readCity(sentence, key, end, citiesNamed(key), area) ?? (area ? readArea(sentence, key, end, area) : null);
@@ -147,9 +147,9 @@ function afterCountry(sentence: Sentence, end: number, { countries, kind }: Plac
 
 function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {
   const { tokens } = sentence;
-  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1]));
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1] ?? ""));
   for (let end = at + most; end > at; end--) {
-    const area = isWordEnd(sentence, end) ? areaNamed(tokens.slice(at, end).join(" ")) : undefined;
+    const area = isWordEnd(sentence, end) ? areaNamed(keyOf(sentence, at, end)) : undefined;
     if (area) return { area, end };
   }
   return null;

@@ -1,8 +1,8 @@
 import { citiesNamed, cityForms, isSureAlone } from "@/lib/domain/search/places/cities";
 import { readCode } from "@/lib/domain/search/places/place-codes";
-import { areaNamed, mostWordsFrom, namesNear } from "@/lib/domain/search/places/place-index";
+import { areaNamed, beginsName, namesNear } from "@/lib/domain/search/places/place-index";
 import { areaPlace, cityPlace, type Found, type PlaceMatch } from "@/lib/domain/search/places/place-match";
-import { firstToken, isWordEnd, type Sentence, sentenceFrom } from "@/lib/domain/search/places/place-sentence";
+import { firstToken, isWordEnd, keyOf, type Sentence, sentenceFrom } from "@/lib/domain/search/places/place-sentence";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 import { readCodeAlone } from "@/lib/domain/search/places/read-code";
 import { readNamed } from "@/lib/domain/search/places/read-named";
@@ -30,24 +30,15 @@ const KINDS_OF_PLACE = new Set(
   "state city country republic province county region kingdom area emirate canton town".split(" "),
 );
 const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE]);
-const AROUND_A_CITY = [
-  "greater metropolitan area",
-  "greater metro area",
-  "metropolitan area",
-  "metropolitan region",
-  "metro area",
-  "metro region",
-  "greater area",
-  "urban area",
-  "metroplex",
-  "metro",
-  "area",
-  "region",
-  "suburbs",
-].map(wordsOf);
-const AFTER_A_REGION = ["region", "countries", "states", "nations", "area", "market", "markets"].map(wordsOf);
-/** By the words, then by the one asked about and whether a place is expected: the same is asked several times. */
-const answers = rememberLast((_: readonly string[]): Map<number, PlaceMatch | null> => new Map());
+/** What may stand behind a name and belongs to it; by the first word. */
+type Suffixes = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+const AROUND_A_CITY = suffixes(
+  "greater metropolitan area;greater metro area;metropolitan area;metropolitan region;metro area;metro region;greater area;urban area;metroplex;metro;area;region;suburbs",
+);
+const AFTER_A_REGION = suffixes("region;countries;states;nations;area;market;markets");
+/** By the one asked about and whether a place is expected: the same is asked several times. */
+const answers = rememberLast((_: readonly string[]): (PlaceMatch | null)[] => []);
 const LONGEST_MENDED = 4;
 const SHORTEST_MENDED = 6;
 
@@ -58,15 +49,20 @@ const SHORTEST_MENDED = 6;
 export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const read = answers(words);
   const asked = at * 2 + Number(expected);
-  const known = read.get(asked);
+  const known = read[asked];
   if (known !== undefined) return known;
-  const match = readPlaceAt(words, at, expected);
-  read.set(asked, match);
+  const match = mayBeginPlace(words, at) ? readPlaceAt(words, at, expected) : null;
+  read[asked] = match;
   return match;
 }
 
+/** Whether a place may begin at this word: most words begin none, and need no further look. */
+export function mayBeginPlace(words: readonly string[], at: number): boolean {
+  const first = firstToken(words, at);
+  return beginsName(first) || isFrame(first) || readCode(words[at] ?? "", true) !== null;
+}
+
 function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
-  if (!mayBegin(words, at)) return null;
   const sentence = sentenceFrom(words, at, expected);
   const plain = readWhole(sentence, 0);
   const framed = readFramed(sentence);
@@ -77,9 +73,10 @@ function readPlaceAt(words: readonly string[], at: number, expected: boolean): P
 export function nearPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
   const sentence = sentenceFrom(words, at, expected);
   for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
-    const asked = sentence.tokens.slice(0, end).join(" ");
+    const asked = keyOf(sentence, 0, end);
     if (!isWordEnd(sentence, end) || asked.length < SHORTEST_MENDED - 1) continue;
     const near = namesNear(asked);
+    if (near.length === 0) continue;
     const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
     const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
     const place = area ? areaPlace(area) : city && cityPlace(city, false);
@@ -103,21 +100,15 @@ export function cityNames(match: PlaceMatch): readonly string[] {
   return city ? cityForms(city) : [match.city];
 }
 
-/** Most words begin no place, and need no further look. */
-function mayBegin(words: readonly string[], at: number): boolean {
-  const first = firstToken(words, at);
-  if (first === "the" || FRAMES.has(first) || mostWordsFrom(first) > 0) return true;
-  return readCode(words[at] ?? "", true) !== null;
-}
-
 function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {
   const length = found === null ? 0 : (wordsIn[found.end] ?? 0);
-  return found === null || length === 0 ? null : { length, ...found.place };
+  return found === null || length === 0 ? null : { ...found.place, length };
 }
 
 /** `the Netherlands`, `Greater Boston`, `northern Italy`, `the state of Georgia`. */
 function readFramed(sentence: Sentence): Found | null {
   const { tokens } = sentence;
+  if (!isFrame(tokens[0] ?? "")) return null;
   let at = tokens[0] === "the" && isWordEnd(sentence, 1) ? 1 : 0;
   const definite = at === 1;
   if (at === 1) {
@@ -142,13 +133,17 @@ function readFramed(sentence: Sentence): Found | null {
   return city ?? { ...found, place: { ...found.place, kind: found.place.city === null ? found.place.kind : "metro" } };
 }
 
+function isFrame(word: string): boolean {
+  return word === "the" || FRAMES.has(word);
+}
+
 /** Of a state whose name is a city's too, where only the city can be meant: `Greater New York`. */
-function cityOfState({ tokens, wordsIn }: Sentence, at: number): Found | null {
-  for (let end = Math.min(tokens.length, at + 2); end > at; end--) {
-    const key = tokens.slice(at, end).join(" ");
+function cityOfState(sentence: Sentence, at: number): Found | null {
+  for (let end = Math.min(sentence.tokens.length, at + 2); end > at; end--) {
+    const key = keyOf(sentence, at, end);
     const state = areaNamed(key)?.states[0];
     const city = citiesNamed(key).find(({ place }) => place === `US-${state}`);
-    if (city && (wordsIn[end] ?? 0) > 0) return { end, place: { ...cityPlace(city, true), kind: "metro" } };
+    if (city && isWordEnd(sentence, end)) return { end, place: { ...cityPlace(city, true), kind: "metro" } };
   }
   return null;
 }
@@ -157,23 +152,28 @@ function readWhole(sentence: Sentence, at: number): Found | null {
   const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
   if (found === null) return null;
   const { place } = found;
-  const suffixes = place.city !== null ? AROUND_A_CITY : place.kind === "region" ? AFTER_A_REGION : [];
-  const suffix = suffixes.find((words) => standsAt(sentence, found.end, words));
-  if (suffix !== undefined) {
-    const end = found.end + suffix.length;
-    if (isWordEnd(sentence, end)) return { end, place: { ...place, kind: place.city === null ? place.kind : "metro" } };
+  const isCity = place.city !== null;
+  const isState = place.kind === "state" && place.states.length === 1 && sentence.tokens[found.end] !== "region";
+  if (!isCity && !isState && place.kind !== "region") return found;
+  const suffix = suffixLength(sentence, found.end, isCity || isState ? AROUND_A_CITY : AFTER_A_REGION);
+  const end = found.end + suffix;
+  if (suffix === 0 || !isWordEnd(sentence, end)) return found;
+  if (!isState) return { end, place: isCity ? { ...place, kind: "metro" } : place };
+  const city = cityOfState(sentence, at);
+  return city?.end === found.end ? { ...city, end } : found;
+}
+
+function suffixLength({ tokens }: Sentence, at: number, suffixes: Suffixes): number {
+  const those = suffixes.get(tokens[at] ?? "");
+  return those?.find((words) => words.every((word, ahead) => tokens[at + ahead] === word))?.length ?? 0;
+}
+
+function suffixes(texts: string): Suffixes {
+  const byFirst = new Map<string, string[][]>();
+  for (const text of texts.split(";")) {
+    const words = text.split(" ");
+    const [first = ""] = words;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
   }
-  if (place.kind !== "state" || place.states.length !== 1) return found;
-  const around = AROUND_A_CITY.find((words) => words[0] !== "region" && standsAt(sentence, found.end, words));
-  const city = around === undefined ? null : cityOfState(sentence, at);
-  const end = found.end + (around?.length ?? 0);
-  return city && city.end === found.end && isWordEnd(sentence, end) ? { ...city, end } : found;
-}
-
-function standsAt({ tokens }: Sentence, at: number, words: readonly string[]): boolean {
-  return words.every((word, ahead) => tokens[at + ahead] === word);
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.split(" ");
+  return byFirst;
 }

@@ -22,7 +22,7 @@ export function readPlaces(
   for (let at = 0; at < sheet.words.length; at++) {
     if (!isFree(sheet, at)) continue;
     const mayBeSlip =
-      knownAt(at) === 0 && mended < MOST_MENDED && isUnknown(sheet, at) && keyAt(sheet, at).length >= SHORTEST_MENDED;
+      mended < MOST_MENDED && keyAt(sheet, at).length >= SHORTEST_MENDED && knownAt(at) === 0 && isUnknown(sheet, at);
     if (mayBeSlip) mended++;
     const place = findPlace(sheet, texts, at, knownAt) ?? (mayBeSlip ? findNearPlace(sheet, texts, at) : null);
     if (place === null) continue;
@@ -40,7 +40,7 @@ export function withoutAdjectives(
   knownAt: (at: number) => number,
 ): readonly PlaceAt[] {
   return places.filter((place) => {
-    const isAdjective = isOfCity(sheet, place) && gapAt(sheet, place.to) < GAP.comma && knownAt(place.to) > 0;
+    const isAdjective = gapAt(sheet, place.to) < GAP.comma && knownAt(place.to) > 0 && isOfCity(sheet, place);
     const isBeside = isAdjective && places.some((other) => isMarked(sheet, other) && !contains(other, place));
     if (isBeside) sheet.claims.fill("unused", place.from, place.to);
     return !isBeside;

@@ -1,7 +1,7 @@
 import { parseCountry } from "@/lib/domain/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
-import { nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
+import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
 import { isOrganisationAt } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
@@ -20,6 +20,13 @@ const STRONG: ReadonlySet<string> = new Set(
 const ACCENTED_A = "à";
 const TRAILING: ReadonlySet<string> = new Set("area region only metro based state side alone exclusively".split(" "));
 
+/** Words that no place begins with where they are written small. */
+const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with from on by who that are is".split(" "));
+const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
+/** Prepositions of places that stand before anything else as well. */
+const VAGUE: ReadonlySet<string> = new Set("of for to a at only the no na".split(" "));
+const SMALL_FIRST = /^\p{Ll}/u;
+
 export interface PlaceAt extends PlaceMatch {
   readonly from: number;
   readonly to: number;
@@ -32,26 +39,25 @@ export function findPlace(
   at: number,
   isKnown: (at: number) => number,
 ): PlaceAt | null {
-  if (!isFree(sheet, at) || texts[at] === "") return null;
-  if (NEVER_FIRST.has(texts[at] ?? "") || isOperator(sheet, texts, at)) return null;
+  const text = texts[at] ?? "";
+  if (text === "" || !isFree(sheet, at) || NEVER_FIRST.has(text)) return null;
+  const flag = flagAt(sheet, at);
+  if ((flag === null && !mayBeginPlace(texts, at)) || isOperator(sheet, texts, at)) return null;
   const known = isKnown(at);
   const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at));
-  if (known > 0 && !isExpected && /^\p{Ll}/u.test(texts[at] ?? "") && !mayEndHere(sheet, at)) return null;
+  if (known > 0 && !isExpected && SMALL_FIRST.test(text) && !mayEndHere(sheet, at)) return null;
   const match =
-    flagAt(sheet, at) ??
+    flag ??
     placeAt(texts, at, isExpected) ??
     (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
-  if (match === null || !isAllFree(sheet, at, match.length)) return null;
-  const isPronoun =
-    ["me", "i", "it"].includes(texts[at] ?? "") && match.length === 1 && !STRONG.has(keyAt(sheet, at - 1));
-  if (isPronoun) return null;
-  if (isKnown(at) > match.length) return null;
+  if (match === null || known > match.length || !isAllFree(sheet, at, match.length)) return null;
+  if (PRONOUNS.has(text) && match.length === 1 && !STRONG.has(keyAt(sheet, at - 1))) return null;
   if (!match.sure && isSurname(sheet, at, isKnown)) return null;
   if (isBrand(sheet, at, match, isExpected)) return null;
   if (isDemonymBefore(sheet, at, match, isKnown) || isTownBefore(sheet, at, match, isKnown))
     return { ...match, from: at, to: at + match.length };
   if (!match.sure && !isExpected && !isTrailing(sheet, at + match.length)) return null;
-  if (!match.sure && isKnown(at) > 0 && !isPlaceDespite(sheet, at, match)) return null;
+  if (!match.sure && known > 0 && !isPlaceDespite(sheet, at, match)) return null;
   return { ...match, from: at, to: at + match.length };
 }
 
@@ -121,8 +127,6 @@ function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch):
   return STRONG.has(keyAt(sheet, at - 1));
 }
 
-/** Words that no place begins with where they are written small. */
-const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with from on by who that are is".split(" "));
 const LONGEST_NAME = 4;
 
 /** Whether the question, or what a comma cuts off, ends within the length of a name. */
@@ -242,11 +246,10 @@ export function isMarked(sheet: Sheet, { from }: PlaceAt): boolean {
 }
 
 function isExpectedAt(sheet: Sheet, at: number): boolean {
+  if (at === 0) return false;
   const before = keyAt(sheet, at - 1);
   if (sheet.words[at - 1]?.text === ACCENTED_A) return true;
-  if (at === 0) return false;
-  if (PLACE_PREPOSITIONS.has(before) && !["of", "for", "to", "a", "at", "only", "the", "no", "na"].includes(before))
-    return true;
+  if (PLACE_PREPOSITIONS.has(before) && !VAGUE.has(before)) return true;
   if (before === "the" || before === "and" || before === "or")
     return isAfterPlace(sheet, at - 1) || STRONG.has(keyAt(sheet, at - 2));
   return gapAt(sheet, at) >= GAP.comma || isTrailing(sheet, at + 1) || isAfterPlace(sheet, at);

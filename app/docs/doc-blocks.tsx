@@ -1,6 +1,6 @@
 import { RichText } from "@/app/docs/rich-text";
 import { Snippets } from "@/app/docs/snippets";
-import { Wide } from "@/app/wide";
+import { StackingTable } from "@/app/stacking-table";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import type { DocBlock } from "@/lib/api/docs/doc-page";
@@ -69,33 +69,14 @@ function Heading({ level, id, text }: Extract<DocBlock, { kind: "heading" }>) {
 
 function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   return (
-    <Wide label={label} stacks>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first = "", ...others]) => (
-            <tr key={`${first} ${others[0]}`}>
-              <th scope="row">
-                <RichText text={first} />
-              </th>
-              {others.map((cell) => (
-                <td key={cell}>
-                  <RichText text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
+    <StackingTable
+      label={label}
+      columns={head.map((name) => ({ name }))}
+      rows={rows.map(([first = "", ...others]) => ({
+        id: `${first} ${others[0]}`,
+        cells: [<RichText key="" text={first} />, ...others.map((cell) => <RichText key={cell} text={cell} />)],
+      }))}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { MarginSection } from "@/app/margin-section";
-import { Wide } from "@/app/wide";
+import { StackingTable } from "@/app/stacking-table";
 import { LIMITS } from "@/lib/domain/limits";
 
 interface Row {
@@ -48,30 +49,24 @@ const ROWS: readonly Row[] = [
 export function Comparison() {
   return (
     <MarginSection id="how-it-compares" title="How it compares">
-      <Wide label="Comparison">
-        <table className="home-comparison">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">What</span>
-              </th>
-              <th scope="col">Here</th>
-              <th scope="col">Elsewhere, as documented in November 2026</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(({ about, here, elsewhere, source }) => (
-              <tr key={about}>
-                <th scope="row">{about}</th>
-                <td data-side="Here">{here}</td>
-                <td data-side="Elsewhere">
-                  {elsewhere} <a href={source.href}>{source.label}</a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <StackingTable
+        label="Comparison"
+        columns={[
+          { name: "What", isUnseen: true },
+          { name: "Here", beside: "Here" },
+          { name: "Elsewhere, as documented in November 2026", beside: "Elsewhere" },
+        ]}
+        rows={ROWS.map(({ about, here, elsewhere, source }) => ({
+          id: about,
+          cells: [
+            about,
+            here,
+            <Fragment key={about}>
+              {elsewhere} <a href={source.href}>{source.label}</a>
+            </Fragment>,
+          ],
+        }))}
+      />
       <h3>What you do not get</h3>
       <ul>
         <li>Data. It comes with a made-up sample and knows what you import, nothing more.</li>

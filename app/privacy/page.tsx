@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { Fragment } from "react";
 import { MarginSection } from "@/app/margin-section";
-import { Wide } from "@/app/wide";
+import { StackingTable } from "@/app/stacking-table";
 import { EXPORT_LINK_HOURS, OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { RETENTION } from "@/lib/domain/retention";
 
@@ -80,34 +81,28 @@ export default function Privacy() {
       </MarginSection>
       <MarginSection id="kept" title="What is kept, and for how long">
         <p>The service deletes by the same figures that this table is printed from.</p>
-        <Wide label="What is kept, and for how long" stacks>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">How long</th>
-              </tr>
-            </thead>
-            <tbody>
-              {KEPT.map(({ what, why, long }) => (
-                <tr key={what}>
-                  <th scope="row">
-                    {what}
-                    <br />
-                    <span className="quiet note">{why}</span>
-                  </th>
-                  <td>{long}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Wide>
+        <StackingTable
+          label="What is kept, and for how long"
+          columns={[{ name: "What" }, { name: "How long" }]}
+          rows={KEPT.map(({ what, why, long }) => ({
+            id: what,
+            cells: [
+              <Fragment key={what}>
+                {what}
+                <br />
+                <span className="quiet note">{why}</span>
+              </Fragment>,
+              long,
+            ],
+          }))}
+        />
       </MarginSection>
       <MarginSection id="visiting" title="Visiting these pages">
         <p>
           There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in,
-          and for the theme and the language of code samples that you choose. A browser that sends the Global Privacy
-          Control signal (<code>Sec-GPC</code>) is told on the opt-out page what that means here.
+          and for the theme and the language of code samples that you choose. Whoever logs in from the playground finds
+          its form again as it was: until then the tab keeps it, and nobody else. A browser that sends the Global
+          Privacy Control signal (<code>Sec-GPC</code>) is told on the opt-out page what that means here.
         </p>
       </MarginSection>
       <MarginSection id="logs" title="Logs">

@@ -38,6 +38,39 @@ function findShift(page: Page): Promise<number> {
   });
 }
 
+interface TableTold {
+  /** By their names. */
+  readonly columns: readonly string[];
+  /** What each row consists of. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The tables as the browser tells them to what reads pages out. */
+async function readTables(page: Page): Promise<readonly TableTold[]> {
+  const debuggee = await page.context().newCDPSession(page);
+  const { nodes } = await debuggee.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  type Told = (typeof nodes)[number];
+  const roleOf = ({ role }: Told) => String(role?.value);
+  const below = (node: Told, roles: readonly string[]): readonly Told[] =>
+    (node.childIds ?? []).flatMap((id) => {
+      const child = byId.get(id);
+      if (!child) return [];
+      return roles.includes(roleOf(child)) ? [child] : below(child, roles);
+    });
+  return nodes
+    .filter((node) => roleOf(node) === "table")
+    .map((table) => {
+      const [head, ...rows] = below(table, ["row"]).map((row) => below(row, ["columnheader", "rowheader", "cell"]));
+      const columns = (head ?? []).filter((one) => roleOf(one) === "columnheader");
+      return { columns: columns.map(({ name }) => String(name?.value)), rows: rows.map((row) => row.map(roleOf)) };
+    });
+}
+
+function cells(length: number): readonly string[] {
+  return Array.from({ length: length - 1 }, () => "cell");
+}
+
 describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () => {
   test.for(PAGES.flatMap((page) => THEMES.map((theme) => ({ ...page, theme }))))(
     "$path, $theme: on a phone and on a desk it renders, fits, and shuts nobody out",
@@ -83,6 +116,31 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
       await link.click();
       await page.waitForURL("**/docs/search");
     }),
+  );
+
+  test.for(["/", "/pricing", "/privacy", "/docs/self-hosting"])(
+    "on a phone the tables of %s are still told to whoever has them read out, each value under its column",
+    (path, context) =>
+      visiting(async ({ visitor }) => {
+        const { page } = await visitor({ viewport: { width: 360, height: 780 } });
+        await page.goto(path);
+        const stacked = page.locator(".stacks table");
+        expect(
+          await stacked
+            .locator("tbody tr")
+            .first()
+            .evaluate((row) => getComputedStyle(row).display),
+        ).toBe("block");
+        const told = await readTables(page);
+        for (const table of await stacked.all()) {
+          const rows = await table.locator("tr").evaluateAll((all) => all.map((row) => row.children.length));
+          const columns = await table.locator("thead th").allTextContents();
+          expect(told).toContainEqual({
+            columns,
+            rows: rows.slice(1).map((length) => ["rowheader", ...cells(length)]),
+          });
+        }
+      })(context),
   );
 
   test(

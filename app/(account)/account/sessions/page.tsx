@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { endAllSessions, logOut } from "@/app/(account)/account/sessions/actions";
 import { requireSession } from "@/app/session";
 import { Wide } from "@/app/wide";
+import { Utc } from "@/components/utc";
 import { listSessions } from "@/lib/accounts/list-sessions";
 import { RETENTION } from "@/lib/domain/retention";
 import { getServices } from "@/lib/services";
@@ -30,10 +31,12 @@ export default async function Sessions() {
             {sessions.map(({ startedAt, seenAt }) => (
               <tr key={startedAt.toISOString()}>
                 <td>
-                  {time(startedAt)}
+                  <Utc at={startedAt} seconds={false} />
                   {startedAt.getTime() === ownStart.getTime() ? " (this browser)" : null}
                 </td>
-                <td>{time(seenAt)}</td>
+                <td>
+                  <Utc at={seenAt} seconds={false} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -51,8 +54,4 @@ export default async function Sessions() {
       </div>
     </>
   );
-}
-
-function time(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -36,7 +36,8 @@ export function sentenceFrom(words: readonly string[], at: number, expected: boo
   const read = wordsRead(words);
   const joined = read.joined[at] ?? joinTokens(read, at);
   read.joined[at] = joined;
-  return { ...joined, words, at, expected, shouting: read.shouting };
+  const { tokens, wordsIn } = joined;
+  return { tokens, wordsIn, words, at, expected, shouting: read.shouting };
 }
 
 /** The first token of the word: what a name that begins there begins with. */

@@ -1,3 +1,4 @@
+import type { Said } from "@/lib/domain/search/query/known-phrases";
 import type { Part } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
@@ -34,6 +35,7 @@ const OPEN_JOBS: ReadonlySet<string> = new Set([
 
 /** Alone no job that is known; to somebody, an executive assistant. */
 const ASSISTANT = "assistant";
+const SERVING = { ranks: [], rankSide: "none", isJob: true, isKnown: true } as const;
 
 export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
   const items: Item[] = [];
@@ -117,47 +119,66 @@ function isInterrupted(sheet: Sheet, from: number, to: number): boolean {
   return false;
 }
 
+/** Reads what an item's parts say of title and rank. */
 export function describe(sheet: Sheet, item: Item): Item {
   const parts = withoutNames(sheet, item.parts);
-  const text = textOf(sheet, parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0);
-  const spelledOut = parts.flatMap(({ said }) => said.map((word) => word.text)).join(" ");
-  const mayRank = parts.some(({ role }) => role !== undefined);
-  const carried = mayRank ? readSeniority(spelledOut) : [];
-  const ranks = mayRank && carried.length === 0 ? readSeniority(text) : carried;
-  const jobs = parts.filter(({ role }) => role?.job !== undefined);
+  const to = parts.at(-1)?.to ?? 0;
+  const text = textOf(sheet, parts[0]?.from ?? 0, to);
+  const written = text.toLowerCase();
+  const last = sheet.folded[Math.max(to, 1) - 1] ?? "";
+  item.parts = parts;
+  item.full = fullText(written);
+  item.isKnown = parts.some(hasRole);
+  item.isOne = singular(last) === last;
+  if (item.isKnown) item.ranks = ranksOf(parts, text, written);
+  const { ranks } = item;
   const rankParts = parts.filter(
     ({ role }) => role?.rank !== undefined && role.job === undefined && role.rank.some((rank) => ranks.includes(rank)),
   );
-  const content = parts.filter((part) => !rankParts.includes(part));
-  const full = fullText(text);
-  const isKnown = parts.some(({ role }) => role !== undefined);
-  const last = sheet.folded[(parts.at(-1)?.to ?? 1) - 1] ?? "";
-  const base = { ...item, parts, full, isKnown, isOne: singular(last) === last };
+  const content = rankParts.length === 0 ? parts : parts.filter((part) => !rankParts.includes(part));
+  const jobs = parts.filter(isJob);
 
-  if (rankParts.length === 0) {
-    const isOpen = jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""));
-    const title = titleOf(content, text.toLowerCase(), jobs);
-    if (item.isServing && title === ASSISTANT)
-      return { ...base, title: `executive ${title}`, isKnown: true, isJob: true };
-    return {
-      ...base,
-      title: title || null,
-      ranks: isOpen ? [] : ranks,
-      rankSide: jobs.length > 0 ? "inside" : "none",
-      isJob: jobs.length > 0,
-    };
+  if (rankParts.length > 0 && jobs.length === 0)
+    return Object.assign(item, besideRank(item.full, ranks, content, rankParts));
+  item.isJob = jobs.length > 0;
+  item.rankSide = item.isJob ? "inside" : "none";
+  if (rankParts.length > 0) {
+    const title = titleText(saidIn(content));
+    item.title = title || null;
+    item.ranks = order([...ranks, ...readSeniority(title)]);
+    return item;
   }
-  if (jobs.length > 0) {
-    const title = titleText(content.flatMap(({ said }) => said));
-    const carriedByTitle = order([...ranks, ...readSeniority(title)]);
-    return { ...base, title: title || null, ranks: carriedByTitle, rankSide: "inside", isJob: true };
-  }
-  return { ...base, ...besideRank(base.full, ranks, content, rankParts) };
+  const title = titleOf(content, written, jobs);
+  if (item.isServing && title === ASSISTANT) return Object.assign(item, { ...SERVING, title: `executive ${title}` });
+  if (jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""))) item.ranks = [];
+  item.title = title || null;
+  return item;
+}
+
+function hasRole({ role }: Part): boolean {
+  return role !== undefined;
+}
+
+function isJob({ role }: Part): boolean {
+  return role?.job !== undefined;
+}
+
+function saidIn(parts: readonly Part[]): readonly Said[] {
+  return parts.length === 1 && parts[0] !== undefined ? parts[0].said : parts.flatMap(({ said }) => said);
+}
+
+/** The ranks carried by the words as the tables spell them, or else as they are written. */
+function ranksOf(parts: readonly Part[], text: string, written: string): readonly Seniority[] {
+  const spelledOut = saidIn(parts)
+    .map((word) => word.text)
+    .join(" ");
+  const carried = readSeniority(spelledOut);
+  return carried.length > 0 || spelledOut === written ? carried : readSeniority(text);
 }
 
 /** In English, unless that is another job: an "analista de dados" is no "analista" of data. */
 function titleOf(content: readonly Part[], written: string, jobs: readonly Part[]): string {
-  const title = titleText(content.flatMap(({ said }) => said));
+  const title = titleText(saidIn(content));
   const job = jobs[0]?.role?.job;
   if (jobs.length !== 1 || !job || jobs[0]?.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;
@@ -186,26 +207,27 @@ function besideRank(
 }
 
 /** A name that stands before a function and its rank says whose function it is: "La Liga marketing managers". */
-function withoutNames(sheet: Sheet, parts: readonly Part[]): Part[] {
+function withoutNames(sheet: Sheet, parts: Part[]): Part[] {
   const [first] = parts;
-  const next = parts.findIndex(({ role }) => role !== undefined);
+  const next = parts.findIndex(hasRole);
   const hasRank = parts.some(({ role }) => role?.rank !== undefined && role.job === undefined);
-  if (first === undefined || next <= 0 || !hasRank || first.from === 0) return [...parts];
+  if (first === undefined || next <= 0 || !hasRank || first.from === 0) return parts;
   const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(sheet.words[part.from]?.text ?? "");
-  if (!parts.slice(0, next).every(isName) || isName(parts[next] as Part)) return [...parts];
+  if (!parts.slice(0, next).every(isName) || isName(parts[next] as Part)) return parts;
   for (const part of parts.slice(0, next)) claim(sheet, part.from, part.to, "unused");
   return parts.slice(next);
 }
 
-function fullText(text: string): string {
-  const words = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}&'+#/.-]+/gu, " ")
-    .trim()
-    .split(" ");
-  const last = words.pop() ?? "";
-  const heads = words.map((word, at) => (words[at + 1] === "of" ? singular(word) : word));
-  return [...heads, words.includes("of") ? last : singular(last)].join(" ");
+/** With nothing but single spaces between its words. */
+const TIDY = /^[a-z0-9&'+#/.-]+(?: [a-z0-9&'+#/.-]+)*$/;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
+
+function fullText(written: string): string {
+  const tidy = TIDY.test(written) ? written : written.replace(BETWEEN_WORDS, " ").trim();
+  const end = tidy.lastIndexOf(" ") + 1;
+  const heads = tidy.slice(0, end).split(" ");
+  if (!heads.includes("of")) return tidy.slice(0, end) + singular(tidy.slice(end));
+  return heads.map((word, at) => (heads[at + 1] === "of" ? singular(word) : word)).join(" ") + tidy.slice(end);
 }
 
 export function order(ranks: readonly Seniority[]): readonly Seniority[] {

@@ -5,8 +5,7 @@ import { DOERS } from "@/lib/domain/search/query/vocabulary/title-names";
 export function spread(items: Item[]): Item[] {
   const chief = chiefOfficers(items);
   if (chief !== null) return chief;
-  const joined = joinKnownPairs(items);
-  const all = joined.map((item) => ({ ...item }));
+  const all = joinKnownPairs(items);
   all.forEach((item, at) => {
     const next = all[at + 1];
     const before = all[at - 1];

@@ -36,7 +36,6 @@ function dropStray(sheet: Sheet, items: readonly Item[]): readonly Item[] {
     for (const item of others) if (item.joiner === "break" && !endsInDoer(item)) strayed(sheet, item);
     return first === undefined ? [] : [first, ...others.filter((item) => item.joiner !== "break" || endsInDoer(item))];
   }
-  const isWhole = (item: Item) => item.isJob || item.rankSide === "before" || item.rankSide === "behind";
   return items.filter((item, at) => {
     const isLoose = item.rankSide === "none" && item.joiner !== "and" && item.joiner !== "or" && item.joiner !== "both";
     const isBesideWhole =
@@ -51,6 +50,10 @@ function dropStray(sheet: Sheet, items: readonly Item[]): readonly Item[] {
     if (!isTied) strayed(sheet, item);
     return isTied;
   });
+}
+
+function isWhole({ isJob, rankSide }: Item): boolean {
+  return isJob || rankSide === "before" || rankSide === "behind";
 }
 
 function strayed(sheet: Sheet, { parts }: Item): void {

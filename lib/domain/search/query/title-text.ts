@@ -24,17 +24,17 @@ const steps = wordsOf(table.STEPS);
 export function titleText(said: readonly Said[]): string {
   const keys = said.map(({ key }) => key);
   const texts: string[] = [];
-  let at = 0;
-  while (at < said.length) {
+  for (let at = 0; at < said.length; ) {
     const match = isDoctor(keys, at) ? null : longestPhraseAt(names, keys, at);
-    texts.push(match?.value ?? said[at]?.text ?? "");
+    const text = match?.value ?? said[at]?.text ?? "";
+    if (text !== "") texts.push(text);
     at += match?.length ?? 1;
   }
-  const bare = texts
-    .filter((text) => text !== "")
-    .map((text, place, all) => (all[place + 1] === "of" ? singular(text) : text));
-  const last = bare.pop();
-  return last === undefined ? "" : [...bare, singular(last)].join(" ");
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at] ?? "";
+    if (at === texts.length - 1 || texts[at + 1] === "of") texts[at] = singular(text);
+  }
+  return texts.join(" ");
 }
 
 /** "MD pediatrics": beside anything but finance and the like no managing director. */

@@ -31,8 +31,24 @@ export function indexPhrases<Value>(
     if (entries) entries.push(phrase);
     else index.set(first, [phrase]);
   }
-  for (const entries of index.values()) entries.sort((one, other) => other.length - one.length);
+  for (const [first, entries] of index) {
+    entries.sort((one, other) => other.length - one.length);
+    const known = beginnings.get(first);
+    if (known) known.set(index, entries);
+    else beginnings.set(first, new Map([[index, entries]]));
+  }
   return index;
+}
+
+/** All that begins with a word, by the index it is of. */
+export type Beginnings = ReadonlyMap<PhraseIndex<unknown>, readonly Phrase<unknown>[]>;
+
+const beginnings = new Map<string, Map<PhraseIndex<unknown>, readonly Phrase<unknown>[]>>();
+const NOTHING: Beginnings = new Map();
+
+/** Whatever phrases begin with this word: asked once, it spares every index to be asked. */
+export function phrasesFrom(word: string): Beginnings {
+  return beginnings.get(word) ?? NOTHING;
 }
 
 /** The longest phrase that begins at this word and `fits`, or null. */

@@ -1,4 +1,10 @@
-import { longestPhraseAt, type PhraseIndex, type PhraseMatch } from "@/lib/domain/search/phrase-index";
+import {
+  type Beginnings,
+  longestPhraseAt,
+  type PhraseIndex,
+  type PhraseMatch,
+  phrasesFrom,
+} from "@/lib/domain/search/phrase-index";
 import { GAP, type QueryWord } from "@/lib/domain/search/query/query-words";
 
 /** What a word of the question was taken for. Noise asks for nothing; an unused word did and could not be served. */
@@ -22,15 +28,22 @@ export interface Sheet {
   readonly keys: readonly string[];
   /** As written, without accents: for words that mean something else in the plural. */
   readonly folded: readonly string[];
+  /** What phrases begin with each word, by its key and as it is written. */
+  readonly beginnings: readonly Beginnings[];
+  readonly foldedBeginnings: readonly Beginnings[];
   readonly claims: (Claim | null)[];
 }
 
 export function openSheet(question: string, words: readonly QueryWord[]): Sheet {
+  const keys = words.map((word) => word.key);
+  const folded = words.map((word) => word.folded);
   return {
     question,
     words,
-    keys: words.map((word) => word.key),
-    folded: words.map((word) => word.folded),
+    keys,
+    folded,
+    beginnings: keys.map(phrasesFrom),
+    foldedBeginnings: folded.map(phrasesFrom),
     claims: words.map((word) => (word.address === undefined ? null : "address")),
   };
 }
@@ -53,7 +66,7 @@ export function freeWords({ claims }: Sheet): string {
 
 /** The longest phrase at this word of which no word is taken and that no comma cuts. */
 export function freePhraseAt<Value>(sheet: Sheet, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
-  if (!isFree(sheet, at) || !index.has(keyAt(sheet, at))) return null;
+  if (!isFree(sheet, at) || !sheet.beginnings[at]?.has(index)) return null;
   return longestPhraseAt(index, sheet.keys, at, (length) => isWhole(sheet, at, length));
 }
 
@@ -63,7 +76,7 @@ export function freeExactPhraseAt<Value>(
   index: PhraseIndex<Value>,
   at: number,
 ): PhraseMatch<Value> | null {
-  if (!isFree(sheet, at) || !index.has(sheet.folded[at] ?? "")) return null;
+  if (!isFree(sheet, at) || !sheet.foldedBeginnings[at]?.has(index)) return null;
   return longestPhraseAt(index, sheet.folded, at, (length) => isWhole(sheet, at, length));
 }
 

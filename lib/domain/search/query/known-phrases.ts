@@ -1,5 +1,5 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
-import { freePhrases, isAllFree } from "@/lib/domain/search/query/free-phrases";
+import { amongKeys, freePhrases, isAllFree } from "@/lib/domain/search/query/free-phrases";
 import { GAP, phraseKeys, phraseWords } from "@/lib/domain/search/query/query-words";
 import {
   ROLE_PHRASES,
@@ -8,7 +8,7 @@ import {
   type Spelled,
   written,
 } from "@/lib/domain/search/query/role-vocabulary";
-import { gapAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
+import { gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
 import { INDUSTRY_LABELS_ABROAD } from "@/lib/domain/search/query/vocabulary/industry-labels-abroad";
 import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";
@@ -31,6 +31,11 @@ export interface Said {
 
 /** Shorter words are what they are. */
 const SHORTEST_CUT = 5;
+
+/** Begins titles that no table lists: any "Chief … Officer". */
+const CHIEF = "chief";
+const CHIEF_OFFICER: RolePhrase = { rank: ["c_suite"], job: "" };
+const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"]);
 
 const keepFirst = <Value>(one: Value): Value => one;
 
@@ -74,6 +79,8 @@ const leanToFunction = indexPhrases<true>(
 );
 
 const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
+const isRoleKey = amongKeys(roleKeys);
+const mayBeginRole = amongKeys([...ROLE_PHRASES.keys(), CHIEF]);
 
 /** Words for industries in other languages alone: in a question in English a word like them is no slip. */
 export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
@@ -182,7 +189,7 @@ function sayWord(sheet: Sheet, at: number, said: Said[]): void {
   const word = sheet.words[at];
   if (word === undefined) return;
   const { key, folded } = word;
-  if (roleKeys.has(key) || word.number !== undefined || folded.length < SHORTEST_CUT) {
+  if (isRoleKey(sheet, at) || word.number !== undefined || folded.length < SHORTEST_CUT) {
     said.push({ key, text: folded, from: at, to: at + 1 });
     return;
   }
@@ -205,11 +212,6 @@ export interface RoleMatch {
   /** In said words. */
   readonly length: number;
 }
-
-/** Begins titles that no table lists: any "Chief … Officer". */
-const CHIEF = "chief";
-const CHIEF_OFFICER: RolePhrase = { rank: ["c_suite"], job: "" };
-const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"]);
 
 /** The keys of words that are said, for looking phrases up. */
 export const keysSaid = rememberLast((said: readonly Said[]): readonly string[] => said.map(({ key }) => key));
@@ -238,6 +240,7 @@ export function roleBefore(
 ): RoleMatch | null {
   const first = said[at];
   if (first === undefined || !isFree(sheet, first.from)) return null;
+  if (first.key === keyAt(sheet, first.from) && !mayBeginRole(sheet, first.from)) return null;
   const match = longestPhraseAt(ROLE_PHRASES, keys, at, (length) => holdsTogether(sheet, said, at, length, before));
   const officer = keys[at] === CHIEF ? officerLength(keys, at) : 0;
   const isOfficer = officer > (match?.length ?? 0) && holdsTogether(sheet, said, at, officer, before);

@@ -5,7 +5,10 @@ export default function PageError() {
   return (
     <>
       <h1>This page cannot be shown now</h1>
-      <p>Look-ups over HTTP may still be answered. Try again in a moment.</p>
+      <p>
+        Try again in a moment. Lookups over HTTP may be answered all the same: <a href="/status">Status</a> says what
+        works now.
+      </p>
       <button type="button" onClick={() => location.reload()}>
         Try again
       </button>

@@ -6,11 +6,12 @@ import "./globals.css";
 export default function GlobalError() {
   return (
     <html lang="en">
+      <title>This page cannot be shown now · Peoplepages</title>
       <body>
         <main>
           <h1>This page cannot be shown now</h1>
           <p>
-            Look-ups over HTTP may still be answered. <a href="/">Try again</a> in a moment.
+            Lookups over HTTP may be answered all the same. <a href="/">Try again</a> in a moment.
           </p>
         </main>
       </body>

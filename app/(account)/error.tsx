@@ -5,7 +5,10 @@ export default function AccountError() {
   return (
     <>
       <h1>This page cannot be shown now</h1>
-      <p>Your account and your keys are not affected. Try again in a moment.</p>
+      <p>
+        Your account and your keys are not affected. Try again in a moment; <a href="/status">Status</a> says what works
+        now.
+      </p>
       <button type="button" onClick={() => location.reload()}>
         Try again
       </button>

@@ -6,7 +6,7 @@ import { findSession } from "@/app/session";
 import { getServices } from "@/lib/services";
 import "./account.css";
 
-export const metadata: Metadata = { title: "Account", robots: { index: false } };
+export const metadata: Metadata = { robots: { index: false } };
 
 /** Each page asks for the session itself: a layout is not rendered anew for every page. */
 export default async function AccountLayout({ children }: { readonly children: ReactNode }) {

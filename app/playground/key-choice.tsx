@@ -14,7 +14,7 @@ export function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
     <div className="field">
       <label htmlFor="pays">Paid by</label>
       <select id="pays" value={chosen ?? ""} onChange={({ target }) => onChoose(target.value || null)}>
-        <option value="">no key: the free lookups</option>
+        <option value="">no key: free</option>
         {keys.map(({ id, name, last4 }) => (
           <option key={id} value={id}>
             {name} (pp_…{last4})

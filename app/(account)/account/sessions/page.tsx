@@ -23,19 +23,24 @@ export default async function Sessions() {
         <table>
           <thead>
             <tr>
-              <th scope="col">Logged in</th>
-              <th scope="col">Last used</th>
+              <th scope="col">Logged in (UTC)</th>
+              <th scope="col">Last used (UTC)</th>
             </tr>
           </thead>
           <tbody>
             {sessions.map(({ startedAt, seenAt }) => (
               <tr key={startedAt.toISOString()}>
                 <td>
-                  <Utc at={startedAt} seconds={false} />
-                  {startedAt.getTime() === ownStart.getTime() ? " (this browser)" : null}
+                  <Utc at={startedAt} seconds={false} unit={false} />
+                  {startedAt.getTime() === ownStart.getTime() ? (
+                    <>
+                      {" "}
+                      <span className="whitespace-nowrap">(this browser)</span>
+                    </>
+                  ) : null}
                 </td>
                 <td>
-                  <Utc at={seenAt} seconds={false} />
+                  <Utc at={seenAt} seconds={false} unit={false} />
                 </td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/domain/search/plan-search";
+import { VISIBLE_PEOPLE } from "./person-rows";
 import type { Statement } from "./run-statement";
 
 /** More than are answered are fetched of a step to be ranked, so that the best of them come first. */
@@ -13,8 +14,11 @@ export interface BoundStatement {
   readonly values: readonly unknown[];
 }
 
-/** What is read of each candidate: the id alone, or the tokens too, to tell which steps they match. */
-export type Reading = "ids" | "tokens";
+/**
+ * What is read of each candidate: the id alone, or the tokens too, to tell which steps they match, or all that is
+ * answered of them, which is worth it where they are likely to be the answer.
+ */
+export type Reading = "ids" | "tokens" | "people";
 
 /** How many people a step fetches to be ranked: of few numbers, since each is a statement of its own. */
 export function candidatesFor(limit: number): number {
@@ -29,13 +33,26 @@ export interface Fetch {
   readonly limit: number;
 }
 
-const READINGS = {
+interface ReadingOf {
+  readonly columns: string;
+  readonly limit: (answers: number) => number;
+  /** Around the statement that finds them. */
+  readonly around?: (found: string) => string;
+}
+
+const READINGS: Readonly<Record<Reading, ReadingOf>> = {
   ids: { columns: "person_id", limit: candidatesFor },
   tokens: {
     columns: "person_id, E'\\x1f' || array_to_string(tok, E'\\x1f') || E'\\x1f' AS tokens",
     limit: () => COVERED,
   },
-} as const;
+  people: {
+    columns: "person_id",
+    limit: candidatesFor,
+    around: (found) => `SELECT * FROM (${found}) AS found
+      LEFT JOIN LATERAL (${VISIBLE_PEOPLE} WHERE id = found.person_id) AS person ON true`,
+  },
+};
 
 /** The tiers that a search reads: those of the sample, the others, or all. */
 export type Part = "sample" | "rest" | "all";
@@ -120,7 +137,7 @@ function bind(
   conditions: readonly Condition[],
   order: string,
 ): BoundStatement {
-  const { columns, limit } = READINGS[reading];
+  const { columns, limit, around = (found) => found } = READINGS[reading];
   const most = limit(answers);
   const values: unknown[] = [];
   const clauses = conditions.map((condition) => {
@@ -130,7 +147,7 @@ function bind(
   return {
     statement: {
       name: `${table}-${reading}${most}-${conditions.map(({ shape }) => shape).join("")}`,
-      text: `SELECT ${columns} FROM directory.${table} WHERE ${clauses.join(" AND ")} ${order} LIMIT ${most}`,
+      text: around(`SELECT ${columns} FROM directory.${table} WHERE ${clauses.join(" AND ")} ${order} LIMIT ${most}`),
     },
     values,
   };

@@ -2,11 +2,25 @@ import type { Pool } from "pg";
 import { SAMPLE } from "@/lib/directory/search-tiers";
 import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/domain/search/plan-search";
 import { type BoundStatement, COVERED, candidatesFor, type Part, type Reading } from "./candidate-statement";
+import type { PersonRow } from "./person-rows";
 import { runStatement } from "./run-statement";
 import { tokenReader } from "./token-text";
 
 /** Who matches a step, in one part of the people; null where that part holds nobody. */
 export type Bind = (step: SearchStep, reading: Reading, part: Part) => BoundStatement | null;
+
+/** Whom a step finds, the best not yet told apart. */
+export interface Found {
+  readonly ids: readonly string[];
+  /** Who of them was read already; null for somebody who must not be seen. */
+  readonly people: People;
+}
+
+type People = ReadonlyMap<string, PersonRow | null>;
+
+const UNREAD: People = new Map();
+
+type FoundRow = { readonly person_id: string } & (PersonRow | { readonly id: null });
 
 interface Candidate {
   readonly id: string;
@@ -30,7 +44,8 @@ const CHOICE = 2;
 const SURE = 2;
 
 /**
- * The ids of those whom the steps find, a list for each step in the order of the steps, each person once.
+ * Those whom the steps find, a list for each step in the order of the steps, each person once. Whoever fits the first
+ * step is mostly the answer, so they are read with it; the others by their ids alone.
  * Nothing is asked before it is needed: whoever has enough stops reading.
  *
  * Who matches a rare question is found only by reading all there is, and each step would do so again. So when what
@@ -43,29 +58,30 @@ export async function* findCandidates(
   { steps, covers, likely = null }: Asked,
   bind: Bind,
   enough: number,
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<Found> {
   const [first, ...others] = steps;
   if (first === undefined) return;
   const seen = new Set<string>();
-  const unseen = (ids: readonly string[]) => {
+  const unseen = (ids: readonly string[], people = UNREAD): Found => {
     const fresh = ids.filter((id) => !seen.has(id)).slice(0, candidatesFor(enough));
     for (const id of fresh) seen.add(id);
-    return fresh;
+    return { ids: fresh, people };
   };
   const cover = () => findCovered(pool, { steps, covers }, bind, enough);
 
   const canCover = covers.flat().length < steps.length;
   const isSampled = canCover && (likely === null || likely >= enough);
-  const sample = isSampled ? await findIds(pool, bind(first, "ids", "sample")) : [];
-  const isRare = canCover && sample.length < enough * SURE * SAMPLE;
+  const sample = isSampled ? await findPeople(pool, bind(first, "people", "sample")) : UNREAD;
+  const isRare = canCover && sample.size < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
     for (const step of steps) yield unseen(whoFits(step, covered));
     return;
   }
-  const isPlenty = sample.length >= Math.min(candidatesFor(enough), enough * CHOICE);
-  const rest = isPlenty ? [] : await findIds(pool, bind(first, "ids", isSampled ? "rest" : "all"));
-  yield unseen([...sample, ...rest]);
+  const isPlenty = sample.size >= Math.min(candidatesFor(enough), enough * CHOICE);
+  const rest = isPlenty ? UNREAD : await findPeople(pool, bind(first, "people", isSampled ? "rest" : "all"));
+  const people = new Map([...sample, ...rest]);
+  yield unseen([...people.keys()], people);
   if (covers.flat().length < others.length) covered ??= await cover();
   for (const step of others) {
     const known = covered ? whoFits(step, covered) : [];
@@ -76,6 +92,12 @@ export async function* findCandidates(
 
 function whoFits(step: SearchStep, { candidates }: Covered): readonly string[] {
   return candidates.flatMap(({ id, tokens }) => (fitsStep(step, tokens) ? id : []));
+}
+
+async function findPeople(pool: Pool, bound: BoundStatement | null): Promise<People> {
+  if (bound === null) return UNREAD;
+  const rows = await runStatement<FoundRow>(pool, bound.statement, bound.values);
+  return new Map(rows.map((row) => [row.person_id, row.id === null ? null : row]));
 }
 
 async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ import { rankPerson } from "@/lib/domain/search/rank";
 import { mendTitle } from "@/lib/domain/search/spelling";
 import { companyCandidates, searchCandidates } from "./candidate-statement";
 import { type CompanyRow, findAliasesAround, findCompanyRows } from "./company-rows";
-import { type Bind, findCandidates } from "./find-candidates";
+import { type Bind, type Found, findCandidates } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type PersonRow } from "./person-rows";
@@ -76,10 +76,10 @@ export async function peopleAt(
 async function listBest(pool: Pool, question: Question, bind: Bind): Promise<readonly ListedPerson[]> {
   const { limit } = question.options;
   const best: PersonRow[] = [];
-  let waiting: (readonly string[])[] = [];
-  for await (const ids of findCandidates(pool, question, bind, limit)) {
-    waiting.push(ids);
-    if (best.length + waiting.flat().length < limit) continue;
+  let waiting: Found[] = [];
+  for await (const found of findCandidates(pool, question, bind, limit)) {
+    waiting.push(found);
+    if (best.length + waiting.flatMap(({ ids }) => ids).length < limit) continue;
     best.push(...(await readBest(pool, question, waiting)));
     waiting = [];
     if (best.length >= limit) break;
@@ -92,11 +92,12 @@ async function listBest(pool: Pool, question: Question, bind: Bind): Promise<rea
 async function readBest(
   pool: Pool,
   { filters, options: { withEmail } }: Question,
-  found: readonly (readonly string[])[],
+  found: readonly Found[],
 ): Promise<readonly PersonRow[]> {
-  const people = new Map((await findPeopleById(pool, found.flat())).map((row) => [row.id, row]));
-  return found.flatMap((ids) => {
-    const rows = ids.map((id) => people.get(id)).filter((row) => row !== undefined);
+  const unread = found.flatMap(({ ids, people }) => ids.filter((id) => !people.has(id)));
+  const read = new Map((await findPeopleById(pool, unread)).map((row) => [row.id, row]));
+  return found.flatMap(({ ids, people }) => {
+    const rows = ids.flatMap((id) => people.get(id) ?? read.get(id) ?? []);
     return ranked(
       filters,
       rows.filter((row) => row.social_url !== null && (row.email !== null || !withEmail)),

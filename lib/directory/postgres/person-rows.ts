@@ -39,13 +39,18 @@ interface PersonNameKey extends PersonKey {
   readonly company_domain: string;
 }
 
+/**
+ * People as they are answered. Every answer with a person in it is read by this text, and no other reads the table: it is
+ * the one place that leaves out people who must not be seen (D26).
+ */
+export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domain,
+  coalesce(company_name, (SELECT company.name FROM directory.company WHERE domain = company_domain)) AS company_name,
+  email, email_status, phone, phone_line
+  FROM directory.visible_person`;
+
 const PEOPLE_BY_ID: Statement = {
   name: "people-by-id",
-  text: `SELECT id, social_url, name, title, company_domain,
-                coalesce(company_name, (SELECT company.name FROM directory.company WHERE domain = company_domain))
-                  AS company_name,
-                email, email_status, phone, phone_line
-         FROM directory.visible_person WHERE id = ANY($1::bigint[])`,
+  text: `${VISIBLE_PEOPLE} WHERE id = ANY($1::bigint[])`,
 };
 
 // Each look-up by a key holds the keyed hash of what was asked against the list in its own statement (D26). The
@@ -88,11 +93,9 @@ const GUESSED_EMAILS: Statement = {
 };
 
 /**
- * The people with these ids, in the order of the ids; ids of nobody are left out.
- *
- * Every answer with a person in it comes through here, and no other statement reads the table: this is
- * the one place that leaves out people who must not be seen (D26). Callers take it that fewer people
- * come back than they asked for, and fetch more than they need before they cut to a limit.
+ * The people with these ids, in the order of the ids; ids of nobody, and of people who must not be seen, are left out.
+ * Callers take it that fewer people come back than they asked for, and fetch more than they need before they cut to a
+ * limit.
  */
 export async function findPeopleById(pool: Pool, ids: readonly string[]): Promise<readonly PersonRow[]> {
   if (ids.length === 0) return [];

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { ApiClient } from "@/tests/support/api-client";
+import { tabAndPress } from "@/tests/support/keyboard";
+import { logIn } from "@/tests/support/log-in";
+import { expectSound } from "@/tests/support/look";
+import { openProductApi } from "@/tests/support/product-api";
+import { type ProductProcess, startProduct } from "@/tests/support/product-process";
+import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
+
+/** Pages, what they ask of, and what they say once that answers. */
+const PAGES = [
+  { path: "/opt-out/2222-2222-2222", asks: "accounts.opt_out_request", title: "There is no such receipt" },
+  { path: "/account", asks: "accounts.credit_period", title: "Credits and keys" },
+];
+const THEMES = ["light", "dark"] as const;
+/** What the framework says of a failure on the server; what it was stands in the log alone. */
+const FAILED_ON_THE_SERVER = /React error #441/;
+
+let api: ApiClient;
+let dataDir: string;
+/**
+ * Over the same database as the product of all tests, so that who is logged in there is here. The framework writes what
+ * fails to the terminal, where that one must write nothing.
+ */
+let failing: ProductProcess;
+
+beforeAll(async () => {
+  if (needsBrowser) return;
+  api = await openProductApi();
+  dataDir = await mkdtemp(join(tmpdir(), "peoplepages-failing-"));
+  const settings = { DATABASE_URL: inject("product").databaseUrl };
+  failing = await startProduct({ dataDir, logFile: join(dataDir, "product.log"), settings });
+});
+afterAll(async () => {
+  await Promise.all([closeBrowser(), api?.close(), failing?.end()]);
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Keeps a table from answering, until what is returned is called. */
+async function hold(table: string): Promise<() => Promise<void>> {
+  const client = await api.pool.connect();
+  await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  return async () => {
+    await client.query("ROLLBACK");
+    client.release();
+  };
+}
+
+describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`, () => {
+  test.for(PAGES.flatMap((page) => THEMES.map((theme) => ({ ...page, theme }))))(
+    "$path, $theme: says what to do, shuts nobody out, and is there again when it is tried again",
+    ({ path, asks, title, theme }, context) =>
+      visiting(async ({ visitor }) => {
+        const { email } = await api.customer();
+        const { page } = await visitor({
+          colorScheme: theme,
+          expectedStatuses: [500],
+          expectedComplaint: FAILED_ON_THE_SERVER,
+        });
+        await page.goto("/login?next=/status");
+        await logIn(page, email);
+        const release = await hold(asks);
+        try {
+          await page.goto(`${failing.url}${path}`);
+          await page.getByRole("heading", { name: "This page cannot be shown now" }).waitFor();
+          for (const width of [360, 768, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expectSound(page);
+          }
+        } finally {
+          await release();
+        }
+        await page.waitForLoadState("networkidle");
+        await tabAndPress(page, "Try again");
+        await page.getByRole("heading", { level: 1, name: title }).waitFor();
+        expect(new URL(page.url()).pathname).toBe(path);
+      })(context),
+  );
+});

@@ -96,7 +96,13 @@ export const CITY_NAMES_ELSEWHERE: Readonly<Record<string, readonly string[]>> =
   SY: ["Damascus;Damas;Damaskus", "Aleppo;Alep"],
   TH: ["Bangkok;Krung Thep;Krung Thep Maha Nakhon|BKK", "Chiang Mai;Chiangmai"],
   TN: ["Tunis;Tunis City"],
-  TR: ["Istanbul;İstanbul;Estambul;Constantinople", "Izmir;İzmir", "Ankara;Angora"],
+  TR: [
+    "Istanbul;İstanbul;Estambul;Constantinople|İstanbul'da;İstanbul'daki",
+    "Izmir;İzmir|İzmir'de;İzmir'deki",
+    "Ankara;Angora|Ankara'da;Ankara'daki",
+    "Bursa|Bursa'da",
+    "Antalya|Antalya'da",
+  ],
   TW: [
     "Taipei;Taibei;T'ai-pei;Taipei City;Taipeh;Taïpei",
     "Kaohsiung;Kaohsiung City",

@@ -13,6 +13,7 @@ import { indexSlips } from "@/lib/domain/search/query/slips";
 import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/domain/search/query/vocabulary/groups";
 import { ORGANISATIONS, REQUESTS } from "@/lib/domain/search/query/vocabulary/requests";
 import { SIZE_UNITS } from "@/lib/domain/search/query/vocabulary/sizes";
+import { IN_ENGLISH } from "@/lib/domain/search/query/vocabulary/title-names";
 import * as wishes from "@/lib/domain/search/query/vocabulary/wishes";
 import { isKnownForm } from "@/lib/domain/search/read-words";
 import { stem } from "@/lib/domain/search/stem";
@@ -31,6 +32,7 @@ const leftAlone: ReadonlySet<string> = new Set([
   ...wordsOf(ORGANISATIONS),
   ...wordsOf(HEAD_OF_A_CRAFT),
   ...wordsOf(NOT_OWNERS_OF),
+  ...IN_ENGLISH.flatMap(([, names]) => [...wordsOf(names)]),
   ...COMMON.split(" "),
 ]);
 const slips = indexSlips(

@@ -38,7 +38,7 @@ const triggers = exactPhraseSet(
 );
 /** Not a negation at all, however it begins. */
 const harmless = exactPhraseSet(
-  "not only, no matter, no preference, not sure, not necessarily, not important, no need, no problem, not too, not just, no longer, no code, no one",
+  "not only, no matter, no preference, not sure, not necessarily, not important, no need, no problem, not too, not just, no longer, no code, no one, anything else is not relevant, everything else is not relevant, anyone else is not relevant, everyone else is not relevant, nothing else is relevant, nothing else, no one else, nobody else, not interested in anything else, not interested in anyone else, no others",
 );
 const groups = indexPhrases<readonly Seniority[]>(
   SENIORITY_GROUPS.flatMap(([seniority, words]) =>

@@ -16,7 +16,7 @@ import {
   stretchesOf,
   textOf,
 } from "@/lib/domain/search/query/sheet";
-import { DECISION_MAKERS, EXECUTIVES } from "@/lib/domain/search/query/vocabulary/groups";
+import { BOSSES, DECISION_MAKERS, EXECUTIVES, TOP } from "@/lib/domain/search/query/vocabulary/groups";
 import { SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
 
 export type { QueryReading } from "@/lib/domain/search/query/query-reading";
@@ -45,7 +45,7 @@ function finish(sheet: Sheet, asked: Asked): QueryReading {
   const titles = isTitleKept ? roles.titles : [];
   if (!isTitleKept) for (const [from, to] of stretchesOf(sheet, "role")) sheet.claims.fill("unused", from, to);
   const seniority = seniorityOf(
-    asked.groups,
+    asked.groups.map((group) => (group === BOSSES && titles.length === 0 ? TOP : group)),
     isTitleKept ? roles.seniority : [],
     titles.length > 0 && roles.items > 1 && roles.seniority.length === 0,
   );
@@ -95,6 +95,8 @@ function hasOther(asked: Asked): boolean {
   );
 }
 
+const MANY: readonly (readonly Seniority[])[] = [EXECUTIVES, BOSSES, TOP];
+
 /** Words for many ranks say nothing more beside a rank that is named. */
 function seniorityOf(
   groups: readonly (readonly Seniority[])[],
@@ -102,7 +104,7 @@ function seniorityOf(
   isMixed: boolean,
 ): readonly Seniority[] {
   if (isMixed && groups.length === 0) return [];
-  const named = [...ranks, ...groups.filter((group) => group !== EXECUTIVES).flat()];
+  const named = [...ranks, ...groups.filter((group) => !MANY.includes(group)).flat()];
   const meant = named.length > 0 ? named : groups.flat();
   return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
 }

@@ -2,6 +2,7 @@ import type { Hostname } from "@/lib/domain/domain-name";
 import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
 import { readAboutOneself, readCorrection } from "@/lib/domain/search/query/about-oneself";
 import { concernedBy, readProducts } from "@/lib/domain/search/query/concerns";
+import { readDuties } from "@/lib/domain/search/query/duties";
 import { readFieldLabels } from "@/lib/domain/search/query/field-labels";
 import { readHeadcount } from "@/lib/domain/search/query/headcount";
 import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/domain/search/query/known-phrases";
@@ -46,6 +47,7 @@ export function readSheet(sheet: Sheet): Asked {
   readFieldLabels(sheet);
   readCorrection(sheet);
   const told = readAboutOneself(sheet);
+  const duties = readDuties(sheet);
   const first = knownPhrases(sheet);
   readWishes(
     sheet,
@@ -64,7 +66,7 @@ export function readSheet(sheet: Sheet): Asked {
   const places = withoutAdjectives(sheet, readPlaces(sheet, texts, known.knownAt), known.knownAt);
   readRequests(sheet, known.isProtected, 1);
 
-  const products = readProducts(sheet);
+  const products = duties.length > 0 ? duties : readProducts(sheet);
   // What is told of a question is what was not used of it: here all but the country.
   for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
 

@@ -3,6 +3,7 @@ import type { Part } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/domain/search/query/title-text";
+import { DOERS } from "@/lib/domain/search/query/vocabulary/title-names";
 import { readSeniority, SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
 import { readTitle } from "@/lib/domain/search/titles";
 
@@ -49,7 +50,7 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
       joiner = isBroken ? "break" : stronger(joiner, "comma");
     }
     const asked = items.at(-1);
-    if (part.link === "to" && asked !== undefined) {
+    if (part.link === "to" && asked?.parts.some((one) => isSomebody(sheet, one))) {
       isServed = true;
       asked.isServing = true;
     }
@@ -153,6 +154,11 @@ export function describe(sheet: Sheet, item: Item): Item {
   if (jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""))) item.ranks = [];
   item.title = title || null;
   return item;
+}
+
+/** "Assistants to CEOs"; "talking to CEOs" is no job. */
+function isSomebody(sheet: Sheet, part: Part): boolean {
+  return hasRole(part) || DOERS.test(singular(sheet.folded[part.to - 1] ?? ""));
 }
 
 function hasRole({ role }: Part): boolean {

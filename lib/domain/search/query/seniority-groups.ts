@@ -31,11 +31,16 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
       isExactPlural(sheet, at, match.length)
     )
       continue;
-    claim(sheet, at, end, match.value === groupTable.WHO_LEAD ? "charge" : "group");
+    claim(sheet, at, end, isOfDoing(match.value) ? "charge" : "group");
     found.push(match.value);
     at = end - 1;
   }
   return found;
+}
+
+/** After "who runs" and "who decides on" stands what somebody does. */
+function isOfDoing(ranks: readonly Seniority[]): boolean {
+  return ranks === groupTable.WHO_LEAD || ranks === groupTable.WHO_DECIDE;
 }
 
 /** Whether words for many ranks begin here: "decision makers". */

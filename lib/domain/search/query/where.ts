@@ -10,12 +10,12 @@ export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that say a place follows; they go with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w inom".split(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom".split(
     " ",
   ),
 );
 const STRONG: ReadonlySet<string> = new Set(
-  "in near from around across within inside throughout en em aus w inom".split(" "),
+  "in near from around across within inside throughout en em aus w v ve inom".split(" "),
 );
 const ACCENTED_A = "à";
 const TRAILING: ReadonlySet<string> = new Set("area region only metro based state side alone exclusively".split(" "));

@@ -1,6 +1,9 @@
 import type { Seniority } from "@/lib/domain/search/seniority";
 
 export const EXECUTIVES: readonly Seniority[] = ["founder", "owner", "c_suite", "vp", "head", "director"];
+/** "Bosses": beside a function those who lead it, of companies those at their top. */
+export const BOSSES: readonly Seniority[] = ["founder", "owner", "c_suite", "vp", "head", "director"];
+export const TOP: readonly Seniority[] = ["founder", "owner", "c_suite"];
 export const LEADERS: readonly Seniority[] = ["c_suite", "vp", "head", "director"];
 export const DECISION_MAKERS: readonly Seniority[] = [
   "founder",
@@ -11,6 +14,8 @@ export const DECISION_MAKERS: readonly Seniority[] = [
   "director",
   "manager",
 ];
+/** The same ranks, said by what they do. */
+export const WHO_DECIDE: readonly Seniority[] = [...DECISION_MAKERS];
 export const WHO_LEAD: readonly Seniority[] = ["c_suite", "vp", "head", "director", "manager"];
 
 /** Words for several seniorities at once (D27), and for one by the name of its level. */
@@ -18,7 +23,7 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   [
     EXECUTIVES,
     `executives, execs, executive, exec, senior executives, top executives, executive team, executive level, senior execs, top execs, executive leadership team, exec team, cadres dirigeants, dirigeants, führungskräfte, führungskraft,
-     ejecutivos, altos ejecutivos, dirigenti, executivos, directivos, leidinggevenden, higher ups, bosses, boss, big bosses, big boss, head honchos, top dogs, big cheeses, top brass, big shots, senior management, senior managers and executives, top management, upper management, management board`,
+     ejecutivos, altos ejecutivos, dirigenti, executivos, directivos, leidinggevenden, higher ups, top brass, senior management, senior managers and executives, top management, upper management, management board`,
   ],
   [
     LEADERS,
@@ -27,8 +32,16 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   [
     DECISION_MAKERS,
     `decision makers, decision maker, decisionmakers, decisionmaker, decision making, decision takers, key decision makers, buyers committee, buying committee, buying center, key stakeholders, stakeholders, stakeholder, entscheider, entscheidungsträger, décideurs, décideur, tomadores de decisiones,
-     responsables de decisiones, tomadores de decisão, decisores, decisor, decisori, decision authority, beslissers, beslutningstagere, beslutsfattare, economic buyers, budget owners, budget owner,
-     who decides, who decide, who make decisions, who makes decisions, who makes the decisions, who makes the call, making decisions, whoever decides, people who decide, deciding, who signs off, whoever signs off, who sign off, signs off, sign off, who approves, who approve, whoever approves, approving, who holds the budget, who calls the shots, calls the shots, with authority over, who has the final say`,
+     responsables de decisiones, tomadores de decisão, decisores, decisor, decisori, decision authority, beslissers, beslutningstagere, beslutsfattare, economic buyers, budget owners, budget owner, making decisions, with authority over`,
+  ],
+  [
+    WHO_DECIDE,
+    `who decides, who decide, who make decisions, who makes decisions, who makes the decisions, who make the decisions, who makes the call, who make the call, whoever decides, whoever makes the decisions, people who decide, deciding, who signs off, whoever signs off, who sign off, signs off, sign off, who approves, who approve, whoever approves, approving, who holds the budget, who calls the shots, who call the shots, whoever calls the shots, calls the shots, call the shots, calling the shots, who has the final say, who have the final say, whoever has the final say, has the final say, have the final say, who has the last word, whoever has the last word, who has a say,
+     who decides on, who decide on, whoever decides on, who decides about, who decide about, who make decisions on, who makes decisions on, who makes the decisions on, who makes decisions about, who makes the call on, deciding on, who signs off on, whoever signs off on, who sign off on, signs off on, sign off on, who has the final say on, who have the final say on, whoever has the final say on, has the final say on, who has the final say in, who calls the shots on, who call the shots on, whoever calls the shots on, calls the shots on, call the shots on, calling the shots on, who calls the shots in, whoever calls the shots in, calls the shots in, who has the last word on, who has a say in, wer entscheidet, wer entscheidet über, qui décide, qui décide de, quién decide, quién decide sobre, chi decide, quem decide, wie beslist, wie beslist over, vem bestämmer`,
+  ],
+  [
+    BOSSES,
+    `bosses, boss, big bosses, big boss, top bosses, top boss, head honchos, head honcho, honchos, top dogs, top dog, big cheeses, big cheese, big shots, big shot, bigwigs, bigwig, head guys, big guns, big fish, patrons de, patronnes de, patron de, patronne de, patrons d, chefetage, oberboss, jefazos, mandamases, capoccia`,
   ],
   [
     WHO_LEAD,

@@ -37,7 +37,7 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   [
     "cfo",
     `directeur financier, directrice financière, directeur administratif et financier, daf, director financiero, directora financiera, director de finanzas, direttore finanziario, direttrice finanziaria, direttore amministrativo e finanziario, diretor financeiro, diretora financeira,
-     financieel directeur, finanzvorstand, finansdirektør, finansdirektör, ekonomidirektör, dyrektor finansowy, finanzdirektor, finanzchef, kaufmännischer leiter`,
+     financieel directeur, finanzvorstand, finansdirektør, finansdirektör, ekonomidirektör, dyrektor finansowy, finanzdirektor, finanzchef, kaufmännischer leiter, finanční ředitel, finančný riaditeľ, pénzügyi igazgató, gazdasági igazgató, gazdasági vezető, pénzügyi vezető, financijski direktor, finančni direktor, director financiar, finantsjuht, finansų direktorius, finanšu direktors, mali işler müdürü`,
   ],
   [
     "cto",
@@ -49,32 +49,32 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ],
   [
     "managing director",
-    `geschäftsführer, geschäftsführerin, directeur général, directrice générale, algemeen directeur, director general, directora general, direttore generale, diretor geral, diretora geral, gerente general, gerente geral, gérant, gérante, zaakvoerder, generaldirektor, hauptgeschäftsführer, geschäftsleiter, amministratore unico, administrador único, director gerente, dyrektor generalny, jednatel`,
+    `geschäftsführer, geschäftsführerin, directeur général, directrice générale, algemeen directeur, director general, directora general, direttore generale, diretor geral, diretora geral, gerente general, gerente geral, gérant, gérante, zaakvoerder, generaldirektor, hauptgeschäftsführer, geschäftsleiter, amministratore unico, administrador único, director gerente, dyrektor generalny, jednatel, ügyvezető, ügyvezető igazgató, vezérigazgató, generální ředitel, generálny riaditeľ, konateľ, generalni direktor, glavni direktor, genel müdür, administrator delegat, tegevjuht, juhatuse esimees, generalinis direktorius, direktorius, valdes priekšsēdētājs`,
   ],
   ["cio", "dsi, directeur des systèmes d'information, director de sistemas, it vorstand, directeur informatique"],
   [
     "procurement",
-    "einkauf, einkaufs, beschaffung, achat, achats, compras, compra, acquisti, acquisto, approvvigionamenti, inkoop, inköp, innkjøp, indkøb, hankinta, zakupy, zakupów, nákup, satın alma, adquisiciones, abastecimiento, suprimentos, approvisionnement, approvisionnements",
+    "einkauf, einkaufs, beschaffung, achat, achats, compras, compra, acquisti, acquisto, approvvigionamenti, inkoop, inköp, innkjøp, indkøb, hankinta, zakupy, zakupów, zakupu, nákup, nákupu, nákupní, beszerzési, beszerzés, nabave, nabava, achiziții, achiziţii, pirkimų, iepirkumu, satın alma, adquisiciones, abastecimiento, suprimentos, approvisionnement, approvisionnements",
   ],
   [
     "sales",
-    "vertrieb, vertriebs, verkauf, verkaufs, vente, ventes, ventas, venta, vendas, venda, vendite, vendita, verkoop, försäljning, försäljnings, salg, salgs, myynti, sprzedaż, sprzedaży, satış, commercial, commerciale, commerciaux, comercial, comerciales, commerciali, comerciais, außendienst, commercieel, prodej",
+    "vertrieb, vertriebs, verkauf, verkaufs, vente, ventes, ventas, venta, vendas, venda, vendite, vendita, verkoop, försäljning, försäljnings, salg, salgs, myynti, sprzedaż, sprzedaży, satış, obchodní, obchodu, obchodný, prodaje, prodaja, prodajni, predaja, predaj, predajný, értékesítési, értékesítés, kereskedelmi, vânzări, vânzărilor, müügi, pardavimų, pārdošanas, handlowy, handlu, commercial, commerciale, commerciaux, comercial, comerciales, commerciali, comerciais, außendienst, commercieel, prodej",
   ],
   [
     "it",
-    "ti, informatik, informatique, informática, informatica, edv, sistemas, tecnologías de la información, tecnologia da informação, systèmes d'information, sistemas de información, sistemas de informação, sistemi informativi, si, ict, tecnología de la información, informatyka, edb, informationstechnologie, informationstechnik",
+    "ti, informatik, informatique, informática, informatica, edv, sistemas, tecnologías de la información, tecnologia da informação, systèmes d'information, sistemas de información, sistemas de informação, sistemi informativi, si, ict, tecnología de la información, informatyka, informatyki, informatikai, informatiky, edb, informationstechnologie, informationstechnik",
   ],
   [
     "hr",
-    "personal, personalwesen, personalabteilung, rh, ressources humaines, recursos humanos, rrhh, rr hh, risorse umane, personeelszaken, personeel, p&o, drh, capital humano, gente, gente e gestão, kadry, zasoby ludzkie, insan kaynakları, henkilöstö",
+    "personal, personalwesen, personalabteilung, rh, ressources humaines, recursos humanos, rrhh, rr hh, risorse umane, personeelszaken, personeel, p&o, drh, capital humano, gente, gente e gestão, kadry, personální, personálny, personalni, personálneho, lidských zdrojů, ľudských zdrojov, ljudskih resursa, kadrovski, kadrovska, resurse umane, humánpolitikai, humánerőforrás, zasoby ludzkie, insan kaynakları, henkilöstö",
   ],
   [
     "marketing",
-    "mercadeo, mercadotecnia, marknadsföring, markedsføring, markkinointi, pazarlama, marknad, marknads, marketingu",
+    "mercadeo, mercadotecnia, marknadsföring, markedsføring, markkinointi, pazarlama, marknad, marknads, marketingu, marketingový, marketingová, marketinga, turundus, rinkodaros",
   ],
   [
     "finance",
-    "finanzen, finanz, finanzas, finances, finanza, finanças, financiën, finanse, finans, talous, ekonomi, økonomi, financiero, financeiro, finanziario, financier, financière, financiera, financeira, financieel",
+    "finanzen, finanz, finanzas, finances, finanza, finanças, financiën, finanse, finans, talous, finanční, finančný, finančni, pénzügyi, financijski, finansijski, financiar, finantsi, finansų, finanšu, mali işler, ekonomi, økonomi, financiero, financeiro, finanziario, financier, financière, financiera, financeira, financieel",
   ],
   [
     "accounting",
@@ -83,17 +83,20 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ["controlling", "contrôle de gestion"],
   [
     "accountant",
-    "contador, contadora, contable, buchhalter, buchhalterin, commercialista, contabile, boekhouder, księgowy, księgowa, bilanzbuchhalter, expert comptable",
+    "contador, contadora, contable, buchhalter, buchhalterin, commercialista, contabile, boekhouder, księgowy, księgowa, główny księgowy, główna księgowa, hlavní účetní, hlavný účtovník, főkönyvelő, účetní, účtovník, účtovníčka, könyvelő, knjigovođa, računovođa, računovodja, contabil, contabil șef, kirjanpitäjä, raamatupidaja, buhalteris, grāmatvedis, muhasebeci, bilanzbuchhalter, expert comptable",
   ],
   [
     "production",
-    "produktion, produktions, producción, produção, produzione, productie, fertigung, fertigungs, tuotanto, produkcja, produkcji",
+    "produktion, produktions, producción, produção, produzione, productie, fertigung, fertigungs, tuotanto, produkcja, produkcji, výroby, výroba, výrobní, výrobný, termelési, gyártási, proizvodnje, proizvodnja, producție, tootmis, gamybos, üretim",
   ],
-  ["logistics", "logistik, logistique, logística, logistica, logistiek, logistiikka, logistyka, lojistik"],
+  [
+    "logistics",
+    "logistik, logistique, logística, logistica, logistiek, logistiikka, logistyka, lojistik, logistiky, logistyki, logistikai, logistike, logistică",
+  ],
   ["supply chain", "cadena de suministro, cadeia de suprimentos, chaîne logistique, lieferkette, toeleveringsketen"],
   [
     "quality",
-    "qualität, qualitäts, qualité, calidad, qualidade, qualità, kwaliteit, kvalitet, kvalitets, jakość, laatu, qualitätssicherung, qualitätsmanagement",
+    "qualität, qualitäts, qualité, calidad, qualidade, qualità, kwaliteit, kvalitet, kvalitets, jakość, jakości, laatu, kvality, minőségi, minőségügyi, kvalitete, kalite, qualitätssicherung, qualitätsmanagement",
   ],
   ["legal", "recht, rechtsabteilung, juridique, jurídico, jurídica, legale, affari legali, juridisch, juridiska"],
   [
@@ -116,7 +119,7 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ],
   [
     "software developer",
-    "entwickler, softwareentwickler, développeur, développeuse, desarrollador, desarrolladora, desenvolvedor, desenvolvedora, sviluppatore, ontwikkelaar, utvecklare, utvikler, programador, programadora, programista, vývojář, softwareontwikkelaar",
+    "entwickler, softwareentwickler, développeur, développeuse, desarrollador, desarrolladora, desenvolvedor, desenvolvedora, sviluppatore, ontwikkelaar, utvecklare, utvikler, programador, programadora, programista, vývojář, programátor, fejlesztő, szoftverfejlesztő, programozó, programer, yazılımcı, yazılım geliştirici, ohjelmistokehittäjä, softwareontwikkelaar",
   ],
   [
     "software engineer",
@@ -124,7 +127,7 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ],
   [
     "engineer",
-    "ingenieur, ingénieur, ingénieure, ingeniero, ingeniera, engenheiro, engenheira, ingegnere, ingenjör, ingeniør, ingenieurin, mühendis, inżynier",
+    "ingenieur, ingénieur, ingénieure, ingeniero, ingeniera, engenheiro, engenheira, ingegnere, ingenjör, ingeniør, ingenieurin, mühendis, inżynier, inženýr, inženýrka, inžinier, mérnök, inženjer, inginer, insinööri, insener, inžinierius",
   ],
   [
     "consultant",
@@ -132,7 +135,7 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ],
   [
     "lawyer",
-    "rechtsanwalt, rechtsanwältin, anwalt, avocat, avocate, abogado, abogada, advogado, advogada, avvocato, advocaat, advokat, jurist, juristin",
+    "rechtsanwalt, rechtsanwältin, anwalt, avocat, avocate, abogado, abogada, advogado, advogada, avvocato, advocaat, advokat, jurist, juristin, adwokat, prawnik, radca prawny, advokát, právník, ügyvéd, jogász, odvjetnik, odvetnik, asianajaja, advokatas, avukat",
   ],
   ["buyer", "einkäufer, einkäuferin, acheteur, acheteuse, comprador, compradora, inkoper, inköpare, kupiec"],
   ["salesperson", "verkäufer, verkäuferin, vendeur, vendeuse, vendedor, vendedora, venditore, verkoper, säljare"],
@@ -158,12 +161,15 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ],
   [
     "nurse",
-    "krankenschwester, krankenpfleger, infirmier, infirmière, enfermero, enfermera, enfermeiro, enfermeira, infermiere, verpleegkundige, sjuksköterska, sykepleier, pielęgniarka",
+    "krankenschwester, krankenpfleger, infirmier, infirmière, enfermero, enfermera, enfermeiro, enfermeira, infermiere, verpleegkundige, sjuksköterska, sykepleier, pielęgniarka, pielęgniarz, zdravotní sestra, zdravotná sestra, ápolónő, nővér, ápoló, medicinska sestra, asistent medical, asistentă medicală, sairaanhoitaja, slaugytoja, hemşire",
   ],
-  ["doctor", "arzt, ärztin, médecin, médico, médica, dokter, läkare, lekarz"],
+  [
+    "doctor",
+    "arzt, ärztin, médecin, médico, médica, dokter, läkare, lekarz, lékař, lékařka, lekár, orvos, liječnik, zdravnik, lääkäri, gydytojas, hekim",
+  ],
   [
     "teacher",
-    "lehrer, lehrerin, enseignant, enseignante, profesor, profesora, insegnante, leraar, lärare, nauczyciel, maestro",
+    "lehrer, lehrerin, enseignant, enseignante, profesor, profesora, insegnante, leraar, lärare, nauczyciel, nauczycielka, učitel, učitelka, učiteľ, tanár, učitelj, öğretmen, opettaja, õpetaja, mokytojas, maestro",
   ],
   ["board member", "vorstand, vorstandsmitglied, mitglied des vorstands, aufsichtsrat"],
   [
@@ -174,6 +180,14 @@ export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = 
   ["tax", "steuern, steuer, fiscalité, impuestos, impostos, belasting, podatki"],
   ["construction", "bau, obras, travaux, cantiere, bouw, budowy"],
   ["purchasing", ""],
+  [
+    "",
+    "działu, działów, oddziału, oddělení, odboru, oddelenia, osztály, odjela, oddelka, departamentului, osakonna, skyriaus, abteilung, departamento, département, dipartimento, reparto",
+  ],
+  [
+    "restaurant manager",
+    "gérant de restaurant, gérante de restaurant, directeur de restaurant, directrice de restaurant, gerente de restaurante, encargado de restaurante, direttore di ristorante, restaurantleiter, restaurantchef",
+  ],
   ["training", "weiterbildung, formation, formación, capacitación, treinamento, formazione, opleiding"],
   ["strategy", "strategie, stratégie, estrategia, estratégia, strategia"],
   ["data", "daten, données, datos, dados, dati"],

@@ -33,6 +33,7 @@ const notOwnersOf = wordSet(table.NOT_OWNERS_OF);
 const notOwnedBy = wordSet(table.NOT_OWNED_BY);
 const headOfACraft = wordSet(table.HEAD_OF_A_CRAFT);
 const supporters = wordSet(table.SUPPORTERS);
+const supportersOfNext = wordSet(table.SUPPORTERS_OF_NEXT);
 const servesRankBefore = wordSet(table.SERVES_RANK_BEFORE);
 const servesTopBefore = wordSet(table.SERVES_TOP_BEFORE);
 const servesCSuiteBefore = wordSet(table.SERVES_C_SUITE_BEFORE);
@@ -106,9 +107,12 @@ function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]):
   for (let from = rank.at; from > 0 && from > rank.at - 4; from--) {
     const link = links[from] ?? LINK.next;
     const before = words[from - 1] ?? "";
-    const serves = link === LINK.to ? before !== "promoted" : link === LINK.of && supporters.has(before);
+    const serves =
+      link === LINK.to
+        ? before !== "promoted"
+        : (link === LINK.of && supporters.has(before)) || (link === LINK.next && supportersOfNext.has(before));
     if (serves) {
-      disown(own, from, segmentEnd(links, rank.at, LINK.end));
+      disown(own, from, segmentEnd(links, rank.at, LINK.aside));
       return true;
     }
     if (link >= LINK.at) return false;
@@ -152,7 +156,7 @@ function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boo
 function isWholeHouse({ words, links }: TitleWords, rank: Rank): boolean {
   const end = rank.at + rank.length;
   if (words[rank.at] !== "director" || words[rank.at - 1] !== "executive" || rank.at !== 1) return false;
-  return end === words.length || links[end] === LINK.end;
+  return end === words.length || (links[end] ?? LINK.next) >= LINK.aside;
 }
 
 function segmentEnd(links: TitleWords["links"], from: number, breaks: number): number {

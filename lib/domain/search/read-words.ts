@@ -45,6 +45,8 @@ const KNOWN: ReadonlyMap<string, number> = countWords([
 ]);
 /** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
+/** Fronts of compounds that say the first of its end. */
+const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
 const DOERS = [...wholeWords(JOBS.map((job) => job.names))].filter((word) => !NO_ENDS.has(word));
 const FIELDS = [...wholeWords(FUNCTIONS.map(([, , words]) => words))];
 const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
@@ -116,10 +118,19 @@ function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   while (at < words.length) {
     const first = at;
     const match = longestPhraseAt(rewrites, words, first, (length) => holdsTogether(links, first, length));
-    say(match?.value ?? [words[at] ?? ""], links[at] ?? LINK.next, said, hung);
-    at += match?.length ?? 1;
+    const length = match?.length ?? 1;
+    if (match === null || isAsWritten(match.value, words, at, length)) {
+      said.push(...words.slice(at, at + length));
+      hung.push(...links.slice(at, at + length));
+    } else say(match.value, links[at] ?? LINK.next, said, hung);
+    at += length;
   }
   return { words: said, links: hung };
+}
+
+/** What is rewritten to itself keeps its links: "Information & Security". */
+function isAsWritten(said: readonly string[], words: readonly string[], at: number, length: number): boolean {
+  return said.length === length && said.every((word, ahead) => word === words[at + ahead]);
 }
 
 /** A phrase does not reach over a comma or a dash: "Vice Dean, President of the club". */
@@ -141,10 +152,16 @@ const MEMO_SIZE = 50_000;
 function partsOf(word: string): readonly string[] {
   const known = memo.get(word);
   if (known) return known;
-  const parts = cut(word);
+  const parts = chiefsOf(cut(word));
   if (memo.size >= MEMO_SIZE) memo.clear();
   memo.set(word, parts);
   return parts;
+}
+
+/** "Chefredakteur", "chefsjurist": not a cook, but the first of them. */
+function chiefsOf(parts: readonly string[]): readonly string[] {
+  const [first = "", ...rest] = parts;
+  return rest.length > 0 && CHIEF_FRONTS.has(first) ? ["chief", ...rest] : parts;
 }
 
 function cut(word: string): readonly string[] {
@@ -186,7 +203,7 @@ function addOtherEndings(forms: string[], word: string, endings: Endings<readonl
   for (const [ending, others] of endings.get(word.slice(-1)) ?? []) {
     if (!word.endsWith(ending)) continue;
     const front = word.slice(0, -ending.length);
-    for (const other of others) forms.push(front + other);
+    for (const other of others) forms.push(stem(front + other));
   }
 }
 

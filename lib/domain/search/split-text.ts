@@ -1,7 +1,7 @@
 import { fold } from "@/lib/domain/search/fold";
 
 /** How a word hangs on the one before it. The order is one of strength: several at once count as the strongest. */
-export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, end: 6 } as const;
+export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
 export type Link = (typeof LINK)[keyof typeof LINK];
 
 export interface SplitText {
@@ -45,7 +45,7 @@ const MARK_LINKS: Readonly<Record<string, Link>> = {
   "@": LINK.at,
   "|": LINK.end,
   ";": LINK.end,
-  "(": LINK.end,
+  "(": LINK.aside,
   ")": LINK.end,
   "[": LINK.end,
   "]": LINK.end,
@@ -78,6 +78,7 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])([cf])#/g, "$1sharp"],
   [/(?<![a-z0-9])\.net\b/g, "dotnet"],
   [/(?<![a-z0-9])i\s?\+\s?d(?:\s?\+\s?i)?(?![a-z0-9])/g, "rd"],
+  [/(?<![a-z0-9])p\s?&\s?o(?![a-z0-9])/g, "hr"],
 ];
 
 /** Cuts text into folded words and tells how each hangs on the one before. Link words are taken out. */
@@ -87,7 +88,7 @@ export function splitText(text: string): SplitText {
   if (PLAIN.test(folded)) return splitPlain(folded);
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
   if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
-  if (/[+#.]/.test(folded)) {
+  if (/[+#.&]/.test(folded)) {
     for (const [sign, word] of SIGNED) folded = folded.replace(sign, word);
   }
 
@@ -112,7 +113,7 @@ export function splitText(text: string): SplitText {
     const link =
       adjacent === "-" || (previous !== undefined && isApostrophe(adjacent)) ? undefined : LINK_WORDS.get(word);
     if (link !== undefined && !standsAlone(word, words.length, folded, end)) {
-      pending = stronger(pending, link);
+      pending = pending === LINK.end && link > LINK.and && isAfterAside(gap) ? link : stronger(pending, link);
       continue;
     }
     if (isApostrophe(adjacent) && previous !== undefined && ELIDED.has(previous)) {
@@ -173,6 +174,11 @@ function gapLink(gap: string): Link {
   for (const mark of gap) link = stronger(link, MARK_LINKS[mark] ?? LINK.next);
   if (link < LINK.end && /\s-+\s?|-\s/.test(gap)) return LINK.end;
   return link;
+}
+
+/** "Assistant (PA) to": what stands in brackets does not cut what goes on behind them. */
+function isAfterAside(gap: string): boolean {
+  return gap === ") ";
 }
 
 function isApostrophe(gap: string | null): boolean {

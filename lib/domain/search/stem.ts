@@ -39,6 +39,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   pos: "pos",
   sms: "sms",
   css: "css",
+  dds: "dds",
 };
 
 /**

@@ -1,9 +1,10 @@
+import { type JointOffice, jointOffice } from "@/lib/domain/search/joint-offices";
 import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
 import type { Rank, RanksIn } from "@/lib/domain/search/ranks-in";
 import { phrasesOf, readWords, type TitleWords } from "@/lib/domain/search/read-words";
 import { LINK, type Link } from "@/lib/domain/search/split-text";
 import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
-import { JOBS } from "@/lib/domain/search/vocabulary/jobs";
+import { INVERTED_HEADS, JOBS } from "@/lib/domain/search/vocabulary/jobs";
 
 /** A stretch of a title that one entry of the vocabulary explains. */
 export interface TitlePart {
@@ -17,6 +18,16 @@ interface PlacedPart extends TitlePart {
   readonly at: number;
   /** The field of a job that stands alone: no function of the person. */
   readonly isField?: true;
+  /** Says several jobs and means them all: a "Chief Product and Marketing Officer". */
+  readonly isEach?: true;
+  /** Its words say more than its jobs. */
+  readonly isHalf?: true;
+}
+
+interface JobPhrase {
+  readonly says: readonly string[];
+  /** Written the other way round, "Manager, Product": a comma may cut it, but then nothing may follow. */
+  readonly inverted: boolean;
 }
 
 interface FunctionPhrase {
@@ -69,14 +80,16 @@ const functionIndex = indexPhrases<FunctionPhrase>(
   ),
   (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
 );
-const jobIndex = indexPhrases<readonly string[]>(
+const invertedHeads = new Set(phrasesOf(INVERTED_HEADS));
+const jobIndex = indexPhrases<JobPhrase>(
   JOBS.flatMap(({ id, names }) =>
     phrasesOf(names).flatMap((phrase) => {
       const { words } = readWords(phrase);
-      return [words, ...invertedManager(words)].map((form) => [form, [id]] as const);
+      const plain = [words, { says: [id], inverted: false }] as const;
+      return [plain, ...invertedForms(words).map((form) => [form, { says: [id], inverted: true }] as const)];
     }),
   ),
-  (one, other) => [...new Set([...one, ...other])],
+  (one, other) => ({ says: [...new Set([...one.says, ...other.says])], inverted: one.inverted && other.inverted }),
 );
 
 function broaden(name: string, seen: Set<string>): Set<string> {
@@ -91,9 +104,14 @@ export function liesWithin(name: string, other: string): boolean {
   return name !== other && (withBroader.get(name) ?? []).includes(other);
 }
 
-/** "Manager, Product" is a product manager. */
-function invertedManager(words: readonly string[]): readonly (readonly string[])[] {
-  return words.length > 1 && words.at(-1) === "manager" ? [["manager", ...words.slice(0, -1)]] : [];
+/** "Manager, Product" is a product manager; "General Manager, Factory" a factory general manager. */
+function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
+  const forms: (readonly string[])[] = [];
+  for (let from = 1; from < words.length; from++) {
+    const head = words.slice(from);
+    if (invertedHeads.has(head.join(" "))) forms.push([...head, ...words.slice(0, from)]);
+  }
+  return forms;
 }
 
 /** Cuts the person's own words into stretches that the vocabulary explains, each as long as it goes. */
@@ -109,7 +127,7 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
     const part = partAt(title, own, rankAt.get(at) ?? null, at);
     if (part.kind === "job" && jobsThatStandAlone.has(part.says[0] ?? "")) markField(parts, title, at);
     parts.push(part);
-    if (part.kind === "rank") parts.push(...functionsInside(title, own, at, part.words.length));
+    if (part.kind === "rank" || part.isHalf) parts.push(...functionsInside(title, own, at, part.words.length));
     at += part.words.length;
   }
   return parts;
@@ -128,10 +146,11 @@ export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
 /** What the parts are about, with the broader functions they belong to. */
 export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
   const functions: string[] = [];
-  for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
+  for (const { kind, says, isField, isEach } of parts as readonly PlacedPart[]) {
     if (isField) continue;
-    const named = kind === "function" ? says : kind === "job" ? jobFunctions.get(says[0] ?? "") : undefined;
-    for (const name of named ?? []) addEach(functions, withBroader.get(name) ?? [name]);
+    const jobs = kind === "job" ? (isEach ? says : says.slice(0, 1)) : [];
+    const named = kind === "function" ? says : jobs.flatMap((job) => jobFunctions.get(job) ?? []);
+    for (const name of named) addEach(functions, withBroader.get(name) ?? [name]);
   }
   return functions;
 }
@@ -143,7 +162,7 @@ function addEach(known: string[], ...more: readonly (readonly string[] | undefin
 
 function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, at: number): PlacedPart {
   const { words } = title;
-  const job = longestPhraseAt(jobIndex, words, at, (length) => jobFits(title, own, at, length));
+  const job = longestPhraseAt(jobIndex, words, at, (length, { inverted }) => jobFits(title, own, at, length, inverted));
   const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
     isOneStretch(title, own, at, length, LINK.to, joined),
   );
@@ -151,11 +170,28 @@ function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, a
   const stretch = words.slice(at, at + longest);
 
   if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: words.slice(at, at + 1), at };
-  if (job && job.length === longest) return { kind: "job", says: job.value, words: stretch, at };
+  const joint = rank && jointOffice(title, at, rank.length, jobNamed);
+  if (joint) return jointPart(joint, job?.length === longest ? job.value.says : null, stretch, at);
+  if (job && job.length === longest) return { kind: "job", says: job.value.says, words: stretch, at };
   if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: stretch, at };
   if (fn) return { kind: "function", says: fn.value.says, words: stretch, at };
   if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: stretch, at };
   return { kind: "word", says: [], words: stretch, at };
+}
+
+function jobNamed(words: readonly string[]): string | undefined {
+  return longestPhraseAt(jobIndex, words, 0, (length) => length === words.length)?.value.says[0];
+}
+
+/** `whole`: what the vocabulary calls all of it together. */
+function jointPart(
+  { jobs, complete }: JointOffice,
+  whole: readonly string[] | null,
+  words: readonly string[],
+  at: number,
+): PlacedPart {
+  const part = { kind: "job", says: [...new Set([...jobs, ...(whole ?? [])])], words, at, isEach: true } as const;
+  return complete || whole !== null ? part : { ...part, isHalf: true };
 }
 
 function servesNeighbour({ words }: TitleWords, own: readonly boolean[], at: number): boolean {
@@ -178,8 +214,8 @@ function functionsInside(
 }
 
 /** A comma may cut "Manager, Product", but then nothing may follow: "Manager, Product Design" is another. */
-function jobFits(title: TitleWords, own: readonly boolean[], at: number, length: number): boolean {
-  if (title.words[at] !== "manager") return isOneStretch(title, own, at, length, LINK.to, true);
+function jobFits(title: TitleWords, own: readonly boolean[], at: number, length: number, inverted: boolean): boolean {
+  if (!inverted) return isOneStretch(title, own, at, length, LINK.to, true);
   const after = title.links[at + length];
   return isOneStretch(title, own, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
 }

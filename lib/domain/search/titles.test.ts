@@ -54,6 +54,23 @@ describe("D29: two spellings say the same", () => {
     expect(readTitle(one).words).toEqual(readTitle(other).words);
   });
 
+  test.each([
+    ["Engineer, Software", "software_engineer"],
+    ["General Manager, Factory (interim)", "plant_manager"],
+    ["Site Manager (Manufacturing)", "plant_manager"],
+    ["Asset Manager | Real Estate", "portfolio_manager"],
+    ["Asset Manager, Real Estate", "real_estate_asset_manager"],
+  ])("a job written the other way round: %j is a %s", (title, job) => {
+    expect(readTitle(title).jobs).toContain(job);
+  });
+
+  test.each(["Manager, Product Design", "Engineer, Process Safety", "Director, Art & Culture"])(
+    "%j goes on behind it and is none",
+    (title) => {
+      expect(readTitle(title).jobs).toEqual([]);
+    },
+  );
+
   test("a compound is what its end is", () => {
     expect(readTitle("Bolagsjurist").jobs).toEqual(readTitle("Jurist").jobs);
     expect(readTitle("Gebietsverkaufsleiter").functions).toEqual(["sales"]);
@@ -69,6 +86,92 @@ describe("D29: two spellings say the same", () => {
     expect(readTitle("Executive Assistant to the CFO").words).not.toContain("cfo");
     expect(readTitle("CEO at Acme Sales").functions).toEqual([]);
     expect(readTitle("Founder of Acme Marketing").functions).toEqual([]);
+  });
+});
+
+describe("a chief of two things is chief of each", () => {
+  test.each([
+    ["Chief Product and Design Officer", ["chief_product_officer", "chief_design_officer"], ["product", "design"]],
+    ["Chief Marketing & Digital Officer", ["cmo", "chief_digital_officer"], ["marketing", "it"]],
+    ["Chief People, Legal and Risk Officer", [], ["hr", "legal", "risk"]],
+    ["Chief Medical and Happiness Officer", ["chief_medical_officer"], ["healthcare", "hr"]],
+    ["Chief Data and Analytics Officer", ["chief_data_officer"], ["data"]],
+  ])("%j: %j, %j", (title, jobs, functions) => {
+    const reading = readTitle(title);
+    expect(reading.jobs).toEqual(jobs);
+    expect([...reading.functions].sort()).toEqual([...functions].sort());
+  });
+
+  test("security of information is one thing, information and security are two", () => {
+    expect(readTitle("Chief Information Security Officer").jobs).toEqual(["ciso"]);
+    expect(readTitle("Chief Information & Security Officer").jobs).toEqual(["cio", "chief_security_officer", "ciso"]);
+  });
+});
+
+test.each([
+  "Chefsyndikus",
+  "Chefjurist",
+  "Chefsekonom",
+  "Cheftrainer",
+  "Chef d'entreprise",
+  "Operativ chef",
+  "Chef de mission",
+])("%j is no cook", (title) => {
+  expect(readTitle(title)).not.toMatchObject({ jobs: expect.arrayContaining(["chef"]) });
+});
+
+describe("the heads of a house in other languages", () => {
+  test.each([
+    [
+      "ceo",
+      "Administrador Delegado, Amministratrice Delegata, Konsernsjef, Koncernchef, Konsernijohtaja, Representative Director",
+    ],
+    [
+      "ceo",
+      "Výkonný ředitel, Generálny riaditeľ, Vezérigazgató, Director Executiv, Prezeska Zarządu, Bestuursvoorzitter",
+    ],
+    [
+      "managing_director",
+      "Jednatelka společnosti, Konateľ, Zaakvoerster, Geschäftsführender Direktor, Dyrektor Zarządzający",
+    ],
+    [
+      "cfo",
+      "Gazdasági igazgató, Pénzügyi igazgató, Directrice Administrative et Financière, Direttrice Amministrativa",
+    ],
+    ["cfo", "Finančný riaditeľ, Ekonomický ředitel, Director Financiar, Dyrektorka Finansowa, Finans Direktörü"],
+    [
+      "coo",
+      "Dyrektor Operacyjny, Provozní ředitel, Direttore Operativo, Operationeel Directeur, Operatiivinen johtaja",
+    ],
+    ["cto", "Teknisk direktør, Tekninen johtaja, Dyrektor Techniczny, Műszaki igazgató, Technický riaditeľ"],
+    ["cio", "Direttore dei Sistemi Informativi, Tietohallintojohtaja, Informatikai igazgató"],
+    ["general_counsel", "Chefsjurist, Juridisk direktør, Lakiasiainjohtaja, Director Jurídico, Jogi igazgató"],
+    [
+      "plant_manager",
+      "Dyrektor Fabryki, Gyárigazgató, Fabrikkdirektør, Fabrieksdirecteur, Riaditeľ závodu, Diretor Fabril",
+    ],
+    [
+      "warehouse_manager",
+      "DC Manager, Lagerverwalter, Raktárvezető, Varastopäällikkö, Șef Depozit, Jefe de Bodega, Lagerleder",
+    ],
+    ["production_manager", "Termelési vezető, Productieleider, Produksjonsleder, Tuotantopäällikkö, Vedúci výroby"],
+    ["hotel_manager", "Szállodaigazgató, Hotellinjohtaja, Otel Müdürü, Dyrektor Hotelu, Hotel General Manager"],
+    ["nurse", "Ward Manager, Cadre de Santé, Caposala, Vrchní sestra, Főnővér, Osastonhoitaja, Başhemşire, Nővér"],
+    ["chief_nursing_officer", "Head of Nursing, Pflegedienstleitung, Directora de Enfermería, Directrice des Soins"],
+    ["dentist", "DDS, DMD, Fogorvos"],
+  ])("%s: %s", (job, titles) => {
+    for (const title of titles.split(", ")) expect([title, ...readTitle(title).jobs]).toContain(job);
+  });
+
+  test.each([
+    ["hr", "Vedoucí personálního oddělení, Személyügyi vezető, Personálna riaditeľka, Hoofd P&O"],
+    ["sales", "Kommerciel direktør, Kereskedelmi igazgató, Obchodný riaditeľ, Kaupallinen johtaja, İhracat Müdürü"],
+    ["quality", "QHSE Manager, Minőségügyi vezető"],
+    ["logistics", "Wagenparkbeheerder, Jefe de Flota, Kierownik Floty, Logistikksjef, Logisztikai igazgató"],
+    ["it", "Applications Manager, Informatikai vezető, BT Müdürü"],
+    ["engineering", "Kehityspäällikkö, Entwicklungsleiter, Utviklingssjef"],
+  ])("%s: %s", (fn, titles) => {
+    for (const title of titles.split(", ")) expect([title, ...readTitle(title).functions]).toContain(fn);
   });
 });
 

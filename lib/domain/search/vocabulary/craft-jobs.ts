@@ -59,7 +59,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "nurse",
     functions: "healthcare",
     names:
-      "nurse practitioner, aprn, advanced practice registered nurse, family nurse practitioner, crna, nurse anesthetist",
+      "nurse practitioner, aprn, advanced practice registered nurse, family nurse practitioner, crna, nurse anesthetist, np, fnp, agnp, pmhnp, dnp",
   },
   {
     id: "practical_nurse",
@@ -72,7 +72,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "nurse",
     functions: "healthcare",
     names:
-      "charge nurse, icu nurse, er nurse, travel nurse, school nurse, nurse manager, ward nurse, head nurse, nursing sister, gesundheits und krankenpfleger, altenpfleger, kinderkrankenschwester, pflegefachfrau, pflegefachmann, pflegekraft, nursing supervisor, clinical nurse specialist, auxiliar de enfermería, técnico de enfermagem, undersköterska, hjelpepleier",
+      "charge nurse, icu nurse, er nurse, travel nurse, school nurse, nurse manager, ward nurse, head nurse, nursing sister, gesundheits und krankenpfleger, altenpfleger, kinderkrankenschwester, pflegefachfrau, pflegefachmann, pflegekraft, nursing supervisor, clinical nurse specialist, auxiliar de enfermería, técnico de enfermagem, undersköterska, hjelpepleier, ward manager, ward sister, matron, nursing manager, cadre de santé, cadre supérieur de santé, cadre infirmier, infirmier coordinateur, stationsleitung, stationsschwester, jefa de enfermería, jefe de enfermería, supervisor de enfermería, enfermeiro-chefe, coordenador de enfermagem, supervisor de enfermagem, caposala, coordinatore infermieristico, coordinateur infermieristica, afdelingshoofd verpleging, teamleider verpleging, vrchní sestra, staniční sestra, hlavná sestra, főnővér, asistente șefă, vårdenhetschef, osastonhoitaja, ylihoitaja, başhemşire, sorumlu hemşire, unit manager nursing, clinical nurse manager, senior sister, assistant ward manager",
   },
   {
     id: "midwife",
@@ -402,7 +402,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "social_worker",
     functions: "social_services",
     names:
-      "social worker, licensed clinical social worker, lcsw, clinical social worker, sozialarbeiter, sozialpädagoge, travailleur social, assistant social, trabajador social, assistente social, assistente sociale, maatschappelijk werker, socionom, sosionom, socialrådgiver, pracownik socjalny, medical social worker, school social worker, educador social, educadora social, éducateur spécialisé, sosionomi, sosiaalityöntekijä, sociální pracovník, sociální pracovnice, sosyal hizmet uzmanı, kurator socialt, heilpädagoge, sozialbetreuer, jugendbetreuer",
+      "social worker, licensed clinical social worker, lcsw, clinical social worker, sozialarbeiter, sozialpädagoge, travailleur social, assistant social, trabajador social, assistente social, assistente sociale, maatschappelijk werker, socionom, sosionom, socialrådgiver, pracownik socjalny, medical social worker, school social worker, educador social, educadora social, éducateur spécialisé, sosionomi, sosiaalityöntekijä, sociální pracovník, sociální pracovnice, sosyal hizmet uzmanı, kurator socialt, heilpädagoge, sozialbetreuer, jugendbetreuer, lmsw, msw",
   },
   {
     id: "case_manager",
@@ -604,7 +604,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "hotel_manager",
     functions: "hospitality",
     names:
-      "hotel manager, hoteldirektor, hotel director, directeur d'hôtel, director de hotel, gerente de hotel, direttore d'albergo, hotelmanager, hotelldirektör, resort manager, innkeeper, hoteldirecteur, hotelier",
+      "hotel manager, hoteldirektor, hotel director, directeur d'hôtel, director de hotel, gerente de hotel, direttore d'albergo, hotelmanager, hotelldirektör, resort manager, innkeeper, hoteldirecteur, hotelier, hotel general manager, diretor de hotel, dyrektor hotelu, ředitel hotelu, riaditeľ hotela, szállodaigazgató, hotell leiter, hotelli johtaja, otel müdürü, director hotel, diretor geral do hotel, directeur hôtelier, hotel leiter, hotellinjohtaja",
   },
   {
     id: "restaurant_manager",
@@ -811,7 +811,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "architect",
     functions: "engineering construction design",
     names:
-      "architect, project architect, senior architect, architekt, architecte, arquitecto, arquiteto, architetto, arkitekt, registered architect, licensed architect, design architect, arkkitehti, staff architect, architect of buildings, architectural designer, mimar, architektka, bauzeichner architekt, bauarchitekt",
+      "architect, project architect, senior architect, architekt, architecte, arquitecto, arquiteto, architetto, arkitekt, registered architect, licensed architect, design architect, arkkitehti, staff architect, architect of buildings, architectural designer, mimar, architektka, bauzeichner architekt, bauarchitekt, építész, arhitect",
   },
   {
     id: "landscape_architect",
@@ -877,10 +877,9 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   },
   {
     id: "production_manager",
-    within: "plant_manager",
     functions: "manufacturing",
     names:
-      "production manager, produktionsleiter, fertigungsleiter, responsable de production, chef de production, jefe de producción, responsabile produzione, gerente de produção, gerente de producción, productiemanager, produktionschef, produksjonssjef, kierownik produkcji, manufacturing manager, director de producción, directeur de production, leiter produktion, plant operations manager, production director, leiter fertigung, výrobní ředitel, responsable production, responsabile di produzione, direttore di produzione, vedoucí výroby, üretim müdürü, dyrektor produkcji",
+      "production manager, produktionsleiter, fertigungsleiter, responsable de production, chef de production, jefe de producción, responsabile produzione, gerente de produção, gerente de producción, productiemanager, produktionschef, produksjonssjef, kierownik produkcji, manufacturing manager, director de producción, directeur de production, leiter produktion, plant operations manager, production director, leiter fertigung, výrobní ředitel, responsable production, responsabile di produzione, direttore di produzione, vedoucí výroby, üretim müdürü, dyrektor produkcji, diretor de produção, productie leider, produksjon leder, produktion direktør, tuotanto päällikkö, tuotanto johtaja, termelési vezető, termelési igazgató, termelésvezető, director producție, director de producție, manager producție, șef producție, vedúci výroby, výrobný riaditeľ, üretim direktörü, manager de production, kierownik ds. produkcji",
   },
   {
     id: "production_supervisor",
@@ -1039,7 +1038,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "warehouse_manager",
     functions: "logistics",
     names:
-      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d'entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d'entrepôt",
+      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d'entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d'entrepôt, dc manager, warehouse director, distribution center director, fulfillment center manager, distribution warehouse manager, depot manager, warehouse and logistics manager, logistics and warehouse manager, warehouse logistics manager, warehouse operations director, warehouse site manager, head of warehouse, lagerverwalter, leiter lager, lagermanager, directeur d'entrepôt, jefe de bodega, encargado de bodega, chefe de armazém, responsável de armazém, responsável pelo armazém, encarregado de armazém, gerente de bodega, magazijn manager, magazijnbeheerder, hoofd magazijn, dyrektor magazynu, vedúci skladu, manažer skladu, raktárvezető, șef depozit, manager depozit, lager leder, varasto päällikkö, depo sorumlusu, depo yöneticisi, varastoesimies, direttore magazzino",
   },
   {
     id: "dispatcher",
@@ -1192,7 +1191,13 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "writer",
     functions: "media content",
     names:
-      "writer, author, screenwriter, autor, auteur, escritor, scenarist, ghostwriter, playwright, technical writer, freelance writer, drehbuchautor, scrittore, novelist, blogger, UX writer, content author, forfatter, författare, kirjailija, pisarz, spisovatel, yazar, schrijver, schriftsteller, rédacteur technique, redattore tecnico, technischer redakteur, technical author",
+      "writer, screenwriter, escritor, scenarist, ghostwriter, playwright, technical writer, freelance writer, drehbuchautor, scrittore, novelist, blogger, UX writer, content author, forfatter, författare, kirjailija, pisarz, spisovatel, yazar, schrijver, schriftsteller, rédacteur technique, redattore tecnico, technischer redakteur, technical author",
+  },
+  {
+    id: "author",
+    within: "writer",
+    functions: "media",
+    names: "author, autor, auteur, auteure",
   },
   {
     id: "photographer",
@@ -1501,7 +1506,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "hr_specialist",
     functions: "hr",
     names:
-      "hr generalist, hr specialist, hr coordinator, hr assistant, hr administrator, hr officer, hr representative, hr associate, hr adviser, personalreferent, personalsachbearbeiter, chargé rh, chargé de ressources humaines, generalista de recursos humanos, analista de recursos humanos, hr consultant, people generalist, people operations specialist, assistant rh, addetto risorse umane, specjalista hr, hr konsult, técnico de rrhh, hr adviseur, ik uzmanı, insan kaynakları uzmanı, hr advisor, people advisor, people associate, people coordinator, personeelsfunctionaris, personeelsconsulent, p&o adviseur, hr medewerker, hr konsulent, hr asiantuntija, kadrowiec, personalista, personalistka, specjalista ds. hr, specjalista ds. personalnych, técnico de recursos humanos, analista de rh, assistente de rh, auxiliar de rh, auxiliar de recursos humanos, coordinador de recursos humanos, generalista rh, gestionnaire rh, gestionnaire ressources humaines, impiegata risorse umane, hr generalista",
+      "hr generalist, hr specialist, hr coordinator, hr assistant, hr administrator, hr officer, hr representative, hr associate, hr adviser, personalreferent, personalsachbearbeiter, chargé rh, chargé de ressources humaines, generalista de recursos humanos, analista de recursos humanos, hr consultant, people generalist, people operations specialist, assistant rh, addetto risorse umane, specjalista hr, hr konsult, técnico de rrhh, hr adviseur, ik uzmanı, insan kaynakları uzmanı, hr advisor, people advisor, people associate, people coordinator, personeelsfunctionaris, personeelsconsulent, p&o adviseur, hr medewerker, hr konsulent, hr asiantuntija, kadrowiec, personalista, personalistka, specjalista ds. hr, specjalista ds. personalnych, técnico de recursos humanos, analista de rh, assistente de rh, auxiliar de rh, auxiliar de recursos humanos, coordinador de recursos humanos, generalista rh, gestionnaire rh, gestionnaire ressources humaines, impiegata risorse umane, humánpolitikai munkatárs, specialist resurse umane, hr munkatárs",
   },
   {
     id: "market_researcher",

@@ -23,21 +23,26 @@ const HOUSE_JOBS: readonly JobRow[] = [
     names: `ceo, chief executive, chief exec, co-ceo, group ceo, geschäftsführer, algemeen directeur, directeur général, director general, direttore generale, diretor geral, generaldirektor, zaakvoerder, pdg, président directeur général, consejero delegado, consejera delegada,
       amministratore delegato, gedelegeerd bestuurder, vd, verkställande direktör, adm direktør, administrerende direktør, daglig leder, toimitusjohtaja, prezes zarządu, prezes,
       vorstandsvorsitzender, vorstandssprecher, genel müdür, icra kurulu başkanı, director ejecutivo, diretor presidente, diretor executivo, presidente executivo, presidente ejecutivo,
-      generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny, directeur générale, directora general, geschäftsführerinnen`,
+      generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny, directeur générale, directora general, geschäftsführerinnen, representative director, administrador delegado, konsernsjef, koncernchef, konsernijohtaja, vorstandsvorsitzende, sprecher der geschäftsführung, vorsitzender der geschäftsführung, bestuursvoorzitter, voorzitter raad van bestuur, výkonný ředitel, výkonný riaditeľ, generálny riaditeľ, elnök-vezérigazgató, director executiv, generalny dyrektor, amministratore delegata, adm dir`,
   },
   {
     id: "managing_director",
     functions: "",
     names: `managing director, co-managing director, joint managing director, geschäftsführer, hauptgeschäftsführer, general director, director general, directeur général, dg, algemeen directeur,
       directeur generaal, direttore generale, diretor geral, gerente general, gerente geral, generaldirektor, gérant, co-gérant, zaakvoerder, administrerende direktør, verkställande direktör,
-      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理, directeur générale, directora general, geschäftsführerinnen, director generale, gerente generale, directeur généraux`,
+      director gerente, dyrektor generalny, amministratore unico, administrador único, jednatel, ügyvezető, ügyvezető igazgató, geschäftsleiter, statutair directeur, genel müdür, 总经理, 總經理, directeur générale, directora general, geschäftsführerinnen, director generale, gerente generale, directeur généraux, geschäftsführender direktor, zaakvoerster, dyrektor zarządzający, jednatelka, konateľ, jednatel společnosti, konateľ spoločnosti, výkonný ředitel, výkonný riaditeľ, generální ředitel, generálny riaditeľ, daglig leder`,
   },
-  { id: "president", functions: "", names: "president, président, presidente, presidenta, prezident, 总裁, 總裁" },
+  {
+    id: "president",
+    functions: "",
+    names:
+      "president, président, presidente, presidenta, prezident, 总裁, 總裁, elnök, președinte, předseda představenstva, predseda predstavenstva, başkan",
+  },
   {
     id: "chairman",
     functions: "",
     names:
-      "chairman, chair of the board, board chair, executive chairman, non executive chairman, chairman of the board, voorzitter, ordförande, styrelseordförande, styreleder, bestyrelsesformand, formand, 董事长, 会長, 회장",
+      "chairman, chair of the board, board chair, executive chairman, non executive chairman, chairman of the board, voorzitter, ordförande, styrelseordförande, styreleder, bestyrelsesformand, formand, 董事长, 会長, 회장, předseda představenstva, predseda predstavenstva, yönetim kurulu başkanı, vorsitzender des aufsichtsrats, aufsichtsratsvorsitzender, hallituksen puheenjohtaja, président du conseil, przewodniczący rady nadzorczej, presidente del consejo, puheenjohtaja",
   },
   { id: "chief_of_staff", functions: "administration strategy", names: "chief of staff, directeur de cabinet" },
   {
@@ -50,7 +55,8 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "general_manager",
     functions: "operations",
-    names: "general manager, gm, gerente general, direttore generale, directeur général, algemeen manager, 总经理",
+    names:
+      "general manager, gm, gerente general, direttore generale, directeur général, algemeen manager, 总经理, gerente geral, gerentes gerais, general menedżer, generálny manažér, hotel general manager",
   },
   {
     id: "country_manager",
@@ -61,7 +67,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "board_member",
     functions: "",
     names:
-      "board member, member of the board, board director, member of the board of directors, non executive director, ned, independent director, aufsichtsrat, consejero",
+      "board member, member of the board, board director, member of the board of directors, non executive director, ned, independent director, aufsichtsrat, consejero, yönetim kurulu üyesi, członek rady nadzorczej, styrelseledamot, styremedlem, bestyrelsesmedlem, hallituksen jäsen, membre du conseil d'administration, consigliere di amministrazione, miembro del consejo, commissaris",
   },
   {
     id: "cfo",
@@ -69,25 +75,25 @@ const HOUSE_JOBS: readonly JobRow[] = [
     names: `cfo, chief financial officer, chief finance officer, finance chief, chief finance and operations officer, chief financial and operating officer, finanzvorstand, kaufmännischer geschäftsführer,
       directeur financier, directeur administratif et financier, daf, director financiero, directora financiera, director de finanzas, director administrativo y financiero,
       direttore finanziario, direttore amministrativo e finanziario, diretor financeiro, financieel directeur, finansdirektör, finansdirektør, økonomidirektør, talousjohtaja,
-      ekonomidirektör, dyrektor finansowy, finanční ředitel, финансовый директор, 最高財務責任者, 首席财务官, 财务总监, mali işler direktörü, direttore amministrativo`,
+      ekonomidirektör, dyrektor finansowy, finanční ředitel, финансовый директор, 最高財務責任者, 首席财务官, 财务总监, mali işler direktörü, direttore amministrativo, finanzdirektor, director de administración y finanzas, diretor administrativo e financeiro, dyrektor finansowa, ekonomický ředitel, finančný riaditeľ, finančná riaditeľ, gazdasági igazgató, pénzügyi igazgató, director financiar, director economic, finanschef, finanssjef, finans direktörü, direttore amministrativa, diretor de finanças, direttore amministrazione e finanza, direttore amministrazione finanza e controllo, dyrektor ds. finansowych, rahoitusjohtaja, finanzchef`,
   },
   {
     id: "coo",
     functions: "operations",
     names:
-      "coo, chief operating officer, chief operations officer, chief operation officer, chief operational officer, 首席运营官, chief business operations officer, operations chief",
+      "coo, chief operating officer, chief operations officer, chief operation officer, chief operational officer, 首席运营官, chief business operations officer, operations chief, dyrektor operacyjny, dyrektor operacyjna, direttore operativo, operationeel directeur, operatieve directeur, provozní ředitel, prevádzkový riaditeľ, operatív igazgató, működési igazgató, director operațional, operativ direktör, operativ direktør, operativ chef, driftsdirektør, driftsdirektör, operatiivinen johtaja, operativer geschäftsführer",
   },
   {
     id: "cto",
     functions: "engineering it",
     names:
-      "cto, chief technology officer, chief technical officer, chief technologist officer, directeur technique, director técnico, director de tecnología, diretor técnico, diretor de tecnologia, direttore tecnico, technisch directeur, technischer geschäftsführer, 最高技術責任者, 首席技术官, технический директор, chief technology and product officer, chief product and technology officer, cpto, tech chief, technology chief, chief technologist",
+      "cto, chief technology officer, chief technical officer, chief technologist officer, directeur technique, director técnico, director de tecnología, diretor técnico, diretor de tecnologia, direttore tecnico, technisch directeur, technischer geschäftsführer, 最高技術責任者, 首席技术官, технический директор, chief technology and product officer, chief product and technology officer, cpto, tech chief, technology chief, chief technologist, technischer direktor, technický ředitel, technický riaditeľ, dyrektor techniczny, műszaki igazgató, director tehnic, teknisk direktör, teknisk direktør, tekninen johtaja, teknologiajohtaja, teknologidirektör, teknologidirektør, dyrektor ds. technologii, directeur de la technologie, directeur technologie",
   },
   {
     id: "cio",
     functions: "it",
     names:
-      "cio, chief information officer, chief digital information officer, chief it officer, cdio, directeur des systèmes d'information, dsi, director de sistemas, 首席信息官, it chief, information chief",
+      "cio, chief information officer, chief digital information officer, chief it officer, cdio, directeur des systèmes d'information, dsi, director de sistemas, 首席信息官, it chief, information chief, director de sistemas de información, direttore dei sistemi informativi, direttore sistemi informativi, informatikai igazgató, tietohallintojohtaja, diretor de sistemas, directeur informatique et systèmes d'information, bilgi teknolojileri direktörü, ředitel informatiky",
   },
   {
     id: "ciso",
@@ -99,7 +105,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "cmo",
     functions: "marketing",
     names:
-      "cmo, chief marketing officer, chief brand and marketing officer, chief marketing and communications officer, marketingvorstand, marketing chief",
+      "cmo, chief marketing officer, chief brand and marketing officer, chief marketing and communications officer, marketingvorstand, marketing chief, chief brand officer, chief marketing technology officer",
   },
   { id: "chief_revenue_officer", functions: "sales", names: "cro, chief revenue officer, chief revenues officer" },
   {
@@ -217,12 +223,14 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "chief_medical_officer",
     functions: "healthcare",
-    names: "chief medical officer, cmo, chief clinical officer, chief health officer, ärztlicher direktor",
+    names:
+      "chief medical officer, cmo, chief clinical officer, chief health officer, ärztlicher direktor, director médico, directora médica, diretor clínico, diretor médico, direttore sanitario, directeur médical, dyrektor medyczny, orvosigazgató, lékařský ředitel, medisch directeur, medicinsk direktør, medicinsk direktör",
   },
   {
     id: "chief_nursing_officer",
     functions: "healthcare",
-    names: "chief nursing officer, cno, chief nurse executive, cne, director of nursing",
+    names:
+      "chief nursing officer, cno, chief nurse executive, cne, director of nursing, head of nursing, nursing director, vp of nursing, vp nursing, chief nurse, pflegedienstleitung, pflegedienst leiter, pflege direktor, director de enfermería, directora de enfermería, diretor de enfermagem, enfermeiro-diretor, directeur des soins, directeur des soins infirmiers, direttore infermieristico, directeur verpleging, naczelna pielęgniarka, director of nursing services, hemşirelik hizmetleri müdürü",
   },
 
   // Finance and law
@@ -230,20 +238,20 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "controller",
     functions: "accounting",
     names:
-      "controller, comptroller, financial controller, finance controller, corporate controller, group controller, contrôleur financier, contrôleur de gestion, controleur, business controller",
+      "controller, comptroller, financial controller, finance controller, corporate controller, group controller, contrôleur financier, contrôleur de gestion, controleur, business controller, contralor, controlador de gestión, controller de gestão, controller di gestione, kontroler finansowy, controlador financiero",
   },
   { id: "treasurer", functions: "treasury", names: "treasurer, trésorier, tesorero, tesoureiro, tesoriere" },
   {
     id: "accountant",
     functions: "accounting",
     names:
-      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计, ragioniere, redovisningsekonom, dottore commercialista, contador público, bean counter, expert-comptable, contabilista, ekonom księgowy, tilintarkastaja, bilanzbuchhalter, asesor contable, regnskapsfører, regnskapskonsulent, accountant technician, number cruncher, cost accountant",
+      "accountant, chartered accountant, cpa, certified public accountant, staff accountant, contador, contable, comptable, commercialista, contabile, steuerberater, księgowy, revisor, redovisningskonsult, 会计, ragioniere, redovisningsekonom, dottore commercialista, contador público, bean counter, expert-comptable, contabilista, ekonom księgowy, tilintarkastaja, bilanzbuchhalter, asesor contable, regnskapsfører, regnskapskonsulent, accountant technician, number cruncher, cost accountant, contabil, účtovník, účtovníčka, chartered certified accountant, acca, contabilă, księgowa, mali müşavir, serbest muhasebeci mali müşavir, smmm",
   },
   {
     id: "chief_accountant",
     functions: "accounting",
     names:
-      "chief accountant, head accountant, główna księgowa, główny księgowy, hlavní účetní, chef comptable, hauptbuchhalter, главный бухгалтер, leiter buchhaltung",
+      "chief accountant, head accountant, główna księgowa, główny księgowy, hlavní účetní, chef comptable, hauptbuchhalter, главный бухгалтер, leiter buchhaltung, contador general, contador geral, contabil șef, főkönyvelő, hlavný účtovník, chefbuchhalter, capo contabile, baş muhasebeci, kirjanpitopäällikkö",
   },
   {
     id: "bookkeeper",
@@ -255,13 +263,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "auditor",
     functions: "audit",
     names:
-      "auditor, internal auditor, external auditor, wirtschaftsprüfer, auditeur, commissaire aux comptes, audit associate, audit senior, auditor interno, revizor, revisor intern, denetçi, iç denetçi, tarkastaja, audytor, revisore",
+      "auditor, internal auditor, external auditor, wirtschaftsprüfer, auditeur, commissaire aux comptes, audit associate, audit senior, auditor interno, revizor, revisor intern, denetçi, iç denetçi, tarkastaja, audytor, revisore, könyvvizsgáló, belső ellenőr, audítor",
   },
   {
     id: "financial_analyst",
     functions: "finance",
     names:
-      "financial analyst, finance analyst, fpa analyst, finanzanalyst, analyste financier, analista financiero, analista financeiro, analista finanziario, financieel analist, finansanalytiker, finansanalytikko, analityk finansowy, finans analisti, finanční analytik, fp&a analyst, cost analyst",
+      "financial analyst, finance analyst, fpa analyst, finanzanalyst, analyste financier, analista financiero, analista financeiro, analista finanziario, financieel analist, finansanalytiker, finansanalytikko, analityk finansowy, finans analisti, finanční analytik, fp&a analyst, cost analyst, pénzügyi elemző, analist financiar, finančný analytik",
   },
   {
     id: "investment_analyst",
@@ -287,13 +295,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "general_counsel",
     functions: "legal",
     names:
-      "general counsel, gc, group general counsel, chief counsel, chief legal counsel, leiter recht, directeur juridique, direttore affari legali",
+      "general counsel, gc, group general counsel, chief counsel, chief legal counsel, leiter recht, directeur juridique, direttore affari legali, chefsyndikus, chefjurist, chefsjurist, director jurídico, diretor jurídico, directora jurídica, lakiasiainjohtaja, juridisk direktør, juridisk direktör, juridisk chef, dyrektor prawny, dyrektor działu prawnego, právní ředitel, jogi igazgató, director juridic, hukuk direktörü, baş hukuk müşaviri, hoofd juridische zaken, leiter rechtsabteilung, direttore legale, directeur juridische zaken",
   },
   {
     id: "lawyer",
     functions: "legal",
     names:
-      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d'entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer, syndizi, syndicus",
+      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d'entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer, syndizi, syndicus, asesor legal, jogtanácsos, ügyvéd, consilier juridic, hukuk müşaviri, esq, esquire, jogász, jurisconsult",
   },
   {
     id: "company_secretary",
@@ -323,7 +331,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "recruiting",
     alone: true,
     names:
-      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер, tech recruiter, technical recruiter, it recruiter, talent partner, campus recruiter, executive recruiter, corporate recruiter, healthcare recruiter, recruiting partner, recruitment partner, recruitment advisor, resourcer, personalberater, personaldisponent, hr recruiter, talent acquisition consultant, talent acquisition manager associate, técnico de selección, consultor de selección, consultor de recrutamento, consultant en recrutement, recruteur, recruteuse, recruitment coordinator, recruiting coordinator, náborář, pracownik rekrutacji, işe alım uzmanı, wervingsspecialist, recruitmentkonsult, rekrutteringskonsulent, rekryteringskonsult, rekrytointikonsultti, intercedent, intercedente, executive search consultant, staffing specialist, staffing coordinator, talent acquisition associate, talent acquisition coordinator, talent acquisition advisor, rekrutterer, rekrutter",
+      "recruiter, talent acquisition specialist, talent acquisition partner, recruitment consultant, recruiting specialist, recruitment specialist, recruitment officer, talent scout, headhunter, sourcer, talent sourcer, personalreferent recruiting, chargé de recrutement, reclutador, recrutador, selezionatore, rekryterare, rekrytoija, rekruter, рекрутер, tech recruiter, technical recruiter, it recruiter, talent partner, campus recruiter, executive recruiter, corporate recruiter, healthcare recruiter, recruiting partner, recruitment partner, recruitment advisor, resourcer, personalberater, personaldisponent, hr recruiter, talent acquisition consultant, talent acquisition manager associate, técnico de selección, consultor de selección, consultor de recrutamento, consultant en recrutement, recruteur, recruteuse, recruitment coordinator, recruiting coordinator, náborář, pracownik rekrutacji, işe alım uzmanı, wervingsspecialist, recruitmentkonsult, rekrutteringskonsulent, rekryteringskonsult, rekrytointikonsultti, intercedent, intercedente, executive search consultant, staffing specialist, staffing coordinator, talent acquisition associate, talent acquisition coordinator, talent acquisition advisor, rekrutterer, rekrutter, personalvermittler, personalvermittlerin, arbeitsvermittler, toborzó, recrutor",
   },
   {
     id: "executive_assistant",
@@ -375,7 +383,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "sales_representative",
     functions: "sales",
     names:
-      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative, pharma rep, pharma sales rep, pharmaceutical sales representative, medical sales representative, telesales representative, van sales representative, commercial sédentaire, attaché commercial, attachée commerciale, chargé d'affaires commercial, délégué commercial, délégué médical, agent commercial, agente comercial, agente de ventas, asesor de ventas, consultor comercial, consultor de vendas, consultor de ventas, ejecutivo comercial, executivo de vendas, executivo comercial, promotor de ventas, promotor de vendas, rappresentante, rappresentante di commercio, informatore scientifico, commerciale esterno, vertegenwoordiger, buitendienstmedewerker, binnendienstmedewerker, commercieel medewerker, verkoopadviseur, handelsvertreter, vertriebsbeauftragter, vertriebsmitarbeiter im außendienst, vertriebler, pharmareferent, säljrepresentant, innesäljare, utesäljare, innesälger, fältsäljare, kundesælger, salgskonsulent, salgsrepresentant, salgsmedarbejder, myyntineuvottelija, doradca handlowy, sales specialist, sales advisor, sales officer, sales promoter, car salesman, auto sales consultant, satış danışmanı, satış uzmanı, satış mühendisi, prodejce, prodavač, obchodník, értékesítő, sales professional, sales person, counter sales representative, business representative, sales closer",
+      "sales representative, sales rep, salesperson, sales executive, sales associate, sales agent, field sales representative, outside sales representative, inside sales representative, territory sales representative, sales consultant, vertriebsmitarbeiter, außendienstmitarbeiter, verkäufer, commercial terrain, technico commercial, représentant commercial, ejecutivo de ventas, asesor comercial, representante de ventas, representante de vendas, agente di commercio, verkoper, verkoopmedewerker, säljare, selger, sælger, myyjä, myyntiedustaja, przedstawiciel handlowy, handlowiec, vendedor, vendeur, venditore, satış temsilcisi, obchodní zástupce, medical sales representative, pharmaceutical sales representative, pharma rep, pharma sales rep, pharmaceutical sales representative, medical sales representative, telesales representative, van sales representative, commercial sédentaire, attaché commercial, attachée commerciale, chargé d'affaires commercial, délégué commercial, délégué médical, agent commercial, agente comercial, agente de ventas, asesor de ventas, consultor comercial, consultor de vendas, consultor de ventas, ejecutivo comercial, executivo de vendas, executivo comercial, promotor de ventas, promotor de vendas, rappresentante, rappresentante di commercio, informatore scientifico, commerciale esterno, vertegenwoordiger, buitendienstmedewerker, binnendienstmedewerker, commercieel medewerker, verkoopadviseur, handelsvertreter, vertriebsbeauftragter, vertriebsmitarbeiter im außendienst, vertriebler, pharmareferent, säljrepresentant, innesäljare, utesäljare, innesälger, fältsäljare, kundesælger, salgskonsulent, salgsrepresentant, salgsmedarbejder, myyntineuvottelija, doradca handlowy, sales specialist, sales advisor, sales officer, sales promoter, car salesman, auto sales consultant, satış danışmanı, satış uzmanı, satış mühendisi, prodejce, prodavač, obchodník, értékesítő, sales professional, sales person, counter sales representative, business representative, sales closer, obchodný zástupca, értékesítési képviselő, üzletkötő, reprezentant vânzări, agent vânzări, consilier vânzări",
   },
   {
     id: "sales_development_representative",
@@ -418,7 +426,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "product_manager",
     functions: "product",
     names:
-      "product manager, pm, technical product manager, produktmanager, chef de produit, jefe de producto, gerente de producto, gerente de produto, produktchef, produktsjef, product lead, group product manager, 产品经理, プロダクトマネージャー, produktový manažer, responsable produit, product manager digital, menedżer produktu, kierownik produktu, ürün müdürü, ürün yöneticisi, principal product manager, tuoteomistaja manager",
+      "product manager, pm, technical product manager, produktmanager, chef de produit, jefe de producto, gerente de producto, gerente de produto, produktchef, produktsjef, product lead, group product manager, 产品经理, プロダクトマネージャー, produktový manažer, responsable produit, product manager digital, menedżer produktu, kierownik produktu, ürün müdürü, ürün yöneticisi, principal product manager, tuoteomistaja manager, data product manager, ai product manager, termékmenedzser",
   },
   {
     id: "product_owner",
@@ -459,7 +467,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "project_manager",
     functions: "project_management",
     names:
-      "project manager, pm, projektleiter, projektmanager, chef de projet, jefe de proyecto, jefa de proyecto, gerente de proyecto, gerente de proyectos, gerente de projeto, gerente de projetos, capo progetto, project leader, projectmanager, projectleider, projektledare, prosjektleder, projektleder, projektipäällikkö, kierownik projektu, proje müdürü, технический руководитель проекта, руководитель проекта, プロジェクトマネージャー, 项目经理, it project manager, technical project manager, proje yöneticisi, projektový manažer, vedoucí projektu, projektkoordinator, project lead, gestor de projetos, gestor de proyectos, responsabile di progetto, responsable de projet, responsable de proyecto, coordinador de proyectos, coordenador de projetos, project management professional, construction pm",
+      "project manager, pm, projektleiter, projektmanager, chef de projet, jefe de proyecto, jefa de proyecto, gerente de proyecto, gerente de proyectos, gerente de projeto, gerente de projetos, capo progetto, project leader, projectmanager, projectleider, projektledare, prosjektleder, projektleder, projektipäällikkö, kierownik projektu, proje müdürü, технический руководитель проекта, руководитель проекта, プロジェクトマネージャー, 项目经理, it project manager, technical project manager, proje yöneticisi, projektový manažer, vedoucí projektu, projektkoordinator, project lead, gestor de projetos, gestor de proyectos, responsabile di progetto, responsable de projet, responsable de proyecto, coordinador de proyectos, coordenador de projetos, project management professional, construction pm, projektmenedzser, projektvezető, manager proiect, manager de proiect, projektmanažér, projektový manažér",
   },
   {
     id: "program_manager",
@@ -480,7 +488,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "software_engineering",
     alone: true,
     names:
-      "software engineer, software developer, swe, sde, programmer, developer, dev, coder, software dev, python developer, java developer, web developer, android developer, ios developer, mobile developer, ios engineer, android engineer, programmer analyst, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer, software development engineer in test lead, programmierer, softwareprogrammierer, programmeur, programmatore, programmerare, programmør, programmerer, programozó mérnök, webbutvecklare, web geliştirici, webentwickler, webudvikler, webutvikler, développeur web, desarrollador web, sviluppatore web, vývojářka, softwarový inženýr, softwarový vývojář, inżynier oprogramowania, mjukvaruingenjör, softwareingenieur, analista programador, analista desenvolvedor, analyste programmeur, analista programmatore, ohjelmistoinsinööri, ohjelmistosuunnittelija, mts software, member of technical staff, platform engineer, full stack engineer, application engineer software, integration developer, salesforce developer, sap developer, abap developer, yazılımcı, yazılım uzmanı, kodlayıcı, techie",
+      "software engineer, software developer, swe, sde, programmer, developer, dev, coder, software dev, python developer, java developer, web developer, android developer, ios developer, mobile developer, ios engineer, android engineer, programmer analyst, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer, software development engineer in test lead, programmierer, softwareprogrammierer, programmeur, programmatore, programmerare, programmør, programmerer, programozó mérnök, webbutvecklare, web geliştirici, webentwickler, webudvikler, webutvikler, développeur web, desarrollador web, sviluppatore web, vývojářka, softwarový inženýr, softwarový vývojář, inżynier oprogramowania, mjukvaruingenjör, softwareingenieur, analista programador, analista desenvolvedor, analyste programmeur, analista programmatore, ohjelmistoinsinööri, ohjelmistosuunnittelija, mts software, member of technical staff, full stack engineer, application engineer software, integration developer, salesforce developer, sap developer, abap developer, yazılımcı, yazılım uzmanı, kodlayıcı, techie, fejlesztő, inginer software, vývojár",
   },
   {
     id: "frontend_developer",
@@ -511,7 +519,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "devops",
     alone: true,
     names:
-      "devops engineer, sre, site reliability engineer, cloud engineer, platform reliability engineer, devsecops engineer, infrastructure engineer, reliability engineer",
+      "devops engineer, sre, site reliability engineer, cloud engineer, platform reliability engineer, devsecops engineer, infrastructure engineer, reliability engineer, platform engineer, devops specialist, cloud platform engineer, kubernetes engineer",
   },
   {
     id: "machine_learning_engineer",
@@ -613,19 +621,19 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "mechanical_engineer",
     functions: "mechanical_engineering",
     names:
-      "mechanical engineer, mechanical design engineer, ingeniero mecánico, engenheiro mecânico, ingénieur mécanique, maschinenbauingenieur, ingegnere meccanico, makine mühendisi, maskiningenjör, maskiningeniør, konstruktionsingenieur, werktuigbouwkundig ingenieur, inżynier mechanik, strojní inženýr, koneinsinööri, mekanik konstruktör",
+      "mechanical engineer, mechanical design engineer, ingeniero mecánico, engenheiro mecânico, ingénieur mécanique, maschinenbauingenieur, ingegnere meccanico, makine mühendisi, maskiningenjör, maskiningeniør, konstruktionsingenieur, werktuigbouwkundig ingenieur, inżynier mechanik, strojní inženýr, koneinsinööri, mekanik konstruktör, inginer mecanic, gépész mérnök, strojný inžinier",
   },
   {
     id: "electrical_engineer",
     functions: "electrical_engineering",
     names:
-      "electrical engineer, electronics engineer, elektroingenieur, ingénieur électrique, ingeniero eléctrico, engenheiro eletricista, elektrik mühendisi, elektronik mühendisi, elektriker ingenieur, ingegnere elettrico, ingegnere elettronico, elektrisk ingeniør, elkonstruktör, ingeniero electrónico, engenheiro eletrônico, inżynier elektryk, inżynier automatyk, sähköinsinööri, sähkösuunnittelija, elektrokonstrukteur",
+      "electrical engineer, electronics engineer, elektroingenieur, ingénieur électrique, ingeniero eléctrico, engenheiro eletricista, elektrik mühendisi, elektronik mühendisi, elektriker ingenieur, ingegnere elettrico, ingegnere elettronico, elektrisk ingeniør, elkonstruktör, ingeniero electrónico, engenheiro eletrônico, inżynier elektryk, inżynier automatyk, sähköinsinööri, sähkösuunnittelija, elektrokonstrukteur, inginer electrician, villamos mérnök",
   },
   {
     id: "civil_engineer",
     functions: "civil_engineering",
     names:
-      "civil engineer, bauingenieur, ingénieur civil, ingeniero civil, engenheiro civil, ingegnere civile, inşaat mühendisi, bygningsingeniør, civil engineering technician, inżynier budownictwa, rakennusinsinööri, ingénieur génie civil, ingénieur travaux, ingeniero de caminos, stavební inženýr, geotechnical engineer, highway engineer, bridge engineer, drainage engineer, water engineer, transportation engineer, traffic engineer",
+      "civil engineer, bauingenieur, ingénieur civil, ingeniero civil, engenheiro civil, ingegnere civile, inşaat mühendisi, bygningsingeniør, civil engineering technician, inżynier budownictwa, rakennusinsinööri, ingénieur génie civil, ingénieur travaux, ingeniero de caminos, stavební inženýr, geotechnical engineer, highway engineer, bridge engineer, drainage engineer, water engineer, transportation engineer, traffic engineer, építő mérnök, inginer constructor, stavebný inžinier",
   },
   {
     id: "process_engineer",
@@ -656,13 +664,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "plant_manager",
     functions: "manufacturing operations",
     names:
-      "plant manager, factory manager, works manager, plant director, werkleiter, werksleiter, betriebsleiter, directeur d'usine, gerente de planta, jefe de planta, direttore di stabilimento, plantchef, fabrikschef, fabrikksjef, platschef, plant head, mill manager, director de planta, director de fábrica, gerente de fábrica, jefe de fábrica, diretor industrial, gerente industrial, directeur de site industriel, directeur industriel, responsable de site de production, dyrektor zakładu, kierownik zakładu, tehtaanjohtaja, fabrika müdürü, ředitel závodu, responsabile di stabilimento, site manager manufacturing, head of plant",
+      "plant manager, factory manager, works manager, plant director, werkleiter, werksleiter, betriebsleiter, directeur d'usine, gerente de planta, jefe de planta, direttore di stabilimento, plantchef, fabrikschef, fabrikksjef, platschef, plant head, mill manager, director de planta, director de fábrica, gerente de fábrica, jefe de fábrica, diretor industrial, gerente industrial, directeur de site industriel, directeur industriel, responsable de site de production, dyrektor zakładu, kierownik zakładu, tehtaanjohtaja, fabrika müdürü, ředitel závodu, responsabile di stabilimento, head of plant, factory director, factory general manager, plant general manager, manufacturing site manager, manufacturing site director, production site manager, works director, gyárigazgató, gyárvezető, üzemvezető, diretor de fábrica, diretor fabril, direttore di fabbrica, direttore stabilimento, fabrieks directeur, fabriek manager, fabrik direktør, fabrikk direktør, fabrikk leder, fabrikdirektör, tehdas päällikkö, tehtaan johtaja, fabrika direktörü, dyrektor fabryki, riaditeľ závodu, vedoucí závodu, vedúci závodu, director fabrică, director de uzină, director uzină, manager fabrică, plant lead",
   },
   {
     id: "buyer",
     functions: "procurement",
     names:
-      "buyer, purchaser, purchasing agent, procurement specialist, purchasing specialist, sourcing specialist, einkäufer, acheteur, comprador, inkoper, inköpare, indkøber, ostaja, kupiec, zakupowiec, nákupčí, satın alma uzmanı, addetto acquisti, category buyer, technical buyer, strategic buyer, junior buyer, senior buyer, strategischer einkäufer, operativer einkäufer, addetto ufficio acquisti, buyer acquisti, satın alma sorumlusu, ostoasiantuntija, hankinta-asiantuntija, innkjøper, specjalista ds. zakupów, purchasing officer, purchasing assistant, purchasing coordinator, procurement officer, procurement analyst, procurement associate, procurement agent, procurement buyer, analista de compras, assistente de compras, asistente de compras, sachbearbeiter einkauf",
+      "buyer, purchaser, purchasing agent, procurement specialist, purchasing specialist, sourcing specialist, einkäufer, acheteur, comprador, inkoper, inköpare, indkøber, ostaja, kupiec, zakupowiec, nákupčí, satın alma uzmanı, addetto acquisti, category buyer, technical buyer, strategic buyer, junior buyer, senior buyer, strategischer einkäufer, operativer einkäufer, addetto ufficio acquisti, buyer acquisti, satın alma sorumlusu, ostoasiantuntija, hankinta-asiantuntija, innkjøper, specjalista ds. zakupów, purchasing officer, purchasing assistant, purchasing coordinator, procurement officer, procurement analyst, procurement associate, procurement agent, procurement buyer, analista de compras, assistente de compras, asistente de compras, sachbearbeiter einkauf, beszerző, achizitor, nákupca",
   },
   {
     id: "warehouse_worker",
@@ -674,7 +682,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "driver",
     functions: "logistics",
     names:
-      "driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca, lkw fahrer, fahrer, berufskraftfahrer, vrachtwagenchauffeur, lastbilschaufför, chaufför, sjåfør, kuljettaja, kuorma-autonkuljettaja, şoför, řidič, conductor de camión, chófer, camionista, caminhoneiro, ciężarówki kierowca, conducteur routier, chauffeur routier, chauffeur livreur",
+      "driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca, lkw fahrer, fahrer, berufskraftfahrer, vrachtwagenchauffeur, lastbilschaufför, chaufför, sjåfør, kuljettaja, kuorma-autonkuljettaja, şoför, řidič, conductor de camión, chófer, camionista, caminhoneiro, ciężarówki kierowca, conducteur routier, chauffeur routier, chauffeur livreur, sofőr, gépkocsivezető, șofer, vodič",
   },
 
   // Health, teaching, trades
@@ -682,32 +690,32 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "physician",
     functions: "healthcare",
     names:
-      "physician, doctor, family physician, medical doctor, general practitioner, gp, arzt, ärztin, médecin, médico, medico chirurgo, dokter, läkare, lekarz, doktor, lääkäri, 医師, 医生, hospitalist, internist, primary care doctor, staff physician, physician specialist, ärzte, lääkärit, læge, lege, general physician, family doctor, medisinsk lege, medico specialista, lékař, lékařka, lékaři, hekim, aile hekimi",
+      "physician, doctor, family physician, medical doctor, general practitioner, gp, arzt, ärztin, médecin, médico, medico chirurgo, dokter, läkare, lekarz, doktor, lääkäri, 医師, 医生, hospitalist, internist, primary care doctor, staff physician, physician specialist, ärzte, lääkärit, læge, lege, general physician, family doctor, medisinsk lege, medico specialista, lékař, lékařka, lékaři, hekim, aile hekimi, orvos, lekár, háziorvos, medic specialist, medic primar",
   },
   {
     id: "nurse",
     functions: "healthcare",
     names:
-      "nurse, registered nurse, rn, staff nurse, krankenpfleger, krankenschwester, pflegefachkraft, infirmier, enfermero, enfermera, enfermeiro, infermiere, verpleegkundige, sjuksköterska, sykepleier, sygeplejerske, sairaanhoitaja, pielęgniarka, hemşire, pflegefachperson, zdravotní sestra, ošetřovatelka, klinik hemşire, oncology nurse, pediatric nurse, psychiatric nurse, community nurse, nurse educator, surgical nurse, operating room nurse, dialysis nurse, nurse case manager, sjuksköterske, infirmier anesthésiste",
+      "nurse, registered nurse, rn, staff nurse, krankenpfleger, krankenschwester, pflegefachkraft, infirmier, enfermero, enfermera, enfermeiro, infermiere, verpleegkundige, sjuksköterska, sykepleier, sygeplejerske, sairaanhoitaja, pielęgniarka, hemşire, pflegefachperson, zdravotní sestra, ošetřovatelka, klinik hemşire, oncology nurse, pediatric nurse, psychiatric nurse, community nurse, nurse educator, surgical nurse, operating room nurse, dialysis nurse, nurse case manager, sjuksköterske, infirmier anesthésiste, ápoló, nővér, asistente medicală, asistent medical, zdravotná sestra, bsn, registered general nurse",
   },
   {
     id: "pharmacist",
     functions: "healthcare",
     names:
-      "pharmacist, apotheker, pharmacien, farmacéutico, farmacista, farmaceuta, eczacı, pharmacy manager, apoteker, apotekare, farmaseutti, proviisori, lékárník, lékárnice, eczane, chief pharmacist, clinical pharmacist",
+      "pharmacist, apotheker, pharmacien, farmacéutico, farmacista, farmaceuta, eczacı, pharmacy manager, apoteker, apotekare, farmaseutti, proviisori, lékárník, lékárnice, eczane, chief pharmacist, clinical pharmacist, pharmd, rph, gyógyszerész, farmacist, lekárnik",
   },
   {
     id: "dentist",
     functions: "healthcare",
     names:
-      "dentist, dental surgeon, zahnarzt, dentiste, odontólogo, dentista, tandarts, tandläkare, zubař, zubní lékař, stomatolog, dentysta, hammaslääkäri, tannlege, tandlæge, diş hekimi, diş doktoru, lekarz dentysta, cirujano dentista, cirurgião dentista",
+      "dentist, dental surgeon, zahnarzt, dentiste, odontólogo, dentista, tandarts, tandläkare, zubař, zubní lékař, stomatolog, dentysta, hammaslääkäri, tannlege, tandlæge, diş hekimi, diş doktoru, lekarz dentysta, cirujano dentista, cirurgião dentista, dds, dmd, fogorvos, zubný lekár, medic stomatolog",
   },
   {
     id: "teacher",
     functions: "education",
     alone: true,
     names:
-      "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师, professeur certifié, maîtresse d'école, učitel, učitelka, öğretmeni, lærerinde, opettajat, docente di scuola, nauczycielka, schoolmaster, lehrkraft, tanító, tanár, professeur de lycée, ingilizce öğretmeni",
+      "teacher, school teacher, lehrer, enseignant, professeur des écoles, maestro, maestra, insegnante, leraar, lärare, lærer, nauczyciel, öğretmen, 教師, 教师, professeur certifié, maîtresse d'école, učitel, učitelka, öğretmeni, lærerinde, opettajat, docente di scuola, nauczycielka, schoolmaster, lehrkraft, tanító, tanár, professeur de lycée, ingilizce öğretmeni, učiteľ, pedagógus",
   },
   {
     id: "professor",
@@ -720,7 +728,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "principal_of_school",
     functions: "education",
     names:
-      "school principal, head of school, headmaster, headmistress, head teacher, headteacher, schulleiter, school head, jefe de estudios, rektor, director de escuela, directeur d'école, dirigente scolastico, directeur d'établissement, proviseur, principal de collège, directora de escuela, diretor escolar, diretor de escola, director de colegio, dyrektor szkoły, ředitel školy, rehtori, okul müdürü, skoleleder, preside, konrektor, principal elementary",
+      "school principal, head of school, headmaster, headmistress, head teacher, headteacher, schulleiter, school head, jefe de estudios, rektor, director de escuela, directeur d'école, dirigente scolastico, directeur d'établissement, proviseur, principal de collège, directora de escuela, diretor escolar, diretor de escola, director de colegio, dyrektor szkoły, ředitel školy, rehtori, okul müdürü, skoleleder, preside, konrektor, principal elementary, school director, director of school, iskolaigazgató, director de școală, riaditeľ školy, schuldirektor, chef d'établissement",
   },
   {
     id: "vice_principal_of_school",
@@ -742,19 +750,25 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "chef",
     functions: "hospitality",
     names:
-      "executive chef, head chef, chef de cuisine, sous chef, souschef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, demi chef, commis chef, cdp chef, personal chef, chef owner",
+      "executive chef, head chef, chef de cuisine, sous chef, souschef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, demi chef, commis chef, cdp chef, personal chef, chef owner, chefkoch, bucătar șef, séf, konyhafőnök, šéfkuchár, chef patron",
   },
   {
     id: "store_manager",
     functions: "retail",
     names:
-      "store manager, shop manager, filialleiter, marktleiter, directeur de magasin, responsable de magasin, gerente de tienda, gerente de loja, store director, filiaalmanager, butikschef, butikksjef, kierownik sklepu, mağaza müdürü, myymäläpäällikkö, responsabile punto vendita, 店長, 店长, retail store manager, deputy store manager, ladenleiter, storemanager, responsable boutique, chef de magasin, encargado de tienda, jefe de tienda, responsable de tienda, responsabile negozio, direttore punto vendita, store manager retail, bedrijfsleider winkel, butiksföreståndare, butiksbestyrer, kauppias, kierownik salonu, vedoucí prodejny, subgerente de loja, supermarket manager, boutique manager, branch manager retail",
+      "store manager, shop manager, filialleiter, marktleiter, directeur de magasin, responsable de magasin, gerente de tienda, gerente de loja, store director, filiaalmanager, butikschef, butikksjef, kierownik sklepu, mağaza müdürü, myymäläpäällikkö, responsabile punto vendita, 店長, 店长, retail store manager, deputy store manager, ladenleiter, storemanager, responsable boutique, chef de magasin, encargado de tienda, jefe de tienda, responsable de tienda, responsabile negozio, direttore punto vendita, store manager retail, bedrijfsleider winkel, butiksföreståndare, butiksbestyrer, kauppias, kierownik salonu, vedoucí prodejny, subgerente de loja, supermarket manager, boutique manager, branch manager retail, winkel manager, butik manager, üzletvezető, boltvezető, manager magazin, șef magazin, vedúci predajne, directeur boutique, director de tienda, diretor de loja",
   },
   {
     id: "property_manager",
     functions: "real_estate",
     names:
-      "property manager, immobilienverwalter, hausverwalter, fastighetsförvaltare, estate manager, building manager, fastighetsskötare, eiendomsforvalter, ejendomsadministrator, vastgoedbeheerder, zarządca nieruchomości, administrator nieruchomości, správce nemovitostí, gestionnaire locatif, gestionnaire de copropriété, syndic de copropriété, administrador de fincas, administrador de propiedades, amministratore di condominio, apartment manager, community association manager, administrateur de biens",
+      "property manager, immobilienverwalter, hausverwalter, fastighetsförvaltare, estate manager, building manager, fastighetsskötare, eiendomsforvalter, ejendomsadministrator, vastgoedbeheerder, zarządca nieruchomości, administrator nieruchomości, správce nemovitostí, gestionnaire locatif, gestionnaire de copropriété, syndic de copropriété, administrador de fincas, administrador de propiedades, amministratore di condominio, apartment manager, community association manager, administrateur de biens, property and asset manager, asset and property manager",
+  },
+  {
+    id: "real_estate_asset_manager",
+    functions: "real_estate investment",
+    names:
+      "real estate asset manager, property asset manager, asset manager immobilien, immobilien asset manager, gestionnaire d'actifs immobiliers",
   },
   {
     id: "real_estate_agent",
@@ -811,5 +825,9 @@ const HOUSE_JOBS: readonly JobRow[] = [
       "superintendent, site superintendent, construction superintendent, mestre de obras, capocantiere, vastaava mestari, general superintendent, jefe de obra, encargado de obra, chef de chantier, şantiye şefi, stavbyvedoucí, platzmeister, kierownik budowy, byggeleder, työmaapäällikkö, uitvoerder",
   },
 ];
+
+/** What may stand before the rest of a job's name: "Manager, Product", "Engineer, Software". Longer ones reach further. */
+export const INVERTED_HEADS = `manager, general manager, site manager, asset manager, project manager, product manager, account manager,
+  director, engineer, analyst, developer, designer, architect, scientist`;
 
 export const JOBS: readonly JobRow[] = [...HOUSE_JOBS, ...CRAFT_JOBS];

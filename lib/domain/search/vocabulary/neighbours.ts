@@ -47,7 +47,19 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
 
 /** By the job asked for. */
 export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
+  ceo: { jobs: "managing_director" },
+  managing_director: { jobs: "ceo" },
   president: { jobs: "ceo" },
+  plant_manager: { jobs: "production_manager" },
+  production_manager: { jobs: "plant_manager" },
+  general_manager: { jobs: "hotel_manager" },
+  nurse: { jobs: "chief_nursing_officer" },
+  property_manager: { jobs: "real_estate_asset_manager" },
+  fundraiser: { functions: "fundraising" },
+  devops_engineer: { functions: "devops" },
+  data_scientist: { jobs: "machine_learning_engineer" },
+  machine_learning_engineer: { jobs: "data_scientist" },
+  architect: { jobs: "landscape_architect" },
   cto: { jobs: "chief_digital_officer" },
   chief_revenue_officer: { jobs: "chief_sales_officer chief_commercial_officer" },
   chief_sales_officer: { jobs: "chief_revenue_officer chief_commercial_officer" },

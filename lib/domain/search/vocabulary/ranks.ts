@@ -12,7 +12,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      fondateur, créateur d'entreprise, fundador, socio fundador, sócio fundador, fundador socio, emprendedor, empreendedor,
      fondatore, socio fondatore, oprichter, mede oprichter, medeoprichter, grundare, medgrundare, grunnlegger, grundlægger,
      medstifter, perustaja, perustajajäsen, założyciel, współzałożyciel, kurucu, kurucu ortak, zakladatel, spoluzakladatel, fondator,
-     alapító, ιδρυτής, основатель, сооснователь, 創業者, 共同創業者, 创始人, 联合创始人, 創始人, 창업자, 설립자`,
+     alapító, ιδρυτής, основатель, сооснователь, 創業者, 共同創業者, 创始人, 联合创始人, 創始人, 창업자, 설립자, társalapító, cofondator, medgründer, kurucusu, perustajaosakas, spoluzakladateľ, zakladateľ`,
   ],
   [
     ["founder", "owner"],
@@ -27,7 +27,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      titolare, proprietario, socio amministratore, proprietário, dono, dona, sócio proprietário, sócio administrador, sócio gerente,
      eigenaar, mede eigenaar, ägare, delägare, eier, medeier, ejer, indehaver, innehaver, innehavare, omistaja, yrittäjä,
      właściciel, współwłaściciel, sahibi, şirket sahibi, firma sahibi, majitel, spolumajitel, proprietar, tulajdonos, ιδιοκτήτης,
-     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주, copropietario, coproprietario, comproprietario, copropriétaire, medeigenaar, socia directora`,
+     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주, copropietario, coproprietario, comproprietario, copropriétaire, medeigenaar, socia directora, geschäftsinhaber, alleininhaber, společník, spoločník, majiteľ, spolumajiteľ, medejer, şirket ortağı, işletme sahibi, chef d'entreprise, társtulajdonos, cégtulajdonos, wspólnik`,
   ],
   [
     ["owner", "c_suite"],
@@ -52,7 +52,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      genel müdür, yönetim kurulu başkanı, icra kurulu başkanı, başkan, administrator delegat,
      генеральный директор, президент, διευθύνων σύμβουλος,
      代表取締役, 代表取締役社長, 社長, 会長, 最高経営責任者, 最高財務責任者, 最高技術責任者, 総裁, 执行官, 首席执行官, 首席技术官, 首席财务官, 首席运营官,
-     董事长, 总裁, 总经理, 總經理, 董事長, 대표이사, 대표, 회장, 사장, geschäftsleitung`,
+     董事长, 总裁, 总经理, 總經理, 董事長, 대표이사, 대표, 회장, 사장, geschäftsleitung, vorstandsvorsitzende, vorsitzende, sprecher der geschäftsführung, vorsitzender der geschäftsführung, zaakvoerster, konsernsjef, koncernchef, konsernijohtaja, vezérigazgató, elnök-vezérigazgató, konateľ, jednatelka, președinte, člen představenstva, člen predstavenstva, cégvezető, dirigeant, dirigeante, membre du comité de direction, representative executive officer, adm dir, amministratore delegata`,
   ],
   [
     ["c_suite", "director"],
@@ -63,7 +63,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      generální ředitel, director general ejecutivo, director executivo, directeur exécutif, 取締役, 常務取締役, 専務取締役,
      directeur financier, directeur administratif et financier, daf, director financiero, directora financiera,
      director de finanzas, direttore finanziario, direttore amministrativo e finanziario, diretor financeiro, financieel directeur,
-     finansdirektör, finansdirektør, økonomidirektør, dyrektor finansowy, finanční ředitel, director generale, directeur généraux, talousjohtaja, ekonomidirektör`,
+     finansdirektör, finansdirektør, økonomidirektør, dyrektor finansowy, finanční ředitel, director generale, directeur généraux, talousjohtaja, ekonomidirektör, representative director, geschäftsführender direktor, výkonný ředitel, výkonný riaditeľ, generálny riaditeľ, dyrektor zarządzający, director executiv, finanzdirektor, director de administración y finanzas, diretor administrativo e financeiro, diretor de finanças, dyrektor finansowa, dyrektor ds. finansowych, ekonomický ředitel, finančný riaditeľ, finančná riaditeľ, gazdasági igazgató, pénzügyi igazgató, director financiar, director economic, direttore amministrativo, direttore amministrativa, direttore amministrazione e finanza, direttore amministrazione finanza e controllo, finans direktörü, mali işler direktörü, rahoitusjohtaja, dyrektor operacyjny, dyrektor operacyjna, direttore operativo, operationeel directeur, operatieve directeur, provozní ředitel, prevádzkový riaditeľ, operatív igazgató, működési igazgató, director operațional, operativ direktör, operativ direktør, driftsdirektør, driftsdirektör, operatiivinen johtaja, technischer direktor, directeur technique, technisch directeur, technický ředitel, technický riaditeľ, dyrektor techniczny, műszaki igazgató, director tehnic, teknisk direktör, teknisk direktør, tekninen johtaja, teknologiajohtaja, teknologidirektör, teknologidirektør, director de tecnología, diretor de tecnologia, dsi, directeur des systèmes d'information, direttore dei sistemi informativi, direttore sistemi informativi, informatikai igazgató, tietohallintojohtaja, koncerndirektør, konserndirektør, koncerndirektör`,
   ],
   [
     ["c_suite", "manager"],
@@ -71,7 +71,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
   ],
   [
     ["vp"],
-    "vp, vps, wiceprezes, viceprezes, varatoimitusjohtaja, vicedirector general, 副总裁, 副總裁, 副社長, 부사장, başkan yardımcısı, viceverkställande",
+    "vp, vps, wiceprezes, viceprezes, varatoimitusjohtaja, vicedirector general, 副总裁, 副總裁, 副社長, 부사장, başkan yardımcısı, viceverkställande, genel müdür yardımcısı",
   ],
   [
     ["head"],
@@ -83,20 +83,20 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      naczelnik, szef, vedoucí oddělení, osztályvezető, bölüm başkanı, départementschef, руководитель, начальник, προϊστάμενος,
      本部長, 事業部長, 主管, 负责人, 본부장, 실장, 팀장,
      chief of operations, chief of surgery, chief of medicine, chief of cardiology, chief of radiology, chief of anesthesiology,
-     chief of pediatrics, chief of police, police chief, fire chief, division chief, section chief, branch chief, bureau chief, chef de pôle, chef des opérations, chef des achats, chef de la sécurité, chef de clinique, chef des travaux, chef de la production, chef du marketing, chef des finances, chef informatique, chef comptable, chef de la logistique, chef du développement, chef de la communication, chef de la qualité, chef de laboratoire, chef de bureau d'études, teknisk chef, kommerciel chef, kommersiell chef, administrativ chef`,
+     chief of pediatrics, chief of police, police chief, fire chief, division chief, section chief, branch chief, bureau chief, chef de pôle, chef des opérations, chef des achats, chef de la sécurité, chef de clinique, chef des travaux, chef de la production, chef du marketing, chef des finances, chef informatique, chef comptable, chef de la logistique, chef du développement, chef de la communication, chef de la qualité, chef de laboratoire, chef de bureau d'études, teknisk chef, kommerciel chef, kommersiell chef, administrativ chef, operativ chef, juridisk chef, ekonomisk chef, medicinsk chef, klinisk chef, kreativ chef, strategisk chef, șef, vedúci oddelenia, finanschef, finanssjef, chef de centre, chef de section, chef d'unité, chef d'établissement, finanzchef`,
   ],
   // No rank, though a shorter match within would be one.
   [
     [],
     `chief of staff, chief of party, board of directors, head office, szef kuchni, jefe de cocina, jefa de cocina, chefe de cozinha, capo cuoco,
-     capo chef, hoofd kok, scout leader, squad leader, business partner`,
+     capo chef, hoofd kok, scout leader, squad leader, business partner, gépkocsivezető`,
   ],
   [["head", "director"], "部長, 부장, 部长"],
   [
     ["director"],
     `director, directors, direktor, directeur, directora, direttore, diretor, dyrektor, direktör, direktør, ředitel, riaditeľ, igazgató,
      johtaja, direktorius, direktors, direktör yardımcısı, direktörü, директор, διευθυντής, prokurist, prokuristen, prokuristinnen, drh, dsi, dircom,
-     总监, 總監, 이사, kreativdirektor, hoteldirektor, hotelldirektor, hoteldirecteur, sportdirektor`,
+     总监, 總監, 이사, kreativdirektor, hoteldirektor, hotelldirektor, hoteldirecteur, sportdirektor, gyárigazgató, szállodaigazgató, iskolaigazgató, orvosigazgató, hotellinjohtaja, prokurent, prokurista`,
   ],
   [
     ["manager"],
@@ -105,7 +105,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      chef de chantier, projektleiter, filialleiter, marktleiter, teamleiter, niederlassungsleiter, storeleiter, bauleiter, objektleiter,
      kierownik, menedżer, menadżer, manažer, vedoucí, menedzser, päällikkö, müdür, müdürü, teamleider, leider, bedrijfsleider,
      filiaalmanager, leder, teamleder, butikschef, butikksjef, projektledare, prosjektleder, projektleder, manager adjoint, encargado,
-     менеджер, управляющий, マネージャー, マネジャー, 課長, 店長, 经理, 經理, 매니저, 과장, produktmanager, projektmanager, projectmanager, accountmanager, programmanager, eventmanager, hotelmanager, productiemanager, fallmanager, brandmanager, storemanager, projektipäällikkö, myymäläpäällikkö, projectleider, programmaleider, produktchef, produktsjef, kontorschef, kontorsjef, büroleiter, werkleiter, werksleiter, betriebsleiter, plantchef, fabrikschef, fabrikksjef, platschef, restaurantleiter, restaurantchef, gastronomieleiter, empfangsleiter, byggeleder, oberbauleiter, produktionsleiter, fertigungsleiter, produktionschef, produksjonssjef, lagerleiter, ladenleiter, magazijnchef, lagerchef, lagersjef, bezirksleiter, betriebsleitung, pflegedienstleitung, pflegeleitung, schichtleiter, yönetici, yöneticisi, verantwortlicher, verantwortliche, förvaltare, föreståndare, forstander, bestyrer, esimies, vastaava, chef d'atelier, chef de rayon, chef de magasin, chef de travaux, chef de bureau, chef de district, chef de ligne, chef de région, chef d'entrepôt, chef d'exploitation, rrh, chef de pub, encarregado`,
+     менеджер, управляющий, マネージャー, マネジャー, 課長, 店長, 经理, 經理, 매니저, 과장, produktmanager, projektmanager, projectmanager, accountmanager, programmanager, eventmanager, hotelmanager, productiemanager, fallmanager, brandmanager, storemanager, projektipäällikkö, myymäläpäällikkö, projectleider, programmaleider, produktchef, produktsjef, kontorschef, kontorsjef, büroleiter, werkleiter, werksleiter, betriebsleiter, plantchef, fabrikschef, fabrikksjef, platschef, restaurantleiter, restaurantchef, gastronomieleiter, empfangsleiter, byggeleder, oberbauleiter, produktionsleiter, fertigungsleiter, produktionschef, produksjonssjef, lagerleiter, ladenleiter, magazijnchef, lagerchef, lagersjef, bezirksleiter, betriebsleitung, pflegedienstleitung, pflegeleitung, schichtleiter, yönetici, yöneticisi, verantwortlicher, verantwortliche, förvaltare, föreståndare, forstander, bestyrer, esimies, vastaava, chef d'atelier, chef de rayon, chef de magasin, chef de travaux, chef de bureau, chef de district, chef de ligne, chef de région, chef d'entrepôt, chef d'exploitation, rrh, chef de pub, encarregado, gm, stationsleitung, vedúci, vezető, chef de salle, chef de réception, chef de poste, chef de zone, chef de groupe, chef de quai, chef de file, chef de mission, chef de parc, chef de cabine, magazijnbeheerder, wagenparkbeheerder, raktárvezető, gyárvezető, üzemvezető, termelésvezető, üzletvezető, boltvezető, projektvezető, projektmenedzser, termékmenedzser, manažér, vårdenhetschef, osastonhoitaja, caposala`,
   ],
 ];
 
@@ -118,7 +118,7 @@ export const OPEN_RANKS: readonly (readonly [seniority: readonly Seniority[], wo
     ["head", "director", "manager"],
     `leiter, leitung, abteilungsleiter, bereichsleiter, jefe, jefa, chefe, capo, hoofd, afdelingshoofd, afdelingschef, avdelningschef,
      avdelingsleder, avdelingssjef, responsable, responsabile, responsável, gerente, gestor, gestora, kierownik, vedoucí, päällikkö,
-     müdür, müdürü, leider, leder, szef, naczelnik, werkleiter, werksleiter, betriebsleiter, betriebsleitung, produktionsleiter, fertigungsleiter, lagerleiter, pflegedienstleitung, pflegeleitung, büroleiter, bezirksleiter, plantchef, fabrikschef, fabrikksjef, platschef, produktionschef, produksjonssjef, lagerchef, lagersjef, magazijnchef, verantwortlicher, verantwortliche`,
+     müdür, müdürü, leider, leder, szef, naczelnik, werkleiter, werksleiter, betriebsleiter, betriebsleitung, produktionsleiter, fertigungsleiter, lagerleiter, pflegedienstleitung, pflegeleitung, büroleiter, bezirksleiter, plantchef, fabrikschef, fabrikksjef, platschef, produktionschef, produksjonssjef, lagerchef, lagersjef, magazijnchef, verantwortlicher, verantwortliche, vezető, vedúci, raktárvezető, gyárvezető, üzemvezető, termelésvezető, stationsleitung`,
   ],
   [
     ["head", "director"],
@@ -137,7 +137,7 @@ export const NOT_OWNERS_OF = `product, process, system, service, data, risk, con
   journey, capability, api, domain, asset, backlog, category, stream, project, program, requirement, technical, policy, pipeline, deal,
   tool, epic, agile, component, module, model, report, metric, budget, portfolio, knowledge, information, digital product, workstream, line,
   proxy, produkt, producto, produto, prodotto, produit, technology, initiative, experience, squad, problem, incident, change, release, home,
-  dog, pet, vehicle, car, proud`;
+  dog, pet, vehicle, car`;
 
 /** "Owner" before one of these is whom the work is for: owner relations, the owner's representative. */
 export const NOT_OWNED_BY = `representative, relations, relation, services, service, experience, engagement, support, success, liaison, project,
@@ -155,6 +155,9 @@ export const HEAD_OF_A_CRAFT = `chef, cook, waiter, waitress, server, nurse, coa
 export const SUPPORTERS = `assistant, secretary, aide, pa, ea, adviser, coach, liaison, support, office, assistente, asistente, assistent, assistentin, assistenz, assistante, asistentka,
   asystent, secretaria, secretario, sekretär, sekretärin, sekretariat, secretaris, segretaria, segretario, secrétaire, secretária, secretário,
   sekreterare, sekretær, sihteeri, referent, referentin, sekretarka, asistan, asistanı, sekreteri, bureau, cabinet, vorstandsassistent, kancelaria, помощник, ассистент`;
+
+/** The same in languages that have a case for it and no word between: "asystentka prezesa". */
+export const SUPPORTERS_OF_NEXT = "asistentka, asystentka, asystent, sekretarka, asistentica";
 
 /** After a rank and with nothing between, these turn it into whom the work is for: CEO assistant, president's club. */
 export const SERVES_RANK_BEFORE = `assistant, secretary, aide, pa, ea, asistanı, sekreteri, assistent, assistentin, sekretär, sekretärin, sihteeri,

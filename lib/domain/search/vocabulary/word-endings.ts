@@ -57,6 +57,11 @@ export const COMPOUND_ENDS: Readonly<Record<string, string>> = {
   afdeling: "afdeling",
   ontwikkelaar: "ontwikkelaar",
   utvecklare: "utvecklare",
+  vezeto: "vezeto",
+  igazgato: "igazgato",
+  menedzser: "menedzser",
+  mernok: "mernok",
+  fejleszto: "fejleszto",
 };
 /** Endings of the feminine, and of the form the tables are written in. */
 export const FEMININE: readonly (readonly [string, readonly string[]])[] = [
@@ -66,6 +71,7 @@ export const FEMININE: readonly (readonly [string, readonly string[]])[] = [
   ["trice", ["teur", "tore"]],
   ["euse", ["eur"]],
   ["iere", ["ier"]],
+  ["ienne", ["ien"]],
   ["ora", ["or", "ore"]],
   ["a", ["o", "e"]],
   ["e", [""]],

@@ -15,6 +15,7 @@ import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";
 import { phrasesOf, readWords } from "@/lib/domain/search/read-words";
 import { rememberLast } from "@/lib/domain/search/remember-last";
 import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/domain/search/vocabulary/industries";
+import { INDUSTRY_LINES } from "@/lib/domain/search/vocabulary/industry-lines";
 
 export interface IndustryPhrase {
   /** Null where the asked words are the answer's too. */
@@ -39,7 +40,8 @@ const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"
 
 const keepFirst = <Value>(one: Value): Value => one;
 
-const labels = [...INDUSTRY_LABELS, ...INDUSTRY_LABELS_ABROAD];
+const lines = INDUSTRY_LINES.map(([label, words]) => [label, words] as const);
+const labels = [...lines, ...INDUSTRY_LABELS, ...INDUSTRY_LABELS_ABROAD];
 const labelled = indexPhrases<string>(
   labels.flatMap(([label, words]) =>
     [label, ...phrasesOf(words)].map((phrase) => [phraseKeys(phrase), label] as const),

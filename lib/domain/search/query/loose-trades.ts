@@ -1,7 +1,7 @@
 import { leansToFunction, phraseSet } from "@/lib/domain/search/query/known-phrases";
 import type { Part } from "@/lib/domain/search/query/parts";
 import type { Sheet } from "@/lib/domain/search/query/sheet";
-import { keysOf, OF_COMPANY, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
+import { keysOf, meantBeside, OF_COMPANY, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
 import { LED_IN_HOUSE } from "@/lib/domain/search/query/vocabulary/industry-labels";
 
 const ledInHouse = phraseSet(LED_IN_HOUSE);
@@ -89,7 +89,7 @@ function isInCharge(sheet: Sheet, rows: readonly Row[], at: number): boolean {
 function markWithQualifiers(rows: Row[], at: number): void {
   const row = rows[at] as Row;
   const next = rows[at + 1]?.part;
-  row.use = next?.industry && !next.role && next.cut === "none" ? "noise" : "industry";
+  row.use = meantBeside(row.part, rows[at - 1]?.part, next?.role ? undefined : next);
 }
 
 /** What else the question says: words for several ranks; where people work, marked as that. */

@@ -5,13 +5,14 @@ import {
   isContent,
   isUnknown,
   keysOf,
+  meantBeside,
   OF_COMPANY,
   OF_HOUSE,
   type Row,
 } from "@/lib/domain/search/query/trade-rows";
 
 const COMPANY_WORDS: ReadonlySet<string> = new Set(
-  "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda bedrijf foretag companhia compania societe impresa bedrijven industry sector".split(
+  "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda aziende bedrijf foretag companhia compania societe impresa imprese bedrijven industry sector".split(
     " ",
   ),
 );
@@ -122,9 +123,7 @@ function isTradeHere(rows: readonly Row[], at: number): boolean {
 /** Of neighbours the last is meant: consumer fashion is fashion. */
 function markStretch(stretch: readonly Row[]): void {
   stretch.forEach((row, at) => {
-    const next = stretch[at + 1]?.part;
-    const isQualifier = next !== undefined && next.industry !== undefined && next.cut === "none";
-    row.use = row.part.industry && !isQualifier ? "industry" : "noise";
+    row.use = row.part.industry ? meantBeside(row.part, stretch[at - 1]?.part, stretch[at + 1]?.part) : "noise";
   });
 }
 
@@ -161,6 +160,9 @@ export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): voi
     if (link === "of" && hasGroup && leansToFunction(keysOf(next.part))) return;
     const isFollowed = isRoleOf(rows, at + 2) && link === "in";
     if (isFollowed && next.part.role?.functions) return;
+    // "Manufacturers of furniture": what they make says which of them.
+    const house = rows[at - 1];
+    if (link === "of" && house?.use === "industry" && house.part.isOrganisation) house.use = "noise";
     markList(rows, at + 1);
   });
 }
@@ -193,13 +195,7 @@ function markList(rows: Row[], from: number): void {
     if (isLink && rows[at + 1]?.part.industry && !rows[at + 1]?.part.role?.job) continue;
     if (!row.part.industry || row.use !== null || row.part.role?.job || (at > from && row.part.cut !== "none")) return;
     const next = rows[at + 1]?.part;
-    const isQualifier =
-      next?.industry !== undefined &&
-      next.cut === "none" &&
-      !next.role?.job &&
-      next.link === undefined &&
-      !(row.part.isPlural ?? false);
-    row.use = isQualifier ? "noise" : "industry";
+    row.use = meantBeside(row.part, at > from ? rows[at - 1]?.part : undefined, row.part.isPlural ? undefined : next);
     if (row.part.isPlural && next?.link === undefined) return;
   }
 }

@@ -43,7 +43,7 @@ const LINKS: readonly (readonly [LinkKind, string])[] = [
   ["of", "of de del du des da do di della dello delle degli dei der von van dos das av af"],
   [
     "in",
-    "in within across inside throughout em dan nel im inom w v ve indenfor for fur pour para per voor with on into around near over outside",
+    "in within across inside throughout em dan dans nel im inom w v ve indenfor for fur pour para per voor with on into around near over outside",
   ],
   ["at", "at bei chez presso bij hos from by beim"],
   ["to", "to"],

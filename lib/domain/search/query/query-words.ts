@@ -1,3 +1,4 @@
+import { byLastLetters } from "@/lib/domain/search/endings";
 import { fold } from "@/lib/domain/search/fold";
 import { findAddresses, type QueryAddress } from "@/lib/domain/search/query/addresses";
 import { stem } from "@/lib/domain/search/stem";
@@ -61,10 +62,17 @@ const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 const ABBREVIATED =
   /(?:^|[^\p{L}])(?:sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
 /** Companies of a trade, in one word with it: Maschinenbauunternehmen. */
-const COMPOUND_COMPANY =
-  /(?<=[a-z]{4})s?(?:unternehmen|firmen|betriebe|bedrijven|bedrijf|foretag|virksomheder|selskaper|konzerne)$/u;
-/** Four letters and the shortest of those. */
-const SHORTEST_COMPOUND_COMPANY = 10;
+const COMPANY_ENDS = byLastLetters(
+  4,
+  `unternehmen firmen betriebe betrieben bedrijven bedrijf foretag virksomheder selskaper konzerne konzernen hersteller herstellern ketten produzenten
+   betreiber betreibern anbieter anbietern zulieferer zulieferern branche industrie marken labels studios tillverkare kedjor kaeder kjeder
+   producenter produsenter ketens merken producenten fabrikanten winkels`
+    .split(/\s+/)
+    .map((ending) => [ending, ending.length] as const),
+);
+const SHORTEST_TRADE = 4;
+/** The s of Versicherungs|unternehmen, and none that is the word's own. */
+const LINKING_S = /[^su]s$/;
 const FLAG_BASE = 0x1f1e6;
 
 /** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
@@ -151,16 +159,23 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
 
 function asciiWord(text: string, start: number, gap: Gap): QueryWord {
   const lower = text.toLowerCase();
-  const folded = lower.length < SHORTEST_COMPOUND_COMPANY ? lower : lower.replace(COMPOUND_COMPANY, "");
+  const folded = withoutCompany(lower);
   return { text, folded, key: stem(folded), start, end: start + text.length, gap };
 }
 
 function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {
   const elided = ELISION.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(elided).replace(/['’]s$/iu, "");
-  const folded = fold(text).replace(/['’]/g, "").replace(COMPOUND_COMPANY, "");
+  const folded = withoutCompany(fold(text).replace(/['’]/g, ""));
   const isPossessive = text.length < whole.length - elided;
   return { text, folded, key: stem(folded), start, end, gap, ...(isPossessive ? { isPossessive: true as const } : {}) };
+}
+
+function withoutCompany(word: string): string {
+  const [, letters = 0] = COMPANY_ENDS.get(word.slice(-4))?.find(([ending]) => word.endsWith(ending)) ?? [];
+  const trade = letters === 0 ? word : word.slice(0, -letters);
+  if (trade.length < SHORTEST_TRADE) return word;
+  return letters > 0 && trade.length > SHORTEST_TRADE && LINKING_S.test(trade) ? trade.slice(0, -1) : trade;
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {

@@ -1,4 +1,5 @@
 import { COMPANIES_BY_TRADE } from "@/lib/domain/search/vocabulary/industry-goods";
+import { INDUSTRY_LINES } from "@/lib/domain/search/vocabulary/industry-lines";
 
 /**
  * The industries people are filed under, each with every label that data carries for it: the name used for years,
@@ -181,11 +182,11 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "food-beverages",
-    "food & beverages, food and beverage services, food and beverages, food and beverage manufacturing, food and beverage, food and drink, beverages, beverage manufacturing, f&b, drinks, food, food and beverage retail, bakeries, coffee, catering, caterers, food service, food & beverage companies, food and drinks, beverage companies, beverage makers, beverage manufacturers, beverage brands, soft drink makers, soft drink companies, soft drinks, soft drink manufacturers, bottlers, bottling companies, drink makers, juice makers, juice companies, bottled water, coffee roasters, tea companies, energy drink makers, energy drinks, foodservice, contract catering, meal kit companies, meal kits, meal delivery, food delivery, food trucks, plant based food, natural foods, functional beverages, nonalcoholic beverages, beverage distributors, mineral water companies, bottled water companies",
+    "food & beverages, food and beverage services, food and beverages, food and beverage, food and drink, beverages, beverage manufacturing, f&b, drinks, food, food and beverage retail, bakeries, coffee, catering, caterers, food service, food & beverage companies, food and drinks, beverage companies, beverage makers, beverage manufacturers, beverage brands, soft drink makers, soft drink companies, soft drinks, soft drink manufacturers, bottlers, bottling companies, drink makers, juice makers, juice companies, bottled water, coffee roasters, tea companies, energy drink makers, energy drinks, foodservice, contract catering, meal kit companies, meal kits, meal delivery, food delivery, food trucks, plant based food, natural foods, functional beverages, nonalcoholic beverages, beverage distributors, mineral water companies, bottled water companies",
   ],
   [
     "food-production",
-    "food production, food manufacturing, food processing, meat products manufacturing, sugar and confectionery product manufacturing, food producers, food manufacturers, baked goods manufacturing, fruit and vegetable preserves manufacturing, confectionery, meat processing, food processors, food makers, food producing companies, food factories, meat processors, meat packers, meatpackers, meatpacking, poultry processors, bakery manufacturers, industrial bakeries, baked goods, bread makers, snack makers, snack companies, snack brands, frozen food, frozen foods, confectioners, candy makers, candy companies, chocolatiers, sugar producers, sugar mills, cereal makers, pasta makers, flour mills, millers, ingredients companies, food ingredients, spice companies, flavor companies, canned food, canneries, seafood product manufacturing, animal feed manufacturing, animal feed, feed mills, olive oil producers, packaged food, packaged foods, fruit and vegetable processing, food industry manufacturers, plant based meat, breakfast cereal manufacturing, infant formula, sugar refineries, sugar mills, rice mills, grain mills, flour millers, oil mills, olive oil producers, canneries, slaughterhouses, abattoirs",
+    "food production, food and beverage manufacturing, food manufacturing, food processing, meat products manufacturing, sugar and confectionery product manufacturing, food producers, food manufacturers, baked goods manufacturing, fruit and vegetable preserves manufacturing, confectionery, meat processing, food processors, food makers, food producing companies, food factories, meat processors, meat packers, meatpackers, meatpacking, poultry processors, bakery manufacturers, industrial bakeries, baked goods, bread makers, snack makers, snack companies, snack brands, frozen food, frozen foods, confectioners, candy makers, candy companies, chocolatiers, sugar producers, sugar mills, cereal makers, pasta makers, flour mills, millers, ingredients companies, food ingredients, spice companies, flavor companies, canned food, canneries, seafood product manufacturing, animal feed manufacturing, animal feed, feed mills, olive oil producers, packaged food, packaged foods, fruit and vegetable processing, food industry manufacturers, plant based meat, breakfast cereal manufacturing, infant formula, sugar refineries, sugar mills, rice mills, grain mills, flour millers, oil mills, olive oil producers, canneries, slaughterhouses, abattoirs",
   ],
   [
     "fund-raising",
@@ -337,7 +338,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "mechanical-industrial-engineering",
-    "mechanical or industrial engineering, engineering services, engineering, industrial engineering, mechanical engineering, engineering consulting, engineering firms, engineering consultancies, engineering consultants, ingenieurbüros, ingenieurbüro, engineering service providers, engineering offices, epc contractors, epc companies, industrial engineering services, bureaux d'études",
+    "mechanical or industrial engineering, industrial machinery manufacturing, engineering services, engineering, industrial engineering, mechanical engineering, engineering consulting, engineering firms, engineering consultancies, engineering consultants, ingenieurbüros, ingenieurbüro, engineering service providers, engineering offices, epc contractors, epc companies, industrial engineering services, bureaux d'études",
   ],
   [
     "media-production",
@@ -418,7 +419,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "philanthropy",
-    "philanthropy, philanthropic organizations, grantmakers, grant making, charitable foundations, philanthropies, philanthropic foundations, philanthropic groups, private foundations, family foundations, grant making foundations, grantmaking foundations, charitable giving, giving foundations, donor advised funds, corporate foundations",
+    "philanthropy, philanthropic fundraising services, philanthropic organizations, grantmakers, grant making, charitable foundations, philanthropies, philanthropic foundations, philanthropic groups, private foundations, family foundations, grant making foundations, grantmaking foundations, charitable giving, giving foundations, donor advised funds, corporate foundations",
   ],
   [
     "photography",
@@ -571,7 +572,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "wine-spirits",
-    "wine and spirits, wine & spirits, wineries, winery, breweries, brewery, distilleries, distillery, alcohol, beer, wine, spirits, wholesale alcoholic beverages, brewing, vineyards, craft beer, alcoholic beverages, winemakers companies, wine estates, wine merchants, wine importers, winegrowers, vineyard owners companies, brewers, craft brewers, craft breweries, microbreweries, brewpubs, liquor, whisky distilleries, whiskey distilleries, whiskey, whisky, vodka brands, distillers, craft distilleries, gin distilleries, cideries, cider, champagne, alcoholic drinks, alcoholic beverage companies, meaderies, brauereien, weingüter, bodegas, brasseries brewing, sake breweries, rum distilleries, beer wine and spirits, beer and wine, hard seltzer, distillers, craft distillers, whisky distillers, whiskey distillers, gin distillers, vintners, winemakers, cideries",
+    "wine and spirits, wine & spirits, beverage manufacturing, wineries, winery, breweries, brewery, distilleries, distillery, alcohol, beer, wine, spirits, wholesale alcoholic beverages, brewing, vineyards, craft beer, alcoholic beverages, winemakers companies, wine estates, wine merchants, wine importers, winegrowers, vineyard owners companies, brewers, craft brewers, craft breweries, microbreweries, brewpubs, liquor, whisky distilleries, whiskey distilleries, whiskey, whisky, vodka brands, distillers, craft distilleries, gin distilleries, cideries, cider, champagne, alcoholic drinks, alcoholic beverage companies, meaderies, brauereien, weingüter, bodegas, brasseries brewing, sake breweries, rum distilleries, beer wine and spirits, beer and wine, hard seltzer, distillers, craft distillers, whisky distillers, whiskey distillers, gin distillers, vintners, winemakers, cideries",
   ],
   [
     "wireless",
@@ -584,18 +585,23 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
 ];
 
 /** The industries with their labels, and with the companies that a word for what they make or do stands before. */
-export const INDUSTRIES: readonly (readonly [id: string, labels: string])[] = LABELLED.map(([id, labels]) => {
-  const companies = COMPANIES_BY_TRADE.get(id);
-  return [id, companies === undefined ? labels : `${labels}, ${companies}`];
-});
+export const INDUSTRIES: readonly (readonly [id: string, labels: string])[] = LABELLED.map(([id, labels]) => [
+  id,
+  [labels, COMPANIES_BY_TRADE.get(id), ...linesOf(id)].filter((words) => words !== undefined).join(", "),
+]);
+
+function linesOf(id: string): readonly string[] {
+  return INDUSTRY_LINES.filter(([, , first]) => first.split(" ").includes(id)).map(([, words]) => words);
+}
 
 /**
  * Words for several industries at once, as people ask for them: whoever asks finds everything listed.
  * They do not tell which of them a label on file belongs to, unless the label is none of the above.
  */
 export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[] = [
+  ...INDUSTRY_LINES.map(([, words, first, then]) => [words, `${first} ${then}`] as const),
   [
-    "fintech, fintechs, financial technology, payments, neobanks, paytech, wealthtech, regtech, defi, crypto, cryptocurrency, blockchain, web3",
+    "fintech, fintechs, financial technology, payments, neobanks, paytech, wealthtech, regtech, banktech, lendtech, suptech, defi, crypto, cryptocurrency, blockchain, web3",
     "financial-services banking capital-markets investment-management investment-banking",
   ],
   [
@@ -612,9 +618,9 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "tech, technology, high tech, hi tech, deep tech, deeptech, big tech, tech companies, information technology, tech sector, digital, technology companies",
-    "it-services computer-software internet computer-hardware computer-networking security semiconductors",
+    "it-services computer-software internet computer-hardware computer-networking security semiconductors information-services online-media telecommunications wireless consumer-electronics computer-games",
   ],
-  ["it, it services, it consulting, ict", "it-services computer-software computer-networking security"],
+  ["it, it services, it consulting, ict", "it-services computer-software computer-networking security outsourcing"],
   [
     "ai, artificial intelligence, machine learning, data science, big data, data, generative ai, genai, analytics, ai ml, cloud, cloud computing, iot, internet of things, quantum computing, vr, ar, virtual reality",
     "computer-software it-services internet research information-services",
@@ -625,12 +631,8 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["internet, online, web", "internet online-media computer-software"],
   [
-    "e-commerce, ecommerce, online retail, online shops, online stores, etail, online retailers, webshops, direct to consumer, d2c, dtc, dtc brands, d2c brands, direct to consumer brands, ecommerce brands, marketplaces, online marketplaces",
-    "internet retail consumer-goods apparel online-media",
-  ],
-  [
     "health care, healthcare, health, medical, health sector, medicine, healthcare providers",
-    "hospital-health-care medical-practice wellness mental-health-care medical-devices alternative-medicine pharmaceuticals biotechnology",
+    "hospital-health-care medical-practice wellness mental-health-care medical-devices alternative-medicine pharmaceuticals biotechnology individual-family-services",
   ],
   ["hospital & health care, hospitals and health care", "hospital-health-care medical-practice mental-health-care"],
   [
@@ -640,7 +642,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["dental, dentists, dental practices, dental clinics, orthodontics", "medical-practice hospital-health-care"],
   ["clinics, medical clinics, doctors, physicians", "medical-practice hospital-health-care mental-health-care"],
   [
-    "health tech, healthtech, digital health, ehealth, telehealth, telemedicine, health it",
+    "health tech, healthtech, healthtechs, digital health, ehealth, telehealth, telemedicine, health it, healthcare technology, health technology, femtech",
     "hospital-health-care medical-devices wellness computer-software biotechnology",
   ],
   [
@@ -674,7 +676,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["news, press, journalism", "newspapers online-media broadcast-media publishing"],
   ["publishing, publishers", "publishing newspapers online-media"],
-  ["gaming, games, video games, game studios, video game", "computer-games"],
+  ["gaming, games, video games, game studios, video game", "computer-games entertainment gambling"],
   [
     "manufacturing, manufacturers, manufacturer, industrial, industry, industrials, factories, producers, industrial companies, industrie, produktion, fertigung, manufactura, fabricación",
     `machinery industrial-automation automotive electrical-manufacturing mechanical-industrial-engineering plastics packaging chemicals textiles
@@ -711,18 +713,18 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["delivery, couriers, parcel", "package-delivery logistics transportation"],
   ["energy, energy companies, energy sector, power, energie, énergie, energía", "oil-energy utilities renewables"],
   ["oil and gas, oil, gas, petroleum, oil & gas", "oil-energy"],
-  ["utilities, utility, power companies, electricity", "utilities oil-energy renewables"],
+  ["utilities, utility, power companies, electricity", "utilities oil-energy renewables environmental-services"],
   [
-    "renewables, renewables & environment, renewable energy, cleantech, climate tech, clean energy, green energy, solar, wind, sustainability, energy transition",
+    "renewables, renewables & environment, renewable energy, cleantech, climate tech, clean energy, green energy, sustainability, energy transition",
     "renewables environmental-services utilities",
   ],
   [
     "environmental, environmental services, environment, waste management, recycling, water",
     "environmental-services renewables utilities",
   ],
-  ["mining, metals, steel", "mining-metals"],
+  ["mining", "mining-metals oil-energy"],
   [
-    "real estate, property, proptech, immobilien, immobilier, bienes raíces, realty, realtors",
+    "real estate, property, immobilien, immobilier, bienes raíces, realty, realtors",
     "real-estate commercial-real-estate",
   ],
   ["commercial real estate", "commercial-real-estate real-estate"],
@@ -735,30 +737,33 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "retail, retailers, retailer, stores, shops, einzelhandel, commerce de détail, detailhandel",
     "retail supermarkets apparel luxury-goods wholesale consumer-goods sporting-goods furniture",
   ],
-  ["grocery, supermarkets, groceries, grocers", "supermarkets retail wholesale"],
+  ["grocery, supermarkets, groceries, grocers", "supermarkets retail wholesale food-beverages food-production"],
   [
     "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer, consumer packaged goods, brands",
     "consumer-goods food-beverages cosmetics apparel food-production sporting-goods luxury-goods wine-spirits furniture consumer-electronics dairy",
   ],
-  ["fashion, apparel, clothing, luxury fashion, mode, moda", "apparel luxury-goods textiles"],
+  ["fashion, apparel, clothing, luxury fashion, mode, moda", "apparel luxury-goods textiles retail"],
   ["luxury, luxury goods, jewelry", "luxury-goods apparel cosmetics"],
   ["beauty, cosmetics, skincare, personal care", "cosmetics consumer-goods"],
   [
-    "food, food and beverage, f&b, food and drink, beverages, lebensmittel, agroalimentaire, alimentos, foodtech, food industry",
+    "food, food and beverage, f&b, food and drink, beverages, lebensmittel, agroalimentaire, alimentos, food industry",
     "food-beverages food-production dairy wine-spirits restaurants supermarkets",
   ],
-  ["food production, food manufacturing, food processing, food producers", "food-production food-beverages dairy"],
+  [
+    "food production, food manufacturing, food processing, food producers",
+    "food-production food-beverages dairy fishery farming wine-spirits",
+  ],
   [
     "restaurants, restaurant, hospitality and restaurants, gastronomy, gastro, cafes",
     "restaurants food-beverages hospitality",
   ],
   ["hospitality, hotels, hotel, hotel chains, resorts, hotellerie, hôtellerie", "hospitality leisure-travel"],
   [
-    "travel, tourism, travel and tourism, leisure, travel tech, reisen",
+    "travel, tourism, travel and tourism, leisure, reisen",
     "leisure-travel hospitality airlines recreational-facilities",
   ],
   [
-    "agriculture, farming, agtech, agribusiness, agri, farms, landwirtschaft, agricultura, agritech",
+    "agriculture, farming, agribusiness, agri, farms, landwirtschaft, agricultura",
     "farming ranching fishery dairy food-production",
   ],
   [
@@ -796,10 +801,10 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "staffing, recruiting, recruitment, recruitment agencies, headhunters, staffing agencies",
     "staffing human-resources",
   ],
-  ["hr tech, human resources, hr", "human-resources staffing computer-software"],
+  ["human resources, hr", "human-resources staffing"],
   [
     "consulting, consultancies, consultancy, consulting firms, consultants, beratung, conseil, consultoría",
-    "management-consulting it-services",
+    "management-consulting it-services outsourcing professional-training",
   ],
   [
     "professional services",
@@ -819,10 +824,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "venture capital, vc, private equity, pe, venture capital firms, investors",
     "venture-capital investment-management investment-banking",
   ],
-  [
-    "insurance, insurers, insurtech, versicherung, versicherungen, assurance, seguros, insurance companies",
-    "insurance",
-  ],
+  ["insurance, insurers, versicherung, versicherungen, assurance, seguros, insurance companies", "insurance"],
   ["telecom, telecoms, telecommunications, telco, telcos, telekommunikation", "telecommunications wireless"],
   [
     "hardware, consumer hardware, electronics, electronics companies",
@@ -832,16 +834,22 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "semiconductors, chips, semiconductor, chipmakers",
     "semiconductors electrical-manufacturing computer-hardware consumer-electronics",
   ],
-  ["robotics, automation, industrial automation", "industrial-automation machinery"],
+  [
+    "automation, industrial automation",
+    "industrial-automation machinery mechanical-industrial-engineering electrical-manufacturing",
+  ],
   ["chemicals, chemical, chemie, chimie", "chemicals plastics"],
-  ["packaging", "packaging plastics paper"],
+  ["packaging", "packaging plastics paper printing"],
   ["events, conferences, event companies", "events"],
-  ["security, private security, security firms", "security-investigations security"],
+  ["security, security firms", "security-investigations security"],
   ["arts, art, culture, cultural institutions", "fine-art performing-arts museums arts-and-crafts music"],
   ["design, design studios, design agencies", "design graphic-design architecture"],
   ["wine, wine & spirits, beer, spirits, breweries, wineries, alcohol, distilleries", "wine-spirits food-beverages"],
   ["church, churches, religious organizations", "religious-institutions"],
-  ["wholesale, distributors, wholesalers, distribution, großhandel", "wholesale import-export logistics"],
+  [
+    "wholesale, distributors, wholesalers, distribution, großhandel",
+    "wholesale import-export logistics building-materials business-supplies consumer-goods",
+  ],
   ["outsourcing, bpo, call centers, call centres", "outsourcing it-services"],
 ];
 

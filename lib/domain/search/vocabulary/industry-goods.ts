@@ -259,7 +259,7 @@ const TRADES: readonly CompanyRow[] = [
 ];
 
 const MAKERS =
-  "companies, firms, makers, manufacturers, producers, brands, suppliers, businesses, startups, vendors, manufacturing, industry";
+  "companies, firms, makers, manufacturers, producers, brands, suppliers, businesses, startups, vendors, exporters, importers, traders, manufacturing, industry";
 const DOERS =
   "companies, firms, businesses, startups, providers, agencies, boutiques, vendors, consultancies, industry";
 

@@ -9,7 +9,7 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
     "insurance",
     `compañías de seguros, aseguradora, sector asegurador, compagnies d'assurance, companhias de seguros, seguradora, settore assicurativo, compagnie assicurative, assicurazione, verzekeraar, verzekering,
      verzekeringsmaatschappijen, försäkring, försäkringsbolag, forsikring, forsikringsselskaper, forsikringsselskab, forsikringsselskaber, ubezpieczenia, ubezpieczeń, ubezpieczeniowa, ubezpieczeniowej, sigorta, sigortacılık, vakuutus,
-     versicherer, versicherungsbranche, versicherungsunternehmen, versicherungswirtschaft, pojišťovny`,
+     versicherer, versicherungsbranche, versicherungsunternehmen, versicherungswirtschaft, pojišťovny, krankenkassen, krankenkasse, krankenversicherungen, krankenversicherer, rückversicherer, mutuelle, mutuelles, mutuas, mutua de seguros, assicuratori, compagnie di assicurazione, sociétés d'assurance, zorgverzekeraars`,
   ],
   [
     "financial services",
@@ -19,7 +19,7 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
     "pharmaceuticals",
     `farmacéutico, farmacéuticas, sector farmacéutico, industria farmacéutica, laboratoires pharmaceutiques, industrie pharmaceutique, secteur pharmaceutique, farmaceutico, case farmaceutiche, settore farmaceutico,
      farmacêutico, indústria farmacêutica, setor farmacêutico, pharmabranche, farmaceutisch, läkemedel, läkemedelsbolag, läkemedelsindustrin, legemiddel, lægemiddel, lægemiddelindustrien, farmaceutyczna, farmaceutycznej,
-     farmacja, ilaç, lääketeollisuus`,
+     farmacja, ilaç, lääketeollisuus, farmaceutiche, farmacéuticos, farmacêuticas, arzneimittelhersteller, generikahersteller, pharmakonzerne`,
   ],
   ["biotechnology", "biotecnologie, biotecnologia, biotechnologies, bioteknologi, biyoteknoloji"],
   [
@@ -34,12 +34,12 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   [
     "hospitality",
     `hoteles, hotelería, hostelería, hôtel, hôtels, secteur hôtelier, alberghi, albergo, alberghiero, settore alberghiero, hotéis, hotelaria, hotele, hoteli, hotelach, hotelarstwo, hotell, hoteller, otel, oteller, otelleri, hotelgewerbe,
-     gastgewerbe, hotellbranschen, hotellerie, hotelketten`,
+     gastgewerbe, hotellbranschen, hotellerie, hotelketten, cadenas hoteleras, chaînes hôtelières, catene alberghiere, redes hoteleiras, redes de hotéis, grupos hoteleros, groupes hôteliers, gruppi alberghieri`,
   ],
   [
     "restaurants",
     `restaurantes, restaurante, ristoranti, ristorante, ristorazione, restauration, restauration rapide, restauración, gastronomie, gastronomía, gaststätten, horeca, restauranger, restauranter, restauracje, restauracja, gastronomia, restoran,
-     restoranlar`,
+     restoranlar, brasserie, brasseries, restaurantketten, gastronomiebetriebe, restaurantketens, cadenas de restaurantes`,
   ],
   [
     "travel & tourism",
@@ -72,11 +72,11 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "logistics",
-    "logistikbranche, transport et logistique, transporte y logística, transporte e logística, trasporti e logistica, transport en logistiek, expediteurs, spedycja, lojistik, speditionsunternehmen, speditioner",
+    "logistikbranche, transport et logistique, transporte y logística, transporte e logística, trasporti e logistica, transport en logistiek, expediteurs, spedycja, lojistik, speditionsunternehmen, speditioner, spediteure, spediteuren, speditionsfirmen, transitaires, transitarios, spedizionieri, operadores logísticos, opérateurs logistiques, logistikdienstleister, logistiekbedrijven, operatori logistici, operadores de logística",
   ],
   [
     "transportation",
-    "trasporti, transportes, transporteur, transportsektor, transportföretag, åkerier, transportvirksomheder, taşımacılık, transportbranche, vervoer, transportbedrijven, ferrocarriles, chemins de fer",
+    "trasporti, transportes, transporteur, transportsektor, transportföretag, åkerier, transportvirksomheder, taşımacılık, transportbranche, vervoer, transportbedrijven, ferrocarriles, chemins de fer, transportadoras, transportadora, transportistas, autotrasportatori, autotrasporto, fuhrunternehmen, empresas de camiones, transportfirmen, sociétés de transport",
   ],
   [
     "shipping",
@@ -90,7 +90,7 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "food production",
-    "lebensmittelindustrie, nahrungsmittelindustrie, lebensmittelhersteller, lebensmittelproduzenten",
+    "lebensmittelindustrie, nahrungsmittelindustrie, lebensmittelhersteller, lebensmittelproduzenten, voedselproducenten, producteurs alimentaires, productores de alimentos, produtores de alimentos, produttori alimentari, produttori di alimenti, fabricantes de alimentos, industriels de l'agroalimentaire, levensmiddelenproducenten, voedingsproducenten",
   ],
   [
     "wine & spirits",
@@ -104,11 +104,11 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "supermarkets",
-    "supermercados, supermarchés, supermercati, supermärkte, supermarkten, hypermarchés, supermarkety, süpermarket, lebensmitteleinzelhandel, lebensmittelhandel",
+    "supermercados, supermarchés, supermercati, supermärkte, supermarkten, hypermarchés, supermarkety, süpermarket, lebensmitteleinzelhandel, lebensmittelhandel, supermarkt, lebensmittelketten, cadenas de supermercados, supermarktketens",
   ],
   [
     "fashion",
-    "secteur de la mode, settore moda, modebranche, kleding, kledingmerken, confección, abbigliamento, habillement, vestuário, bekleidung, bekleidungsindustrie, kläder, odzieżowa, odzieżowej, modeindustrie, prêt à porter",
+    "secteur de la mode, settore moda, modebranche, kleding, kledingmerken, confección, abbigliamento, habillement, vestuário, bekleidung, bekleidungsindustrie, kläder, odzieżowa, odzieżowej, modeindustrie, prêt à porter, modelabels, modelabel, modehäuser, modemarken, modemerken, marcas de ropa, marques de vêtements, vêtements, ropa, roupa, roupas, vestiti, casas de moda, maisons de mode, maisons de couture, case di moda",
   ],
   [
     "textiles",
@@ -116,7 +116,7 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "luxury goods",
-    "luxe, secteur du luxe, sector del lujo, lusso, luxusgüter, horlogerie, relojería, uhrenindustrie, uhrenhersteller, uhrenbranche, joyería, joaillerie, gioielli, schmuckhersteller",
+    "luxe, secteur du luxe, sector del lujo, lusso, luxusgüter, horlogerie, relojería, uhrenindustrie, uhrenhersteller, uhrenbranche, joyería, joaillerie, gioielli, schmuckhersteller, maisons de luxe, luxusmarken, luxusgüterhersteller, marcas de lujo, marcas de luxo, marchi di lusso, luxemerken",
   ],
   [
     "cosmetics",
@@ -140,7 +140,7 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "computer games",
-    "jeux vidéo, jeu vidéo, videojuegos, videogiochi, videospiele, spieleentwickler, dataspel, spelutvecklare, spillindustri, gry komputerowe, gier komputerowych, jogos eletrônicos",
+    "jeux vidéo, jeu vidéo, videojuegos, videogiochi, videospiele, spieleentwickler, dataspel, spelutvecklare, spillindustri, gry komputerowe, gier komputerowych, jogos eletrônicos, spieleindustrie, spielestudios, spielestudio, spiele, gamestudio, gamestudios, gamesstudios, estudios de videojuegos, spelbedrijven, spelstudior, spelbolag",
   ],
   [
     "oil & energy",
@@ -152,17 +152,16 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "renewables & environment",
-    "erneuerbare, solarbranche, windkraft, windenergie, solarenergie, energía solar, energía eólica, énergie solaire, éolien, rinnovabili, energie rinnovabili, zonne energie, hernieuwbare energie, förnybar energi, fornybar energi, yenilenebilir enerji, odnawialne źródła energii",
+    "erneuerbare, rinnovabili, energie rinnovabili, hernieuwbare energie, förnybar energi, fornybar energi, yenilenebilir enerji, odnawialne źródła energii",
   ],
   ["utilities", "versorger, wasserversorger, nutsbedrijven, energieversorger, versorgungsunternehmen"],
   [
     "mining & metals",
-    `mineras, minera, sector minero, mineradoras, mineradora, siderurgia, siderúrgica, siderúrgicas, sidérurgie, sidérurgique, stahlindustrie, stahlbranche, stahlwerke, metallindustrie, metallverarbeitung, acciaio, acciaierie, staalindustrie,
-     stålindustrin, gruvor, gruvindustrin, górnictwo, hutnictwo, madencilik, çelik, metalurgia, métallurgie, metallurgia`,
+    `mineras, minera, sector minero, mineradoras, mineradora, gruvor, gruvindustrin, górnictwo, hutnictwo, madencilik`,
   ],
   [
     "machinery",
-    "maquinaria industrial, máquinas e equipamentos, maskinindustrin, maskinindustrien, makine, machinefabrieken, sondermaschinenbau, maschinenbauindustrie",
+    "maquinaria industrial, máquinas e equipamentos, maskinindustrin, maskinindustrien, makine, machinefabrieken, sondermaschinenbau, maschinenbauindustrie, werkzeugmaschinen, werkzeugmaschinenbauer, werkzeugmaschinenbau, landmaschinen, baumaschinen, maquinaria agrícola, machines outils, máquina herramienta, macchine utensili, machines agricoles, macchine agricole",
   ],
   [
     "manufacturing",
@@ -183,11 +182,11 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "furniture",
-    "mobiliario, móveis, mobili, arredamento, ameublement, meubelen, möbelindustrie, möbelhersteller, möbler, møbler, meble, meblarska, mobilya",
+    "mobiliario, móveis, mobili, arredamento, ameublement, meubelen, möbelindustrie, möbelhersteller, möbler, møbler, meble, meblarska, mobilya, meubel, meubelmakers, meubelfabrikanten, meubelbedrijven, mobilier, möbelhäuser, mobilifici",
   ],
   [
     "farming",
-    "agricole, agrícola, secteur agricole, sector agrícola, agropecuaria, agropecuário, lantbruk, landbrug, rolnictwo, tarım, agrarwirtschaft, agrarbranche",
+    "agricole, agrícola, secteur agricole, sector agrícola, agropecuaria, agropecuário, lantbruk, landbrug, rolnictwo, tarım, agrarwirtschaft, agrarbranche, agrícolas, cooperativas agrícolas, coopératives agricoles, cooperative agricole, exploitations agricoles, explotaciones agrícolas, aziende agricole, landwirtschaftsbetriebe, agrarunternehmen, agrobedrijven, landbouwbedrijven, akkerbouw, tuinbouw, horticultura, horticulture, gartenbau",
   ],
   [
     "environmental services",
@@ -251,4 +250,54 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
     "wholesale",
     "mayorista, grossiste, grossisti, ingrosso, atacadistas, partihandel, engros, hurtownie, toptan, groothandels, großhändler",
   ],
+  [
+    "e-commerce",
+    "onlinehandel, onlineshops, onlinehändler, versandhandel, versandhändler, comercio electrónico, comércio eletrônico, comércio eletrónico, commerce en ligne, boutiques en ligne, sites marchands, tiendas online, lojas online, commercio elettronico, negozi online, webwinkels, webwinkel",
+  ],
+  ["robotics", "robotik, roboter, roboterhersteller, robotique, robótica, robotica"],
+  [
+    "steel",
+    "stahl, stahlindustrie, stahlbranche, stahlwerke, stahlhersteller, stahlunternehmen, stahlkonzerne, stahlhandel, stahlbau, acier, aciérie, aciéries, sidérurgie, sidérurgique, acero, acerías, siderurgia, siderúrgica, siderúrgicas, aço, acciaio, acciaierie, siderurgici, staal, staalindustrie, staalbedrijven, stål, stålindustrin, stalowa, çelik, siderúrgico, siderurgiche, siderurgica, sidérurgistes",
+  ],
+  [
+    "metals",
+    "metall, metallindustrie, metallverarbeitung, metallbau, gießereien, giesserei, métallurgie, métaux, fonderies, metalurgia, metalúrgica, metalúrgicas, fundiciones, metallurgia, fonderie, metaalindustrie, metaalbedrijven, gieterijen",
+  ],
+  [
+    "solar energy",
+    "solarbranche, solarenergie, solarunternehmen, solarfirmen, photovoltaik, énergie solaire, solaire, photovoltaïque, panneaux solaires, energía solar, fotovoltaica, paneles solares, energia solar, fotovoltaico, painéis solares, pannelli solari, zonne energie, zonnepanelen, solenergi",
+  ],
+  [
+    "wind energy",
+    "windkraft, windenergie, windparks, éolien, éolienne, éoliennes, énergie éolienne, energía eólica, eólica, energia eólica, parques eólicos, eolico, energia eolica, windmolens, vindkraft, windpark, windparkbetreiber, parc éolien, parcs éoliens, parchi eolici",
+  ],
+  [
+    "consumer goods",
+    "spielwaren, spielzeug, juguetes, juguetería, jouets, giocattoli, brinquedos, speelgoed, leksaker, konsumgüterhersteller, bienes de consumo, biens de consommation, beni di consumo, bens de consumo, consumptiegoederen, produits de grande consommation, gran consumo",
+  ],
+  [
+    "shipbuilding",
+    "werften, schiffbau, schiffsbau, werft, astilleros, astillero, construcción naval, constructores de barcos, chantiers navals, chantier naval, construction navale, cantieri navali, cantieristica, estaleiros, estaleiro, construção naval, scheepswerven, scheepsbouw, skeppsvarv, stocznie",
+  ],
+  [
+    "dairy",
+    "producteurs laitiers, laiterie, laiteries, produits laitiers, lácteos, lácteas, productos lácteos, latticini, lattiero caseario, caseifici, laticínios, zuivel, zuivelbedrijven, molkerei, mejeri, mejerier, mleczarnie",
+  ],
+  [
+    "paper & forest products",
+    "papierfabriken, papierhersteller, papierindustrie, holzindustrie, sägewerke, papeteries, papeleras, cartiere, papierfabrieken, celulosa, celulose",
+  ],
+  [
+    "glass, ceramics & concrete",
+    "glashersteller, glasindustrie, keramikhersteller, verreries, verrerie, vidrieras, vetrerie, vidro, cerámica, céramique, ceramiche, keramik, glasfabrieken",
+  ],
+  [
+    "building materials",
+    "baustoffhersteller, baustoffindustrie, zementhersteller, zementwerke, materiales de construcción, cementeras, cimenteras, matériaux de construction, cimenteries, cimentiers, materiali da costruzione, cementifici, materiais de construção, cimenteiras, bouwmaterialen, cement bedrijven",
+  ],
+  [
+    "sporting goods",
+    "sportartikel, sportartikelhersteller, articles de sport, artículos deportivos, articoli sportivi, artigos esportivos, sportartikelen, fahrradhersteller",
+  ],
+  ["printing", "imprentas, gráficas, tipografie, drukkerijen, tipografias"],
 ];

@@ -48,7 +48,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "insurance",
-    "insurers, insurer, insurance companies, insurance carriers, insurtech, insurtechs, versicherungen, versicherung, assurance, assurances, assureurs, seguros, aseguradoras, seguradoras, assicurazioni, verzekeraars, verzekeringen, reinsurers, insurance brokers, underwriters, reinsurance, insurance agencies, insurance brokerages",
+    "insurers, insurer, insurance companies, insurance carriers, versicherungen, versicherung, assurance, assurances, assureurs, seguros, aseguradoras, seguradoras, assicurazioni, verzekeraars, verzekeringen, reinsurers, insurance brokers, underwriters, reinsurance, insurance agencies, insurance brokerages",
   ],
   [
     "pharmaceuticals",
@@ -59,7 +59,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ["medical devices", "medical device, medical devices, medical equipment, medizintechnik, dispositivos médicos"],
   [
     "hospital & health care",
-    "hospitals, hospital, hospital systems, hospital system, hospital groups, hospital networks, healthcare, health care, health systems, health system, ziekenhuizen, ziekenhuis, krankenhäuser, krankenhaus, kliniken, hôpitaux, hôpital, hospitales, hospitais, ospedali, health sector, healthcare providers, medical, gesundheitswesen, santé, salud, saúde, sanità, zorg, health services, sjukhus, nursing homes, care homes, health",
+    "hospitals, hospital, hospital systems, hospital system, hospital groups, hospital networks, healthcare, health care, health systems, health system, ziekenhuis, krankenhäuser, krankenhaus, kliniken, hôpitaux, hôpital, hospitales, hospitais, ospedali, health sector, healthcare providers, medical, gesundheitswesen, santé, salud, saúde, sanità, zorg, health services, sjukhus, nursing homes, care homes, health",
   ],
   ["health tech", "health tech, healthtech, digital health, ehealth, telehealth, telemedicine, health it"],
   [
@@ -80,30 +80,23 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "law practice",
-    "law firms, law firm, law, law offices, law practices, attorneys offices, kanzleien, anwaltskanzleien, cabinets d'avocats, cabinet d'avocats, bufetes, bufetes de abogados, despachos de abogados, studi legali, escritórios de advocacia, advocatenkantoren, solicitors firms, legal practices, solicitors",
+    "law firms, law firm, law, law offices, law practices, attorneys offices, kanzleien, cabinets d'avocats, bufetes, solicitors firms, legal practices, solicitors",
   ],
-  ["legal services", "legal services, legal tech, legaltech, legal industry, legal"],
+  ["legal services", "legal services, legal industry, legal"],
   [
     "marketing & advertising",
-    "agencies, agency, marketing agencies, marketing agency, digital marketing agency, digital marketing agencies, ad agencies, ad agency, advertising agencies, advertising agency, advertising, digital agencies, digital agency, creative agencies, creative agency, media agencies, media agency, marketing and advertising, seo agencies, seo agency, branding agencies, branding agency, marketing firms, adtech, ad tech, martech, agenturen, werbeagenturen, agences, agences de publicité, agencias, agencias de marketing, agencias de publicidad, agências, agências de publicidade, agenzie, reclamebureaus, performance agencies, social media agencies",
+    "agencies, agency, marketing agencies, marketing agency, digital marketing agency, digital marketing agencies, ad agencies, ad agency, advertising agencies, advertising agency, advertising, digital agencies, digital agency, creative agencies, creative agency, media agencies, media agency, marketing and advertising, seo agencies, seo agency, branding agencies, branding agency, marketing firms, adtech, ad tech, martech, agenturen, agences, agencias, agências, agenzie, performance agencies, social media agencies",
   ],
   ["public relations", "pr agencies, pr agency, pr firms, communications agencies, public relations agencies"],
   [
     "computer games",
-    "video games, video game, games, gaming, game studios, game studio, game developers, video game studios, mobile games, games industry, game companies, videospiele, jeux vidéo, videojuegos, esports",
+    "video games, video game, games, gaming, game studios, game studio, game developers, video game studios, mobile games, games industry, game companies, esports",
   ],
   [
     "retail",
-    "retail, retailers, retailer, stores, shops, retail chains, retail stores, chain stores, department stores, einzelhandel, einzelhändler, handel, commerce de détail, minoristas, comercio minorista, varejo, varejistas, detailhandel, vendita al dettaglio, high street, brick and mortar, distribution grand public",
+    "retail, retailers, retailer, stores, shops, retail chains, retail stores, chain stores, department stores, einzelhandel, handel, detailhandel, high street, brick and mortar, distribution grand public",
   ],
-  [
-    "supermarkets",
-    "supermarkets, grocery, groceries, grocers, grocery stores, grocery chains, supermarket chains, supermärkte, supermarchés, supermercados",
-  ],
-  [
-    "e-commerce",
-    "e-commerce, ecommerce, online retail, online shops, online stores, online retailers, webshops, onlinehandel, onlineshops, d2c, dtc, direct to consumer, comercio electrónico, marketplaces",
-  ],
+  ["supermarkets", "supermarkets, grocery, groceries, grocers, grocery stores, grocery chains, supermarket chains"],
   [
     "consumer goods",
     "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer packaged goods, packaged goods, konsumgüter, household products",
@@ -116,22 +109,19 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
     "luxury goods",
     "luxury, luxury goods, luxury brands, jewelry, jewellery, jewelers, jewellers, watchmakers, watches",
   ],
-  [
-    "cosmetics",
-    "beauty, cosmetics, skincare, skin care, beauty brands, cosmetics brands, personal care, makeup, kosmetik, cosmétiques, cosmética",
-  ],
+  ["cosmetics", "beauty, cosmetics, skincare, skin care, beauty brands, cosmetics brands, personal care, makeup"],
   ["consumer electronics", "consumer hardware, consumer electronics, consumer electronic, home electronics, gadgets"],
   [
     "hospitality",
-    "hotels, hotel, hospitality, hotel chains, resorts, hotel groups, resort, lodging, hoteles, hôtels, hôtellerie, hotellerie, hotéis, alberghi, hoteliers, hotelketens, gastgewerbe, inns, hostels",
+    "hotels, hotel, hospitality, hotel chains, resorts, hotel groups, resort, lodging, hôtellerie, hoteliers, hotelketens, inns, hostels",
   ],
   [
     "restaurants",
-    "restaurants, restaurant, restaurant chains, cafes, coffee shops, eateries, restaurantes, ristoranti, gaststätten, gastronomie, bistros, pizzerias, fast food, fast food chains, diners, bars, pubs",
+    "restaurants, restaurant, restaurant chains, cafes, coffee shops, eateries, bistros, pizzerias, fast food, fast food chains, diners, bars, pubs",
   ],
   [
     "travel & tourism",
-    "travel, tourism, travel and tourism, travel agencies, tour operators, travel companies, reisen, reisebüros, turismo, tourisme, leisure, cruise lines, travel tech",
+    "travel, tourism, travel and tourism, travel agencies, tour operators, travel companies, reisen, reisebüros, turismo, tourisme, leisure, cruise lines",
   ],
   [
     "fitness",
@@ -174,7 +164,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
     "semiconductors",
     "semiconductors, semiconductor, chips, chip makers, chipmakers, microchips, halbleiter, semi-conducteurs, semiconductores, fabless",
   ],
-  ["industrial automation", "robotics, automation, industrial automation, robots, robot makers"],
+  ["industrial automation", "automation, industrial automation"],
   [
     "chemicals",
     "chemicals, chemical, chemie, chimie, química, chimica, specialty chemicals, petrochemicals, chemieunternehmen",
@@ -194,35 +184,32 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "real estate",
-    "real estate, property, proptech, immobilien, immobilier, bienes raíces, inmobiliarias, imobiliárias, imobiliária, immobiliare, realty, realtors, estate agents, estate agencies, property developers, property companies, vastgoed, property management, real estate developers, realty companies, agences immobilières",
+    "real estate, property, immobilien, immobilier, bienes raíces, inmobiliarias, imobiliárias, imobiliária, immobiliare, realty, realtors, estate agents, estate agencies, property developers, property companies, vastgoed, property management, real estate developers, realty companies, agences immobilières",
   ],
   ["commercial real estate", "commercial real estate, cre, commercial property"],
   [
     "oil & energy",
     "oil and gas, oil, gas, petroleum, oil companies, oilfield services, oil and energy, öl und gas, pétrole, petróleo, petróleo y gas",
   ],
-  ["energy", "energy, energy companies, energy sector, power, energie, énergie, energía, energia, energieversorger"],
+  ["energy", "energy, energy companies, energy sector, power, energie, énergie, energía, energia"],
   [
     "utilities",
     "utilities, utility, power companies, electric utilities, water utilities, electricity, stadtwerke, water companies, grid operators",
   ],
   [
     "renewables & environment",
-    "climate tech, climatetech, cleantech, clean tech, renewables, renewable energy, solar, wind, wind energy, wind power, clean energy, green energy, green tech, greentech, solar energy, energy transition, renewable, erneuerbare energien, énergies renouvelables, energías renovables, sustainability companies, climate, energias renováveis",
+    "climate tech, climatetech, cleantech, clean tech, renewables, renewable energy, clean energy, green energy, green tech, greentech, energy transition, renewable, erneuerbare energien, énergies renouvelables, energías renovables, sustainability companies, climate, energias renováveis",
   ],
   ["environmental services", "waste management, recycling, environmental services, water treatment, waste"],
-  [
-    "mining & metals",
-    "mining, metals, steel, mining companies, steelmakers, steel makers, bergbau, mines, minería, mineração, aluminum, foundries",
-  ],
+  ["mining & metals", "mining, mining companies, bergbau, mines, minería, mineração"],
   [
     "farming",
-    "agriculture, farming, farms, farm, agtech, agritech, agribusiness, agri, landwirtschaft, agricultura, agricoltura, agribusinesses, landbouw, agronegócio, ag tech, growers",
+    "agriculture, farming, farms, farm, agribusiness, agri, landwirtschaft, agricultura, agricoltura, agribusinesses, landbouw, agronegócio, growers",
   ],
   ["dairy", "dairy, dairies, milk, dairy farms, dairy farm, molkereien"],
   [
     "food & beverages",
-    "food, food and beverage, food and beverages, food and drink, f&b, beverages, beverage, drinks, lebensmittel, agroalimentaire, alimentos, alimentos y bebidas, alimentos e bebidas, foodtech, food tech, food industry, bakeries, catering, caterers, soft drinks",
+    "food, food and beverage, food and beverages, food and drink, f&b, beverages, beverage, drinks, lebensmittel, agroalimentaire, alimentos, alimentos y bebidas, alimentos e bebidas, food industry, bakeries, catering, caterers, soft drinks",
   ],
   [
     "food production",
@@ -265,7 +252,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
     "staffing",
     "staffing, staffing agencies, recruitment agencies, recruiting agencies, staffing firms, recruiting firms, recruitment firms, temp agencies, headhunters, executive search firms, zeitarbeit, personaldienstleister, cabinets de recrutement, employment agencies, recruiting agency, recruitment agency, search firms, staffing agency",
   ],
-  ["human resources", "hr tech, hrtech, hr services, hr consultancies, payroll providers"],
+  ["human resources", "hr services, hr consultancies, payroll providers"],
   ["professional services", "professional services"],
   [
     "higher education",

@@ -30,7 +30,9 @@ function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean 
   if (rows[at - 1]?.part.link === "at" && part.cut === "none") return isUnknown(part) && !isLeadIn(rows, at);
   const before = rows[at - 2]?.part;
   const isOfTop =
-    rows[at - 1]?.part.link === "of" && (before?.role?.job !== undefined || before?.role?.rank !== undefined);
+    rows[at - 1]?.part.link === "of" &&
+    (before?.role?.job !== undefined || before?.role?.rank !== undefined) &&
+    !DEPARTMENTS.has(keyAt(sheet, part.from));
   return (
     isOfTop &&
     part.cut === "none" &&
@@ -40,6 +42,9 @@ function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean 
     !isLeadIn(rows, at)
   );
 }
+
+/** "Heads of CS": what a department is called among those who are in it, and no company. */
+const DEPARTMENTS: ReadonlySet<string> = new Set("c cs cx gtm bd ir er ppc crm erp rcm dtc abm".split(" "));
 
 /** Unknown words that lead in to known ones are part of those: "at niche fintechs", "head of Kotlin engineering". */
 function isLeadIn(rows: readonly Row[], at: number): boolean {

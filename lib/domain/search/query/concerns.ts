@@ -2,16 +2,12 @@ import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index"
 import { phraseSet } from "@/lib/domain/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
-import { CONCERNS } from "@/lib/domain/search/query/vocabulary/concerns";
+import { BOUGHT, CONCERNS } from "@/lib/domain/search/query/vocabulary/concerns";
 import { PRODUCT_WORDS } from "@/lib/domain/search/query/vocabulary/groups";
 import { phrasesOf } from "@/lib/domain/search/read-words";
 
-const concerns = indexPhrases<readonly string[]>(
-  CONCERNS.flatMap(([titles, products]) =>
-    phrasesOf(products).map((product) => [phraseKeys(product), phrasesOf(titles)] as const),
-  ),
-  (one) => one,
-);
+const concerns = indexProducts(CONCERNS);
+const bought = indexProducts(BOUGHT);
 const products = phraseSet(PRODUCT_WORDS);
 /** What stands before a product that somebody is asked about: the way of asking is noise by then. */
 const ABOUT: ReadonlySet<string> = new Set(
@@ -19,6 +15,15 @@ const ABOUT: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+function indexProducts(rows: typeof CONCERNS) {
+  return indexPhrases<readonly string[]>(
+    rows.flatMap(([titles, products]) =>
+      phrasesOf(products).map((product) => [phraseKeys(product), phrasesOf(titles)] as const),
+    ),
+    (one) => one,
+  );
+}
 
 /** The titles of those whom a product at this word concerns. */
 export function concernedBy(sheet: Sheet, at: number): readonly string[] {
@@ -29,7 +34,7 @@ export function concernedBy(sheet: Sheet, at: number): readonly string[] {
 export function readProducts(sheet: Sheet): readonly string[] {
   for (let at = 1; at < sheet.words.length; at++) {
     const isAbout = ABOUT.has(keyAt(sheet, at - 1)) && !isFree(sheet, at - 1);
-    const concern = isAbout ? freePhraseAt(sheet, concerns, at) : null;
+    const concern = isAbout ? (freePhraseAt(sheet, concerns, at) ?? freePhraseAt(sheet, bought, at)) : null;
     if (concern === null) continue;
     const end = at + concern.length;
     const product = gapAt(sheet, end) < GAP.comma ? freePhraseAt(sheet, products, end) : null;

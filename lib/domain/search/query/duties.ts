@@ -25,9 +25,18 @@ const charged = phraseSet(CHARGED);
 
 function indexRows(phrases: (row: (typeof rows)[number]) => readonly string[]) {
   return indexPhrases<readonly number[]>(
-    rows.flatMap((row, at) => phrases(row).map((phrase) => [withoutArticle(phraseKeys(phrase)), [at]] as const)),
+    rows.flatMap((row, at) =>
+      phrases(row)
+        .flatMap(inPersons)
+        .map((phrase) => [withoutArticle(phraseKeys(phrase)), [at]] as const),
+    ),
     (one, other) => [...one, ...other],
   );
+}
+
+/** "Who does the hiring": of other verbs one key serves for all who do. */
+function inPersons(phrase: string): readonly string[] {
+  return /^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase];
 }
 
 const ARTICLES: ReadonlySet<string> = new Set("the a an all their its our new any of".split(" "));

@@ -68,13 +68,13 @@ const RANGE_STARTS: ReadonlySet<string> = new Set([
   "tussen",
 ]);
 const SIZE_CONTEXT: ReadonlySet<string> = new Set([
-  ..."company companie firm business headcount size sized team employing employ employe with of having organization enterprise startup staff".split(
+  ..."company companie firm business headcount workforce size sized team employing employ employe with of having organization enterprise startup staff".split(
     " ",
   ),
 ]);
 /** Words that stand before a size and say nothing else, so that they go with it. */
 const LEADING: ReadonlySet<string> = new Set(
-  "with of having that have has who employing employ size sized headcount team teams count employees staff somewhere anywhere between from a an the is are ranging range in which where mit con avec com".split(
+  "with of having that have has who employing employ size sized headcount workforce team teams count employees staff somewhere anywhere between from a an the is are ranging range in which where mit con avec com".split(
     " ",
   ),
 );

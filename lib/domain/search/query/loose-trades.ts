@@ -1,10 +1,11 @@
 import { leansToFunction, phraseSet } from "@/lib/domain/search/query/known-phrases";
 import type { Part } from "@/lib/domain/search/query/parts";
-import type { Sheet } from "@/lib/domain/search/query/sheet";
+import { keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { keysOf, meantBeside, OF_COMPANY, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
-import { LED_IN_HOUSE } from "@/lib/domain/search/query/vocabulary/industry-labels";
+import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/domain/search/query/vocabulary/industry-labels";
 
 const ledInHouse = phraseSet(LED_IN_HOUSE);
+const noDepartments = phraseSet(NO_DEPARTMENTS);
 
 /** What no word marks is decided by its company: beside a role it is a business, alone what somebody does. */
 export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
@@ -103,7 +104,7 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup
   const before = neighbour(rows, at, -1);
   const after = neighbour(rows, at, 1);
   const keys = keysOf(part);
-  const leans = leansToFunction(keys) || (hasGroup && keys.length === 1 && ledInHouse.has(keys[0] ?? ""));
+  const leans = leansToFunction(keys) || (hasGroup && ledInHouse.has(keys.join(" ")) && !isFounded(sheet, part));
   const isAlone = !isContentBeside(before) && !isContentBeside(after);
   if (before?.link === "of" || isInCharge(sheet, rows, at)) return false;
   if (listsTrades(rows, at)) return true;
@@ -113,7 +114,10 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup
     const isOfTitle = rows[at - 3]?.part.link === "of";
     if (listed !== undefined && listed.use === null && listed.part.role && (leans || isOfTitle)) return false;
   }
-  if (after?.role?.rank && !after.role.job) return after.role.rank.some((rank) => OF_HOUSE.has(rank)) && !leans;
+  if (after?.role?.rank && !after.role.job)
+    return (
+      (!leans && after.role.rank.some((rank) => OF_HOUSE.has(rank))) || (!isHoused && noDepartments.has(keys.join(" ")))
+    );
   if (after?.role?.job) return !leans || part.isPlural === true;
   if (after?.role?.functions && !after.industry) return !leans;
   if (after?.role?.functions) return !leans && leansToFunction(keysOf(after));
@@ -125,6 +129,13 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup
   if (!isAlone || isHoused) return false;
   if (hasDefinite(rows, at)) return !leans || hasJobBefore(rows, at);
   return !leans && (hasGroup || !hasRankBeside(rows, at));
+}
+
+const FOUNDING: ReadonlySet<string> = new Set(["founder", "cofounder", "entrepreneur", "owner", "proprietor"]);
+
+/** "AI startup founders", "fleet owners": of a business, and of no department. */
+function isFounded(sheet: Sheet, { to }: Part): boolean {
+  return FOUNDING.has(keyAt(sheet, to)) || FOUNDING.has(keyAt(sheet, to + 1));
 }
 
 function isContentBeside(part: Part | null): boolean {

@@ -34,7 +34,7 @@ export interface Negations {
 }
 
 const triggers = exactPhraseSet(
-  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas de, pas d, pas en, pas a, pas au, pas aux, pas dans, mais pas, et pas, ne pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
+  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, bar, barring, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas de, pas d, pas en, pas a, pas au, pas aux, pas dans, mais pas, et pas, ne pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
 );
 /** Not a negation at all, however it begins. */
 const harmless = exactPhraseSet(
@@ -92,7 +92,7 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
       continue;
     }
     const trigger = freeExactPhraseAt(sheet, triggers, at);
-    if (trigger === null || knownAt(at) > trigger.length) continue;
+    if (trigger === null || knownAt(at) > trigger.length || !isBarred(sheet, texts, at, knownAt)) continue;
     if (reading === null) {
       const said = sayWords(sheet);
       reading = { sheet, texts, knownAt, said, keys: said.map(({ key }) => key) };
@@ -110,6 +110,18 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
 function nothing(): Found {
   return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
 }
+
+/** "Europe bar Denmark": between two places; elsewhere people drink there. */
+function isBarred(sheet: Sheet, texts: readonly string[], at: number, knownAt: (at: number) => number): boolean {
+  if (sheet.folded[at] !== "bar") return true;
+  if (findPlace(sheet, texts, at + 1, knownAt) === null) return false;
+  for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
+    if (findPlace(sheet, texts, from, knownAt)?.to === at) return true;
+  }
+  return false;
+}
+
+const LONGEST_PLACE = 4;
 
 /** "gerentes no Brasil" are in Brazil. */
 function isPortuguese({ sheet, texts, knownAt }: Reading, at: number): boolean {
@@ -140,12 +152,18 @@ function readList(reading: Reading, from: number, found: Found): { end: number; 
     const isJoined = next > end || !isOtherKind(reading, next, before, found);
     const length = isListed && isJoined ? readOne(reading, next, found) : 0;
     if (length === 0) {
-      const isWithIt = next > end && (keyAt(sheet, end) !== "and" || countOf(found).places > before.places);
+      const isWithIt = next > end && !isAskedBehind(reading, next);
       const isUnread = isWithIt && findPlace(sheet, reading.texts, next, reading.knownAt)?.sure === true;
       return isUnread ? { end: endOfUnread(reading, next), isRead: false } : { end, isRead: true };
     }
     end = next + length;
   }
+}
+
+/** "No agencies and Berlin banks": another question begins there. */
+function isAskedBehind({ sheet, texts, knownAt }: Reading, at: number): boolean {
+  const to = findPlace(sheet, texts, at, knownAt)?.to ?? at;
+  return isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && (knownAt(to) > 0 || ENDS_SAID.has(keyAt(sheet, to)));
 }
 
 interface Counts {

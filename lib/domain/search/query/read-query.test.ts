@@ -34,7 +34,7 @@ table("roles: title and rank apart, in any order", [
   ["Senior Vice Presidents of Operations at airlines", "title=operations; seniority=vp; industry=airlines"],
   [
     "procurement leads at hospitals across Spain",
-    "title=procurement lead; industry=hospital & health care; country=ES",
+    "title=procurement lead|head of procurement|procurement director|procurement manager; industry=hospital & health care; country=ES",
   ],
   ["team leads in customer support in Manila", "title=customer support team lead; country=PH; city=Manila"],
   ["Entwicklerinnen in Hamburg", "title=software developer; country=DE; city=Hamburg"],
@@ -153,7 +153,7 @@ table("D27: sizes", [
 table("D27: how many are asked for", [
   [
     "Give me a list of 15 founders of proptech startups in Dubai",
-    "seniority=founder; industry=real estate; country=AE; city=Dubai; employeesMax=500; limit=15",
+    "seniority=founder; industry=proptech; country=AE; city=Dubai; employeesMax=500; limit=15",
   ],
   ["top 10 CFOs in Finland", "title=cfo; seniority=c_suite; country=FI; limit=10"],
   ["first 30 HR managers in Norway", "title=hr; seniority=manager; country=NO; limit=25"],

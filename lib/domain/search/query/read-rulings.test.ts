@@ -11,6 +11,7 @@ describe("D27: a place that is ruled out is never asked for, and the hint names 
     ["CTOs not located near Berlin", "not located near Berlin"],
     ["CFOs excluding Germany, Austria and Zurich", "excluding Germany, Austria and Zurich"],
     ["CTOs city != Berlin", "!= Berlin"],
+    ["CFOs in software without agencies and Berlin", "without agencies and Berlin"],
     ["exclude city: Berlin; CTOs", "exclude city: Berlin"],
   ])("%s", (question, words) => {
     const { filters, blocking } = readQuery(question);
@@ -23,6 +24,9 @@ describe("D27: a place that is ruled out is never asked for, and the hint names 
     ["CFOs in software no agencies Canada", { country: ["CA"], notIndustry: ["marketing & advertising"] }],
     ["CTOs not in Berlin but in Munich", { city: ["Munich"] }],
     ["CTOs not at Siemens in Munich", { city: ["Munich"] }],
+    ["CTOs, no agencies and in Berlin", { city: ["Berlin"], notIndustry: ["marketing & advertising"] }],
+    ["CFOs in Scandinavia bar Denmark", { notCountry: ["DK"] }],
+    ["bar managers in Denmark", { country: ["DK"] }],
   ])("what is asked for beside it stays: %s", (question, filters) => {
     expect(readQuery(question).filters).toMatchObject(filters);
   });

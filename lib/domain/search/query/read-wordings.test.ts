@@ -38,6 +38,35 @@ describe("the same question in other words has the same filters", () => {
       "I want to sell payroll software to",
     ],
     ["We want to invite CFOs from banks in Oslo", "CFOs at banks in Oslo"],
+    ["finanční ředitel v Brně", "finanční ředitel, Brno"],
+    ["obchodní ředitel v Praze", "sales directors in Prague"],
+    ["HR manažer ve Zlíně", "HR managers in Zlín"],
+    ["igazgató Budapesten", "directors in Budapest"],
+    ["prezes w Czechach", "prezes, Czechia"],
+    ["toimitusjohtaja Tampereella", "toimitusjohtaja, Tampere"],
+    ["tegevjuht Tallinnas", "tegevjuht, Tallinn"],
+    ["finans müdürü İstanbul'da", "finance managers in Istanbul"],
+    ["kierownik działu sprzedaży, Polska", "sales managers in Poland"],
+    ["hemşire Ankara", "nurses in Ankara"],
+    ["gérants de restaurants à Lyon", "gérant de restaurant, Lyon"],
+    ["Brummie accountants", "accountants in Birmingham, UK"],
+    ["Dutchies working as CFO", "CFOs in the Netherlands"],
+    ["engineers civil Oslo", "civil engineers in Oslo"],
+    ["nurses registered in Ohio", "registered nurses in Ohio"],
+    ["SEA heads of sales", "heads of sales in Southeast Asia"],
+    ["SME owners in Croatia", "owners of small and medium businesses in Croatia"],
+    ["heads of sales at scale-ups in Estonia", "heads of sales at scaleups in Estonia"],
+    ["dueños de PYMES en Lima", "owners of SMEs in Lima"],
+    ["heads of CS in Oslo", "heads of customer success in Oslo"],
+    ["farming directors in Chile", "directors at farming companies in Chile"],
+    ["firms with a workforce of 300 to 800 in Peru, CFO", "CFOs in Peru, 300-800 employees"],
+    ["Hi Tom, I'm after CFOs in Oslo. Many thanks, Anna Smith", "CFOs in Oslo"],
+    ["Dear Maria, hope you are well. Quick one: CFOs in Oslo please. Best regards, Jon", "CFOs in Oslo"],
+    [
+      "We manufacture robots and are planning a fair. Could you pull together CFOs in Oslo? Anything else is not relevant.",
+      "CFOs in Oslo",
+      "We manufacture robots and are planning a fair",
+    ],
   ])("%s", (question, plain, ...told) => {
     const { filters } = readQuery(plain);
     expect(Object.keys(filters).length).toBeGreaterThan(1);
@@ -82,6 +111,102 @@ describe("how many people are asked for, wherever it stands", () => {
 test("what a comma cuts off from a negation and is a place is asked for, and another place after one is not", () => {
   expect(readQuery("CFOs in software, no agencies, Canada").filters).toMatchObject({ country: ["CA"] });
   expect(readQuery("CFOs at banks, not in France, Spain").filters).toMatchObject({ notCountry: ["FR", "ES"] });
+});
+
+describe("what somebody does is asked for by what those are called who do it", () => {
+  test.each([
+    ["the folks that buy raw materials at dairies", "procurement", "dairy"],
+    ["whoever looks after the computers at dairies", "it", "dairy"],
+    ["who signs off on the invoices at dairies", "accounts payable", "dairy"],
+    ["the person who pays the bills at dairies", "accounts payable", "dairy"],
+    ["whoever does the hiring at dairies", "recruiting", "dairy"],
+    ["people who sell at dairies", "sales", "dairy"],
+    ["who writes the code at dairies", "software engineer", "dairy"],
+    ["someone in charge of ordering packaging at dairies", "procurement", "dairy"],
+    ["who handles complaints at dairies", "customer service", "dairy"],
+    ["who keeps the servers running at dairies", "it", "dairy"],
+    ["who takes care of the website at dairies", "digital marketing", "dairy"],
+    ["people looking after the fleet at dairies", "fleet", "dairy"],
+  ])("%s", (question, title, industry) => {
+    const { filters, unused, blocking } = readQuery(question);
+    expect(filters.title?.[0]).toBe(title);
+    expect(filters).toMatchObject({ industry: [industry] });
+    expect(filters).not.toHaveProperty("seniority");
+    expect({ unused, blocking }).toEqual({ unused: [], blocking: undefined });
+  });
+
+  test("beside those that are asked for by what they are, it is none", () => {
+    expect(readQuery("founders who hire engineers in Oslo").filters).not.toMatchObject({ title: ["recruiting", "hr"] });
+    expect(readQuery("owners of paper mills that buy wood in Oslo").filters).not.toHaveProperty("title");
+  });
+
+  test("who decides on something is asked for with it", () => {
+    expect(readQuery("whoever calls the shots on logistics at dairies").filters).toMatchObject({
+      title: ["logistics"],
+      industry: ["dairy"],
+      seniority: ["c_suite", "founder", "owner", "vp", "head", "director", "manager"],
+    });
+    expect(readQuery("who decides on software purchases at dairies").filters).toMatchObject({
+      title: ["it", "procurement"],
+      industry: ["dairy"],
+    });
+  });
+});
+
+describe("who leads is asked for by whatever rank they lead", () => {
+  test.each([
+    ["TA leads in Oslo", ["talent acquisition lead", "head of talent acquisition"]],
+    ["finance leads at banks", ["finance lead", "head of finance", "finance director", "finance manager"]],
+  ])("%s", (question, titles) => {
+    expect(readQuery(question).filters.title).toEqual(expect.arrayContaining(titles));
+  });
+
+  test("one lead, or leads of a team or of sales, are called so", () => {
+    expect(readQuery("the data lead at banks").filters.title).toEqual(["data lead"]);
+    expect(readQuery("sales leads in Texas").filters.title).toEqual(["sales lead"]);
+    expect(readQuery("team leads in customer support in Manila").filters.title).toEqual(["customer support team lead"]);
+  });
+
+  test("the bosses of companies are at their top, those of a department lead it", () => {
+    expect(readQuery("bosses of haulage companies").filters.seniority).toEqual(["c_suite", "founder", "owner"]);
+    expect(readQuery("marketing bosses at dairies").filters).toMatchObject({ title: ["marketing"] });
+    expect(readQuery("marketing bosses at dairies").filters.seniority).toContain("head");
+  });
+
+  test.each([
+    ["AI leaders", "ai"],
+    ["tech leaders in Rome", "technology"],
+  ])("%s lead a field, and AI founders a company", (question, title) => {
+    expect(readQuery(question).filters).toMatchObject({ title: [title] });
+    expect(readQuery("AI startup founders").filters).toMatchObject({ industry: ["artificial intelligence"] });
+  });
+});
+
+describe("words that only look like a size, a place, a company or whom somebody serves", () => {
+  test("who scales something up works anywhere", () => {
+    const { filters, unused } = readQuery("scale up operations managers");
+    expect(filters).toEqual({ title: ["operations"], seniority: ["manager"] });
+    expect(unused).toEqual(["scale up"]);
+  });
+
+  test("SEA managers in Lyon place adverts", () => {
+    expect(readQuery("SEA managers in Lyon").filters).toMatchObject({ title: ["sea"], country: ["FR"] });
+  });
+
+  test("managers of IBM work there", () => {
+    expect(readQuery("managers of IBM").blocking).toEqual({ kind: "company", words: "IBM" });
+  });
+
+  test("talking to CTOs is nobody's job", () => {
+    expect(readQuery("I was talking to a friend and should try talking to CTOs in Oslo").filters).toMatchObject({
+      title: ["cto"],
+      city: ["Oslo"],
+    });
+  });
+
+  test("a place behind thanks is asked for", () => {
+    expect(readQuery("CFOs in Texas, thanks, Ohio").filters.state).toEqual(["TX", "OH"]);
+  });
 });
 
 test("a trade that is not known word for word is still the house of a role", () => {

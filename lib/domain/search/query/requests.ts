@@ -1,6 +1,7 @@
 import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
-import { exactPhraseSet, phraseSet } from "@/lib/domain/search/query/known-phrases";
-import type { IsProtected } from "@/lib/domain/search/query/parts";
+import { isKnownPlaceWord } from "@/lib/domain/search/places/read-place";
+import { exactPhraseSet, phraseSet, wordsOf } from "@/lib/domain/search/query/known-phrases";
+import { type IsProtected, knownPhrases } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, freeExactPhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import * as groupTable from "@/lib/domain/search/query/vocabulary/groups";
@@ -28,13 +29,53 @@ export function requestLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
 }
 
-const GREETINGS = phraseSet("hi, hello, hey, ok, okay, well, so");
+const GREETINGS = phraseSet("hi, hello, hey, hallo, hola, bonjour, ok, okay, well, so");
 
 /** What stands first and greets: also the codes of states, which must not be read as such. */
 export function readGreeting(sheet: Sheet): void {
   const match = longestPhraseAt(GREETINGS, sheet.keys, 0);
-  if (match !== null && sheet.words.length > 1) claim(sheet, 0, match.length, "noise");
+  const length = match?.length ?? 0;
+  if (sheet.words.length > 1) claim(sheet, 0, length, "noise");
+  const name = keyAt(sheet, 0) === "dear" ? 1 : length;
+  if (name > 0 && isName(sheet, name) && gapAt(sheet, name) < GAP.comma) claim(sheet, name, name + 1, "noise");
+  readSignature(sheet);
 }
+
+const LONGEST_SIGNATURE = 3;
+
+/** "Thanks, Joanna": who asks ends their mail with their name. */
+function readSignature(sheet: Sheet): void {
+  const last = sheet.words.length;
+  for (let from = last - 1; from >= last - LONGEST_SIGNATURE && from > 1; from--) {
+    if (gapAt(sheet, from) < GAP.comma) continue;
+    const isSigned = thanks.has(keyAt(sheet, from - 1)) && /^\p{Lu}/u.test(sheet.words[from]?.text ?? "");
+    if (isSigned && (beginsSentence(sheet, from) || isName(sheet, from))) claim(sheet, from, last, "noise");
+    return;
+  }
+}
+
+const LONGEST_THANKS = 3;
+const ENDS_SENTENCE = /[.!?\n]\s*$/;
+
+/** "…. Best wishes, Anna": the thanks are a sentence of their own, so that no place is meant. */
+function beginsSentence({ words, question }: Sheet, end: number): boolean {
+  for (let at = end - 1; at >= end - LONGEST_THANKS && at > 0; at--) {
+    if (ENDS_SENTENCE.test(question.slice(words[at - 1]?.end, words[at]?.start))) return true;
+  }
+  return false;
+}
+
+/** "Hi Tom, …", "…, Joanna Smith": a word in a capital that nothing is known of, up to where a comma stands. */
+function isName(sheet: Sheet, at: number): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  if (!/^\p{Lu}\p{Ll}/u.test(text) || isKnownPlaceWord(text) || knownPhrases(sheet).knownAt(at) > 0) return false;
+  return gapAt(sheet, at + 1) >= GAP.comma || /^\p{Lu}\p{Ll}/u.test(sheet.words[at + 1]?.text ?? "");
+}
+
+/** The last words of what a mail is signed with. */
+const thanks = wordsOf(
+  "regards, thanks, thank you, cheers, sincerely, faithfully, wishes, best, much, grüßen, grüße, cordialement, saludos, advance",
+);
 
 /** "Heads of people", "VP people": there the word is what they are heads of. "Marketing leads" are no leads. */
 function isPeopleAsked(sheet: Sheet, at: number, length: number): boolean {

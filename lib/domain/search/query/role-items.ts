@@ -182,9 +182,23 @@ function ranksOf(parts: readonly Part[], text: string, written: string): readonl
   return carried.length > 0 || spelledOut === written ? carried : readSeniority(text);
 }
 
+/** "Engineers mechanical", "nurses registered": who they are, and behind it of which kind. */
+function inOrder(content: readonly Part[]): readonly Part[] {
+  const [first, second] = content;
+  if (content.length !== 2 || !first || !second || !hasRole(first) || !isSeveral(first)) return content;
+  const turned = [second, first];
+  const { parts, jobs } = readTitle(titleText(saidIn(turned)));
+  return parts.length === 1 && jobs.length > 0 ? turned : content;
+}
+
+function isSeveral({ said }: Part): boolean {
+  const last = said.at(-1)?.text ?? "";
+  return singular(last) !== last;
+}
+
 /** In English, unless that is another job: an "analista de dados" is no "analista" of data. */
 function titleOf(content: readonly Part[], written: string, jobs: readonly Part[]): string {
-  const title = titleText(saidIn(content));
+  const title = titleText(saidIn(inOrder(content)));
   const job = jobs[0]?.role?.job;
   if (jobs.length !== 1 || !job || jobs[0]?.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
   return readTitle(written).jobs.includes(job) ? written : title;

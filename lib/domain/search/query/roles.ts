@@ -68,7 +68,7 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
   const asked = items.filter((item) => item.title !== null || item.ranks.length > 0);
   const titled = asked.filter((item) => item.title !== null);
   if (titled.length === 0) return { titles: [], seniority: order(asked.flatMap(({ ranks }) => ranks)) };
-  const names = unique(titled.map(({ title }) => title ?? ""));
+  const names = unique(titled.flatMap(namesOf));
   const isSameRank = asked.every((item) => sameRanks(item.ranks, asked[0]?.ranks ?? []));
   if (titled.length === asked.length && (isSameRank || names.length === 1)) {
     return { titles: names, seniority: order(asked.flatMap(({ ranks }) => ranks)) };
@@ -78,6 +78,18 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
     seniority: [],
   };
 }
+
+const LEADS = /^(.+) lead$/u;
+
+/** "TA leads" are whoever leads it, by whatever rank: several of no one title. A "QA lead" is a job of its own. */
+function namesOf({ title, isJob, isOne }: Item): readonly string[] {
+  const led = isJob || isOne || title === null ? undefined : LEADS.exec(title)?.[1];
+  if (led === undefined || SOLD_TO.has(led) || led.endsWith("team")) return [title ?? ""];
+  return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
+}
+
+/** Leads of these are more often whom somebody sells to. */
+const SOLD_TO: ReadonlySet<string> = new Set(["sales", "business", "marketing sales"]);
 
 function sameRanks(one: readonly Seniority[], other: readonly Seniority[]): boolean {
   return one.length === other.length && one.every((rank) => other.includes(rank));

@@ -50,9 +50,13 @@ export function readVagueSize(
   for (let at = 0; at < sheet.words.length; at++) {
     const noun = freePhraseAt(sheet, nouns, at);
     const adjective = freePhraseAt(sheet, adjectives, at);
+    if (noun !== null && isScaling(sheet, at, at + noun.length)) {
+      claim(sheet, at, at + noun.length, "unused");
+      continue;
+    }
     if (noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(sheet, at, noun.length, isProtected)) {
       band = joinBands(band, noun.value);
-      claim(sheet, at, at + noun.length - (keyAt(sheet, at + noun.length - 1) === "market" ? 0 : 1), "size");
+      claim(sheet, at, at + claimedOf(sheet, at, noun.length), "size");
       at += noun.length - 1;
       continue;
     }
@@ -64,6 +68,22 @@ export function readVagueSize(
   return band;
 }
 
+/**
+ * The noun stays free where it is a word for a company as well, for it says that what stands before it is a line of
+ * business; with no such line before it, an SME says its size and no more.
+ */
+function claimedOf(sheet: Sheet, at: number, length: number): number {
+  const end = at + length;
+  const last = keyAt(sheet, end - 1);
+  if (last === "market") return length;
+  if (length === 1) return OF_SIZE_ALONE.has(last) && !endsTrade(sheet, at, at) ? 1 : 0;
+  return SECOND_HALVES.has(last) ? 0 : length - 1;
+}
+
+const OF_SIZE_ALONE: ReadonlySet<string> = new Set("sme smb kmu pyme pme pmi mkb tpe".split(" "));
+/** Of start-ups and scale-ups. */
+const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
+
 /** "Small and mid-size" is both; a startup that is small is small. */
 function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
   if (one === null) return other;
@@ -74,7 +94,6 @@ function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-/** The noun itself stays free but for a market: it says as well that what stands before it is a line of business. */
 function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsProtected): boolean {
   const end = at + length;
   const isStartup = ["startup", "start"].includes(keyAt(sheet, at));
@@ -86,6 +105,16 @@ function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsPro
   if (keyAt(sheet, at) === "enterprise" && sheet.words[at]?.folded === "enterprise") return false;
   return !soldTo.has(next);
 }
+
+/** "Scale up operations managers": who scales something up, and not where. */
+function isScaling(sheet: Sheet, at: number, end: number): boolean {
+  if (sheet.folded[at] !== "scale" || sheet.folded[end - 1] !== "up" || gapAt(sheet, at + 1) !== GAP.next) return false;
+  return isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && SCALED.has(keyAt(sheet, end));
+}
+
+const SCALED: ReadonlySet<string> = new Set(
+  "operation production manufacturing process engineering business sale marketing technology team".split(" "),
+);
 
 const LONGEST_TRADE = 3;
 

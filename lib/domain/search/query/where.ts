@@ -69,10 +69,11 @@ function isOperator({ question, words, keys }: Sheet, texts: readonly string[], 
   return !question.slice(before.end, words[at]?.start).includes(",");
 }
 
-/** "LA marketing directors", "TX nurses"; but an MD is somebody, and not Maryland. */
+/** "LA marketing directors", "SEA heads of sales"; but an MD is somebody, and SEA managers in Lyon place adverts. */
 function isCodeFirst({ words, question }: Sheet, at: number): boolean {
   const code = words[0]?.text ?? "";
-  return at === 0 && words.length > 1 && /^\p{Lu}{2}$/u.test(code) && code !== "MD" && /\p{Ll}/u.test(question);
+  if (at > 0 || words.length < 2 || code === "MD" || !/\p{Ll}/u.test(question)) return false;
+  return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
 }
 
 /** "Chili restaurants", "at Chili's": what else is a place. */

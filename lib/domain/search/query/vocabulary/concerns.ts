@@ -39,3 +39,8 @@ export const CONCERNS: readonly (readonly [titles: string, products: string])[] 
   ["safety", "safety, ehs, workplace safety"],
   ["sustainability", "sustainability, carbon accounting, esg"],
 ];
+
+/** What any business buys, whatever it is for: told only before a word for buying, "software purchases". */
+export const BOUGHT: readonly (readonly [titles: string, products: string])[] = [
+  ["it, procurement", "software, hardware, saas, computers, laptops, licences, licenses, tools"],
+];

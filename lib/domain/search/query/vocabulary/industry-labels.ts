@@ -327,4 +327,8 @@ export const LEAN_TO_FUNCTION = `marketing, brand, branding, sales, hr, human re
 
 /** Of these a leader or an executive is asked for by what they do, though beside a job each is a line of business. */
 export const LED_IN_HOUSE =
-  "logistics, warehousing, warehouse, factory, distribution, transportation, transport, fleet";
+  "logistics, warehousing, warehouse, factory, distribution, transportation, transport, fleet, technology, tech, ai, artificial intelligence";
+
+/** Nobody directs these within another business: before a rank, too, they say where somebody works. */
+export const NO_DEPARTMENTS =
+  "farming, agriculture, agricultural, mining, forestry, fishing, tourism, trucking, haulage, telecoms, telecommunications, hospitality, publishing, aviation, aerospace";

@@ -3,6 +3,8 @@ export const WRITTEN_OUT: readonly (readonly [title: string, names: string])[] =
   ["cfo", "finance chief"],
   ["account executive", "ae"],
   ["customer success manager", "csm"],
+  ["customer success", "cs"],
+  ["customer experience", "cx"],
   ["sales development representative", "sdr"],
   ["business development representative", "bdr"],
   ["general manager", "gm"],

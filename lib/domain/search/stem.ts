@@ -40,6 +40,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   sms: "sms",
   css: "css",
   dds: "dds",
+  cheffe: "chef",
+  cheffes: "chef",
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Rank, RanksIn } from "@/lib/domain/search/ranks-in";
 import { phrasesOf, readWords, type TitleWords } from "@/lib/domain/search/read-words";
 import { LINK, type Link } from "@/lib/domain/search/split-text";
 import { FUNCTIONS } from "@/lib/domain/search/vocabulary/functions";
-import { INVERTED_HEADS, JOBS } from "@/lib/domain/search/vocabulary/jobs";
+import { BEFORE_INVERTED, INVERTED_HEADS, JOBS } from "@/lib/domain/search/vocabulary/jobs";
 
 /** A stretch of a title that one entry of the vocabulary explains. */
 export interface TitlePart {
@@ -26,6 +26,8 @@ interface PlacedPart extends TitlePart {
 
 interface JobPhrase {
   readonly says: readonly string[];
+  /** As the table writes it. */
+  readonly plain: boolean;
   /** Written the other way round, "Manager, Product": a comma may cut it, but then nothing may follow. */
   readonly inverted: boolean;
 }
@@ -81,15 +83,21 @@ const functionIndex = indexPhrases<FunctionPhrase>(
   (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
 );
 const invertedHeads = new Set(phrasesOf(INVERTED_HEADS));
+const beforeInverted = new Set(phrasesOf(BEFORE_INVERTED));
 const jobIndex = indexPhrases<JobPhrase>(
   JOBS.flatMap(({ id, names }) =>
     phrasesOf(names).flatMap((phrase) => {
       const { words } = readWords(phrase);
-      const plain = [words, { says: [id], inverted: false }] as const;
-      return [plain, ...invertedForms(words).map((form) => [form, { says: [id], inverted: true }] as const)];
+      const written = { says: [id], plain: true, inverted: false };
+      const inverted = { says: [id], plain: false, inverted: true };
+      return [[words, written] as const, ...invertedForms(words).map((form) => [form, inverted] as const)];
     }),
   ),
-  (one, other) => ({ says: [...new Set([...one.says, ...other.says])], inverted: one.inverted && other.inverted }),
+  (one, other) => ({
+    says: [...new Set([...one.says, ...other.says])],
+    plain: one.plain || other.plain,
+    inverted: one.inverted || other.inverted,
+  }),
 );
 
 function broaden(name: string, seen: Set<string>): Set<string> {
@@ -162,7 +170,7 @@ function addEach(known: string[], ...more: readonly (readonly string[] | undefin
 
 function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, at: number): PlacedPart {
   const { words } = title;
-  const job = longestPhraseAt(jobIndex, words, at, (length, { inverted }) => jobFits(title, own, at, length, inverted));
+  const job = longestPhraseAt(jobIndex, words, at, (length, phrase) => jobFits(title, own, at, length, phrase));
   const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
     isOneStretch(title, own, at, length, LINK.to, joined),
   );
@@ -214,10 +222,21 @@ function functionsInside(
 }
 
 /** A comma may cut "Manager, Product", but then nothing may follow: "Manager, Product Design" is another. */
-function jobFits(title: TitleWords, own: readonly boolean[], at: number, length: number, inverted: boolean): boolean {
-  if (!inverted) return isOneStretch(title, own, at, length, LINK.to, true);
+function jobFits(
+  title: TitleWords,
+  own: readonly boolean[],
+  at: number,
+  length: number,
+  { plain, inverted }: JobPhrase,
+): boolean {
+  if (plain && isOneStretch(title, own, at, length, LINK.to, true)) return true;
+  if (!inverted || !mayStandBefore(title, at)) return false;
   const after = title.links[at + length];
   return isOneStretch(title, own, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
+}
+
+function mayStandBefore({ words, links }: TitleWords, at: number): boolean {
+  return at === 0 || (links[at] ?? LINK.next) >= LINK.comma || beforeInverted.has(words[at - 1] ?? "");
 }
 
 function isOneStretch(

@@ -549,7 +549,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "lawyer",
     functions: "legal",
     names:
-      "litigation attorney, trial lawyer, trial attorney, associate attorney, staff attorney, syndikusrechtsanwalt, senior counsel, associate counsel, assistant general counsel, deputy general counsel, legal adviser, public defender, litigator, conseil juridique, jurista, legal officer",
+      "litigation attorney, trial lawyer, trial attorney, associate attorney, staff attorney, syndikusrechtsanwalt, senior counsel, associate counsel, assistant general counsel, deputy general counsel, legal adviser, public defender, litigator, conseil juridique, jurista, legal officer, associate general counsel",
   },
   {
     id: "pastor",
@@ -1002,43 +1002,43 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "truck_driver",
     within: "driver",
-    functions: "logistics",
+    functions: "transport",
     names:
       "truck driver, trucker, cdl driver, cdl truck driver, lorry driver, hgv driver, lkw fahrer, berufskraftfahrer, chauffeur poids lourd, conducteur routier, camionero, caminhoneiro, camionista, vrachtwagenchauffeur, lastbilschaufför, lastebilsjåfør, kierowca ciężarówki, class a driver, owner operator driver, otr driver",
   },
   {
     id: "delivery_driver",
     within: "driver",
-    functions: "logistics",
+    functions: "transport",
     names:
       "delivery driver, courier, courier driver, kurierfahrer, livreur, repartidor, bezorger, zusteller, paketzusteller, kurier, fattorino, postman, mail carrier, briefträger",
   },
   {
     id: "bus_driver",
     within: "driver",
-    functions: "logistics",
+    functions: "transport",
     names:
       "bus driver, busfahrer, chauffeur de bus, conductor de autobús, motorista de ônibus, buschauffeur, train driver, lokführer, locomotive engineer, taxi driver, chauffeur de taxi, tram driver",
   },
   {
     id: "forklift_operator",
     within: "warehouse_worker",
-    functions: "logistics",
+    functions: "warehousing",
     names:
       "forklift operator, forklift driver, gabelstaplerfahrer, staplerfahrer, cariste, montacarguista, carrellista, heftruckchauffeur, truckförare, operator wózka widłowego, reach truck driver",
   },
   {
     id: "order_picker",
     within: "warehouse_worker",
-    functions: "logistics",
+    functions: "warehousing",
     names:
       "order picker, picker packer, picker, packer, kommissionierer, préparateur de commandes, orderpicker, warehouse picker, material handler, lagermitarbeiter, lagerarbeiter, lagerarbetare, lagermedarbeider, warehouse staff, warehouse man, warehouseman, warehouse clerk, auxiliar de almacén, stock clerk, warehouse employee, fachkraft für lagerlogistik",
   },
   {
     id: "warehouse_manager",
-    functions: "logistics",
+    functions: "warehousing",
     names:
-      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d'entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d'entrepôt, dc manager, warehouse director, distribution center director, fulfillment center manager, distribution warehouse manager, depot manager, warehouse and logistics manager, logistics and warehouse manager, warehouse logistics manager, warehouse operations director, warehouse site manager, head of warehouse, lagerverwalter, leiter lager, lagermanager, directeur d'entrepôt, jefe de bodega, encargado de bodega, chefe de armazém, responsável de armazém, responsável pelo armazém, encarregado de armazém, gerente de bodega, magazijn manager, magazijnbeheerder, hoofd magazijn, dyrektor magazynu, vedúci skladu, manažer skladu, raktárvezető, șef depozit, manager depozit, lager leder, varasto päällikkö, depo sorumlusu, depo yöneticisi, varastoesimies, direttore magazzino",
+      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d'entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d'entrepôt, dc manager, warehouse director, distribution center director, fulfillment center manager, distribution warehouse manager, warehouse and logistics manager, logistics and warehouse manager, warehouse logistics manager, warehouse operations director, warehouse site manager, head of warehouse, lagerverwalter, leiter lager, lagermanager, directeur d'entrepôt, jefe de bodega, encargado de bodega, chefe de armazém, responsável de armazém, responsável pelo armazém, encarregado de armazém, gerente de bodega, magazijn manager, magazijnbeheerder, hoofd magazijn, dyrektor magazynu, vedúci skladu, manažer skladu, raktárvezető, șef depozit, manager depozit, lager leder, varasto päällikkö, depo sorumlusu, depo yöneticisi, varastoesimies, direttore magazzino, head of warehouse operations",
   },
   {
     id: "dispatcher",

@@ -431,8 +431,17 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "logistics",
     "supply_chain",
-    `logistics, logistic, logistik, logistique, logística, logistica, logistiek, logistiikka, logistyka, logistyki, lojistik, logistika, логистика, логистике, 物流, 물류, warehouse, warehousing, warehouse operations, warehouse distribution, distribution, distribution center, transport, transportation, fleet, freight, shipping, shipment, fulfillment, dispatch,
-     dispatcher, trucking, haulage, import, import export, customs, lager, magasin, magazyn, magazynu, entrepôt, almacén, bodega, armazém, magazzino, magazijn, varasto, depo, sklad, flotte, fuhrpark, spedition, transporte, trasporti, cargo, aviation operations, port operations, terminal operations, last mile, courier, spediteur, speditör, speditør, spedycji, spedytor, transitaire, affrètement, exploitation transport, tránsito, tráfico, transporter, transporti, kuljetus, kuljetukset, varastointi, wysyłka, wysyłki, versand, versandleitung, expediciones, expédition, expédition et réception, expedição, spedizioni, verzending, expeditie, zoll, douane, aduana, aduanas, aduaneiro, despachante, dogana, toll, tull, gümrük, nakliye, sevkiyat, depolama, doprava, dopravy, skladu, shipping and receiving, cross dock, fleet management, drivers, air cargo, air freight, freight forwarding, drayage, postal, route planning, transportation planning, reverse logistics, exim, stevedoring, logistický, logistyczny, logistiky, logistiikan, logistycznego, lagerlogistik, flota, frota, flotta, floty, filo, wagenpark, wagenparkbeheerder, fordon, bilpark, fahrzeugflotte, logisztikai, logisztika, logistikk, raktár, raktári, depozit, vozový park, szállítmányozás, magazijnbeheerder, logistico, logístico, transportu, transportów, ulaştırma`,
+    `logistics, logistic, logistik, logistique, logística, logistica, logistiek, logistiikka, logistyka, logistyki, lojistik, logistika, логистика, логистике, 物流, 물류, distribution, freight, shipping, shipment, fulfillment, dispatch, dispatcher, import, import export, customs, spedition, cargo, aviation operations, port operations, terminal operations, courier, spediteur, speditör, speditør, spedycji, spedytor, transitaire, affrètement, tránsito, wysyłka, wysyłki, versand, versandleitung, expediciones, expédition, expédition et réception, expedição, spedizioni, verzending, expeditie, zoll, douane, aduana, aduanas, aduaneiro, despachante, dogana, toll, tull, gümrük, sevkiyat, shipping and receiving, air cargo, air freight, freight forwarding, drayage, postal, reverse logistics, exim, stevedoring, logistický, logistyczny, logistiky, logistiikan, logistycznego, logisztikai, logisztika, logistikk, szállítmányozás, logistico, logístico`,
+  ],
+  [
+    "transport",
+    "logistics",
+    "transport, transportation, fleet, trucking, haulage, flotte, fuhrpark, transporte, trasporti, last mile, exploitation transport, tráfico, transporter, transporti, kuljetus, kuljetukset, nakliye, doprava, dopravy, fleet management, drivers, route planning, transportation planning, flota, frota, flotta, floty, filo, wagenpark, wagenparkbeheerder, fordon, bilpark, fahrzeugflotte, vozový park, transportu, transportów, ulaştırma",
+  ],
+  [
+    "warehousing",
+    "logistics",
+    "warehouse, warehousing, warehouse operations, warehouse distribution, distribution center, lager, magasin, magazyn, magazynu, entrepôt, almacén, bodega, armazém, magazzino, magazijn, varasto, depo, sklad, varastointi, depolama, skladu, cross dock, lagerlogistik, raktár, raktári, depozit, magazijnbeheerder, depot manager, depot operations",
   ],
   [
     "manufacturing",

@@ -674,13 +674,13 @@ const HOUSE_JOBS: readonly JobRow[] = [
   },
   {
     id: "warehouse_worker",
-    functions: "logistics",
+    functions: "warehousing",
     names:
       "warehouse associate, warehouse worker, warehouse operative, lagerist, magasinier, magazziniere, mozo de almacén, magazijnmedewerker, magazynier, warehouse operator, warehouse clerk, warehouse assistant, warehouse staff, warehouse technician, picker packer, picker, packer, lagerarbeiter, lagermitarbeiter, lagerfachkraft, fachkraft für lagerlogistik, fachlagerist, kommissionierer, préparateur de commandes, manutentionnaire, cariste magasinier, operario de almacén, operador de almacén, almacenista, auxiliar de almacén, auxiliar de logística, almoxarife, addetto al magazzino, lagermedarbetare, lagerarbetare, lagermedarbejder, lagermedarbeider, varastotyöntekijä, varastomies, pracownik magazynu, skladník, depo elemanı, depo görevlisi, logistiek medewerker, stocker warehouse",
   },
   {
     id: "driver",
-    functions: "logistics",
+    functions: "transport",
     names:
       "driver, kraftfahrer, chauffeur, conductor, motorista, autista, kierowca, lkw fahrer, fahrer, berufskraftfahrer, vrachtwagenchauffeur, lastbilschaufför, chaufför, sjåfør, kuljettaja, kuorma-autonkuljettaja, şoför, řidič, conductor de camión, chófer, camionista, caminhoneiro, ciężarówki kierowca, conducteur routier, chauffeur routier, chauffeur livreur, sofőr, gépkocsivezető, șofer, vodič",
   },
@@ -750,7 +750,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "chef",
     functions: "hospitality",
     names:
-      "executive chef, head chef, chef de cuisine, sous chef, souschef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, demi chef, commis chef, cdp chef, personal chef, chef owner, chefkoch, bucătar șef, séf, konyhafőnök, šéfkuchár, chef patron",
+      "executive chef, head chef, chef de cuisine, sous chef, souschef, küchenchef, jefe de cocina, chefe de cozinha, pastry chef, chef, chef de partie, private chef, capo cuoco, szef kuchni, köksmästare, kjøkkensjef, køkkenchef, executive sous chef, head pastry chef, kitchen chef, kitchen manager, chef exécutif, chef cuisinier, chef pâtissier, chef de rang cuisine, chef tournant, executive pastry chef, research chef, corporate chef, šéfkuchař, aşçıbaşı, mutfak şefi, keittiömestari, keittiöpäällikkö, chef-kok, chef kok, jefa de cocina, demi chef, commis chef, cdp chef, personal chef, chef owner, chefkoch, bucătar șef, konyhafőnök, šéfkuchár, chef patron",
   },
   {
     id: "store_manager",
@@ -829,5 +829,9 @@ const HOUSE_JOBS: readonly JobRow[] = [
 /** What may stand before the rest of a job's name: "Manager, Product", "Engineer, Software". Longer ones reach further. */
 export const INVERTED_HEADS = `manager, general manager, site manager, asset manager, project manager, product manager, account manager,
   director, engineer, analyst, developer, designer, architect, scientist`;
+
+/** What else may stand before it: the "Customer Engineer, Sales" is no sales engineer. */
+export const BEFORE_INVERTED = `senior, junior, lead, principal, staff, chief, associate, assistant, deputy, executive, managing, regional, national,
+  international, global, group, area, country, interim, acting, founding, first, graduate, trainee`;
 
 export const JOBS: readonly JobRow[] = [...HOUSE_JOBS, ...CRAFT_JOBS];

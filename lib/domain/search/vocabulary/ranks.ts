@@ -16,8 +16,9 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
   ],
   [
     ["founder", "owner"],
-    "founding partner, founder partner, founding shareholder, empresario, imprenditore, unternehmer, ondernemer, przedsiębiorca, podnikatel, girişimci, associé fondateur",
+    "founding partner, founder partner, founding shareholder, empresario, imprenditore, unternehmer, ondernemer, przedsiębiorca, podnikatel, girişimci, associé fondateur, gründungspartner, gründungsgesellschafter",
   ],
+  [["founder", "director"], "founding director"],
   [
     ["owner"],
     `owner, coowner, business owner, proprietor, proprietress, sole proprietor, sole trader, owner operator, shareholder manager,
@@ -27,11 +28,11 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      titolare, proprietario, socio amministratore, proprietário, dono, dona, sócio proprietário, sócio administrador, sócio gerente,
      eigenaar, mede eigenaar, ägare, delägare, eier, medeier, ejer, indehaver, innehaver, innehavare, omistaja, yrittäjä,
      właściciel, współwłaściciel, sahibi, şirket sahibi, firma sahibi, majitel, spolumajitel, proprietar, tulajdonos, ιδιοκτήτης,
-     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주, copropietario, coproprietario, comproprietario, copropriétaire, medeigenaar, socia directora, geschäftsinhaber, alleininhaber, společník, spoločník, majiteľ, spolumajiteľ, medejer, şirket ortağı, işletme sahibi, chef d'entreprise, társtulajdonos, cégtulajdonos, wspólnik`,
+     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주, copropietario, coproprietario, comproprietario, copropriétaire, medeigenaar, socia directora, geschäftsinhaber, alleininhaber, společník, spoločník, majiteľ, spolumajiteľ, medejer, şirket ortağı, işletme sahibi, chef d'entreprise, társtulajdonos, cégtulajdonos, wspólnik, contitolare, eigenaresse, medägare, sócia gerente, sócia proprietária, sócia administradora, spoluvlastník, vlastník`,
   ],
   [
     ["owner", "c_suite"],
-    "geschäftsführender gesellschafter, gesellschafter geschäftsführer, dga, directeur grootaandeelhouder",
+    "geschäftsführender gesellschafter, gesellschafter geschäftsführer, dga, directeur grootaandeelhouder, geschäftsführender inhaber, tulajdonos-ügyvezető",
   ],
   [
     ["c_suite"],
@@ -141,7 +142,7 @@ export const NOT_OWNERS_OF = `product, process, system, service, data, risk, con
 
 /** "Owner" before one of these is whom the work is for: owner relations, the owner's representative. */
 export const NOT_OWNED_BY = `representative, relations, relation, services, service, experience, engagement, support, success, liaison, project,
-  side, controlled`;
+  side, controlled, produktu`;
 
 /** "Head" before one of these is the first of a craft or another thing, not the head of a department. */
 export const HEAD_OF_A_CRAFT = `chef, cook, waiter, waitress, server, nurse, coach, teacher, cashier, bartender, barista, gardener, baker, brewer,

@@ -57,6 +57,8 @@ export const COMPOUND_ENDS: Readonly<Record<string, string>> = {
   afdeling: "afdeling",
   ontwikkelaar: "ontwikkelaar",
   utvecklare: "utvecklare",
+  inhaber: "inhaber",
+  eigentumer: "eigentumer",
   vezeto: "vezeto",
   igazgato: "igazgato",
   menedzser: "menedzser",

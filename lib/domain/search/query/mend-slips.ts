@@ -10,6 +10,7 @@ import { linkOf } from "@/lib/domain/search/query/parts";
 import type { QueryWord } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/domain/search/query/role-vocabulary";
 import { indexSlips } from "@/lib/domain/search/query/slips";
+import { indexSounds } from "@/lib/domain/search/query/sounds";
 import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/domain/search/query/vocabulary/groups";
 import { ORGANISATIONS, REQUESTS } from "@/lib/domain/search/query/vocabulary/requests";
 import { SIZE_UNITS } from "@/lib/domain/search/query/vocabulary/sizes";
@@ -35,17 +36,16 @@ const leftAlone: ReadonlySet<string> = new Set([
   ...IN_ENGLISH.flatMap(([, names]) => [...wordsOf(names)]),
   ...COMMON.split(" "),
 ]);
-const slips = indexSlips(
-  [
-    ...keysOf(ROLE_PHRASES),
-    ...keysOf(SPELLED),
-    ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
-    ...keysOf(ORGANISATION_PHRASES),
-    ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
-    ...wordsOf(SIZE_UNITS),
-  ],
-  INDUSTRY_WORDS_ABROAD,
-);
+const known = [
+  ...keysOf(ROLE_PHRASES),
+  ...keysOf(SPELLED),
+  ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+  ...keysOf(ORGANISATION_PHRASES),
+  ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
+  ...wordsOf(SIZE_UNITS),
+];
+const slips = indexSlips(known, INDUSTRY_WORDS_ABROAD);
+const sounds = indexSounds(known);
 
 /** In words: Los Angeles, New South Wales. */
 const LONGEST_NAME = 3;
@@ -60,7 +60,8 @@ export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
-    const mended = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
+    const near = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
+    const mended = near ?? sounds.mend(word.key);
     if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
       return word;
     const isPlural = word.folded !== word.key;

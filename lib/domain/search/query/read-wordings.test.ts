@@ -58,6 +58,10 @@ describe("the same question in other words has the same filters", () => {
     ["heads of sales at scale-ups in Estonia", "heads of sales at scaleups in Estonia"],
     ["dueños de PYMES en Lima", "owners of SMEs in Lima"],
     ["heads of CS in Oslo", "heads of customer success in Oslo"],
+    ["softwear enginers in Bucarest", "software engineers in Bucharest"],
+    ["CTOs at finntec companies in Oslo", "CTOs at fintech companies in Oslo"],
+    ["CFOs in pharmasuetical, Oslo", "CFOs in pharmaceutical, Oslo"],
+    ["heads of maintainance at banks", "heads of maintenance at banks"],
     ["farming directors in Chile", "directors at farming companies in Chile"],
     ["firms with a workforce of 300 to 800 in Peru, CFO", "CFOs in Peru, 300-800 employees"],
     ["Hi Tom, I'm after CFOs in Oslo. Many thanks, Anna Smith", "CFOs in Oslo"],
@@ -191,6 +195,11 @@ describe("words that only look like a size, a place, a company or whom somebody 
 
   test("SEA managers in Lyon place adverts", () => {
     expect(readQuery("SEA managers in Lyon").filters).toMatchObject({ title: ["sea"], country: ["FR"] });
+  });
+
+  test("a number that counts nothing is no title", () => {
+    expect(readQuery("Portland ME 5").filters).not.toHaveProperty("title");
+    expect(readQuery("Portland ME 5").unused).toEqual(["5"]);
   });
 
   test("managers of IBM work there", () => {

@@ -18,7 +18,7 @@ export interface Roles {
 /** Reads the titles and ranks that the remaining parts ask for; several are any of. */
 export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
   const items = spread(cutItems(sheet, parts).map((item) => describe(sheet, item)));
-  const kept = dropStray(sheet, items);
+  const kept = dropStray(sheet, withoutNumbers(sheet, items));
   for (const item of kept) for (const part of item.parts) claim(sheet, part.from, part.to, "role");
   return {
     ...combine(kept),
@@ -26,6 +26,17 @@ export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
     isRankOfTitle: kept.every((item) => item.isJob),
     items: kept.length,
   };
+}
+
+const NUMBER = /^\d+$/;
+
+/** "Portland ME 5": a number alone is nobody's title. */
+function withoutNumbers(sheet: Sheet, items: readonly Item[]): readonly Item[] {
+  return items.filter((item) => {
+    const isNumber = item.title !== null && NUMBER.test(item.title);
+    if (isNumber) strayed(sheet, item);
+    return !isNumber;
+  });
 }
 
 /** Beside known roles, words that nothing ties to them are no title. */

@@ -36,7 +36,7 @@ export const DUTIES: readonly (readonly [titles: string, verbs: string, objects:
   ],
   [
     "recruiting, hr",
-    "do, doing, handle, handling, look after, looking after, manage, managing, make, making, find, finding, take care of | hire, do the hiring, doing the hiring, do the recruiting, doing the recruiting, hire people, hire staff, hire new people, hiring people, hiring staff, recruit, recruit people, recruit staff, make the hiring decisions, make hiring decisions, making hiring decisions, decide on hiring, decide who to hire, decide who gets hired, bring in new people, find new staff",
+    "do, doing, handle, handling, look after, looking after, manage, managing, make, making, find, finding, take care of | hire, hiring, recruiting, hiring decisions, do the hiring, doing the hiring, do the recruiting, doing the recruiting, hire people, hire staff, hire new people, hiring people, hiring staff, recruit, recruit people, recruit staff, make the hiring decisions, make hiring decisions, making hiring decisions, decide on hiring, decide who to hire, decide who gets hired, bring in new people, find new staff",
     "hiring, recruiting, recruitment, new hires, new staff, new employees",
   ],
   [
@@ -46,7 +46,7 @@ export const DUTIES: readonly (readonly [titles: string, verbs: string, objects:
   ],
   [
     "sales",
-    "bring in, bringing in, win, winning, do, doing, make, close, closing | sell, do the selling, doing the selling, do sales, doing sales, close deals, closing deals, bring in business",
+    "bring in, bringing in, win, winning, do, doing, make, close, closing | sell, selling, do the selling, doing the selling, do sales, doing sales, close deals, closing deals, bring in business",
     "business, new business, customers, new customers, clients, new clients, deals, sales, the selling",
   ],
   [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askIndustry, exactIndustry, readIndustry } from "@/lib/domain/search/industries";
+import { askIndustry, exactIndustry, meantIndustries, readIndustry } from "@/lib/domain/search/industries";
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 60 }),
@@ -29,8 +29,25 @@ test("who is filed under a near industry comes after the one that is named, and 
   expect(askIndustry("boat builders")).toEqual(["shipbuilding", "maritime"]);
 });
 
+describe("who is filed further off comes after whoever is near", () => {
+  test.each([
+    ["grocery chains", "supermarkets retail wholesale", "food-beverages food-production"],
+    ["insurtech startups", "insurance financial-services", "computer-software internet it-services"],
+    ["utility companies", "utilities oil-energy renewables", "environmental-services"],
+    ["fashion labels", "apparel luxury-goods textiles", "retail"],
+    ["game studios", "computer-games entertainment", "gambling"],
+    ["steel", "mining-metals machinery building-materials mechanical-industrial-engineering", ""],
+    ["insurance companies", "insurance", ""],
+  ])("%j: %s, then %s", (asked, near, far) => {
+    const words = (ids: string) => ids.split(" ").filter(Boolean);
+    expect(meantIndustries(asked)).toEqual({ near: words(near), far: words(far) });
+  });
+});
+
 describe("a label on file is filed under", () => {
   test.each([
+    ["Food and Beverage Manufacturing", "food-production"],
+    ["Biotechnology Research", "biotechnology"],
     ["computer software", "computer-software"],
     ["Software Development", "computer-software"],
     ["IT Services and IT Consulting", "it-services"],

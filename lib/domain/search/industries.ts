@@ -7,17 +7,23 @@ import { INDUSTRY_NEIGHBOURS } from "@/lib/domain/search/vocabulary/industry-nei
 
 const fillers: ReadonlySet<string> = new Set(phrasesOf(INDUSTRY_FILLERS).flatMap(industryWords));
 
+/** The industries that words mean: those that answer well, and those further off. */
+export interface MeantIndustries {
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+}
+
+const NOTHING: MeantIndustries = { near: [], far: [] };
+
 const labelIndex = indexPhrases(
-  INDUSTRIES.flatMap(([id, labels]) =>
-    phrasesOf(labels).map((label) => [industryWords(label), [id] as readonly string[]] as const),
-  ),
-  union,
+  INDUSTRIES.flatMap(([id, labels]) => phrasesOf(labels).map((label) => [industryWords(label), listed(id)] as const)),
+  both,
 );
 const groupIndex = indexPhrases(
   INDUSTRY_GROUPS.flatMap(([words, ids]) =>
-    phrasesOf(words).map((phrase) => [industryWords(phrase), ids.split(/\s+/) as readonly string[]] as const),
+    phrasesOf(words).map((phrase) => [industryWords(phrase), listed(ids)] as const),
   ),
-  union,
+  both,
 );
 
 /** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
@@ -38,12 +44,12 @@ export function industryWords(text: string): readonly string[] {
  */
 export function readIndustry(label: string): readonly string[] {
   const words = industryWords(label);
-  return (
+  return allOf(
     whole(labelIndex, words) ??
-    whole(groupIndex, words) ??
-    inside(labelIndex, words) ??
-    inside(groupIndex, withoutFillers(words)) ??
-    []
+      whole(groupIndex, words) ??
+      inside(labelIndex, words) ??
+      inside(groupIndex, withoutFillers(words)) ??
+      NOTHING,
   );
 }
 
@@ -52,6 +58,11 @@ export function readIndustry(label: string): readonly string[] {
  * capital markets, investment management and investment banking. Empty where nothing is recognised: then ask by word.
  */
 export function askIndustry(text: string): readonly string[] {
+  return allOf(meantIndustries(text));
+}
+
+/** As `askIndustry`, with those that are further off apart: who is filed under one of them answers last. */
+export function meantIndustries(text: string): MeantIndustries {
   const words = industryWords(text);
   const bare = withoutFillers(words);
   return (
@@ -60,14 +71,14 @@ export function askIndustry(text: string): readonly string[] {
     whole(groupIndex, bare) ??
     withNeighbours(whole(labelIndex, bare)) ??
     inside(groupIndex, bare, labelIndex) ??
-    []
+    NOTHING
   );
 }
 
 /** The one industry whose label this is, if it is a label: who is filed under it answers best. */
 export function exactIndustry(text: string): readonly string[] {
   const words = industryWords(text);
-  return whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? [];
+  return (whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? NOTHING).near;
 }
 
 /** Without the words that name no industry ("companies", "sector"), unless nothing else is there. */
@@ -76,35 +87,45 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
   return bare.length > 0 ? bare : words;
 }
 
-function withNeighbours(ids: readonly string[] | null): readonly string[] | null {
-  return (
-    ids &&
-    union(
-      ids,
-      ids.flatMap((id) => INDUSTRY_NEIGHBOURS[id]?.split(" ") ?? []),
-    )
-  );
+function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
+  if (meant === null) return null;
+  return meant.near.map((id) => listed(INDUSTRY_NEIGHBOURS[id] ?? "")).reduce(both, meant);
 }
 
-type Index = PhraseIndex<readonly string[]>;
+type Index = PhraseIndex<MeantIndustries>;
 
-function whole(index: Index, words: readonly string[]): readonly string[] | null {
+function whole(index: Index, words: readonly string[]): MeantIndustries | null {
   const match = longestPhraseAt(index, words, 0);
   return match !== null && match.length === words.length ? match.value : null;
 }
 
 /** The phrases found inside, the longest first at each word; of two indexes the first is asked first. */
-function inside(index: Index, words: readonly string[], other?: Index): readonly string[] | null {
-  let found: readonly string[] = [];
+function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
+  let found: MeantIndustries | null = null;
   let at = 0;
   while (at < words.length) {
     const one = longestPhraseAt(index, words, at);
     const two = other ? longestPhraseAt(other, words, at) : null;
     const match = two && two.length > (one?.length ?? 0) ? two : one;
-    if (match) found = union(found, match.value);
+    if (match) found = both(found ?? NOTHING, match.value);
     at += match?.length ?? 1;
   }
-  return found.length > 0 ? found : null;
+  return found;
+}
+
+/** A list of a table: the near ones, and behind a stroke the far. */
+function listed(ids: string): MeantIndustries {
+  const [near = "", far = ""] = ids.split("|").map((some) => some.trim());
+  return { near: near.split(/\s+/).filter(Boolean), far: far.split(/\s+/).filter(Boolean) };
+}
+
+function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {
+  const near = union(one.near, other.near);
+  return { near, far: union(one.far, other.far).filter((id) => !near.includes(id)) };
+}
+
+function allOf({ near, far }: MeantIndustries): readonly string[] {
+  return union(near, far);
 }
 
 function union(one: readonly string[], other: readonly string[]): readonly string[] {

@@ -262,6 +262,12 @@ test("an industry is found by what it means and under every name of it", () => {
     { title: "logistics", industry: "Logistics & Supply Chain" },
   ];
   expect(find({ industry: ["logistics"] }, movers)).toEqual(["logistics", "trucks"]);
+  const grocers = [
+    { title: "dairy", industry: "Food Production" },
+    { title: "wholesale", industry: "Wholesale" },
+    { title: "shop", industry: "Retail Groceries" },
+  ];
+  expect(find({ industry: ["grocery chains"] }, grocers)).toEqual(["shop", "wholesale", "dairy"]);
   expect(find({ industry: ["sofware"] }, people)).toEqual(["a", "b"]);
   expect(find({ notIndustry: ["farming"] }, people)).toEqual(["a", "b", "d"]);
 });

@@ -1,7 +1,13 @@
 import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
 import { coverCountries } from "@/lib/domain/search/areas";
 import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
-import { askIndustry, exactIndustry, industryWords, withoutFillers } from "@/lib/domain/search/industries";
+import {
+  askIndustry,
+  exactIndustry,
+  industryWords,
+  meantIndustries,
+  withoutFillers,
+} from "@/lib/domain/search/industries";
 import { type Asked, type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/domain/search/tokens";
@@ -179,12 +185,19 @@ function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item)
   return items.filter((item, at) => !items.slice(0, at).some((earlier) => isSame(item, earlier)));
 }
 
-/** Who is filed under the very label comes before whom it may fairly mean. */
+/** Who is filed under the very label comes before whom it may fairly mean, and those before who is further off. */
 function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
   const wide = together(industries.flatMap((one) => industryGroups(one, spelling).map((groups) => asked(...groups))));
-  return exact.length > 0 ? [asked([...new Set(exact)]), ...wide] : wide;
+  const meant = industries.map(meantIndustries);
+  const near = meant.flatMap((one) => one.near.map(token.industry));
+  const isFurther = near.length > 0 && meant.some(({ far }) => far.length > 0);
+  return [
+    ...(exact.length > 0 ? [asked([...new Set(exact)])] : []),
+    ...(isFurther ? [asked([...new Set(near)])] : []),
+    ...wide,
+  ];
 }
 
 /** An industry by what it means; one that means nothing known by its words, as sent and as mended. */

@@ -50,7 +50,7 @@ test("broader jobs and near industries exist", () => {
   const jobs = new Set(JOBS.map(({ id }) => id));
   const industries = new Set(INDUSTRIES.map(([id]) => id));
   const broader = JOBS.flatMap(({ within = "" }) => within.split(" ").filter(Boolean));
-  const near = Object.entries(INDUSTRY_NEIGHBOURS).flatMap(([id, ids]) => [id, ...ids.split(" ")]);
+  const near = Object.entries(INDUSTRY_NEIGHBOURS).flatMap(([id, ids]) => [id, ...ids.split(/[ |]+/)]);
   expect(jobs.size).toBe(JOBS.length);
   expect(broader.filter((id) => !jobs.has(id))).toEqual([]);
   expect(near.filter((id) => !industries.has(id))).toEqual([]);
@@ -78,7 +78,7 @@ test("every word for a rank is read as that rank", () => {
 test("industry ids are unique, and groups name industries that exist", () => {
   const ids = INDUSTRIES.map(([id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const named = INDUSTRY_GROUPS.flatMap(([, members]) => members.trim().split(/\s+/));
+  const named = INDUSTRY_GROUPS.flatMap(([, members]) => members.trim().split(/[\s|]+/));
   expect(named.filter((id) => !ids.includes(id))).toEqual([]);
 });
 

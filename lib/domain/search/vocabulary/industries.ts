@@ -488,7 +488,7 @@ const LABELLED: readonly (readonly [id: string, labels: string])[] = [
   ],
   [
     "research",
-    "research, research services, scientific research, research institutes, laboratories, r&d services, research organizations, labs, science, research labs, research laboratories, research centers, research centres, research institutions, research and development labs, r&d labs, r&d organizations, r&d centers, laboratory, scientific institutions, scientific organizations, science institutes, biotechnology and research, government labs, national labs, national laboratories, testing labs, testing laboratories, research councils, forschungsinstitute, institut de recherche, space research and technology, research foundations, contract research, clinical research sites, forschungseinrichtungen, scientific institutes, scientific research institutes, research foundations",
+    "research, research services, scientific research, research institutes, laboratories, r&d services, research organizations, labs, science, research labs, research laboratories, research centers, research centres, research institutions, research and development labs, r&d labs, r&d organizations, r&d centers, laboratory, scientific institutions, scientific organizations, science institutes, government labs, national labs, national laboratories, testing labs, testing laboratories, research councils, forschungsinstitute, institut de recherche, space research and technology, research foundations, contract research, clinical research sites, forschungseinrichtungen, scientific institutes, scientific research institutes, research foundations",
   ],
   [
     "restaurants",
@@ -596,7 +596,8 @@ function linesOf(id: string): readonly string[] {
 
 /**
  * Words for several industries at once, as people ask for them: whoever asks finds everything listed.
- * They do not tell which of them a label on file belongs to, unless the label is none of the above.
+ * They do not tell which of them a label on file belongs to, unless the label is none of the above. Those behind a
+ * stroke are further off and come last.
  */
 export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[] = [
   ...INDUSTRY_LINES.map(([, words, first, then]) => [words, `${first} ${then}`] as const),
@@ -618,9 +619,9 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "tech, technology, high tech, hi tech, deep tech, deeptech, big tech, tech companies, information technology, tech sector, digital, technology companies",
-    "it-services computer-software internet computer-hardware computer-networking security semiconductors information-services online-media telecommunications wireless consumer-electronics computer-games",
+    "it-services computer-software internet computer-hardware computer-networking security semiconductors | information-services online-media telecommunications wireless consumer-electronics computer-games",
   ],
-  ["it, it services, it consulting, ict", "it-services computer-software computer-networking security outsourcing"],
+  ["it, it services, it consulting, ict", "it-services computer-software computer-networking security | outsourcing"],
   [
     "ai, artificial intelligence, machine learning, data science, big data, data, generative ai, genai, analytics, ai ml, cloud, cloud computing, iot, internet of things, quantum computing, vr, ar, virtual reality",
     "computer-software it-services internet research information-services",
@@ -632,7 +633,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["internet, online, web", "internet online-media computer-software"],
   [
     "health care, healthcare, health, medical, health sector, medicine, healthcare providers",
-    "hospital-health-care medical-practice wellness mental-health-care medical-devices alternative-medicine pharmaceuticals biotechnology individual-family-services",
+    "hospital-health-care medical-practice wellness mental-health-care medical-devices alternative-medicine pharmaceuticals biotechnology | individual-family-services",
   ],
   ["hospital & health care, hospitals and health care", "hospital-health-care medical-practice mental-health-care"],
   [
@@ -676,7 +677,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   ["news, press, journalism", "newspapers online-media broadcast-media publishing"],
   ["publishing, publishers", "publishing newspapers online-media"],
-  ["gaming, games, video games, game studios, video game", "computer-games entertainment gambling"],
+  ["gaming, games, video games, game studios, video game", "computer-games entertainment | gambling"],
   [
     "manufacturing, manufacturers, manufacturer, industrial, industry, industrials, factories, producers, industrial companies, industrie, produktion, fertigung, manufactura, fabricación",
     `machinery industrial-automation automotive electrical-manufacturing mechanical-industrial-engineering plastics packaging chemicals textiles
@@ -713,7 +714,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["delivery, couriers, parcel", "package-delivery logistics transportation"],
   ["energy, energy companies, energy sector, power, energie, énergie, energía", "oil-energy utilities renewables"],
   ["oil and gas, oil, gas, petroleum, oil & gas", "oil-energy"],
-  ["utilities, utility, power companies, electricity", "utilities oil-energy renewables environmental-services"],
+  ["utilities, utility, power companies, electricity", "utilities oil-energy renewables | environmental-services"],
   [
     "renewables, renewables & environment, renewable energy, cleantech, climate tech, clean energy, green energy, sustainability, energy transition",
     "renewables environmental-services utilities",
@@ -737,12 +738,12 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "retail, retailers, retailer, stores, shops, einzelhandel, commerce de détail, detailhandel",
     "retail supermarkets apparel luxury-goods wholesale consumer-goods sporting-goods furniture",
   ],
-  ["grocery, supermarkets, groceries, grocers", "supermarkets retail wholesale food-beverages food-production"],
+  ["grocery, supermarkets, groceries, grocers", "supermarkets retail wholesale | food-beverages food-production"],
   [
     "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer, consumer packaged goods, brands",
     "consumer-goods food-beverages cosmetics apparel food-production sporting-goods luxury-goods wine-spirits furniture consumer-electronics dairy",
   ],
-  ["fashion, apparel, clothing, luxury fashion, mode, moda", "apparel luxury-goods textiles retail"],
+  ["fashion, apparel, clothing, luxury fashion, mode, moda", "apparel luxury-goods textiles | retail"],
   ["luxury, luxury goods, jewelry", "luxury-goods apparel cosmetics"],
   ["beauty, cosmetics, skincare, personal care", "cosmetics consumer-goods"],
   [
@@ -751,7 +752,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "food production, food manufacturing, food processing, food producers",
-    "food-production food-beverages dairy fishery farming wine-spirits",
+    "food-production food-beverages dairy fishery | farming wine-spirits",
   ],
   [
     "restaurants, restaurant, hospitality and restaurants, gastronomy, gastro, cafes",
@@ -804,7 +805,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["human resources, hr", "human-resources staffing"],
   [
     "consulting, consultancies, consultancy, consulting firms, consultants, beratung, conseil, consultoría",
-    "management-consulting it-services outsourcing professional-training",
+    "management-consulting it-services | outsourcing professional-training",
   ],
   [
     "professional services",
@@ -839,7 +840,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "industrial-automation machinery mechanical-industrial-engineering electrical-manufacturing",
   ],
   ["chemicals, chemical, chemie, chimie", "chemicals plastics"],
-  ["packaging", "packaging plastics paper printing"],
+  ["packaging", "packaging plastics paper | printing"],
   ["events, conferences, event companies", "events"],
   ["security, security firms", "security-investigations security"],
   ["arts, art, culture, cultural institutions", "fine-art performing-arts museums arts-and-crafts music"],
@@ -848,7 +849,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ["church, churches, religious organizations", "religious-institutions"],
   [
     "wholesale, distributors, wholesalers, distribution, großhandel",
-    "wholesale import-export logistics building-materials business-supplies consumer-goods",
+    "wholesale import-export logistics | building-materials business-supplies consumer-goods",
   ],
   ["outsourcing, bpo, call centers, call centres", "outsourcing it-services"],
 ];

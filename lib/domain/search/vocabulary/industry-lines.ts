@@ -1,14 +1,14 @@
 /**
  * Lines of business that have a name and no label of their own: the name they are answered under, other words for
- * them, the industries they are filed under first, and those they are filed under as well. Commas between words,
- * spaces between industries. Words in other languages stand in `query/vocabulary/industry-labels-abroad.ts`.
+ * them, the industries they are filed under first, and those they are filed under as well, the far ones behind a
+ * stroke. Commas between words, spaces between industries. Words in other languages stand in `query/vocabulary/industry-labels-abroad.ts`.
  */
 type Line = readonly [label: string, words: string, first: string, then: string];
 
 /** What sells a trade its technology is filed under that trade, or as any other business of software. */
-const TECH = "computer-software internet it-services";
+const TECH = "| computer-software internet it-services";
 const METAL_USERS = "machinery building-materials mechanical-industrial-engineering";
-const POWER = "environmental-services utilities oil-energy";
+const POWER = "environmental-services utilities | oil-energy";
 
 export const INDUSTRY_LINES: readonly Line[] = [
   [
@@ -124,13 +124,13 @@ export const INDUSTRY_LINES: readonly Line[] = [
     `e-commerce, ecommerce, e-commerces, online retail, online shops, online stores, etail, e-tail, etailers, e-tailers, online retailers, webshops, web shops, online merchants, online sellers, amazon sellers,
      direct to consumer, d2c, dtc, dtc brands, d2c brands, direct to consumer brands, ecommerce brands, marketplaces, online marketplaces`,
     "internet retail",
-    "consumer-goods apparel online-media wholesale computer-software it-services",
+    "consumer-goods apparel online-media wholesale | computer-software it-services",
   ],
   [
     "robotics",
     "robotics, robotic, robots, robot, cobots, robot makers, robot manufacturers, robot builders, industrial robots",
     "industrial-automation",
-    "machinery mechanical-industrial-engineering electrical-manufacturing computer-software",
+    "machinery mechanical-industrial-engineering electrical-manufacturing | computer-software",
   ],
   [
     "steel",

@@ -1,13 +1,14 @@
 /**
  * What else may be meant by the name of an industry, because data files the same companies under either: asked for
  * "shipyards", those filed under shipbuilding come first, then those under maritime. Near enough that nobody is
- * surprised, one step only, and not always both ways. Words with a list of their own (`INDUSTRY_GROUPS`) do without.
+ * surprised, one step only, and not always both ways. Those behind a stroke are further off and come last. Words with a
+ * list of their own (`INDUSTRY_GROUPS`) do without.
  */
 export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   airlines: "aviation-aerospace",
   "alternative-medicine": "wellness medical-practice",
   animation: "media-production motion-pictures",
-  apparel: "luxury-goods textiles retail",
+  apparel: "luxury-goods textiles | retail",
   architecture: "design civil-engineering",
   "arts-and-crafts": "fine-art",
   "aviation-aerospace": "airlines defense-space",
@@ -20,7 +21,7 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   chemicals: "plastics",
   "civil-engineering": "construction",
   "commercial-real-estate": "real-estate",
-  "computer-games": "entertainment gambling",
+  "computer-games": "entertainment | gambling",
   "computer-hardware": "consumer-electronics",
   "computer-networking": "telecommunications computer-hardware it-services",
   "computer-software": "it-services internet",
@@ -41,9 +42,9 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   "fine-art": "museums",
   fishery: "farming food-production",
   "food-beverages": "food-production",
-  "food-production": "food-beverages dairy fishery farming wine-spirits",
+  "food-production": "food-beverages dairy fishery | farming wine-spirits",
   "fund-raising": "philanthropy nonprofit",
-  furniture: "consumer-goods design building-materials retail",
+  furniture: "consumer-goods design | building-materials retail",
   gambling: "entertainment",
   "glass-ceramics": "building-materials",
   "government-administration": "public-policy public-safety legislative-office executive-office",
@@ -60,7 +61,7 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   internet: "computer-software",
   "investment-banking": "banking capital-markets financial-services",
   "investment-management": "venture-capital capital-markets financial-services",
-  "it-services": "computer-software computer-networking outsourcing",
+  "it-services": "computer-software computer-networking | outsourcing",
   judiciary: "legal-services",
   "law-enforcement": "public-safety",
   "law-practice": "legal-services",
@@ -89,7 +90,7 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   nonprofit: "philanthropy civic-social-organization fund-raising individual-family-services",
   "online-media": "internet publishing",
   "package-delivery": "logistics transportation",
-  packaging: "plastics paper printing",
+  packaging: "plastics paper | printing",
   paper: "packaging printing",
   "performing-arts": "entertainment music",
   pharmaceuticals: "biotechnology",
@@ -117,13 +118,13 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   "sporting-goods": "consumer-goods sports",
   sports: "recreational-facilities",
   staffing: "human-resources",
-  supermarkets: "retail wholesale food-beverages food-production",
+  supermarkets: "retail wholesale | food-beverages food-production",
   telecommunications: "wireless",
   textiles: "apparel",
   "think-tanks": "public-policy research",
   translation: "writing-editing",
   transportation: "logistics package-delivery",
-  utilities: "renewables oil-energy environmental-services",
+  utilities: "renewables oil-energy | environmental-services",
   "venture-capital": "investment-management",
   warehousing: "logistics transportation",
   wellness: "recreational-facilities sports",

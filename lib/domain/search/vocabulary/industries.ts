@@ -738,7 +738,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "retail, retailers, retailer, stores, shops, einzelhandel, commerce de détail, detailhandel",
     "retail supermarkets apparel luxury-goods wholesale consumer-goods sporting-goods furniture",
   ],
-  ["grocery, supermarkets, groceries, grocers", "supermarkets retail wholesale | food-beverages food-production"],
+  ["supermarkets", "supermarkets retail wholesale"],
   [
     "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer, consumer packaged goods, brands",
     "consumer-goods food-beverages cosmetics apparel food-production sporting-goods luxury-goods wine-spirits furniture consumer-electronics dairy",

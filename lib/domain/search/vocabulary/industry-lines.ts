@@ -127,6 +127,12 @@ export const INDUSTRY_LINES: readonly Line[] = [
     "consumer-goods apparel online-media wholesale | computer-software it-services",
   ],
   [
+    "grocery",
+    "grocery, groceries, grocers, grocery stores, grocery chains, grocery retailers, grocery retail, online grocery, online grocers",
+    "supermarkets",
+    "retail wholesale | food-beverages food-production",
+  ],
+  [
     "robotics",
     "robotics, robotic, robots, robot, cobots, robot makers, robot manufacturers, robot builders, industrial robots",
     "industrial-automation",

@@ -118,7 +118,7 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   "sporting-goods": "consumer-goods sports",
   sports: "recreational-facilities",
   staffing: "human-resources",
-  supermarkets: "retail wholesale | food-beverages food-production",
+  supermarkets: "retail wholesale",
   telecommunications: "wireless",
   textiles: "apparel",
   "think-tanks": "public-policy research",

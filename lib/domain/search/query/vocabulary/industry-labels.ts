@@ -96,7 +96,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
     "retail",
     "retail, retailers, retailer, stores, shops, retail chains, retail stores, chain stores, department stores, einzelhandel, handel, detailhandel, high street, brick and mortar, distribution grand public",
   ],
-  ["supermarkets", "supermarkets, grocery, groceries, grocers, grocery stores, grocery chains, supermarket chains"],
+  ["supermarkets", "supermarkets, supermarket chains"],
   [
     "consumer goods",
     "consumer goods, fmcg, cpg, consumer products, consumer brands, consumer packaged goods, packaged goods, konsumgüter, household products",

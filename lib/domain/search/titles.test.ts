@@ -204,6 +204,8 @@ describe("what a title is about", () => {
     ["Markkinointipäällikkö", ["marketing"]],
     ["営業部長", ["sales"]],
     ["Beekeeper", []],
+    ["Direttrice Marketing · we are hiring!", ["marketing"]],
+    ["Head of Hiring", ["recruiting", "hr"]],
   ])("%j: %j", (title, functions) => {
     expect([...readTitle(title).functions].sort()).toEqual([...functions].sort());
   });

@@ -17,7 +17,7 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   sales: { functions: "business_development", jobs: "account_manager" },
   business_development: { functions: "sales_development" },
   customer_success: { functions: "support" },
-  support: { functions: "customer_experience" },
+  support: { functions: "customer_experience customer_success" },
   operations: {
     functions: "logistics manufacturing quality project_management support",
     jobs: "general_manager country_manager store_manager",

@@ -144,6 +144,13 @@ describe("what somebody does is asked for by what those are called who do it", (
     expect(readQuery("owners of paper mills that buy wood in Oslo").filters).not.toHaveProperty("title");
   });
 
+  test("who runs something leads it", () => {
+    expect(readQuery("people who run marketing at dairies").filters).toMatchObject({
+      title: ["marketing"],
+      seniority: ["c_suite", "vp", "head", "director", "manager"],
+    });
+  });
+
   test("who decides on something is asked for with it", () => {
     expect(readQuery("whoever calls the shots on logistics at dairies").filters).toMatchObject({
       title: ["logistics"],

@@ -5,7 +5,7 @@
 export const DUTIES: readonly (readonly [titles: string, verbs: string, objects: string])[] = [
   [
     "procurement",
-    "buy, buying, purchase, purchasing, order, ordering, source, sourcing, deal with, dealing with, negotiate with, negotiating with, talk to, talking to, choose, choosing, pick, picking, look after, looking after, manage, managing, handle, handling | buy, buying, do the buying, do the purchasing, do the ordering, does the shopping",
+    "buy, buying, purchase, purchasing, order, ordering, source, sourcing, deal with, dealing with, negotiate with, negotiating with, talk to, talking to, choose, choosing, pick, picking, look after, looking after, handle, handling | buy, buying, do the buying, do the purchasing, do the ordering, does the shopping",
     `raw material, raw materials, material, materials, supplies, part, parts, component, components, goods, ingredients, packaging, packaging material, packaging materials, steel, metal, metals, wood, timber, paper, chemicals, fabric, fabrics, produce, equipment, machines, machinery, spare parts, stock, stuff, things, products, consumables, stationery, office supplies, furniture, uniforms,
      supplier, suppliers, vendor, vendors, supplier contracts, vendor contracts, packaging suppliers`,
   ],
@@ -21,27 +21,27 @@ export const DUTIES: readonly (readonly [titles: string, verbs: string, objects:
   ],
   [
     "accounting, bookkeeper",
-    "do, doing, keep, keeping, look after, looking after, handle, handling, balance, close, manage, managing | do the accounts, do the accounting, do the bookkeeping, do the books, keep the books, doing the books, keeping the books",
+    "do, doing, keep, keeping, look after, looking after, handle, handling, balance, close, managing | do the accounts, do the accounting, do the bookkeeping, do the books, keep the books, doing the books, keeping the books",
     "books, accounts, ledger, bookkeeping",
   ],
   [
     "finance",
-    "look after, looking after, manage, managing, handle, handling, control, controlling, hold, take care of, watch, mind, deal with, count | hold the purse strings, holding the purse strings, control the purse strings, crunch the numbers",
+    "look after, looking after, handle, handling, control, controlling, hold, take care of, watch, mind, deal with, count | hold the purse strings, holding the purse strings, control the purse strings, crunch the numbers",
     "money, cash, finances, purse strings, budget, budgets, cash flow, cashflow, the numbers",
   ],
   [
     "payroll",
-    "run, running, do, doing, handle, handling, process, processing, pay, paying, manage, managing",
+    "do, doing, handle, handling, process, processing, pay, paying",
     "payroll, wages, salaries, pay slips, payslips, staff wages, staff salaries",
   ],
   [
     "recruiting, hr",
-    "do, doing, handle, handling, look after, looking after, manage, managing, make, making, find, finding, take care of | hire, hiring, recruiting, hiring decisions, do the hiring, doing the hiring, do the recruiting, doing the recruiting, hire people, hire staff, hire new people, hiring people, hiring staff, recruit, recruit people, recruit staff, make the hiring decisions, make hiring decisions, making hiring decisions, decide on hiring, decide who to hire, decide who gets hired, bring in new people, find new staff",
+    "do, doing, handle, handling, look after, looking after, make, making, find, finding, take care of | hire, hiring, recruiting, hiring decisions, do the hiring, doing the hiring, do the recruiting, doing the recruiting, hire people, hire staff, hire new people, hiring people, hiring staff, recruit, recruit people, recruit staff, make the hiring decisions, make hiring decisions, making hiring decisions, decide on hiring, decide who to hire, decide who gets hired, bring in new people, find new staff",
     "hiring, recruiting, recruitment, new hires, new staff, new employees",
   ],
   [
     "hr",
-    "look after, looking after, take care of, taking care of, handle, handling, deal with, dealing with, manage, managing",
+    "look after, looking after, take care of, taking care of, handle, handling, deal with, dealing with",
     "staff, employees, the people, personnel, staff matters, staff issues, people matters, people issues, benefits, holidays, contracts of employment",
   ],
   [
@@ -51,7 +51,7 @@ export const DUTIES: readonly (readonly [titles: string, verbs: string, objects:
   ],
   [
     "marketing",
-    "do, doing, run, running, place, placing, buy, buying, handle, handling, look after, looking after, take care of | do the marketing, doing the marketing, do the advertising, do the promotion",
+    "do, doing, place, placing, buy, buying, handle, handling, look after, looking after, take care of | do the marketing, doing the marketing, do the advertising, do the promotion",
     "marketing, advertising, ads, adverts, advertisements, campaigns, promotion, promotions, the brand",
   ],
   [
@@ -92,17 +92,17 @@ export const DUTIES: readonly (readonly [titles: string, verbs: string, objects:
   ["truck driver, driver", "drive, driving", "truck, trucks, lorry, lorries, van, vans, the deliveries"],
   [
     "fleet",
-    "look after, looking after, take care of, taking care of, manage, managing, handle, handling, buy, buying, maintain, maintaining",
+    "look after, looking after, take care of, taking care of, handle, handling, buy, buying, maintain, maintaining",
     "fleet, fleets, vehicles, company cars, cars, trucks, vans, lorries, vehicle fleet, truck fleet",
   ],
   [
     "maintenance",
-    "fix, fixing, repair, repairing, maintain, maintaining, service, servicing, look after, looking after, keep, keeping | keep the machines running, keeping the machines running, do the maintenance, do the repairs",
-    "machines, machine, machinery, equipment, machines running, plant and machinery, production lines, the lines running, lifts, elevators",
+    "fix, fixing, repair, repairing, maintain, maintaining, service, servicing, look after, looking after, keep, keeping | keep the machines keeping the machines do the maintenance, do the repairs",
+    "machines, machine, machinery, equipment, machines plant and machinery, production lines, the lines lifts, elevators",
   ],
   [
     "facilities",
-    "look after, looking after, take care of, taking care of, maintain, maintaining, run, running, manage, managing, clean, cleaning | do the cleaning, organise the cleaning",
+    "look after, looking after, take care of, taking care of, maintain, maintaining, clean, cleaning | do the cleaning, organise the cleaning",
     "building, buildings, premises, facilities, offices, the office, office space, grounds, property, heating, air conditioning, cleaning",
   ],
   [
@@ -132,12 +132,12 @@ export const DUTIES: readonly (readonly [titles: string, verbs: string, objects:
   ],
   [
     "training, learning & development",
-    "train, training, teach, teaching, organise, organising, organize, organizing, run, running, plan, planning, book, booking",
+    "train, training, teach, teaching, organise, organising, organize, organizing, plan, planning, book, booking",
     "staff, employees, people, new staff, new hires, training, trainings, staff training, employee training, courses, training courses, workshops",
   ],
   [
     "events",
-    "organise, organising, organize, organizing, plan, planning, run, running, book, booking, put on",
+    "organise, organising, organize, organizing, plan, planning, book, booking, put on",
     "events, event, conferences, trade fairs, trade shows, exhibitions, congresses, parties",
   ],
   [

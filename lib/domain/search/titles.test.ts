@@ -157,7 +157,7 @@ describe("the heads of a house in other languages", () => {
       "DC Manager, Lagerverwalter, Raktárvezető, Varastopäällikkö, Șef Depozit, Jefe de Bodega, Lagerleder",
     ],
     ["production_manager", "Termelési vezető, Productieleider, Produksjonsleder, Tuotantopäällikkö, Vedúci výroby"],
-    ["hotel_manager", "Szállodaigazgató, Hotellinjohtaja, Otel Müdürü, Dyrektor Hotelu, Hotel General Manager"],
+    ["hotel_manager", "Szállodaigazgató, Hotellinjohtaja, Otel Müdürü, Dyrektor Hotelu"],
     ["nurse", "Ward Manager, Cadre de Santé, Caposala, Vrchní sestra, Főnővér, Osastonhoitaja, Başhemşire, Nővér"],
     ["chief_nursing_officer", "Head of Nursing, Pflegedienstleitung, Directora de Enfermería, Directrice des Soins"],
     ["dentist", "DDS, DMD, Fogorvos"],

@@ -604,7 +604,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "hotel_manager",
     functions: "hospitality",
     names:
-      "hotel manager, hoteldirektor, hotel director, directeur d'hôtel, director de hotel, gerente de hotel, direttore d'albergo, hotelmanager, hotelldirektör, resort manager, innkeeper, hoteldirecteur, hotelier, hotel general manager, diretor de hotel, dyrektor hotelu, ředitel hotelu, riaditeľ hotela, szállodaigazgató, hotell leiter, hotelli johtaja, otel müdürü, director hotel, diretor geral do hotel, directeur hôtelier, hotel leiter, hotellinjohtaja",
+      "hotel manager, hoteldirektor, hotel director, directeur d'hôtel, director de hotel, gerente de hotel, direttore d'albergo, hotelmanager, hotelldirektör, resort manager, innkeeper, hoteldirecteur, hotelier, diretor de hotel, dyrektor hotelu, ředitel hotelu, riaditeľ hotela, szállodaigazgató, hotell leiter, hotelli johtaja, otel müdürü, director hotel, diretor geral do hotel, directeur hôtelier, hotel leiter, hotellinjohtaja",
   },
   {
     id: "restaurant_manager",

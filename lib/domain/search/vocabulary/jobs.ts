@@ -23,7 +23,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     names: `ceo, chief executive, chief exec, co-ceo, group ceo, geschäftsführer, algemeen directeur, directeur général, director general, direttore generale, diretor geral, generaldirektor, zaakvoerder, pdg, président directeur général, consejero delegado, consejera delegada,
       amministratore delegato, gedelegeerd bestuurder, vd, verkställande direktör, adm direktør, administrerende direktør, daglig leder, toimitusjohtaja, prezes zarządu, prezes,
       vorstandsvorsitzender, vorstandssprecher, genel müdür, icra kurulu başkanı, director ejecutivo, diretor presidente, diretor executivo, presidente executivo, presidente ejecutivo,
-      generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny, directeur générale, directora general, geschäftsführerinnen, representative director, administrador delegado, konsernsjef, koncernchef, konsernijohtaja, vorstandsvorsitzende, sprecher der geschäftsführung, vorsitzender der geschäftsführung, bestuursvoorzitter, voorzitter raad van bestuur, výkonný ředitel, výkonný riaditeľ, generálny riaditeľ, elnök-vezérigazgató, director executiv, generalny dyrektor, amministratore delegata, adm dir`,
+      generální ředitel, vezérigazgató, генеральный директор, διευθύνων σύμβουλος, 代表取締役, 代表取締役社長, 社長, 最高経営責任者, 首席执行官, 总裁, 대표이사, ügyvezető igazgató, dyrektor generalny, directeur générale, directora general, geschäftsführerinnen, representative director, administrador delegado, konsernsjef, koncernchef, konsernijohtaja, vorstandsvorsitzende, sprecher der geschäftsführung, vorsitzender der geschäftsführung, bestuursvoorzitter, voorzitter raad van bestuur, výkonný ředitel, výkonný riaditeľ, generálny riaditeľ, elnök-vezérigazgató, director executiv, generalny dyrektor, amministratore delegata, adm dir, jednatel, jednatelka, konateľ, ügyvezető`,
   },
   {
     id: "managing_director",
@@ -56,7 +56,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "general_manager",
     functions: "operations",
     names:
-      "general manager, gm, gerente general, direttore generale, directeur général, algemeen manager, 总经理, gerente geral, gerentes gerais, general menedżer, generálny manažér, hotel general manager",
+      "general manager, gm, gerente general, direttore generale, directeur général, algemeen manager, 总经理, gerente geral, gerentes gerais, general menedżer, generálny manažér",
   },
   {
     id: "country_manager",
@@ -831,7 +831,7 @@ export const INVERTED_HEADS = `manager, general manager, site manager, asset man
   director, engineer, analyst, developer, designer, architect, scientist`;
 
 /** What else may stand before it: the "Customer Engineer, Sales" is no sales engineer. */
-export const BEFORE_INVERTED = `senior, junior, lead, principal, staff, chief, associate, assistant, deputy, executive, managing, regional, national,
+export const BEFORE_INVERTED = `senior, junior, lead, principal, staff, chief, executive, managing, regional, national,
   international, global, group, area, country, interim, acting, founding, first, graduate, trainee`;
 
 export const JOBS: readonly JobRow[] = [...HOUSE_JOBS, ...CRAFT_JOBS];

@@ -47,8 +47,6 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
 
 /** By the job asked for. */
 export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
-  ceo: { jobs: "managing_director" },
-  managing_director: { jobs: "ceo" },
   president: { jobs: "ceo" },
   plant_manager: { jobs: "production_manager" },
   production_manager: { jobs: "plant_manager" },

@@ -5,29 +5,13 @@ import { rememberLast } from "@/lib/domain/search/remember-last";
 /** Finds the longest phrase of a table at a word of which no word is taken and that no comma cuts; null for none. */
 export type FreePhraseAt<Value> = (sheet: Sheet, at: number) => PhraseMatch<Value> | null;
 
-/** Which tables have a word, one bit each: a question's words are looked up once for all tables, and most are in none. */
-const tablesOf = new Map<string, number>();
-let tables = 0;
-
-const tablesAt = rememberLast(({ keys }: Sheet): readonly number[] => keys.map((key) => tablesOf.get(key) ?? 0));
-
-/** Tells whether the key of a word of a question is among these. */
-export function amongKeys(keys: Iterable<string>): (sheet: Sheet, at: number) => boolean {
-  const bit = 1 << tables;
-  tables += 1;
-  for (const key of keys) tablesOf.set(key, (tablesOf.get(key) ?? 0) | bit);
-  return (sheet, at) => ((tablesAt(sheet)[at] ?? 0) & bit) !== 0;
-}
-
 /**
  * Looks the phrases of a table up once for each word of a question. Words are only ever taken, so a phrase that was the
  * longest stays it while all its words are free, and where none began none ever will.
  */
 export function freePhrases<Value>(index: PhraseIndex<Value>): FreePhraseAt<Value> {
-  const mayBegin = amongKeys(index.keys());
   const matchesIn = rememberLast((_: Sheet): (PhraseMatch<Value> | null | undefined)[] => []);
   return (sheet, at) => {
-    if (!mayBegin(sheet, at)) return null;
     const matches = matchesIn(sheet);
     const before = matches[at];
     if (before === null || (before !== undefined && isAllFree(sheet, at, at + before.length))) return before;

@@ -1,5 +1,5 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
-import { amongKeys, freePhrases, isAllFree } from "@/lib/domain/search/query/free-phrases";
+import { freePhrases, isAllFree } from "@/lib/domain/search/query/free-phrases";
 import { GAP, phraseKeys, phraseWords } from "@/lib/domain/search/query/query-words";
 import {
   ROLE_PHRASES,
@@ -81,8 +81,6 @@ const leanToFunction = indexPhrases<true>(
 );
 
 const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
-const isRoleKey = amongKeys(roleKeys);
-const mayBeginRole = amongKeys([...ROLE_PHRASES.keys(), CHIEF]);
 
 /** Words for industries in other languages alone: in a question in English a word like them is no slip. */
 export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
@@ -191,7 +189,7 @@ function sayWord(sheet: Sheet, at: number, said: Said[]): void {
   const word = sheet.words[at];
   if (word === undefined) return;
   const { key, folded } = word;
-  if (isRoleKey(sheet, at) || word.number !== undefined || folded.length < SHORTEST_CUT) {
+  if (roleKeys.has(key) || word.number !== undefined || folded.length < SHORTEST_CUT) {
     said.push({ key, text: folded, from: at, to: at + 1 });
     return;
   }
@@ -213,6 +211,10 @@ export interface RoleMatch {
   readonly to: number;
   /** In said words. */
   readonly length: number;
+}
+
+function mayBeginRole(sheet: Sheet, at: number): boolean {
+  return sheet.beginnings[at]?.has(ROLE_PHRASES) === true || keyAt(sheet, at) === CHIEF;
 }
 
 /** The keys of words that are said, for looking phrases up. */

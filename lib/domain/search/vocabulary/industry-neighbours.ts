@@ -87,7 +87,8 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   music: "entertainment",
   nanotechnology: "research semiconductors",
   newspapers: "publishing online-media",
-  nonprofit: "philanthropy civic-social-organization fund-raising individual-family-services",
+  nonprofit:
+    "philanthropy civic-social-organization fund-raising individual-family-services | think-tanks political-organization international-affairs religious-institutions",
   "online-media": "internet publishing",
   "package-delivery": "logistics transportation",
   packaging: "plastics paper | printing",

@@ -16,6 +16,11 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["associate vp", "assoc vp"],
   ["regional vp", "rvp"],
   ["group vp", "gvp"],
+  // The letters alone are computer science.
+  ["head customer success", "head of cs"],
+  ["vp customer success", "vp of cs"],
+  ["director customer success", "director of cs"],
+  ["customer success manager", "cs manager"],
   ["vp engineering", "vpe"],
   ["first vp", "fvp"],
   ["director", "dir, direc, dirctor"],

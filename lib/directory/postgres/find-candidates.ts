@@ -75,7 +75,7 @@ export async function* findCandidates(
   const isRare = canCover && sample.size < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
-    for (const step of steps) yield unseen(whoFits(step, covered));
+    for (const step of steps) yield unseen(whoFits(step, covered), sample);
     return;
   }
   const isPlenty = sample.size >= Math.min(candidatesFor(enough), enough * CHOICE);

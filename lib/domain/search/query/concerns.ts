@@ -30,8 +30,15 @@ export function concernedBy(sheet: Sheet, at: number): readonly string[] {
   return longestPhraseAt(concerns, sheet.keys, at)?.value ?? [];
 }
 
-/** "talk to about payroll software": not who makes such software, but whom it is for. */
-export function readProducts(sheet: Sheet): readonly string[] {
+/** Words that tell who is meant by what they do or need. */
+export interface Told {
+  readonly titles: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** "talk to about payroll software": not who makes such software, but whom it is for. Null where no product is told. */
+export function readProducts(sheet: Sheet): Told | null {
   for (let at = 1; at < sheet.words.length; at++) {
     const isAbout = ABOUT.has(keyAt(sheet, at - 1)) && !isFree(sheet, at - 1);
     const concern = isAbout ? (freePhraseAt(sheet, concerns, at) ?? freePhraseAt(sheet, bought, at)) : null;
@@ -40,7 +47,7 @@ export function readProducts(sheet: Sheet): readonly string[] {
     const product = gapAt(sheet, end) < GAP.comma ? freePhraseAt(sheet, products, end) : null;
     if (product === null) continue;
     claim(sheet, at, end + product.length, "role");
-    return concern.value;
+    return { titles: concern.value, from: at, to: end + product.length };
   }
-  return [];
+  return null;
 }

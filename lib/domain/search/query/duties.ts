@@ -1,4 +1,5 @@
 import { indexPhrases } from "@/lib/domain/search/phrase-index";
+import type { Told } from "@/lib/domain/search/query/concerns";
 import { phraseSet } from "@/lib/domain/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { requestLengthAt } from "@/lib/domain/search/query/requests";
@@ -47,17 +48,17 @@ function withoutArticle(keys: readonly string[]): readonly string[] {
 
 /**
  * "Whoever pays the bills at hotels", "the folks that buy raw materials": what those are called who do what is told.
- * The words are taken, so that neither bills nor materials are read as anything else; empty where nothing is told.
+ * The words are taken, so that neither bills nor materials are read as anything else; null where nothing is told.
  */
-export function readDuties(sheet: Sheet): readonly string[] {
+export function readDuties(sheet: Sheet): Told | null {
   for (let at = 0; at < sheet.words.length - 1; at++) {
     const start = dutyStart(sheet, at);
     const duty = start === null ? null : dutyAt(sheet, start);
     if (duty === null) continue;
     claim(sheet, at, duty.to, "role");
-    return duty.titles;
+    return { titles: duty.titles, from: at, to: duty.to };
   }
-  return [];
+  return null;
 }
 
 /** Where the verb stands, if at this word begins what leads in to one. */

@@ -1,7 +1,7 @@
 import type { Hostname } from "@/lib/domain/domain-name";
 import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
 import { readAboutOneself, readCorrection } from "@/lib/domain/search/query/about-oneself";
-import { concernedBy, readProducts } from "@/lib/domain/search/query/concerns";
+import { concernedBy, readProducts, type Told } from "@/lib/domain/search/query/concerns";
 import { readDuties } from "@/lib/domain/search/query/duties";
 import { readFieldLabels } from "@/lib/domain/search/query/field-labels";
 import { readHeadcount } from "@/lib/domain/search/query/headcount";
@@ -47,7 +47,7 @@ export function readSheet(sheet: Sheet): Asked {
   readFieldLabels(sheet);
   readCorrection(sheet);
   const told = readAboutOneself(sheet);
-  const duties = readDuties(sheet);
+  const duty = readDuties(sheet);
   const first = knownPhrases(sheet);
   readWishes(
     sheet,
@@ -66,7 +66,7 @@ export function readSheet(sheet: Sheet): Asked {
   const places = withoutAdjectives(sheet, readPlaces(sheet, texts, known.knownAt), known.knownAt);
   readRequests(sheet, known.isProtected, 1);
 
-  const products = duties.length > 0 ? duties : readProducts(sheet);
+  const meaning = duty ?? readProducts(sheet);
   // What is told of a question is what was not used of it: here all but the country.
   for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
 
@@ -85,7 +85,7 @@ export function readSheet(sheet: Sheet): Asked {
     negations,
     where: joinPlaces(withoutTails(sheet, places), ({ city, cities }) => (city === null ? cities : [city])),
     industries: trades.industries,
-    roles: rolesOf(sheet, { told, products, hasGroup: groups.length > 0 }, roles),
+    roles: rolesOf(sheet, { told, meaning, hasGroup: groups.length > 0 }, roles),
     unknownPlaces,
     likened,
     companyNames: trades.companyNames,
@@ -115,13 +115,17 @@ function rolesOf(
   sheet: Sheet,
   {
     told,
-    products,
+    meaning,
     hasGroup,
-  }: { told: readonly (readonly [number, number])[]; products: readonly string[]; hasGroup: boolean },
+  }: { told: readonly (readonly [number, number])[]; meaning: Told | null; hasGroup: boolean },
   roles: Roles,
 ): Roles {
-  if (roles.titles.length > 0) return roles;
-  if (products.length > 0) return { ...roles, titles: products, isKnown: true };
+  if (roles.titles.length > 0) {
+    // Beside a title it serves for nothing, and that is told.
+    if (meaning !== null) sheet.claims.fill("unused", meaning.from, meaning.to);
+    return roles;
+  }
+  if (meaning !== null) return { ...roles, titles: meaning.titles, isKnown: true };
   if (roles.seniority.length > 0 || hasGroup) return roles;
   const concerned = told.flatMap(([from, to]) =>
     Array.from({ length: to - from }, (_, step) => concernedBy(sheet, from + step)).flat(),

@@ -66,6 +66,9 @@ describe("the same question in other words has the same filters", () => {
     ["firms with a workforce of 300 to 800 in Peru, CFO", "CFOs in Peru, 300-800 employees"],
     ["Hi Tom, I'm after CFOs in Oslo. Many thanks, Anna Smith", "CFOs in Oslo"],
     ["Dear Maria, hope you are well. Quick one: CFOs in Oslo please. Best regards, Jon", "CFOs in Oslo"],
+    ["Find CFOs. Thanks! Norway only", "CFOs in Norway"],
+    ["CFOs in Oslo. Best wishes, Florence", "CFOs in Oslo", "Florence"],
+    ["CFOs in Oslo responsible for processing payroll", "CFOs in Oslo", "responsible for processing payroll"],
     [
       "We manufacture robots and are planning a fair. Could you pull together CFOs in Oslo? Anything else is not relevant.",
       "CFOs in Oslo",

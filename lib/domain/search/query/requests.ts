@@ -1,5 +1,5 @@
 import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
-import { isKnownPlaceWord } from "@/lib/domain/search/places/read-place";
+import { isKnownPlaceWord, placeAt } from "@/lib/domain/search/places/read-place";
 import { exactPhraseSet, phraseSet, wordsOf } from "@/lib/domain/search/query/known-phrases";
 import { type IsProtected, knownPhrases } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
@@ -43,13 +43,18 @@ export function readGreeting(sheet: Sheet): void {
 
 const LONGEST_SIGNATURE = 3;
 
-/** "Thanks, Joanna": who asks ends their mail with their name. */
+/** "Thanks, Joanna": who asks ends their mail with their name. "Thanks! Germany only" is a place. */
 function readSignature(sheet: Sheet): void {
   const last = sheet.words.length;
   for (let from = last - 1; from >= last - LONGEST_SIGNATURE && from > 1; from--) {
     if (gapAt(sheet, from) < GAP.comma) continue;
-    const isSigned = thanks.has(keyAt(sheet, from - 1)) && /^\p{Lu}/u.test(sheet.words[from]?.text ?? "");
-    if (isSigned && (beginsSentence(sheet, from) || isName(sheet, from))) claim(sheet, from, last, "noise");
+    const texts = sheet.words.slice(from).map(({ text }) => text);
+    const isSigned = thanks.has(keyAt(sheet, from - 1)) && texts.every((text) => /^\p{Lu}\p{Ll}/u.test(text));
+    if (!isSigned || !(beginsSentence(sheet, from) || isName(sheet, from))) return;
+    const place = placeAt(texts, 0, true);
+    const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
+    // Florence may be a city all the same: it is told. Florence Miller is somebody.
+    if (!isPlace) claim(sheet, from, last, place !== null && texts.length === 1 ? "unused" : "noise");
     return;
   }
 }

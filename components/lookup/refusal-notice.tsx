@@ -18,7 +18,7 @@ const WAITS: Readonly<Record<string, Wait>> = {
   credits_exhausted: { until: "Your credits renew in", over: "Your credits are due to renew: it can take an hour." },
 };
 
-export interface Help {
+interface Help {
   readonly label: string;
   readonly href: string;
   /** What is done before it is followed. */

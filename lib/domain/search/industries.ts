@@ -44,7 +44,7 @@ export function industryWords(text: string): readonly string[] {
  */
 export function readIndustry(label: string): readonly string[] {
   const words = industryWords(label);
-  return allOf(
+  return allMeant(
     whole(labelIndex, words) ??
       whole(groupIndex, words) ??
       inside(labelIndex, words) ??
@@ -58,7 +58,7 @@ export function readIndustry(label: string): readonly string[] {
  * capital markets, investment management and investment banking. Empty where nothing is recognised: then ask by word.
  */
 export function askIndustry(text: string): readonly string[] {
-  return allOf(meantIndustries(text));
+  return allMeant(meantIndustries(text));
 }
 
 /** As `askIndustry`, with those that are further off apart: who is filed under one of them answers last. */
@@ -124,7 +124,8 @@ function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {
   return { near, far: union(one.far, other.far).filter((id) => !near.includes(id)) };
 }
 
-function allOf({ near, far }: MeantIndustries): readonly string[] {
+/** The near ones first. */
+export function allMeant({ near, far }: MeantIndustries): readonly string[] {
   return union(near, far);
 }
 

@@ -34,19 +34,19 @@ export function indexPhrases<Value>(
   for (const [first, entries] of index) {
     entries.sort((one, other) => other.length - one.length);
     const known = beginnings.get(first);
-    if (known) known.set(index, entries);
-    else beginnings.set(first, new Map([[index, entries]]));
+    if (known) known.add(index);
+    else beginnings.set(first, new Set([index]));
   }
   return index;
 }
 
-/** All that begins with a word, by the index it is of. */
-export type Beginnings = ReadonlyMap<PhraseIndex<unknown>, readonly Phrase<unknown>[]>;
+/** The indexes that have phrases beginning with a word. */
+export type Beginnings = ReadonlySet<PhraseIndex<unknown>>;
 
-const beginnings = new Map<string, Map<PhraseIndex<unknown>, readonly Phrase<unknown>[]>>();
-const NOTHING: Beginnings = new Map();
+const beginnings = new Map<string, Set<PhraseIndex<unknown>>>();
+const NOTHING: Beginnings = new Set();
 
-/** Whatever phrases begin with this word: asked once, it spares every index to be asked. */
+/** Which indexes have phrases that begin with this word: asked once, it spares every one of them to be asked. */
 export function phrasesFrom(word: string): Beginnings {
   return beginnings.get(word) ?? NOTHING;
 }

@@ -2,9 +2,11 @@ import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
 import { coverCountries } from "@/lib/domain/search/areas";
 import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
 import {
+  allMeant,
   askIndustry,
   exactIndustry,
   industryWords,
+  type MeantIndustries,
   meantIndustries,
   withoutFillers,
 } from "@/lib/domain/search/industries";
@@ -185,12 +187,17 @@ function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item)
   return items.filter((item, at) => !items.slice(0, at).some((earlier) => isSame(item, earlier)));
 }
 
+/** As asked for, with what it means. */
+interface AskedIndustry extends MeantIndustries {
+  readonly text: string;
+}
+
 /** Who is filed under the very label comes before whom it may fairly mean, and those before who is further off. */
 function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
-  const wide = together(industries.flatMap((one) => industryGroups(one, spelling).map((groups) => asked(...groups))));
-  const meant = industries.map(meantIndustries);
+  const meant = industries.map((text) => ({ text, ...meantIndustries(text) }));
+  const wide = together(meant.flatMap((one) => industryGroups(one, spelling).map((groups) => asked(...groups))));
   const near = meant.flatMap((one) => one.near.map(token.industry));
   const isFurther = near.length > 0 && meant.some(({ far }) => far.length > 0);
   return [
@@ -201,15 +208,15 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
 }
 
 /** An industry by what it means; one that means nothing known by its words, as sent and as mended. */
-function industryGroups(asked: string, spelling: Spelling): readonly Groups[] {
-  const ids = askIndustry(asked);
+function industryGroups({ text, ...meant }: AskedIndustry, spelling: Spelling): readonly Groups[] {
+  const ids = allMeant(meant);
   if (ids.length > 0) return [[ids.map(token.industry)]];
-  const literal = wordGroups(asked);
+  const literal = wordGroups(text);
   if (literal.length === 0) return [];
-  const mended = mendIndustry(asked, spelling);
-  if (mended === asked) return [literal];
-  const meant = askIndustry(mended);
-  return [literal, meant.length > 0 ? [meant.map(token.industry)] : wordGroups(mended)];
+  const mended = mendIndustry(text, spelling);
+  if (mended === text) return [literal];
+  const idsMended = askIndustry(mended);
+  return [literal, idsMended.length > 0 ? [idsMended.map(token.industry)] : wordGroups(mended)];
 }
 
 function wordGroups(industry: string): Groups {

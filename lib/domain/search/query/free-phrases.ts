@@ -1,9 +1,9 @@
 import type { PhraseIndex, PhraseMatch } from "@/lib/domain/search/phrase-index";
-import { freePhraseAt, isFree, type Sheet } from "@/lib/domain/search/query/sheet";
+import { freePhraseAt, isAllFree, type Sheet } from "@/lib/domain/search/query/sheet";
 import { rememberLast } from "@/lib/domain/search/remember-last";
 
 /** Finds the longest phrase of a table at a word of which no word is taken and that no comma cuts; null for none. */
-export type FreePhraseAt<Value> = (sheet: Sheet, at: number) => PhraseMatch<Value> | null;
+type FreePhraseAt<Value> = (sheet: Sheet, at: number) => PhraseMatch<Value> | null;
 
 /**
  * Looks the phrases of a table up once for each word of a question. Words are only ever taken, so a phrase that was the
@@ -19,10 +19,4 @@ export function freePhrases<Value>(index: PhraseIndex<Value>): FreePhraseAt<Valu
     matches[at] = match;
     return match;
   };
-}
-
-/** Whether none of these words is taken. */
-export function isAllFree(sheet: Sheet, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isFree(sheet, at)) return false;
-  return true;
 }

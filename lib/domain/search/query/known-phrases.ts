@@ -1,5 +1,5 @@
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/domain/search/phrase-index";
-import { freePhrases, isAllFree } from "@/lib/domain/search/query/free-phrases";
+import { freePhrases } from "@/lib/domain/search/query/free-phrases";
 import { GAP, phraseKeys, phraseWords } from "@/lib/domain/search/query/query-words";
 import {
   ROLE_PHRASES,
@@ -8,7 +8,7 @@ import {
   type Spelled,
   written,
 } from "@/lib/domain/search/query/role-vocabulary";
-import { gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/domain/search/query/vocabulary/industry-labels";
 import { INDUSTRY_LABELS_ABROAD } from "@/lib/domain/search/query/vocabulary/industry-labels-abroad";
 import { ORGANISATIONS } from "@/lib/domain/search/query/vocabulary/requests";

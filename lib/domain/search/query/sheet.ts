@@ -64,6 +64,12 @@ export function freeWords({ claims }: Sheet): string {
   return free;
 }
 
+/** Whether none of these words is taken. */
+export function isAllFree(sheet: Sheet, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isFree(sheet, at)) return false;
+  return true;
+}
+
 /** The longest phrase at this word of which no word is taken and that no comma cuts. */
 export function freePhraseAt<Value>(sheet: Sheet, index: PhraseIndex<Value>, at: number): PhraseMatch<Value> | null {
   if (!isFree(sheet, at) || !sheet.beginnings[at]?.has(index)) return null;

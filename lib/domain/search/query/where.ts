@@ -4,7 +4,7 @@ import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-w
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
 import { isOrganisationAt } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
-import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { claim, gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
@@ -50,7 +50,7 @@ export function findPlace(
     flag ??
     placeAt(texts, at, isExpected) ??
     (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
-  if (match === null || known > match.length || !isAllFree(sheet, at, match.length)) return null;
+  if (match === null || known > match.length || !isAllFree(sheet, at, at + match.length)) return null;
   if (PRONOUNS.has(text) && match.length === 1 && !STRONG.has(keyAt(sheet, at - 1))) return null;
   if (!match.sure && isSurname(sheet, at, isKnown)) return null;
   if (isBrand(sheet, at, match, isExpected)) return null;
@@ -165,7 +165,9 @@ function placeAtEnd(sheet: Sheet, texts: readonly string[], at: number): PlaceMa
 export function findNearPlace(sheet: Sheet, texts: readonly string[], at: number): PlaceAt | null {
   if (!isFree(sheet, at) || texts[at] === "" || !isExpectedAt(sheet, at)) return null;
   const match = nearPlaceAt(texts, at, true);
-  return match !== null && isAllFree(sheet, at, match.length) ? { ...match, from: at, to: at + match.length } : null;
+  return match !== null && isAllFree(sheet, at, at + match.length)
+    ? { ...match, from: at, to: at + match.length }
+    : null;
 }
 
 /** Takes the place's words, and those that only say that a place is meant. */
@@ -262,11 +264,6 @@ function isAfterPlace(sheet: Sheet, at: number): boolean {
 
 function isTrailing(sheet: Sheet, at: number): boolean {
   return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma;
-}
-
-function isAllFree(sheet: Sheet, at: number, length: number): boolean {
-  for (let inside = at; inside < at + length; inside++) if (!isFree(sheet, inside)) return false;
-  return true;
 }
 
 function unique<Value>(values: readonly Value[]): readonly Value[] {

@@ -22,7 +22,7 @@ import { HEAD_OF_A_CRAFT, NOT_OWNERS_OF } from "@/lib/domain/search/vocabulary/r
 
 const SHORTEST = 5;
 const COMMON =
-  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world";
+  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
 /** Words that are right as they are, though nothing is filtered by them. */
 const leftAlone: ReadonlySet<string> = new Set([
   ...wordsOf(REQUESTS),

@@ -60,7 +60,7 @@ const SIGNED: Readonly<Record<string, string>> = {
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Ends of words that a full stop shortens and does not end. */
 const ABBREVIATED =
-  /(?:^|[^\p{L}])(?:sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
+  /(?:^|[^\p{L}])(?:hd|sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
 /** Companies of a trade, in one word with it: Maschinenbauunternehmen. */
 const COMPANY_ENDS = byLastLetters(
   4,

@@ -12,6 +12,8 @@ test.each([
   ["Assistant Vice President of Claims", ["director", "manager", "vp"]],
   ["Design Lead", ["head", "manager"]],
   ["Leiter Logistik", ["director", "head", "manager"]],
+  ["Technical PM", ["manager"]],
+  ["Senior CSM", ["manager"]],
   ["Vice President of Claims", ["vp"]],
   ["Head of Design", ["head"]],
 ])("D28: %s may be asked for as %j", (title, seniority) => {

@@ -116,6 +116,18 @@ describe("D29: titles match by word, then by meaning", () => {
     ]);
   });
 
+  test("outside the United States the head of a company often is a managing director, but for banks", () => {
+    const people = ["Managing Director", "Gérant", "Geschäftsführerin", "CEO", "Sales Director"];
+    const ceos = { title: ["ceo"], seniority: ["c_suite"], titleInWords: true } as const;
+    const inFrance = people.map((title) => ({ title, country: france, industry: "Banking" }));
+    expect(find({ ...ceos, country: [france] }, inFrance)[0]).toBe("Geschäftsführerin");
+    expect(find({ ...ceos, country: [france] }, inFrance)).toHaveLength(4);
+    expect(find({ title: ["ceo"], country: [france] }, inFrance)).toHaveLength(2);
+    expect(find({ ...ceos, country: [france], industry: ["banking"] }, inFrance)).toHaveLength(2);
+    const inTexas = people.map((title) => ({ title, country: UNITED_STATES, state: texas }));
+    expect(find({ ...ceos, country: [UNITED_STATES], state: [texas] }, inTexas)).toHaveLength(2);
+  });
+
   test("a name that several jobs share is taken for the first of them, and for the others after that", () => {
     const people = titled("Chief People Officer", "Chief Procurement Officer", "Chief Product Officer");
     expect(find({ title: ["CPO"] }, people)[0]).toBe("Chief Product Officer");
@@ -129,6 +141,9 @@ describe("D29: titles match by word, then by meaning", () => {
     ["general counsel", "Chief Legal Officer", "Paralegal"],
     ["operations managers", "Production Manager", "Marketing Manager"],
     ["IT director", "Director of Information Security", "Director of Nursing"],
+    ["merchandise buyer", "Senior Buyer", "Visual Merchandiser"],
+    ["hotel accountant", "Staff Accountant", "Hotel Manager"],
+    ["named account manager", "Key Account Manager", "Sales Manager"],
   ])("title=%j finds the %j and not the %j", (title, near, far) => {
     expect(find({ title: [title], titleInWords: true }, titled(far, near))).toEqual([near]);
   });

@@ -1,4 +1,5 @@
 import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
+import { isAbroad } from "@/lib/domain/search/abroad";
 import { coverCountries } from "@/lib/domain/search/areas";
 import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
 import {
@@ -10,7 +11,14 @@ import {
   meantIndustries,
   withoutFillers,
 } from "@/lib/domain/search/industries";
-import { type Asked, type Group, type Groups, planTitle, type TitlePlan } from "@/lib/domain/search/plan-title";
+import {
+  type Asked,
+  type Asking,
+  type Group,
+  type Groups,
+  planTitle,
+  type TitlePlan,
+} from "@/lib/domain/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/domain/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/domain/search/tokens";
 
@@ -55,7 +63,8 @@ export interface SearchPlan {
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
   const places = placeQuestions(filters);
   if (places === null) return { steps: [], covers: [] };
-  const titles = filters.title?.flatMap((title) => planTitle(title, spelling, filters.titleInWords)) ?? [];
+  const asking: Asking = { inWords: filters.titleInWords === true, isAbroad: () => isAbroad(filters) };
+  const titles = filters.title?.flatMap((title) => planTitle(title, spelling, asking)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const frame: Frame = {
     groups: [...seniorityGroups(filters), ...headcountGroups(filters)],

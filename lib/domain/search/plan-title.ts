@@ -3,7 +3,13 @@ import { liesWithin, type TitlePart } from "@/lib/domain/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/domain/search/titles";
 import { token } from "@/lib/domain/search/tokens";
 import { TITLE_FILLERS } from "@/lib/domain/search/vocabulary/fillers";
-import { FUNCTION_NEIGHBOURS, JOB_NEIGHBOURS, type NeighbourRow } from "@/lib/domain/search/vocabulary/neighbours";
+import {
+  FUNCTION_NEIGHBOURS,
+  JOB_NEIGHBOURS,
+  JOB_NEIGHBOURS_ABROAD,
+  type NeighbourRow,
+  TRADES,
+} from "@/lib/domain/search/vocabulary/neighbours";
 
 /** Tokens of which one must be there; a list of such groups must all be met. */
 export type Group = readonly string[];
@@ -27,21 +33,28 @@ export interface TitlePlan {
   readonly byWordsAlone: Asked | null;
 }
 
-/**
- * Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent.
- * `inWords`: it was read from a question in words, and not sent as a filter.
- */
-export function planTitle(title: string, spelling: Spelling, inWords = false): readonly TitlePlan[] {
+/** How a title was asked for. */
+export interface Asking {
+  /** It was read from a question in words, and not sent as a filter. */
+  readonly inWords: boolean;
+  /** People are looked for where the head of a company goes by other names than in the United States. */
+  readonly isAbroad: () => boolean;
+}
+
+const AS_SENT: Asking = { inWords: false, isAbroad: () => false };
+
+/** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
+export function planTitle(title: string, spelling: Spelling, asking: Asking = AS_SENT): readonly TitlePlan[] {
   const mended = mendTitle(title, spelling);
-  const plan = planReading(readTitle(mended), inWords);
+  const plan = planReading(readTitle(mended), asking);
   if (plan === null) return [];
   if (mended === title) return [plan];
-  const literal = planReading(readTitle(title), inWords);
+  const literal = planReading(readTitle(title), asking);
   if (literal === null) return [plan];
   return [{ byWords: literal.byWords, byMeaning: null, byNeighbours: null, byWordsAlone: null }, plan];
 }
 
-function planReading({ words, parts }: TitleReading, inWords: boolean): TitlePlan | null {
+function planReading({ words, parts }: TitleReading, asking: Asking): TitlePlan | null {
   if (words.length === 0) return null;
   const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
   if (parts.length === 0) {
@@ -54,7 +67,7 @@ function planReading({ words, parts }: TitleReading, inWords: boolean): TitlePla
   return {
     byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
     byMeaning: meaning.length > 0 ? asked(meaning) : null,
-    byNeighbours: nearby(meant, inWords),
+    byNeighbours: nearby(meant, asking),
     byWordsAlone: hasJob ? null : asked(alone),
   };
 }
@@ -91,36 +104,41 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
 /**
  * Who is near to the meaning: other names of the same work; and where it was said in words, the work next to it, for
  * people who ask in words mean a field, and a filter is meant as it is sent. A growth marketer is near to any marketer: the
- * broader function is said as well.
+ * broader function is said as well. A retail buyer is near to any buyer: few say beside their job what it is done in.
  */
-function nearby(parts: readonly TitlePart[], inWords: boolean): Asked | null {
-  const broad = parts.filter(
-    (part) =>
-      !(
-        inWords &&
-        part.kind === "function" &&
-        parts.some((other) => other.kind === "function" && isNarrower(part, other))
-      ),
-  );
-  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, inWords).length > 0);
-  return isNear ? asked(broad.flatMap((part) => nearGroups(part, inWords))) : null;
+function nearby(parts: readonly TitlePart[], asking: Asking): Asked | null {
+  const hasJob = parts.some((part) => part.kind === "job");
+  const isSpare = (part: TitlePart) =>
+    part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
+  const broad = asking.inWords ? parts.filter((part) => !isSpare(part)) : parts;
+  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, asking).length > 0);
+  return isNear ? asked(broad.flatMap((part) => nearGroups(part, asking))) : null;
+}
+
+function isTrade({ says }: TitlePart): boolean {
+  return says.every((name) => TRADES.has(name));
 }
 
 function isNarrower(part: TitlePart, other: TitlePart): boolean {
-  return part.says.every((name) => other.says.some((one) => liesWithin(name, one)));
+  return other.kind === "function" && part.says.every((name) => other.says.some((one) => liesWithin(name, one)));
 }
 
 /** The meaning with its neighbours. */
-function nearGroups(part: TitlePart, inWords: boolean): Groups {
-  const near = neighboursOf(part, inWords);
+function nearGroups(part: TitlePart, asking: Asking): Groups {
+  const near = neighboursOf(part, asking);
   const groups = meaningGroups(part);
   return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
 }
 
-function neighboursOf({ kind, says }: TitlePart, inWords: boolean): Group {
+function neighboursOf({ kind, says }: TitlePart, { inWords, isAbroad }: Asking): Group {
   if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensOf(FUNCTION_NEIGHBOURS[name] ?? {}));
   if (kind !== "job") return [];
-  return [...says.slice(1).map(token.job), ...says.flatMap((name) => tokensOf(JOB_NEIGHBOURS[name] ?? {}))];
+  const abroad = JOB_NEIGHBOURS_ABROAD[says[0] ?? ""];
+  return [
+    ...says.slice(1).map(token.job),
+    ...says.flatMap((name) => tokensOf(JOB_NEIGHBOURS[name] ?? {})),
+    ...(abroad !== undefined && inWords && isAbroad() ? tokensOf(abroad) : []),
+  ];
 }
 
 function tokensOf({ functions = "", jobs = "", words = "" }: NeighbourRow): Group {

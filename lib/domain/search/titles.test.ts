@@ -19,6 +19,9 @@ describe("D29: two spellings say the same", () => {
     ["Front-end Developer", "Frontend Engineer"],
     ["Softwareentwicklerin", "Software Developer"],
     ["Manager, Product", "Product Manager"],
+    ["National Account Manager", "Regional Account Manager"],
+    ["Metzgermeister", "Butcher"],
+    ["Fliesenleger", "Tiler"],
   ])("%j and %j are one job", (one, other) => {
     const jobs = readTitle(one).jobs;
     expect(jobs).not.toEqual([]);
@@ -35,6 +38,7 @@ describe("D29: two spellings say the same", () => {
     ["Head of Demand Gen", "Head of Demand Generation"],
     ["Programme Managers", "Program Manager"],
     ["Head of Bus. Dev.", "Head of Business Development"],
+    ["Jobsite Supervisor", "Site Supervisor"],
     ["Directeur Général", "DIRECTEUR GENERAL"],
   ])("%j and %j have the same words", (one, other) => {
     expect(readTitle(one).words).toEqual(readTitle(other).words);
@@ -71,6 +75,21 @@ describe("D29: two spellings say the same", () => {
     "Customer Engineer, Sales",
   ])("%j goes on behind it and is none", (title) => {
     expect(readTitle(title).jobs).toEqual([]);
+  });
+
+  test.each(["Site Foreman", "Site Director", "Directeur de site", "Standortleiter", "Chef de site"])(
+    "who leads a site is of its operations, and not of IT: %s",
+    (title) => {
+      expect(readTitle(title).functions).toContain("operations");
+      expect(readTitle(title).functions).not.toContain("it");
+    },
+  );
+
+  test("websites are no sites, and account managers of any reach are account managers", () => {
+    expect(readTitle("Web Site Manager").functions).toEqual(readTitle("Website Manager").functions);
+    expect(readTitle("Website Manager").functions).not.toContain("construction");
+    expect(readTitle("Global Account Manager").jobs).toContain("account_manager");
+    expect(readTitle("HD Video Editor").seniority).toEqual([]);
   });
 
   test("a compound is what its end is", () => {

@@ -44,7 +44,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "psychiatrist",
     within: "physician",
     functions: "healthcare",
-    names: "psychiatrist, psychiater, psychiatre, psiquiatra",
+    names: "psychiatrist, psychiater, psychiatre, psiquiatra, shrink",
   },
   { id: "dermatologist", within: "physician", functions: "healthcare", names: "dermatologist, hautarzt, dermatologue" },
   {
@@ -209,7 +209,11 @@ export const CRAFT_JOBS: readonly JobRow[] = [
       "orthodontist, endodontist, periodontist, prosthodontist, kieferorthopäde, orthodontiste, ortodoncista, oral surgeon, general dentist, associate dentist",
   },
   { id: "dental_technician", functions: "healthcare", names: "dental technician, zahntechniker, prothésiste dentaire" },
-  { id: "optometrist", functions: "healthcare", names: "optometrist, eye doctor, optométriste, optometrista" },
+  {
+    id: "optometrist",
+    functions: "healthcare",
+    names: "optometrist, eye doctor, optométriste, optometrista, doctor of optometry",
+  },
   {
     id: "optician",
     functions: "retail healthcare",
@@ -230,7 +234,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "veterinarian",
     functions: "healthcare",
     names:
-      "veterinarian, vet, dvm, associate veterinarian, veterinary surgeon, tierarzt, vétérinaire, veterinario, dierenarts, veterinär, veterinær, lekarz weterynarii",
+      "veterinarian, vet, dvm, associate veterinarian, veterinary surgeon, tierarzt, vétérinaire, veterinario, dierenarts, veterinär, veterinær, lekarz weterynarii, weterynarz",
   },
   {
     id: "veterinary_technician",
@@ -477,7 +481,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "police_officer",
     functions: "protection",
     names:
-      "police officer, cop, policeman, policewoman, polizist, policier, policía, poliziotto, politieagent, polis, politibetjent, policjant, polizeibeamter, deputy sheriff, sheriff deputy, police sergeant, police lieutenant, police captain, state trooper, constable, patrol officer, sheriff, gendarme, agente de policía, policial, polisman, policista, poliisi, trooper",
+      "police officer, cop, policeman, policewoman, polizist, policier, policía, poliziotto, politieagent, polis, politibetjent, policjant, polizeibeamter, deputy sheriff, sheriff deputy, police sergeant, police lieutenant, police captain, state trooper, constable, patrol officer, sheriff, gendarme, agente de policía, policial, polisman, policista, poliisi, trooper, cop",
   },
   {
     id: "police_chief",
@@ -589,7 +593,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   {
     id: "baker",
     functions: "hospitality",
-    names: "baker, bäcker, boulanger, panadero, panettiere, bakker, konditor, pâtissier, confectioner",
+    names: "baker, bäcker, boulanger, panadero, panettiere, bakker, konditor, pâtissier, confectioner, piekarz",
   },
   {
     id: "waiter",
@@ -610,7 +614,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "restaurant_manager",
     functions: "hospitality",
     names:
-      "restaurant manager, restaurantleiter, gérant de restaurant, gerente de restaurante, restaurant general manager, restaurantchef, maître d'hôtel, bar manager, gastronomieleiter, assistant restaurant manager",
+      "restaurant manager, restaurantleiter, gérant de restaurant, gerente de restaurante, restaurant general manager, restaurantchef, maître d'hôtel, bar manager, gastronomieleiter, assistant restaurant manager, gastronom, gastronomin, gastronomen, restaurateur, restauratrice",
   },
   {
     id: "food_and_beverage_manager",
@@ -717,14 +721,14 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "tradesman",
     functions: "construction",
     names:
-      "carpenter, zimmermann, tischler, schreiner, charpentier, menuisier, carpintero, carpinteiro, falegname, timmerman, snickare, snekker, stolarz, joiner, cabinetmaker, kirvesmies, truhlář, tesař, marangoz, tømrer, tømmermann, snedker",
+      "carpenter, zimmermann, tischler, schreiner, charpentier, menuisier, carpintero, carpinteiro, falegname, timmerman, snickare, snekker, stolarz, joiner, cabinetmaker, kirvesmies, truhlář, tesař, marangoz, tømrer, tømmermann, snedker, chippy",
   },
   {
     id: "electrician",
     within: "tradesman",
     functions: "construction",
     names:
-      "electrician, journeyman electrician, master electrician, elektriker, elektroniker, électricien, electricista, eletricista, elettricista, elektricien, elektryk, apprentice electrician, sähköasentaja, elektrikář, elektrikçi, elektromonteur, elektroinstallateur",
+      "electrician, journeyman electrician, master electrician, elektriker, elektroniker, électricien, electricista, eletricista, elettricista, elektricien, elektryk, apprentice electrician, sähköasentaja, elektrikář, elektrikçi, elektromonteur, elektroinstallateur, sparky",
   },
   {
     id: "plumber",
@@ -735,18 +739,58 @@ export const CRAFT_JOBS: readonly JobRow[] = [
   },
   { id: "roofer", within: "tradesman", functions: "construction", names: "roofer, dachdecker, couvreur" },
   {
+    id: "glazier",
+    within: "tradesman",
+    functions: "construction",
+    names: "glazier, glaser, vitrier, cristalero, vetraio, vidraceiro, glaszetter",
+  },
+  {
+    id: "tiler",
+    within: "tradesman",
+    functions: "construction",
+    names: "tiler, fliesenleger, carreleur, alicatador, piastrellista, tegelzetter",
+  },
+  {
+    id: "scaffolder",
+    within: "tradesman",
+    functions: "construction",
+    names: "scaffolder, gerüstbauer, échafaudeur, steigerbouwer",
+  },
+  {
+    id: "locksmith",
+    within: "tradesman",
+    functions: "construction",
+    names: "locksmith, schlüsseldienst, serrurier, cerrajero, serralheiro, slotenmaker, låsesmed, ślusarz",
+  },
+  {
+    id: "butcher",
+    functions: "retail",
+    names:
+      "butcher, master butcher, metzger, metzgermeister, fleischer, boucher, charcutier, carnicero, macellaio, açougueiro, slager, slagter, slaktare, rzeźnik, řezník, meat cutter",
+  },
+  {
+    id: "florist",
+    functions: "retail",
+    names: "florist, floral designer, florista, fleuriste, fiorista, fioraio, bloemist, blomsterhandler",
+  },
+  {
+    id: "funeral_director",
+    functions: "social_services",
+    names: "funeral director, undertaker, mortician, bestatter, entrepreneur de pompes funèbres, begrafenisondernemer",
+  },
+  {
     id: "mason",
     within: "tradesman",
     functions: "construction",
     names:
-      "mason, bricklayer, maurer, maçon, albañil, pedreiro, muratore, metselaar, stonemason, murarz, zedník, duvarcı, murare, murer, muurari",
+      "mason, bricklayer, maurer, maçon, albañil, pedreiro, muratore, metselaar, stonemason, murarz, zedník, duvarcı, murare, murer, muurari, brickie",
   },
   {
     id: "painter",
     within: "tradesman",
     functions: "construction",
     names:
-      "house painter, industrial painter, commercial painter, maler und lackierer, painter decorator, peintre en bâtiment",
+      "house painter, industrial painter, commercial painter, maler und lackierer, painter decorator, peintre en bâtiment, maler, malermeister, schilder, painter and decorator",
   },
   {
     id: "tradesman",
@@ -1004,7 +1048,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "driver",
     functions: "transport",
     names:
-      "truck driver, trucker, cdl driver, cdl truck driver, lorry driver, hgv driver, lkw fahrer, berufskraftfahrer, chauffeur poids lourd, conducteur routier, camionero, caminhoneiro, camionista, vrachtwagenchauffeur, lastbilschaufför, lastebilsjåfør, kierowca ciężarówki, class a driver, owner operator driver, otr driver",
+      "truck driver, trucker, cdl driver, cdl truck driver, lorry driver, hgv driver, lkw fahrer, berufskraftfahrer, chauffeur poids lourd, conducteur routier, camionero, caminhoneiro, camionista, vrachtwagenchauffeur, lastbilschaufför, lastebilsjåfør, kierowca ciężarówki, class a driver, owner operator driver, otr driver, trucker",
   },
   {
     id: "delivery_driver",

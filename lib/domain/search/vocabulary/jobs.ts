@@ -301,7 +301,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "lawyer",
     functions: "legal",
     names:
-      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d'entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer, syndizi, syndicus, asesor legal, jogtanácsos, ügyvéd, consilier juridic, hukuk müşaviri, esq, esquire, jogász, jurisconsult",
+      "lawyer, attorney, attorney at law, solicitor, barrister, legal counsel, counsel, in-house counsel, corporate counsel, rechtsanwalt, anwalt, syndikus, justiziar, avocat, juriste, abogado, advogado, avvocato, advocaat, advokat, asianajaja, adwokat, radca prawny, avukat, advokát, avocat, юрист, адвокат, 弁護士, 律师, 변호사, jurist, prawnik, lakimies, právník, hukukçu, juriste d'entreprise, bedrijfsjurist, unternehmensjurist, syndikusrechtsanwalt, asesor jurídico, advokatfuldmægtig, juridico, associate attorney, trial lawyer, syndizi, syndicus, asesor legal, jogtanácsos, ügyvéd, consilier juridic, hukuk müşaviri, esq, esquire, jogász, jurisconsult, legal eagle, legal beagle",
   },
   {
     id: "company_secretary",
@@ -366,7 +366,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "copywriter",
     functions: "content",
     names:
-      "copywriter, copy writer, content writer, werbetexter, concepteur rédacteur, redactor publicitario, textredakteur, reklamtekstforfatter, tekstschrijver, redator publicitário, redator, copywriterka, reklam yazarı, content copywriter",
+      "copywriter, copy writer, content writer, werbetexter, concepteur rédacteur, redactor publicitario, textredakteur, reklamtekstforfatter, tekstschrijver, redator publicitário, redator, copywriterka, reklam yazarı, content copywriter, wordsmith",
   },
   {
     id: "account_executive",
@@ -378,6 +378,19 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "account_management",
     names:
       "account manager, key account manager, kam, strategic account manager, client manager, client account manager, accountmanager, kundenbetreuer, kundansvarig, gestor de cuentas, gerente de cuentas, gerente de contas, responsable de compte, chargé de compte, gestor de conta, executivo de contas, ejecutivo de cuenta, ejecutivo de cuentas, ejecutiva de cuentas, client relationship executive, chef de clientèle",
+  },
+  {
+    id: "account_manager_of_reach",
+    within: "account_manager",
+    functions: "account_management",
+    names:
+      "national account manager, national accounts manager, regional account manager, regional accounts manager, global account manager, global accounts manager, international account manager, major account manager, major accounts manager, named account manager, named accounts manager, enterprise account manager, corporate account manager, territory account manager, area account manager, country account manager, large account manager, group account manager, industry account manager, local account manager, district account manager",
+  },
+  {
+    id: "technical_account_manager",
+    within: "account_manager",
+    functions: "account_management",
+    names: "technical account manager, tam, customer technical account manager, technical customer success manager",
   },
   {
     id: "sales_representative",
@@ -488,7 +501,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "software_engineering",
     alone: true,
     names:
-      "software engineer, software developer, swe, sde, programmer, developer, dev, coder, software dev, python developer, java developer, web developer, android developer, ios developer, mobile developer, ios engineer, android engineer, programmer analyst, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer, software development engineer in test lead, programmierer, softwareprogrammierer, programmeur, programmatore, programmerare, programmør, programmerer, programozó mérnök, webbutvecklare, web geliştirici, webentwickler, webudvikler, webutvikler, développeur web, desarrollador web, sviluppatore web, vývojářka, softwarový inženýr, softwarový vývojář, inżynier oprogramowania, mjukvaruingenjör, softwareingenieur, analista programador, analista desenvolvedor, analyste programmeur, analista programmatore, ohjelmistoinsinööri, ohjelmistosuunnittelija, mts software, member of technical staff, full stack engineer, application engineer software, integration developer, salesforce developer, sap developer, abap developer, yazılımcı, yazılım uzmanı, kodlayıcı, techie, fejlesztő, inginer software, vývojár",
+      "software engineer, software developer, swe, sde, programmer, developer, dev, coder, software dev, python developer, java developer, web developer, android developer, ios developer, mobile developer, ios engineer, android engineer, programmer analyst, software development engineer, software entwickler, softwareentwickler, entwickler, anwendungsentwickler, développeur, développeur logiciel, ingénieur logiciel, ingénieur développement, desarrollador, desarrollador de software, ingeniero de software, programador, desenvolvedor, desenvolvedor de software, engenheiro de software, sviluppatore, sviluppatore software, ontwikkelaar, softwareontwikkelaar, utvecklare, systemutvecklare, mjukvaruutvecklare, utvikler, systemutvikler, udvikler, softwareudvikler, kehittäjä, ohjelmistokehittäjä, ohjelmoija, programista, yazılım geliştirici, yazılım mühendisi, vývojář, programátor, szoftverfejlesztő, programozó, dezvoltator, разработчик, программист, 软件工程师, ソフトウェアエンジニア, application developer, web developer, mobile developer, java developer, python developer, android developer, ios developer, software development engineer in test lead, programmierer, softwareprogrammierer, programmeur, programmatore, programmerare, programmør, programmerer, programozó mérnök, webbutvecklare, web geliştirici, webentwickler, webudvikler, webutvikler, développeur web, desarrollador web, sviluppatore web, vývojářka, softwarový inženýr, softwarový vývojář, inżynier oprogramowania, mjukvaruingenjör, softwareingenieur, analista programador, analista desenvolvedor, analyste programmeur, analista programmatore, ohjelmistoinsinööri, ohjelmistosuunnittelija, mts software, member of technical staff, full stack engineer, application engineer software, integration developer, salesforce developer, sap developer, abap developer, yazılımcı, yazılım uzmanı, kodlayıcı, techie, code monkey, fejlesztő, inginer software, vývojár",
   },
   {
     id: "frontend_developer",
@@ -739,7 +752,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "research_scientist",
     functions: "research",
     names:
-      "research scientist, researcher, research associate, chercheur, investigador, pesquisador, ricercatore, onderzoeker, forskare, forsker, wissenschaftler, wissenschaftlicher mitarbeiter, research fellow, forscher, tutkija, výzkumník, araştırmacı, badacz, naukowiec, wetenschapper, vetenskapsman, tiedemies, chargé de recherche, directeur de recherche, ingénieur de recherche, pracownik naukowy, vědecký pracovník, vědec, researcher phd, senior researcher, lead researcher, bilim insanı, archaeologist, anthropologist, sociologist, historian, astronomer, mathematician, political scientist, philosopher, linguist researcher, principal investigator",
+      "research scientist, researcher, research associate, chercheur, investigador, pesquisador, ricercatore, onderzoeker, forskare, forsker, wissenschaftler, wissenschaftlicher mitarbeiter, research fellow, forscher, tutkija, výzkumník, araştırmacı, badacz, naukowiec, wetenschapper, vetenskapsman, tiedemies, chargé de recherche, directeur de recherche, ingénieur de recherche, pracownik naukowy, vědecký pracovník, vědec, researcher phd, senior researcher, lead researcher, bilim insanı, archaeologist, anthropologist, sociologist, historian, astronomer, mathematician, political scientist, philosopher, linguist researcher, principal investigator, lab rat, boffin",
   },
   {
     id: "clinical_research_associate",

@@ -45,12 +45,31 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   public_policy: { functions: "communications" },
 };
 
+/** What a job is done in: few say it in their title, so a retail buyer is near to any buyer. */
+export const TRADES: ReadonlySet<string> = new Set(
+  "retail hospitality healthcare education construction real_estate insurance banking agriculture energy manufacturing media e_commerce".split(
+    " ",
+  ),
+);
+
+/** By the job asked for, where people are looked for outside the United States. */
+export const JOB_NEIGHBOURS_ABROAD: Readonly<Record<string, NeighbourRow>> = {
+  ceo: { jobs: "managing_director" },
+};
+
+/** Industries in which a managing director heads no house. */
+export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(
+  "banking investment-banking capital-markets investment-management venture-capital financial-services".split(" "),
+);
+
 /** By the job asked for. */
 export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   president: { jobs: "ceo" },
   plant_manager: { jobs: "production_manager" },
   production_manager: { jobs: "plant_manager" },
   general_manager: { jobs: "hotel_manager" },
+  account_manager_of_reach: { jobs: "account_manager" },
+  technical_account_manager: { jobs: "account_manager customer_success_manager" },
   nurse: { jobs: "chief_nursing_officer" },
   property_manager: { jobs: "real_estate_asset_manager" },
   fundraiser: { functions: "fundraising" },

@@ -9,4 +9,6 @@ export const OPEN_JOBS: readonly (readonly [seniority: readonly Seniority[], job
   [["head", "director", "manager"], "controller treasurer principal_of_school"],
   [["c_suite", "head", "director"], "general_counsel"],
   [["manager"], "tech_lead production_supervisor"],
+  // Asked for as managers of something, they go by short names and by others without the word.
+  [["manager"], "product_manager project_manager program_manager customer_success_manager account_manager"],
 ];

@@ -102,7 +102,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
   [
     ["manager"],
     `manager, manageress, gestor, gestora, responsable, responsabile, responsável, gerente, jefe de proyecto, jefa de proyecto,
-     jefe de producto, chef de projet, chef de produit, chef de marque, chef d'agence, chef d'équipe, chef de secteur, chef de publicité,
+     jefe de producto, chef de site, cheffe de site, chef de projet, chef de produit, chef de marque, chef d'agence, chef d'équipe, chef de secteur, chef de publicité,
      chef de chantier, projektleiter, filialleiter, marktleiter, teamleiter, niederlassungsleiter, storeleiter, bauleiter, objektleiter,
      kierownik, menedżer, menadżer, manažer, vedoucí, menedzser, päällikkö, müdür, müdürü, teamleider, leider, bedrijfsleider,
      filiaalmanager, leder, teamleder, butikschef, butikksjef, projektledare, prosjektleder, projektleder, manager adjoint, encargado,

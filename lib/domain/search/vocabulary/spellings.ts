@@ -1,9 +1,21 @@
+/** "Hd of Mktg": alone the letters are high definition, too. */
+const HEADED =
+  "marketing sales operations finance hr it product engineering procurement purchasing legal risk compliance strategy communications design data security technology quality logistics production".split(
+    " ",
+  );
+
 /**
  * Ways of writing that say the same: what stands on the right is read as the words on the left,
  * in titles on file and in titles asked for. Commas between, case and accents do not matter.
  * What is a job of its own (CFO, SWE) stands with its other names in `jobs.ts` instead.
  */
 export const SPELLINGS: readonly (readonly [words: string, spellings: string])[] = [
+  ...HEADED.map((field) => [`department head ${field}`, `hd ${field}, hd of ${field}`] as const),
+  ["department head marketing", "hd mktg, hd of mktg"],
+  ["department head operations", "hd ops, hd of ops"],
+  ["department head finance", "hd fin, hd of fin"],
+  ["department head engineering", "hd eng, hd of eng"],
+  ["department head technology", "hd tech, hd of tech"],
   // Ranks
   [
     "vp",
@@ -23,8 +35,10 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["customer success manager", "cs manager"],
   ["vp engineering", "vpe"],
   ["first vp", "fvp"],
-  ["director", "dir, direc, dirctor"],
+  ["director", "dir, direc, dirctor, dirs"],
   ["senior director", "sr dir, snr dir"],
+  ["managing director", "mng dir, mng director, mgng dir, mgng director, man dir"],
+  ["deputy", "dep, dpty, depty"],
   ["manager", "mgr, mngr, mngmt, managr"],
   ["general manager", "gen mgr, genl mgr"],
   ["founder", "foundr"],
@@ -84,6 +98,7 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["development operations", "dev ops"],
   ["marketing operations", "mktg ops, mops, marketing ops"],
   ["operations", "ops, opns, oper"],
+  ["sales", "sls"],
   ["marketing", "mktg, mkt, mktng, mrktg, mkg"],
   ["engineering", "eng, engg, engr"],
   ["business development", "biz dev, bizdev, bus dev, business dev, bus development, biz development, bd"],
@@ -145,4 +160,6 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["health care", "healthcare"],
   ["wellbeing", "well being"],
   ["startup", "start up"],
+  ["website", "web site, web sites"],
+  ["site", "jobsite, job site"],
 ];

@@ -1,0 +1,17 @@
+import { UNITED_STATES } from "@/lib/domain/place";
+import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
+import { meantIndustries } from "@/lib/domain/search/industries";
+import { RANKED_BY_DIRECTORS } from "@/lib/domain/search/vocabulary/neighbours";
+
+/**
+ * Whether people are looked for outside the United States alone, and not where managing directors are a rank among
+ * many, as in finance: there the head of a company is as often a managing director as a chief executive.
+ */
+export function isAbroad({ anyPlace, industry = [], ...place }: PeopleFilters): boolean {
+  const isOutside = ({ country = [], state = [] }: PlaceFilter) =>
+    country.length > 0 && state.length === 0 && !country.includes(UNITED_STATES);
+  return (
+    (anyPlace ?? [place]).every(isOutside) &&
+    !industry.some((one) => meantIndustries(one).near.some((id) => RANKED_BY_DIRECTORS.has(id)))
+  );
+}

@@ -38,6 +38,10 @@ describe("who is filed further off comes after whoever is near", () => {
     ["game studios", "computer-games entertainment", "gambling"],
     ["steel", "mining-metals machinery building-materials mechanical-industrial-engineering", ""],
     ["insurance companies", "insurance", ""],
+    ["football clubs", "sports recreational-facilities", "sporting-goods"],
+    ["theme parks", "recreational-facilities entertainment leisure-travel", ""],
+    ["shipyards", "shipbuilding maritime", ""],
+    ["movies", "motion-pictures media-production animation", "entertainment broadcast-media"],
   ])("%j: %s, then %s", (asked, near, far) => {
     const words = (ids: string) => ids.split(" ").filter(Boolean);
     expect(meantIndustries(asked)).toEqual({ near: words(near), far: words(far) });

@@ -3,8 +3,14 @@ import type { Part } from "@/lib/domain/search/query/parts";
 import { keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { keysOf, meantBeside, OF_COMPANY, OF_HOUSE, type Row } from "@/lib/domain/search/query/trade-rows";
 import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/domain/search/query/vocabulary/industry-labels";
+import { DOERS } from "@/lib/domain/search/query/vocabulary/title-names";
 
 const ledInHouse = phraseSet(LED_IN_HOUSE);
+/** Whether leaders of this are asked for by what they do, where a house is named. */
+export function isLedInHouse(keys: readonly string[]): boolean {
+  return ledInHouse.has(keys.join(" "));
+}
+
 const noDepartments = phraseSet(NO_DEPARTMENTS);
 
 /** What no word marks is decided by its company: beside a role it is a business, alone what somebody does. */
@@ -18,6 +24,8 @@ export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
     if (at > 0 && row.part.cut === "none" && rows[at - 1]?.part.role && isInCharge(sheet, rows, at)) return;
     const next = rows[at + 1]?.part;
     const isBeforeJob = row.part.role?.job !== undefined && next?.role?.job !== undefined && next.cut === "none";
+    // "Electrician foremen" are no foremen of a business.
+    if (isBeforeJob && row.part.isPlural !== true && DOERS.test(keysOf(row.part).at(-1) ?? "")) return;
     if ((!row.part.role && !listsTitles(rows, at)) || isBeforeJob) markWithQualifiers(rows, at);
   });
   rows.forEach((row, at) => {
@@ -104,7 +112,7 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup
   const before = neighbour(rows, at, -1);
   const after = neighbour(rows, at, 1);
   const keys = keysOf(part);
-  const leans = leansToFunction(keys) || (hasGroup && ledInHouse.has(keys.join(" ")) && !isFounded(sheet, part));
+  const leans = leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(sheet, part));
   const isAlone = !isContentBeside(before) && !isContentBeside(after);
   if (before?.link === "of" || isInCharge(sheet, rows, at)) return false;
   if (listsTrades(rows, at)) return true;
@@ -122,7 +130,8 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup
   if (after?.role?.functions && !after.industry) return !leans;
   if (after?.role?.functions) return !leans && leansToFunction(keysOf(after));
   if (before?.role?.job) return true;
-  if (before?.role?.functions) return true;
+  // "Heads of retail marketing": both are what they lead.
+  if (before?.role?.functions) return !leans || before.industry === undefined || rows[at - 2]?.part.link !== "of";
   if (before?.role?.rank)
     return before.role.rank.some((rank) => OF_HOUSE.has(rank)) || (!leans && hasDefinite(rows, at));
   // "Technology leaders at hospitals", "warehouse people at supermarkets": one house is enough.

@@ -1,4 +1,5 @@
 import { leansToFunction } from "@/lib/domain/search/query/known-phrases";
+import { isLedInHouse } from "@/lib/domain/search/query/loose-trades";
 import type { Sheet } from "@/lib/domain/search/query/sheet";
 import {
   isCapital,
@@ -157,14 +158,20 @@ export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): voi
       if (!(isHouse || isCompany || !next.part.role)) return;
     }
     if (link === "in" && leansToFunction(keysOf(next.part)) && !hasOtherContent(rows, at + 1)) return;
+    if (link === "in" && hasGroup && isLedInHouse(keysOf(next.part)) && isHousedBehind(rows, at + 2)) return;
     if (link === "of" && hasGroup && leansToFunction(keysOf(next.part))) return;
     const isFollowed = isRoleOf(rows, at + 2) && link === "in";
     if (isFollowed && next.part.role?.functions) return;
     // "Manufacturers of furniture": what they make says which of them.
     const house = rows[at - 1];
     if (link === "of" && house?.use === "industry" && house.part.isOrganisation) house.use = "noise";
-    markList(rows, at + 1);
+    markList(rows, at + 1, link === "of" && before?.role?.rank !== undefined);
   });
+}
+
+/** "Leaders in logistics at retailers": where they work is told behind it. */
+function isHousedBehind(rows: readonly Row[], from: number): boolean {
+  return rows.some(({ part }, at) => at >= from && part.link === "at" && rows[at + 1]?.part.industry !== undefined);
 }
 
 /** "At hemp growers", "in oyster farms": a house whose trade is not known word for word is still one. */
@@ -188,14 +195,17 @@ function isRoleOf(rows: readonly Row[], at: number): boolean {
   return part?.cut === "none" && part.role?.rank !== undefined;
 }
 
-function markList(rows: Row[], from: number): void {
+/** `isLed`: a rank stands before it, and leads what the trade does: "head of fashion marketing". */
+function markList(rows: Row[], from: number, isLed: boolean): void {
   for (let at = from; at < rows.length; at++) {
     const row = rows[at] as Row;
+    if (isLed && at > from && leansToFunction(keysOf(row.part))) return;
     const isLink = row.part.link === "and" || row.part.link === "or";
     if (isLink && rows[at + 1]?.part.industry && !rows[at + 1]?.part.role?.job) continue;
     if (!row.part.industry || row.use !== null || row.part.role?.job || (at > from && row.part.cut !== "none")) return;
     const next = rows[at + 1]?.part;
-    row.use = meantBeside(row.part, at > from ? rows[at - 1]?.part : undefined, row.part.isPlural ? undefined : next);
+    const isQualified = !row.part.isPlural && !(isLed && next !== undefined && leansToFunction(keysOf(next)));
+    row.use = meantBeside(row.part, at > from ? rows[at - 1]?.part : undefined, isQualified ? next : undefined);
     if (row.part.isPlural && next?.link === undefined) return;
   }
 }

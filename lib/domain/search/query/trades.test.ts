@@ -28,6 +28,12 @@ describe("what a business deals in says its trade, not that it deals", () => {
 describe("trades of technology and of metal have a name of their own", () => {
   test.each([
     ["CTOs at insurtechs", "insurtech"],
+    ["clinical trial managers at CROs", "contract research"],
+    ["process engineers at CDMOs", "contract drug manufacturing"],
+    ["naval architects at shipyards", "shipbuilding"],
+    ["HR managers at plumbers in Leeds", "plumbers"],
+    ["HR managers at theme parks", "theme parks"],
+    ["facility managers of office buildings", "commercial real estate"],
     ["find CTOs working in agtech", "agtech"],
     ["founders of food tech startups", "food tech"],
     ["sales leaders at legaltechs", "legal tech"],

@@ -162,4 +162,34 @@ export const INDUSTRY_LINES: readonly Line[] = [
     "renewables",
     POWER,
   ],
+  [
+    "theme parks",
+    "theme parks, theme park, amusement parks, amusement park, water parks, waterparks, adventure parks, leisure parks, theme park operators, amusement park operators",
+    "recreational-facilities entertainment",
+    "leisure-travel",
+  ],
+  [
+    "cruise lines",
+    "cruise lines, cruise line, cruise companies, cruise operators, cruise ships",
+    "leisure-travel",
+    "maritime hospitality",
+  ],
+  [
+    "dental labs",
+    "dental labs, dental lab, dental laboratories, dental laboratory, dental technology",
+    "medical-practice medical-devices",
+    "hospital-health-care",
+  ],
+  [
+    "contract research",
+    "contract research, contract research organizations, contract research organisations, contract research companies, clinical research organizations, clinical research organisations, clinical research companies, cros",
+    "research biotechnology",
+    "pharmaceuticals | medical-devices hospital-health-care",
+  ],
+  [
+    "contract drug manufacturing",
+    "contract drug manufacturing, cdmos, cmos, contract drug manufacturers, contract pharma manufacturers, pharma contract manufacturers",
+    "pharmaceuticals",
+    "biotechnology | chemicals",
+  ],
 ];

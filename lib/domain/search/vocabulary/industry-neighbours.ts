@@ -83,7 +83,7 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   military: "defense-space",
   "mining-metals": "oil-energy",
   "motion-pictures": "media-production entertainment",
-  museums: "fine-art libraries",
+  museums: "fine-art | libraries",
   music: "entertainment",
   nanotechnology: "research semiconductors",
   newspapers: "publishing online-media",

@@ -85,7 +85,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ["legal services", "legal services, legal industry, legal"],
   [
     "marketing & advertising",
-    "agencies, agency, marketing agencies, marketing agency, digital marketing agency, digital marketing agencies, ad agencies, ad agency, advertising agencies, advertising agency, advertising, digital agencies, digital agency, creative agencies, creative agency, media agencies, media agency, marketing and advertising, seo agencies, seo agency, branding agencies, branding agency, marketing firms, adtech, ad tech, martech, agenturen, agences, agencias, agências, agenzie, performance agencies, social media agencies",
+    "agencies, agency, marketing agencies, marketing agency, digital marketing agency, digital marketing agencies, ad agencies, ad agency, advertising agencies, advertising agency, advertising, digital agencies, digital agency, creative agencies, creative agency, media agencies, media agency, marketing and advertising, seo agencies, seo agency, branding agencies, branding agency, marketing firms, adtech, adtechs, ad tech, ad tech companies, advertising tech, martech, martechs, mar tech, marketing tech, agenturen, agences, agencias, agências, agenzie, performance agencies, social media agencies",
   ],
   ["public relations", "pr agencies, pr agency, pr firms, communications agencies, public relations agencies"],
   [
@@ -121,7 +121,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "travel & tourism",
-    "travel, tourism, travel and tourism, travel agencies, tour operators, travel companies, reisen, reisebüros, turismo, tourisme, leisure, cruise lines",
+    "travel, tourism, travel and tourism, travel agencies, tour operators, travel companies, reisen, reisebüros, turismo, tourisme, leisure",
   ],
   [
     "fitness",
@@ -137,7 +137,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
     "transportation, transport, trucking, trucking companies, haulage, hauliers, railways, railroads, rail, bus operators, transportunternehmen, transporte, transporteurs, road freight, mobility",
   ],
   ["shipping", "shipping, shipping lines, shipping companies, ocean freight"],
-  ["maritime", "maritime, ports, marine, shipyards, schifffahrt"],
+  ["maritime", "maritime, ports, marine, schifffahrt"],
   ["airlines", "airlines, airline, aviation, airports, fluggesellschaften, compagnies aériennes, aerolíneas"],
   [
     "aerospace",
@@ -184,9 +184,12 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "real estate",
-    "real estate, property, immobilien, immobilier, bienes raíces, inmobiliarias, imobiliárias, imobiliária, immobiliare, realty, realtors, estate agents, estate agencies, property developers, property companies, vastgoed, property management, real estate developers, realty companies, agences immobilières",
+    "real estate, property, immobilien, immobilier, bienes raíces, inmobiliarias, imobiliárias, imobiliária, immobiliare, realty, realtors, estate agents, estate agencies, property developers, property companies, vastgoed, property management, real estate developers, realty companies, agences immobilières, apartment buildings, apartment building, apartment complexes, apartment blocks, residential buildings, housing estates, condominiums, condos",
   ],
-  ["commercial real estate", "commercial real estate, cre, commercial property"],
+  [
+    "commercial real estate",
+    "commercial real estate, cre, commercial property, commercial properties, commercial buildings, office buildings, office building, office towers, office parks, office blocks, business parks, industrial parks, shopping malls, shopping mall, shopping centers, shopping centres, retail parks, malls",
+  ],
   [
     "oil & energy",
     "oil and gas, oil, gas, petroleum, oil companies, oilfield services, oil and energy, öl und gas, pétrole, petróleo, petróleo y gas",
@@ -225,7 +228,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ["sporting goods", "sporting goods, sportswear, sports equipment, outdoor gear, bicycles"],
   ["sports", "sports, sport, sports clubs, football clubs, sports teams, soccer clubs"],
   ["media", "media, media companies, medien, médias, medios, media and entertainment"],
-  ["entertainment", "entertainment, show business, theme parks"],
+  ["entertainment", "entertainment, show business"],
   ["film", "film, movies, film studios, movie studios, cinema, film production, hollywood"],
   ["music", "music, record labels, music labels"],
   ["newspapers", "newspapers, newspaper, journalism, newsrooms, zeitungen, presse"],
@@ -307,7 +310,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ["nanotechnology", "nanotechnology, nanotech"],
   ["ranching", "ranching, ranches, ranch, cattle ranches"],
   ["fishery", "fisheries, fishing, aquaculture, fish farms, seafood"],
-  ["shipbuilding", "shipbuilding, shipbuilders"],
+  ["shipbuilding", "shipbuilding, shipbuilders, shipyards"],
   ["mental health care", "mental health, behavioral health, therapy practices"],
   [
     "individual & family services",

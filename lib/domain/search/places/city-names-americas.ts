@@ -3,7 +3,7 @@ export const CITY_NAMES_AMERICAS: Readonly<Record<string, readonly string[]>> = 
   AR: ["Buenos Aires;Ciudad Autónoma de Buenos Aires;CABA;Capital Federal|Bs As", "Córdoba;Cordova"],
   BR: ["São Paulo;Sampa", "Rio de Janeiro;Rio", "Brasília;Brazilia", "Recife;Pernambuco City", "Florianópolis;Floripa"],
   CA: [
-    "Montreal;Montréal;Ville de Montréal|Montrealer;Montréalais",
+    "Montreal;Montréal;Ville de Montréal|Montrealer;Montréalais;Montréalaise",
     "Quebec City;Québec;Ville de Québec",
     "Toronto|GTA;YYZ;Torontonian",
     "Vancouver|YVR",

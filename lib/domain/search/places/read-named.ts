@@ -110,7 +110,8 @@ function readCity(
 /** A state or country that shares its name with a city is the city only where the state beside it says so. */
 function mayQualify(qualifier: Qualifier, area: Area | undefined): boolean {
   if (area === undefined) return true;
-  if (area.people || area.kind === "metro") return false;
+  if (area.people) return false;
+  if (area.kind === "metro") return area.states.some((code) => qualifier.places.includes(`US-${code}`));
   if (area.kind !== "state") return qualifier.state;
   return qualifier.stateCode || qualifier.places.some((place) => place === `US-${area.states[0]}`);
 }

@@ -140,4 +140,6 @@ export const US_AREAS: readonly UsArea[] = [
     states: "MN",
     cities: "Minneapolis;St. Paul;Saint Paul;Bloomington;Eden Prairie;Minnetonka;Plymouth;Eagan;Edina",
   },
+  // One city on both sides of a state's border.
+  { names: "kansas city;kansas city metro;kcmo;kc metro", states: "KS MO", cities: "Kansas City" },
 ];

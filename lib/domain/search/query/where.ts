@@ -10,12 +10,14 @@ export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that say a place follows; they go with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom".split(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom im raum grossraum ballungsraum umland metropolregion metropolitana metropolitain metropolitaine metro grand grande gran agglomeration agglo zona zone regio regione regiao rund um umkreis alrededor alrededore environ hinterland de di du do von van der dem la provincia provinz omgeving".split(
     " ",
   ),
 );
 const STRONG: ReadonlySet<string> = new Set(
-  "in near from around across within inside throughout en em aus w v ve inom".split(" "),
+  "in near from around across within inside throughout en em aus w v ve inom im raum grossraum ballungsraum metropolregion".split(
+    " ",
+  ),
 );
 const ACCENTED_A = "à";
 const TRAILING: ReadonlySet<string> = new Set("area region only metro based state side alone exclusively".split(" "));
@@ -24,7 +26,11 @@ const TRAILING: ReadonlySet<string> = new Set("area region only metro based stat
 const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with from on by who that are is".split(" "));
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
 /** Prepositions of places that stand before anything else as well. */
-const VAGUE: ReadonlySet<string> = new Set("of for to a at only the no na".split(" "));
+const VAGUE: ReadonlySet<string> = new Set(
+  "of for to a at only the no na de di du do von van der la um zone zona grand grande gran rund environ metro".split(
+    " ",
+  ),
+);
 const SMALL_FIRST = /^\p{Ll}/u;
 
 export interface PlaceAt extends PlaceMatch {
@@ -177,7 +183,7 @@ export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
   while (before >= 0 && gapAt(sheet, before + 1) < GAP.comma && isPrepositionAt(sheet, before)) {
     if (sheet.claims[before] !== null && sheet.claims[before] !== "noise") break;
     if (
-      ["at", "of", "for", "to", "a", "no", "na"].includes(keyAt(sheet, before)) &&
+      ["at", "of", "for", "to", "a", "no"].includes(keyAt(sheet, before)) &&
       sheet.words[before]?.folded !== ACCENTED_A &&
       before < from - 1
     )

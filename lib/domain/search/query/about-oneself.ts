@@ -8,17 +8,23 @@ import { index } from "@/lib/domain/search/query/wishes";
 
 const aboutOneself = index(table.ABOUT_ONESELF);
 
+const aboutOneselfFirst = index(table.ABOUT_ONESELF_FIRST);
+
 const corrections = index(table.CORRECTIONS);
 
 /** Takes out what whoever asks tells about themselves; answers what they sell, which may tell whom they look for. */
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const told: [number, number][] = [];
   for (let at = 0; at < sheet.words.length; at++) {
-    const match = freePhraseAt(sheet, aboutOneself, at);
+    const first = gapAt(sheet, at) >= GAP.comma ? freePhraseAt(sheet, aboutOneselfFirst, at) : null;
+    const match = first ?? freePhraseAt(sheet, aboutOneself, at);
     if (match === null || isAsked(sheet, at)) continue;
     let end = at + match.length;
     const isReason = REASONS.has(keyAt(sheet, at));
-    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end))) end++;
+    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end)) && !(first && isAskerAt(sheet, end)))
+      end++;
+    end = endOfApposition(sheet, end) ?? end;
+    if (first !== null && !isAskerAt(sheet, end)) continue;
     end = endOfSale(sheet, at, at + match.length, end) ?? end;
     told.push([at + match.length, end]);
     claim(sheet, at, end, "unused");
@@ -31,6 +37,26 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
 function isAsked(sheet: Sheet, at: number): boolean {
   return keyAt(sheet, at) === "to" && WISHING.has(keyAt(sheet, at - 1)) && gapAt(sheet, at) < GAP.comma;
 }
+
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
+
+/** "Our client, a large insurer, wants …": what is told goes on between two commas. */
+function endOfApposition(sheet: Sheet, at: number): number | null {
+  if (gapAt(sheet, at) < GAP.comma || !ARTICLES.has(sheet.folded[at] ?? "")) return null;
+  let end = at + 1;
+  while (end < sheet.words.length && gapAt(sheet, end) < GAP.comma) end++;
+  return isAskerAt(sheet, end) ? end : null;
+}
+
+/** "… I", "… is looking", "… asked": whoever asks, or what they ask for somebody else. */
+function isAskerAt(sheet: Sheet, at: number): boolean {
+  return at < sheet.words.length && ASKERS.has(sheet.folded[at] ?? "");
+}
+
+const ASKERS: ReadonlySet<string> = new Set(
+  `i we im id ive were wed weve is are am was has have needs need wants want wishes would asked asks told tells said says looking look looks searching
+   seeking trying hoping wanting please find show give list get can could who which so`.split(/\s+/),
+);
 
 const WISHING: ReadonlySet<string> = new Set("want like love need wish plan hope aim".split(" "));
 

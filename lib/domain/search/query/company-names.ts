@@ -1,4 +1,5 @@
-import { keyAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
+import { GAP } from "@/lib/domain/search/query/query-words";
+import { gapAt, keyAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
 import { isCapital, isShouting, isUnknown, type Row } from "@/lib/domain/search/query/trade-rows";
 
 /** "at Siemens", "from Google", "a utility called Duke Energy". */
@@ -25,7 +26,7 @@ const NAMING: ReadonlySet<string> = new Set(["called", "named", "call", "name"])
 function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean {
   const part = rows[at]?.part;
   if (part === undefined || part.link !== undefined) return false;
-  if (NAMING.has(sheet.words[part.from - 1]?.folded ?? "")) return true;
+  if (NAMING.has(sheet.words[part.from - 1]?.folded ?? "") && gapAt(sheet, part.from) < GAP.comma) return true;
   if (sheet.words[part.from]?.isPossessive && isUnknown(part) && isCapital(sheet, part)) return true;
   if (rows[at - 1]?.part.link === "at" && part.cut === "none") return isUnknown(part) && !isLeadIn(rows, at);
   const before = rows[at - 2]?.part;

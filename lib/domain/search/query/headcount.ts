@@ -116,7 +116,7 @@ interface Found {
 function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | null {
   const { from, bound } = boundBefore(sheet, at);
   let to = at + number.length;
-  const upper = rangeEnd(sheet, to);
+  const upper = number.most === undefined ? rangeEnd(sheet, to) : null;
   if (upper !== null) to = upper.to;
 
   const unitLength = unitAt(sheet, to);
@@ -139,14 +139,38 @@ function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | nul
     return isSize ? { from, to: end, band: ordered(number.value, upper.value) } : null;
   }
   const said = number.orMore ? "least" : (behind?.value ?? bound);
+  const { most } = number;
+  if (most !== undefined) {
+    const isRough = said === "exact" || said === "about";
+    const band = isRough ? ordered(number.value, most) : bandOf(said, isUpper(said) ? most : number.value);
+    return hasUnit || inContext ? { from, to: end, band } : null;
+  }
   const isSize =
     hasUnit ||
+    isTeamOf(sheet, from, end) ||
     (said !== "exact" && said !== "about" && (number.value >= SMALLEST_ALONE || inContext || bound !== "exact")) ||
     (inContext &&
       keyAt(sheet, from - 1) !== "of" &&
       keyAt(sheet, from - 1) !== "with" &&
       number.value >= SMALLEST_ALONE);
   return isSize ? { from, to: end, band: bandOf(said, number.value) } : null;
+}
+
+const TEAMS: ReadonlySet<string> = new Set(
+  "team staff workforce crew headcount company firm business shop outfit".split(" "),
+);
+const AFTER_TEAM: ReadonlySet<string> = new Set(
+  "in at near based from across around and or within who that".split(" "),
+);
+
+/** "A team of 20 or so": what is counted stands before it, and nothing else behind it. */
+function isTeamOf(sheet: Sheet, from: number, end: number): boolean {
+  const isCounted = keyAt(sheet, from - 1) === "of" && TEAMS.has(keyAt(sheet, from - 2));
+  return isCounted && (gapAt(sheet, end) >= GAP.comma || AFTER_TEAM.has(keyAt(sheet, end)));
+}
+
+function isUpper(bound: Bound): boolean {
+  return bound === "under" || bound === "most";
 }
 
 function boundBefore(sheet: Sheet, at: number): { from: number; bound: Bound } {

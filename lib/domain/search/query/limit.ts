@@ -63,7 +63,8 @@ export function readLimit(sheet: Sheet): number | null {
       return Math.min(MOST_ANSWERED, number.value);
     }
     const isAsked = at === 0 || gapAt(sheet, at) >= GAP.comma || ASKING.has(keyAt(sheet, at - 1));
-    const ofCompany = ["of", "with", "for"].includes(keyAt(sheet, at - 1)) && keyAt(sheet, at - 2) !== "list";
+    const counting = keyAt(sheet, at - 1) === "about" ? at - 2 : at - 1;
+    const ofCompany = ["of", "with", "for"].includes(keyAt(sheet, counting)) && keyAt(sheet, counting - 1) !== "list";
     const isInfoFor = keyAt(sheet, at - 1) === "for" && INFORMING.has(keyAt(sheet, at - 2));
     const fits = isSmall && isFree(sheet, end);
     const isPeople = keyAt(sheet, end) === "people" && (at === 0 || ASKING.has(keyAt(sheet, at - 1))) && !ofCompany;

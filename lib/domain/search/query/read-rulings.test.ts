@@ -83,7 +83,6 @@ describe("whoever is sold to is asked for only where nobody else is", () => {
       {
         title: ["cfo"],
         seniority: ["c_suite"],
-        industry: ["marketing & advertising"],
         country: ["NO"],
         city: ["Oslo"],
       },

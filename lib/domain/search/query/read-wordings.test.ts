@@ -68,6 +68,43 @@ describe("the same question in other words has the same filters", () => {
     ["Dear Maria, hope you are well. Quick one: CFOs in Oslo please. Best regards, Jon", "CFOs in Oslo"],
     ["Find CFOs. Thanks! Norway only", "CFOs in Norway"],
     ["CFOs in Oslo. Best wishes, Florence", "CFOs in Oslo", "Florence"],
+    ["head of fashion buying in Oslo", "buying heads, fashion, Oslo"],
+    ["head of fashion marketing in Oslo", "marketing heads at fashion brands in Oslo"],
+    ["leaders in logistics at dairies in Oslo", "logistics leaders at dairies in Oslo"],
+    ["money people at dairies in Oslo", "finance at dairies in Oslo"],
+    ["people people at banks in Oslo", "hr at banks in Oslo"],
+    ["legal eagles at insurers in Oslo", "lawyers at insurers in Oslo"],
+    ["finance types at dairies in Oslo", "finance people at dairies in Oslo"],
+    ["Hd of Mktg at banks in Oslo", "head of marketing at banks in Oslo"],
+    ["Hd. of Ops at banks in Oslo", "head of operations at banks in Oslo"],
+    ["Manager (Product) in Oslo", "product manager in Oslo"],
+    ["DDS in Ohio", "dentists in Ohio"],
+    ["notaries with their own firm in Oslo", "notary owners in Oslo"],
+    ["midwives who own their practice in Oslo", "midwife owners in Oslo"],
+    ["self-employed midwives in Oslo", "midwife owners in Oslo"],
+    ["CFOs im Großraum Stuttgart", "CFOs in Stuttgart"],
+    ["CFOs aus dem Raum Bremen", "CFOs in Bremen"],
+    ["DAF en région toulousaine", "DAF, Toulouse"],
+    ["directores financieros en el área metropolitana de Monterrey", "director financiero, Monterrey"],
+    ["CFOs in metro Atlanta", "CFOs in Atlanta"],
+    ["DRH agglomération lilloise", "DRH, Lille"],
+    ["CFOs at firms with a team of 20 or so in Oslo", "CFOs in Oslo, about 20 employees"],
+    ["CFOs at firms with about a dozen people in Oslo", "CFOs in Oslo, about 12 employees"],
+    ["CFOs at firms with a couple hundred employees in Oslo", "CFOs in Oslo, 100-300 employees"],
+    ["CFOs at firms with thousands of staff in Oslo", "CFOs in Oslo, 2000-9999 employees"],
+    ["CFOs at firms with 300ish staff in Oslo", "CFOs in Oslo, about 300 employees"],
+    [
+      "As a recruiter for a client, I am looking for CFOs at dairies in Oslo",
+      "CFOs at dairies in Oslo",
+      "As a recruiter for a client",
+    ],
+    [
+      "On behalf of our client, a large insurer, we're searching for actuaries in Oslo",
+      "actuaries in Oslo",
+      "On behalf of our client, a large insurer",
+    ],
+    ["My boss, the CFO, asked me to find controllers in Oslo", "controllers in Oslo", "My boss, the CFO"],
+    ["we need our customers' chief financial officers in Oslo", "chief financial officers in Oslo", "our customers"],
     ["CFOs in Oslo responsible for processing payroll", "CFOs in Oslo", "responsible for processing payroll"],
     [
       "We manufacture robots and are planning a fair. Could you pull together CFOs in Oslo? Anything else is not relevant.",
@@ -79,6 +116,21 @@ describe("the same question in other words has the same filters", () => {
     expect(Object.keys(filters).length).toBeGreaterThan(1);
     expect(readQuery(question)).toMatchObject({ filters, unused: told });
     expect(readQuery(question).blocking).toBeUndefined();
+  });
+});
+
+describe("who is senior in something is asked for by the ranks of leaders", () => {
+  test.each([
+    ["someone senior in legal at dairies", "legal"],
+    ["a senior person in finance at dairies", "finance"],
+    ["top people in sales at dairies", "sales"],
+    ["people high up in procurement at dairies", "procurement"],
+  ])("%s", (question, title) => {
+    expect(readQuery(question).filters).toEqual({
+      title: [title],
+      industry: ["dairy"],
+      seniority: ["c_suite", "vp", "head", "director"],
+    });
   });
 });
 

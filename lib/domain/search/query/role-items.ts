@@ -42,9 +42,13 @@ export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
   const items: Item[] = [];
   let joiner: Joiner = "start";
   let isServed = false;
+  let isOf = false;
   let last = 0;
   for (const part of parts) {
-    const isBroken = part.cut === "break" || isInterrupted(sheet, last, part.from);
+    // "Head of fashion buying": the trade between is where they lead it.
+    const isLed = isOf && part.role?.functions !== undefined;
+    const isBroken = part.cut === "break" || (!isLed && isInterrupted(sheet, last, part.from));
+    isOf = part.link === "of";
     if (isBroken || part.cut === "comma") {
       isServed = false;
       joiner = isBroken ? "break" : stronger(joiner, "comma");
@@ -221,8 +225,11 @@ function besideRank(
   const isOfSomething = rankParts.some(({ said: words }) => words.some(({ key }) => key === "of"));
   if (title === "" && isOfSomething) return { title: full, ranks, rankSide: "inside", isJob: true };
   if (title === "") return { title: null, ranks, rankSide: "alone", isJob: false };
-  const isManager = ranks.length === 1 && ranks[0] === "manager" && side === "behind";
-  if (isManager && isManagedCraft(title)) return { title: full, ranks, rankSide: "inside", isJob: true };
+  const isManager = ranks.length === 1 && ranks[0] === "manager";
+  if (isManager && side === "behind" && isManagedCraft(title))
+    return { title: full, ranks, rankSide: "inside", isJob: true };
+  const isTurned = isManager && content[0]?.from === rankParts[0]?.to && saidIn(rankParts)[0]?.key === "manager";
+  if (isTurned && isManagedCraft(title)) return { title: `${title} manager`, ranks, rankSide: "inside", isJob: true };
   return { title, ranks, rankSide: side, isJob: false };
 }
 

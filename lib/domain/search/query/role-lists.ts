@@ -1,4 +1,5 @@
 import { type Item, order } from "@/lib/domain/search/query/role-items";
+import { isManagedCraft } from "@/lib/domain/search/query/title-text";
 import { DOERS } from "@/lib/domain/search/query/vocabulary/title-names";
 
 /** Ranks and titles that are said once for several: "VP or director of sales", "claims and operations managers". */
@@ -12,7 +13,14 @@ export function spread(items: Item[]): Item[] {
     const isLinked = next !== undefined && next.joiner !== "break";
     if (item.rankSide === "alone" && isLinked && next.title !== null) {
       if (next.rankSide === "before" || next.rankSide === "behind") item.title = next.title;
-      else if (next.rankSide === "none" && !next.isJob && next.isKnown) {
+      else if (isTurnedManager(item, next, all[at + 2])) {
+        next.title = `${next.title} manager`;
+        next.ranks = item.ranks;
+        next.rankSide = "inside";
+        next.isJob = true;
+        next.parts = [...item.parts, ...next.parts];
+        item.full = "";
+      } else if (next.rankSide === "none" && !next.isJob && next.isKnown) {
         next.ranks = item.ranks;
         next.rankSide = "before";
         next.parts = [...item.parts, ...next.parts];
@@ -62,6 +70,13 @@ export function spread(items: Item[]): Item[] {
     else if (later?.isJob && item.isKnown === false && later.joiner !== "comma") shareHead(item, later);
   });
   return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** "Manager, Product": somebody who is called a product manager. */
+function isTurnedManager({ ranks, isOne }: Item, next: Item, after: Item | undefined): boolean {
+  const isManager = isOne && ranks.length === 1 && ranks[0] === "manager" && next.joiner === "comma";
+  const isLast = after === undefined || after.joiner === "break";
+  return isManager && isLast && next.rankSide === "none" && next.title !== null && isManagedCraft(next.title);
 }
 
 /** "Co-founder & CTO", "founder and CEO": one person who is both. */

@@ -1,5 +1,5 @@
 import { indexPhrases } from "@/lib/domain/search/phrase-index";
-import { wordsOf } from "@/lib/domain/search/query/known-phrases";
+import { tradeAt, wordsOf } from "@/lib/domain/search/query/known-phrases";
 import type { IsProtected } from "@/lib/domain/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
@@ -27,8 +27,10 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
     const end = at + match.length;
     if (
       isProtected(at, end - at) ||
+      (match.length > 1 && isProtected(end - 1, 1)) ||
       isPartOfJob(sheet, at, end, match.length) ||
-      isExactPlural(sheet, at, match.length)
+      isExactPlural(sheet, at, match.length) ||
+      (match.value === groupTable.OWNS_TRADE && tradeAt(sheet, end) === null)
     )
       continue;
     claim(sheet, at, end, isOfDoing(match.value) ? "charge" : "group");

@@ -1,3 +1,4 @@
+import { phrasesOf } from "@/lib/domain/search/read-words";
 import type { Seniority } from "@/lib/domain/search/seniority";
 
 export const EXECUTIVES: readonly Seniority[] = ["founder", "owner", "c_suite", "vp", "head", "director"];
@@ -18,6 +19,18 @@ export const DECISION_MAKERS: readonly Seniority[] = [
 export const WHO_DECIDE: readonly Seniority[] = [...DECISION_MAKERS];
 export const WHO_LEAD: readonly Seniority[] = ["c_suite", "vp", "head", "director", "manager"];
 
+/** Owners, where what they own is a line of business: "with their own bakery", and not "with their own team". */
+export const OWNS_TRADE: readonly Seniority[] = ["owner"];
+/** "With their own practice": whose the house is that somebody works in. */
+const OWNING = [
+  "with their own, with her own, with his own, with own, with an own, who have their own, who has their own, having their own",
+  "who own their own, who own their, who owns their own, who owns their, that own their own, that own their, owning their own, owning their",
+  "who run their own, who runs their own, running their own, that run their own, who started their own",
+].join(", ");
+const OWN_HOUSES =
+  "practice, practices, private practice, firm, firms, office, offices, company, companies, business, businesses, studio, agency, consultancy, chambers, surgery, workshop, place, outfit, house, shop, store";
+const OF_THEIR_OWN = "practice, firm, office, company, business, studio, agency, consultancy, shop, store, clinic";
+
 /** Words for several seniorities at once (D27), and for one by the name of its level. */
 export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority[], words: string])[] = [
   [
@@ -27,7 +40,7 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   ],
   [
     LEADERS,
-    `leaders, leader, leadership, leadership team, leadership teams, senior leadership, senior leaders, senior leader, department leaders, team leadership, management team, management teams, team management, senior leadership team, slt, elt, department heads and above, thought leadership team, líderes, leidende, top leaders, business leaders`,
+    `leaders, leader, leadership, leadership team, leadership teams, senior leadership, senior leaders, senior leader, department leaders, team leadership, management team, management teams, team management, senior leadership team, slt, elt, department heads and above, thought leadership team, líderes, leidende, top leaders, business leaders, someone senior, somebody senior, anyone senior, anybody senior, everyone senior, people senior, senior people, senior person, senior folks, senior figures, senior figure, senior contacts, senior contact, senior stakeholders, senior stakeholder, senior types, senior guys, senior names, most senior people, most senior person, most senior, the seniors, senior employees, senior decision makers, high ranking people, high ranking person, high ranking employees, high ranking, top ranking, ranking people, people at the top, top people, top person, top guys, top guy, top folks, top contacts, someone high up, somebody high up, anyone high up, people high up, high ups, someone important, people in high positions, people in senior roles, people in senior positions, in senior roles, in senior positions, in a senior role, in a senior position, in leadership roles, in leadership positions, in a leadership role, in leadership`,
   ],
   [
     DECISION_MAKERS,
@@ -65,7 +78,25 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   ],
   [
     ["owner"],
-    "owner level, business owners, business owner, company owners, company owner, firm owners, small business owners, owner operators, owner operator, owners operators, proprietors, whoever owns, who own, who owns, people who own, who own their",
+    "owner level, business owners, business owner, company owners, company owner, firm owners, small business owners, owner operators, owner operator, owners operators, proprietors, whoever owns, who own, who owns, people who own, practice owners, practice owner, self employed, working for themselves, who work for themselves, in business for themselves",
+  ],
+  [
+    ["owner"],
+    phrasesOf(OWNING)
+      .flatMap((owning) => phrasesOf(OWN_HOUSES).map((house) => `${owning} ${house}`))
+      .join(", "),
+  ],
+  [OWNS_TRADE, `${OWNING}, mit eigenem, mit eigener, avec leur propre, con su propio, con su propia, met een eigen`],
+  [
+    ["owner"],
+    phrasesOf(OF_THEIR_OWN)
+      .map((house) => `with a ${house} of their own, who have a ${house} of their own`)
+      .join(", "),
+  ],
+  [
+    ["owner"],
+    `mit eigener praxis, mit eigener kanzlei, mit eigener firma, mit eigenem büro, mit eigenem unternehmen, mit eigenem betrieb, mit eigenem laden, mit eigenem geschäft, mit eigener agentur, mit eigenem studio, selbstständige, selbständige, selbstständig, selbständig, niedergelassene,
+     avec leur propre cabinet, avec leur propre entreprise, à leur compte, à son compte, con consulta propia, con clínica propia, con despacho propio, con negocio propio, con empresa propia, por cuenta propia, con studio proprio, con studio propio, in proprio, com consultório próprio, com negócio próprio, por conta própria, met eigen praktijk, met eigen bedrijf, met eigen zaak`,
   ],
   [
     ["founder"],

@@ -38,6 +38,8 @@ describe("who is filed further off comes after whoever is near", () => {
     ["game studios", "computer-games entertainment", "gambling"],
     ["steel", "mining-metals machinery building-materials mechanical-industrial-engineering", ""],
     ["insurance companies", "insurance", ""],
+    ["bakeries", "food-beverages food-production", "restaurants supermarkets retail"],
+    ["bookshops", "retail supermarkets", "apparel luxury-goods"],
     ["football clubs", "sports recreational-facilities", "sporting-goods"],
     ["theme parks", "recreational-facilities entertainment leisure-travel", ""],
     ["shipyards", "shipbuilding maritime", ""],

@@ -144,6 +144,7 @@ describe("D29: titles match by word, then by meaning", () => {
     ["merchandise buyer", "Senior Buyer", "Visual Merchandiser"],
     ["hotel accountant", "Staff Accountant", "Hotel Manager"],
     ["named account manager", "Key Account Manager", "Sales Manager"],
+    ["site manager", "Plant Manager", "Website Manager"],
   ])("title=%j finds the %j and not the %j", (title, near, far) => {
     expect(find({ title: [title], titleInWords: true }, titled(far, near))).toEqual([near]);
   });

@@ -79,6 +79,7 @@ describe("the same question in other words has the same filters", () => {
     ["Hd. of Ops at banks in Oslo", "head of operations at banks in Oslo"],
     ["Manager (Product) in Oslo", "product manager in Oslo"],
     ["DDS in Ohio", "dentists in Ohio"],
+    ["OTs in Ohio", "occupational therapists in Ohio"],
     ["notaries with their own firm in Oslo", "notary owners in Oslo"],
     ["midwives who own their practice in Oslo", "midwife owners in Oslo"],
     ["self-employed midwives in Oslo", "midwife owners in Oslo"],
@@ -116,6 +117,18 @@ describe("the same question in other words has the same filters", () => {
     expect(Object.keys(filters).length).toBeGreaterThan(1);
     expect(readQuery(question)).toMatchObject({ filters, unused: told });
     expect(readQuery(question).blocking).toBeUndefined();
+  });
+});
+
+describe("letters that say a job say no rank", () => {
+  test.each([
+    ["PMs", "product manager"],
+    ["CSMs", "customer success manager"],
+    ["AMs", "account manager"],
+    ["TAMs", "technical account manager"],
+    ["RSMs", "regional sales manager"],
+  ])("%s", (letters, title) => {
+    expect(readQuery(`${letters} at dairies`).filters).toEqual({ title: [title], industry: ["dairy"] });
   });
 });
 

@@ -15,6 +15,9 @@ const names = indexPhrases(
   ),
   first,
 );
+const alone: ReadonlyMap<string, string> = new Map(
+  table.WRITTEN_OUT_ALONE.flatMap(([title, letters]) => phrasesOf(letters).map((one) => [one, title] as const)),
+);
 const pluralFields: ReadonlySet<string> = new Set(phrasesOf(table.PLURAL_FIELDS).flatMap((field) => field.split(" ")));
 const crafts = phraseSet(table.MANAGED_CRAFTS);
 const deputies = wordsOf(table.DEPUTIES);
@@ -23,6 +26,8 @@ const steps = wordsOf(table.STEPS);
 /** A title as it is answered: in English where the table knows it, abbreviations written out, its last word singular. */
 export function titleText(said: readonly Said[]): string {
   const keys = said.map(({ key }) => key);
+  const letters = keys.length === 1 ? alone.get(keys[0] ?? "") : undefined;
+  if (letters !== undefined) return letters;
   const texts: string[] = [];
   for (let at = 0; at < said.length; ) {
     const match = isDoctor(keys, at) ? null : longestPhraseAt(names, keys, at);

@@ -28,6 +28,10 @@ describe("what a business deals in says its trade, not that it deals", () => {
 describe("trades of technology and of metal have a name of their own", () => {
   test.each([
     ["CTOs at insurtechs", "insurtech"],
+    ["Inhaber von Bäckereien in Hamburg", "bakeries"],
+    ["dueños de talleres mecánicos en Madrid", "garages"],
+    ["DSI d'aéroports en France", "airlines"],
+    ["DRH de parcs d'attractions en France", "theme parks"],
     ["clinical trial managers at CROs", "contract research"],
     ["process engineers at CDMOs", "contract drug manufacturing"],
     ["naval architects at shipyards", "shipbuilding"],

@@ -75,10 +75,13 @@ function isOperator({ question, words, keys }: Sheet, texts: readonly string[], 
   return !question.slice(before.end, words[at]?.start).includes(",");
 }
 
+/** Codes of places that are jobs more often: a managing director, an account manager. */
+const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
+
 /** "LA marketing directors", "SEA heads of sales"; but an MD is somebody, and SEA managers in Lyon place adverts. */
 function isCodeFirst({ words, question }: Sheet, at: number): boolean {
   const code = words[0]?.text ?? "";
-  if (at > 0 || words.length < 2 || code === "MD" || !/\p{Ll}/u.test(question)) return false;
+  if (at > 0 || words.length < 2 || SOMEBODY.has(code) || !/\p{Ll}/u.test(question)) return false;
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
 }
 

@@ -823,10 +823,17 @@ export const CRAFT_JOBS: readonly JobRow[] = [
       "construction project manager, project manager construction, projektleiter bau, projectleider bouw, byggprojektledare, projektleiter hochbau, projektleiter tiefbau",
   },
   {
+    id: "site_manager",
+    within: "construction_manager",
+    functions: "construction operations",
+    names:
+      "site manager, construction site manager, site agent, chef de site, responsable de site, jefe de sitio, gerente de sitio, gerente de site, direttore di sito",
+  },
+  {
     id: "construction_manager",
     functions: "construction",
     names:
-      "construction manager, construction project manager, site manager, bauleiter, oberbauleiter, conducteur de travaux, chef de chantier, jefe de obra, gerente de obra, uitvoerder, platschef bygg, byggeleder, kierownik budowy, site agent, directeur de travaux, direttore lavori, site construction manager",
+      "construction manager, construction project manager, bauleiter, oberbauleiter, conducteur de travaux, chef de chantier, jefe de obra, gerente de obra, uitvoerder, platschef bygg, byggeleder, kierownik budowy, directeur de travaux, direttore lavori, site construction manager",
   },
   {
     id: "estimator",
@@ -1393,7 +1400,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "district_manager",
     functions: "retail",
     names:
-      "district manager, retail district manager, area manager retail, bezirksleiter, directeur régional retail, regional store manager, multi unit manager",
+      "district manager, retail district manager, area manager retail, bezirksleiter, directeur régional retail, regional store manager, multi unit manager, multi site manager, multi unit manager",
   },
   {
     id: "call_center_agent",
@@ -1525,7 +1532,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "accountant",
     functions: "tax",
     names:
-      "tax accountant, tax analyst, tax associate, tax consultant, tax adviser, tax specialist, tax preparer, senior tax associate, fiscaliste, steuerfachangestellte, asesor fiscal, consulente fiscale, fiscalist, tax professional, belastingadviseur, doradca podatkowy, skatterådgivare, sales tax analyst, skatterådgiver, veroasiantuntija, daňový poradce, analista tributario, analista tributário, analista fiscal, tax senior, tax lawyer, vergi uzmanı, steuerreferent, steuerfachwirt, tax staff, sales tax accountant, indirect tax analyst",
+      "tax accountant, tax analyst, tax associate, tax consultant, tax adviser, tax specialist, tax preparer, senior tax associate, fiscaliste, steuerfachangestellte, asesor fiscal, consulente fiscale, fiscalist, tax professional, belastingadviseur, doradca podatkowy, skatterådgivare, sales tax analyst, skatterådgiver, veroasiantuntija, daňový poradce, analista tributario, analista tributário, analista fiscal, tax senior, tax lawyer, vergi uzmanı, steuerreferent, steuerfachwirt, tax staff, sales tax accountant, indirect tax analyst, asesores fiscales",
   },
   {
     id: "accounts_clerk",

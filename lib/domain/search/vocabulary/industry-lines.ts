@@ -192,4 +192,22 @@ export const INDUSTRY_LINES: readonly Line[] = [
     "pharmaceuticals",
     "biotechnology | chemicals",
   ],
+  [
+    "bakeries",
+    "bakeries, bakery, bakers, bakery chains, bakery companies, industrial bakeries, pastry shops, patisseries, confectioneries, cake shops, baked goods",
+    "food-beverages food-production",
+    "| restaurants supermarkets retail",
+  ],
+  [
+    "catering",
+    "catering, caterers, catering companies, catering firms, contract caterers, contract catering, caterer",
+    "food-beverages",
+    "restaurants hospitality | events facilities food-production",
+  ],
+  [
+    "butcher shops",
+    "butcher shops, butcher shop, butchers, butchers shops, butcheries",
+    "food-beverages",
+    "food-production retail | supermarkets",
+  ],
 ];

@@ -113,7 +113,7 @@ export const INDUSTRY_NEIGHBOURS: Readonly<Record<string, string>> = {
   renewables: "environmental-services utilities",
   research: "higher-education",
   restaurants: "food-beverages hospitality",
-  retail: "supermarkets apparel luxury-goods",
+  retail: "supermarkets | apparel luxury-goods",
   semiconductors: "electrical-manufacturing computer-hardware",
   shipbuilding: "maritime",
   "sporting-goods": "consumer-goods sports",

@@ -371,7 +371,8 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "account_executive",
     functions: "sales",
-    names: "account executive, ae, enterprise account executive, strategic account executive",
+    names:
+      "account executive, ae, enterprise account executive, strategic account executive, major account executive, named account executive, national account executive, global account executive, corporate account executive, regional account executive",
   },
   {
     id: "account_manager",

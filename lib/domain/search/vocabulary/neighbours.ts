@@ -66,6 +66,7 @@ export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(
 export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   president: { jobs: "ceo" },
   plant_manager: { jobs: "production_manager" },
+  site_manager: { jobs: "construction_manager plant_manager" },
   production_manager: { jobs: "plant_manager" },
   general_manager: { jobs: "hotel_manager" },
   account_manager_of_reach: { jobs: "account_manager" },

@@ -161,5 +161,6 @@ export const SPELLINGS: readonly (readonly [words: string, spellings: string])[]
   ["wellbeing", "well being"],
   ["startup", "start up"],
   ["website", "web site, web sites"],
+  ["webmaster", "web master"],
   ["site", "jobsite, job site"],
 ];

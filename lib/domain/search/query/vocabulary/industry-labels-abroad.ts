@@ -300,4 +300,73 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
     "sportartikel, sportartikelhersteller, articles de sport, artículos deportivos, articoli sportivi, artigos esportivos, sportartikelen, fahrradhersteller",
   ],
   ["printing", "imprentas, gráficas, tipografie, drukkerijen, tipografias"],
+  [
+    "bakeries",
+    "bäckereien, bäckerei, konditoreien, konditorei, boulangeries, boulangerie, pâtisseries, pâtisserie, panaderías, panadería, pastelerías, panifici, panificio, pasticcerie, bakkerijen, bakkerij, padarias, padaria, confeitarias, bagerier, bagerierne, bakerier, piekarnie, pekárny, pékségek",
+  ],
+  [
+    "butcher shops",
+    "metzgereien, metzgerei, fleischereien, fleischerei, boucheries, boucherie, charcuteries, carnicerías, carnicería, macellerie, macelleria, slagerijen, slagerij, açougues",
+  ],
+  [
+    "hair salons",
+    "friseursalons, friseursalon, friseurbetriebe, salons de coiffure, salon de coiffure, peluquerías, peluquería, kapsalons, kapperszaken, salões de cabeleireiro, saloni di parrucchieri",
+  ],
+  [
+    "construction",
+    "schreinereien, schreinerei, tischlereien, tischlerei, zimmereien, elektrobetriebe, elektrobetrieben, handwerksbetriebe, handwerksbetrieben, menuiseries, charpenteries, carpinterías, falegnamerie, timmerbedrijven",
+  ],
+  [
+    "garden centers",
+    "gärtnereien, gärtnerei, gartencenter, gartencentern, gartenmärkte, jardineries, jardinerie, viveros, tuincentra, baumschulen",
+  ],
+  [
+    "garages",
+    "autowerkstätten, autowerkstatt, kfz werkstätten, kfz werkstatt, werkstätten, talleres mecánicos, taller mecánico, talleres de coches, autofficine, autofficina, officine meccaniche, oficinas mecânicas, oficina mecânica, autobedrijven, bilverkstäder",
+  ],
+  [
+    "bookshops",
+    "buchhandlungen, buchhandlung, buchläden, librairies, librairie, librerías, librerie, boekhandels, boekwinkels, livrarias",
+  ],
+  [
+    "hospital & health care",
+    "pflegeheimen, pflegeheim, altenheime, altenheimen, seniorenheime, seniorenheimen, seniorenresidenzen, maisons de retraite, maison de retraite, ehpad, residencias de ancianos, residencias de mayores, residencia de ancianos, case di riposo, verpleeghuizen, verzorgingstehuizen, lares de idosos",
+  ],
+  [
+    "airlines",
+    "flughäfen, flughafen, aéroports, aéroport, aeropuertos, aeropuerto, aeroporti, aeroporto, aeroportos, luchthavens, luchthaven, flygplatser, lufthavne, lufthavner, lotniska",
+  ],
+  [
+    "transportation",
+    "verkehrsbetriebe, verkehrsbetrieben, verkehrsunternehmen, nahverkehr, transports publics, transports en commun, transporte público, trasporto pubblico, vervoerbedrijven",
+  ],
+  ["banking", "bausparkassen, bausparkasse, genossenschaftsbanken, landesbanken, cajas rurales, caisses d'épargne"],
+  ["courts", "gerichte, gerichten, tribunaux, juzgados, tribunales, tribunali, rechtbanken"],
+  [
+    "furniture",
+    "möbelhäuser, möbelhäusern, möbelhaus, möbelhändler, magasins de meubles, tiendas de muebles, mobilifici, meubelzaken",
+  ],
+  ["diy stores", "baumärkte, baumärkten, baumarkt, magasins de bricolage, ferreterías, bouwmarkten"],
+  ["retail", "discountern, hard discount, hard discounters"],
+  ["chemicals", "chemieparks, chemiepark, chemieparken, chemiewerke, chemiewerken"],
+  ["paper & forest products", "scieries, scierie, aserraderos, segherie, zagerijen, serrarias, sågverk"],
+  [
+    "theme parks",
+    "freizeitparks, freizeitpark, vergnügungsparks, parcs d'attractions, parcs de loisirs, parques de atracciones, parques temáticos, parchi divertimento, parchi a tema, pretparken, attractieparken, parques de diversões",
+  ],
+  ["fitness", "palestre, palestra, sportscholen, salles de sport, salle de sport, gimnasio"],
+  ["kindergartens", "kitas, kindertagesstätten, crèches, guarderías, asili nido, kinderdagverblijven"],
+  ["driving schools", "auto-écoles, auto écoles, autoescuelas, autoscuole, rijscholen, autoescolas"],
+  ["museums & institutions", "musées, musée, museos, museo, musei, musea, museus"],
+  ["libraries", "bibliotheken, bibliothek, bibliothèques, bibliothèque, bibliotecas, biblioteca, biblioteche"],
+  [
+    "funeral homes",
+    "bestattungsinstitute, bestattungsinstituten, bestattungsunternehmen, pompes funèbres, funerarias, onoranze funebri, uitvaartcentra",
+  ],
+  ["laundries", "wäschereien, wäscherei, blanchisseries, lavanderías, lavanderie, wasserijen"],
+  ["real estate", "maklerbüros, maklerbüro, immobilienbüros, maklerhäuser"],
+  [
+    "notaries",
+    "notariate, notariaten, études notariales, études de notaires, notarías, studi notarili, notariskantoren",
+  ],
 ];

@@ -60,6 +60,21 @@ export const WRITTEN_OUT: readonly (readonly [title: string, names: string])[] =
   ["m&a", "ma"],
 ];
 
+/** Letters that say a job only where nothing stands beside them. */
+export const WRITTEN_OUT_ALONE: readonly (readonly [title: string, letters: string])[] = [
+  ["account manager", "am"],
+  ["national account manager", "nam"],
+  ["regional sales manager", "rsm"],
+  ["field application engineer", "fae"],
+  ["field service engineer", "fse"],
+  ["physical therapist", "pt, dpt"],
+  ["occupational therapist", "ot, otr"],
+  ["optometrist", "od"],
+  ["psychologist", "psyd"],
+  ["financial planner", "cfp"],
+  ["chartered accountant", "ca"],
+];
+
 /** Titles and functions of other languages by what they are called in English, for the answer. */
 export const IN_ENGLISH: readonly (readonly [title: string, names: string])[] = [
   [

@@ -17,14 +17,16 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
   const told: [number, number][] = [];
   for (let at = 0; at < sheet.words.length; at++) {
     const first = gapAt(sheet, at) >= GAP.comma ? freePhraseAt(sheet, aboutOneselfFirst, at) : null;
-    const match = first ?? freePhraseAt(sheet, aboutOneself, at);
+    const any = freePhraseAt(sheet, aboutOneself, at);
+    const isFirst = (first?.length ?? 0) > (any?.length ?? 0);
+    const match = isFirst ? first : any;
     if (match === null || isAsked(sheet, at)) continue;
     let end = at + match.length;
     const isReason = REASONS.has(keyAt(sheet, at));
-    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end)) && !(first && isAskerAt(sheet, end)))
+    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end)) && !(isFirst && isAskerAt(sheet, end)))
       end++;
     end = endOfApposition(sheet, end) ?? end;
-    if (first !== null && !isAskerAt(sheet, end)) continue;
+    if (isFirst && (end === at + 1 || !isAskerAt(sheet, end))) continue;
     end = endOfSale(sheet, at, at + match.length, end) ?? end;
     told.push([at + match.length, end]);
     claim(sheet, at, end, "unused");
@@ -38,11 +40,11 @@ function isAsked(sheet: Sheet, at: number): boolean {
   return keyAt(sheet, at) === "to" && WISHING.has(keyAt(sheet, at - 1)) && gapAt(sheet, at) < GAP.comma;
 }
 
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
+const APPOSING: ReadonlySet<string> = new Set(["a", "an", "the", "who", "which"]);
 
 /** "Our client, a large insurer, wants …": what is told goes on between two commas. */
 function endOfApposition(sheet: Sheet, at: number): number | null {
-  if (gapAt(sheet, at) < GAP.comma || !ARTICLES.has(sheet.folded[at] ?? "")) return null;
+  if (gapAt(sheet, at) < GAP.comma || !APPOSING.has(sheet.folded[at] ?? "")) return null;
   let end = at + 1;
   while (end < sheet.words.length && gapAt(sheet, end) < GAP.comma) end++;
   return isAskerAt(sheet, end) ? end : null;

@@ -29,6 +29,7 @@ describe("trades of technology and of metal have a name of their own", () => {
   test.each([
     ["CTOs at insurtechs", "insurtech"],
     ["Inhaber von Bäckereien in Hamburg", "bakeries"],
+    ["brokers at insurance brokers", "insurance"],
     ["dueños de talleres mecánicos en Madrid", "garages"],
     ["DSI d'aéroports en France", "airlines"],
     ["DRH de parcs d'attractions en France", "theme parks"],

@@ -1098,6 +1098,12 @@ export const CRAFT_JOBS: readonly JobRow[] = [
       "dispatcher, truck dispatcher, disponent, speditionskaufmann, fleet dispatcher, exploitant transport, despachador, spedytor, transport planner, load planner, dispatch coordinator",
   },
   {
+    id: "broker",
+    functions: "sales",
+    names:
+      "broker, broker associate, associate broker, licensed broker, ship broker, shipbroker, commodity broker, energy broker, business broker, yacht broker, art broker",
+  },
+  {
     id: "freight_broker",
     functions: "logistics",
     names:
@@ -1506,7 +1512,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "trader",
     functions: "investment",
     names:
-      "trader, equity trader, fx trader, commodity trader, energy trader, bond trader, händler wertpapier, derivatives trader, proprietary trader, day trader, commodities trader, börsenmakler, aktienhändler, negociador bursátil, makler papierów, fx dealer",
+      "trader, equity trader, fx trader, commodity trader, energy trader, bond trader, händler wertpapier, derivatives trader, proprietary trader, day trader, commodities trader, börsenmakler, aktienhändler, negociador bursátil, makler papierów, fx dealer, stockbroker, corredor de bolsa, corredor de bolsas, courtier en bourse",
   },
   {
     id: "quantitative_analyst",

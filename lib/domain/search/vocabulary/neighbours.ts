@@ -66,6 +66,7 @@ export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(
 export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   president: { jobs: "ceo" },
   plant_manager: { jobs: "production_manager" },
+  broker: { jobs: "insurance_agent trader freight_broker mortgage_broker real_estate_agent" },
   site_manager: { jobs: "construction_manager plant_manager" },
   production_manager: { jobs: "plant_manager" },
   general_manager: { jobs: "hotel_manager" },

@@ -97,7 +97,7 @@ export const COUNTRY_NAMES_ELSEWHERE: Readonly<Record<string, string>> = {
   FJ: "Fiyi",
   FI: "Suomessa;Suomen;Finlandii",
   FR: "Francji;Francii;Franciaországban;Francúzsku",
-  GB: "Iso-Britannia;Wielkiej Brytanii;Velké Británii",
+  GB: "Grande-Bretagne;Gran Bretaña;Gran Bretagna;Grã-Bretanha;Großbritannien;Groot-Brittannië;Storbritannien;Storbritannia;Iso-Britannia;Wielkiej Brytanii;Velké Británii",
   HR: "Hrvatskoj;Chorwacji;Chorvatsku",
   HU: "Magyarországon;Magyarországi;Węgrzech;Maďarsku",
   IM: "Isle of Man;Île de Man;Isla de Man;Isola di Man;Ilha de Man",

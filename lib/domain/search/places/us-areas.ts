@@ -140,6 +140,8 @@ export const US_AREAS: readonly UsArea[] = [
     states: "MN",
     cities: "Minneapolis;St. Paul;Saint Paul;Bloomington;Eden Prairie;Minnetonka;Plymouth;Eagan;Edina",
   },
+  { names: "la jolla", states: "CA", cities: "La Jolla;San Diego" },
+  { names: "quad cities", states: "IA IL", cities: "Davenport;Bettendorf;Moline;East Moline;Rock Island" },
   // One city on both sides of a state's border.
   { names: "kansas city;kansas city metro;kcmo;kc metro", states: "KS MO", cities: "Kansas City" },
 ];

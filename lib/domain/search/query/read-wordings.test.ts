@@ -88,6 +88,10 @@ describe("the same question in other words has the same filters", () => {
     ["DAF en région toulousaine", "DAF, Toulouse"],
     ["directores financieros en el área metropolitana de Monterrey", "director financiero, Monterrey"],
     ["CFOs in metro Atlanta", "CFOs in Atlanta"],
+    ["DAF près de Lyon", "DAF, Lyon"],
+    ["DAF autour de Lyon", "DAF, Lyon"],
+    ["CFOs en Grande-Bretagne", "CFOs in Great Britain"],
+    ["CFOs in Kansas City, Missouri", "CFOs in Kansas City, MO"],
     ["DRH agglomération lilloise", "DRH, Lille"],
     ["CFOs at firms with a team of 20 or so in Oslo", "CFOs in Oslo, about 20 employees"],
     ["CFOs at firms with about a dozen people in Oslo", "CFOs in Oslo, about 12 employees"],
@@ -124,6 +128,11 @@ describe("the same question in other words has the same filters", () => {
     expect(readQuery(question)).toMatchObject({ filters, unused: told });
     expect(readQuery(question).blocking).toBeUndefined();
   });
+});
+
+test("one city on both sides of a border is in both states", () => {
+  expect(readQuery("CFOs in Kansas City").filters).toMatchObject({ city: ["Kansas City"], state: ["KS", "MO"] });
+  expect(readQuery("CFOs in Kansas City, KS").filters).toMatchObject({ city: ["Kansas City"], state: ["KS"] });
 });
 
 describe("letters that say a job say no rank", () => {

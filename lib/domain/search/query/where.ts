@@ -10,7 +10,7 @@ export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that say a place follows; they go with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom im raum grossraum ballungsraum umland metropolregion metropolitana metropolitain metropolitaine metro grand grande gran agglomeration agglo zona zone regio regione regiao rund um umkreis alrededor alrededore environ hinterland de di du do von van der dem la provincia provinz omgeving".split(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom im raum grossraum ballungsraum umland metropolregion metropolitana metropolitain metropolitaine metro grand grande gran agglomeration agglo zona zone regio regione regiao rund um umkreis alrededor alrededore environ hinterland de di du do von van der dem la provincia provinz omgeving autour cerca vicino rond perto metropole".split(
     " ",
   ),
 );
@@ -20,14 +20,19 @@ const STRONG: ReadonlySet<string> = new Set(
   ),
 );
 const ACCENTED_A = "à";
-const TRAILING: ReadonlySet<string> = new Set("area region only metro based state side alone exclusively".split(" "));
+/** Without its accent a president. */
+const NEAR = "près";
+const ACCENTED: ReadonlySet<string> = new Set([ACCENTED_A, NEAR]);
+const TRAILING: ReadonlySet<string> = new Set(
+  "area region only metro based state side alone exclusively gebiet omradet omrade".split(" "),
+);
 
 /** Words that no place begins with where they are written small. */
 const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with from on by who that are is".split(" "));
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
 /** Prepositions of places that stand before anything else as well. */
 const VAGUE: ReadonlySet<string> = new Set(
-  "of for to a at only the no na de di du do von van der la um zone zona grand grande gran rund environ metro".split(
+  "of for to a at only the no na de di du do von van der la um zone zona grand grande gran rund environ metro autour cerca vicino rond perto".split(
     " ",
   ),
 );
@@ -202,7 +207,7 @@ export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
 }
 
 function isPrepositionAt(sheet: Sheet, at: number): boolean {
-  return PLACE_PREPOSITIONS.has(keyAt(sheet, at)) || sheet.words[at]?.text === ACCENTED_A;
+  return PLACE_PREPOSITIONS.has(keyAt(sheet, at)) || ACCENTED.has(sheet.words[at]?.text.toLowerCase() ?? "");
 }
 
 /** All places asked for, any of them. */

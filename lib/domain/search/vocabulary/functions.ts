@@ -183,7 +183,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
     "",
     `design, designer, ux, ui, ux ui, ui ux, product design, visual design, graphic design, interaction design, interface design, web design, industrial design, service design,
      experience design, motion design, game design, fashion design, interior design, brand design, creative, art, art direction, creative direction, creative services,
-     diseño, diseñador, gestaltung, grafik, conception graphique, デザイン, デザイナー, 设计, 디자인, ontwerp, formgivning, muotoilu, tasarım, graphics, illustration, animation, designops, design ops, design systems, ontwerper, grafisch ontwerp, formgivare, formgiver, projektant graficzny, projektowanie, muotoilija, tasarımcı, tasarımcısı, návrhář, grafický designér, direction artistique, dirección de arte, kreativ, créatif, creativo, criação, typography, typographer, prototyping, user centered design, conversational design, content design, creatives, creative people, creative folks, creative types`,
+     diseño, diseñador, gestaltung, grafik, conception graphique, デザイン, デザイナー, 设计, 디자인, ontwerp, formgivning, muotoilu, tasarım, graphics, illustration, animation, designops, design ops, design systems, ontwerper, grafisch ontwerp, formgivare, formgiver, projektant graficzny, projektowanie, muotoilija, tasarımcı, tasarımcısı, návrhář, grafický designér, direction artistique, dirección de arte, kreativ, créatif, creativo, criação, typography, typographer, prototyping, user centered design, conversational design, content design, creative people, creative folks, creative types`,
   ],
   ["user_research", "design research", "user research, ux research, design research, usability"],
   [

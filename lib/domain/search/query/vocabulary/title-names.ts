@@ -14,7 +14,7 @@ export const WRITTEN_OUT: readonly (readonly [title: string, names: string])[] =
   ],
   ["communications", "spin doctor, press people, press folks"],
   ["sales", "rainmaker"],
-  ["design", "creatives, creative people, creative folks, creative types"],
+  ["design", "creative people, creative folks, creative types"],
   ["legal", "legal people, legal folks, legal types, legal minds"],
   ["lawyer", "legal eagle, legal beagle"],
   ["accountant", "bean counter, number cruncher"],

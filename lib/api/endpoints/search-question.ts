@@ -4,7 +4,7 @@ import type { Blocking, Pointer, QueryReading } from "@/lib/domain/search/query/
 /** What each filter is about: one that is sent replaces all that `q` says about the same thing. */
 const SUBJECTS: readonly (readonly (keyof PeopleFilters)[])[] = [
   ["title", "titleInWords"],
-  ["seniority", "seniorityInWords", "notSeniority"],
+  ["seniority", "seniorityInWords", "seniorityNear", "notSeniority"],
   ["industry", "notIndustry"],
   ["country", "state", "city", "anyPlace", "notCountry", "notState"],
   ["employeesMin", "employeesMax"],
@@ -34,7 +34,9 @@ const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {
 /** What is asked for when filters are sent beside `q`: they replace it subject by subject. */
 export function mergeFilters(sent: PeopleFilters, { filters, isRankOfTitle }: QueryReading): PeopleFilters {
   const replaced = SUBJECTS.filter((subject) => subject.some((name) => sent[name] !== undefined)).flat();
-  const gone = new Set<string>(sent.title !== undefined && isRankOfTitle ? [...replaced, "seniority"] : replaced);
+  const gone = new Set<string>(
+    sent.title !== undefined && isRankOfTitle ? [...replaced, "seniority", "seniorityNear"] : replaced,
+  );
   const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)));
   const isKept = (name: keyof PeopleFilters) => filters[name] !== undefined && !gone.has(name);
   return {

@@ -18,6 +18,8 @@ export interface PeopleFilters {
   readonly seniority?: readonly Seniority[];
   /** It was said in words: whose title may mean it serves as well, after those whose title says it (D28). */
   readonly seniorityInWords?: true;
+  /** Ranks that serve as well, after all others: those that the word does not tell apart, or any and none. */
+  readonly seniorityNear?: readonly Seniority[] | "any";
   /** Industries in plain words. */
   readonly industry?: readonly string[];
   readonly country?: readonly CountryCode[];

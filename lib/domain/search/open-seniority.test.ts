@@ -11,6 +11,7 @@ test.each([
   ["AVP, Underwriting", ["director", "manager", "vp"]],
   ["Assistant Vice President of Claims", ["director", "manager", "vp"]],
   ["Design Lead", ["head", "manager"]],
+  ["Shift Supervisor", ["manager"]],
   ["Leiter Logistik", ["director", "head", "manager"]],
   ["Technical PM", ["manager"]],
   ["Senior CSM", ["manager"]],

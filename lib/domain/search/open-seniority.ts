@@ -6,6 +6,8 @@ import { OPEN_JOBS } from "@/lib/domain/search/vocabulary/open-jobs";
 const openJobs = new Map(OPEN_JOBS.flatMap(([ranks, jobs]) => jobs.split(" ").map((job) => [job, ranks] as const)));
 /** An assistant vice president is at some companies what others call a director or a manager. */
 const UNDER_VP: readonly Seniority[] = ["director", "manager"];
+/** Whoever supervises people is called a manager elsewhere. */
+const SUPERVISOR = "supervisor";
 /** A marketing lead; leads that are generated, and lead engineers, are none. */
 const LEAD: readonly Seniority[] = ["head", "manager"];
 
@@ -24,6 +26,7 @@ export function openSeniorityOf({ jobs, openSeniority, parts }: TitleReading): r
 }
 
 function besides({ kind, words, says }: TitlePart, before: TitlePart | undefined): readonly Seniority[] {
+  if (words.at(-1) === SUPERVISOR) return ["manager"];
   if (before === undefined) return [];
   if (kind === "rank" && says.includes("vp") && before.words.at(-1) === "assistant") return UNDER_VP;
   return kind === "word" && words[0] === "lead" && before.kind === "function" ? LEAD : [];

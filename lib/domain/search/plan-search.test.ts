@@ -380,8 +380,14 @@ test("whoever a step finds is found by a cover, whatever is asked for", () => {
       fc.array(title, { minLength: 1, maxLength: 3 }),
       fc.array(industry, { maxLength: 2 }),
       fc.array(fc.record({ title, industry }), { maxLength: 10 }),
-      (titles, industries, people) => {
-        const { steps, covers } = planSearch({ title: titles, industry: industries });
+      fc.constantFrom<Pick<PeopleFilters, "seniority" | "seniorityNear">>(
+        {},
+        { seniority: ["head"] },
+        { seniority: ["head"], seniorityNear: ["head", "director"] },
+        { seniority: ["head", "vp"], seniorityNear: "any" },
+      ),
+      (titles, industries, people, ranks) => {
+        const { steps, covers } = planSearch({ title: titles, industry: industries, ...ranks });
         for (const person of [...people, ...titled(...titles)]) {
           if (!steps.some((step) => fits(step, person))) continue;
           expect(covers.flat().some((cover) => fits(cover, person))).toBe(true);
@@ -403,4 +409,28 @@ test("D28: a rank that was said in words is asked for with those that may mean i
     planSearch(filters).steps.map(({ all, anyOf }) => [...all, ...anyOf.flat()]);
   expect(groups(asked).flat()).not.toContain("o:head");
   expect(groups({ ...asked, seniorityInWords: true }).every((step) => step.includes("o:head"))).toBe(true);
+});
+
+test("D28: ranks that a word does not tell apart serve after the one it says; whoever is in charge, after those of rank", () => {
+  const people = titled("Purchasing Manager", "Buyer", "Head of Purchasing", "Purchasing Director");
+  const asked: PeopleFilters = { title: ["purchasing"], titleInWords: true, seniority: ["head"] };
+  expect(find(asked, people)).toEqual(["Head of Purchasing"]);
+  expect(find({ ...asked, seniorityNear: ["head", "director"] }, people)).toEqual([
+    "Head of Purchasing",
+    "Purchasing Director",
+  ]);
+  const anybody = find({ ...asked, seniorityNear: "any" }, people);
+  expect(anybody[0]).toBe("Head of Purchasing");
+  expect([...anybody].sort()).toEqual(people.map(({ title }) => title).sort());
+});
+
+test("a city is found by every name that files have for it", () => {
+  const people = [
+    { title: "Nurse", country: country("Germany"), city: "München" },
+    { title: "Nurse II", country: country("Germany"), city: "Muenchen" },
+    { title: "Nurse III", country: country("Germany"), city: "Munich" },
+    { title: "Nurse IV", country: country("Germany"), city: "Berlin" },
+  ];
+  const found = find({ title: ["nurse"], country: [country("Germany")], city: ["Munich"] }, people);
+  expect(found.sort()).toEqual(["Nurse", "Nurse II", "Nurse III"]);
 });

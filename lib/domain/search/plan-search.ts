@@ -11,6 +11,7 @@ import {
   meantIndustries,
   withoutFillers,
 } from "@/lib/domain/search/industries";
+import { cityNamesOnFile } from "@/lib/domain/search/places/cities";
 import {
   type Asked,
   type Asking,
@@ -66,19 +67,27 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   const asking: Asking = { inWords: filters.titleInWords === true, isAbroad: () => isAbroad(filters) };
   const titles = filters.title?.flatMap((title) => planTitle(title, spelling, asking)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
-  const frame: Frame = {
-    groups: [...seniorityGroups(filters), ...headcountGroups(filters)],
+  const frame = (ranks: Groups): Frame => ({
+    groups: [...ranks, ...headcountGroups(filters)],
     also: knownTokens(filters),
     none: excluded(filters, spelling),
     filters,
     places,
-  };
+  });
   const isTitled = filters.title !== undefined && filters.title.length > 0;
+  const questions = isTitled ? titleQuestions(titles) : NOTHING_ASKED;
+  const covers = isTitled ? titleCovers(titles) : [NOTHING_ASKED];
+  const asked = frame(seniorityGroups(filters));
+  const near = filters.seniorityNear === undefined ? null : frame(nearSeniorityGroups(filters));
   return {
-    steps: combine(frame, isTitled ? titleQuestions(titles) : NOTHING_ASKED, industries),
-    covers: (isTitled ? titleCovers(titles) : [NOTHING_ASKED]).map((level) =>
-      combine(frame, level, together(industries)),
+    steps: distinct(
+      [asked, ...(near ? [near] : [])].flatMap((one) => combine(one, questions, industries)),
+      asksTheSame,
     ),
+    covers: [
+      ...covers.map((level) => combine(asked, level, together(industries))),
+      ...(near ? covers.map((level) => combine(near, level, together(industries))) : []),
+    ],
   };
 }
 
@@ -244,7 +253,9 @@ function placeGroups({ country, state, city }: PlaceFilter): Groups | null {
   const hasState = state !== undefined && state.length > 0;
   const hasCountry = country !== undefined && country.length > 0;
   if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
-  return [...(hasState ? any(state, token.state) : countryGroup(country ?? [])), ...any(city, token.city)];
+  const places = [...(state ?? []).map((code) => `${UNITED_STATES}-${code}`), ...(country ?? [])];
+  const names = city?.flatMap((name) => cityNamesOnFile(name, places));
+  return [...(hasState ? any(state, token.state) : countryGroup(country ?? [])), ...any(names, token.city)];
 }
 
 function countryGroup(asked: readonly CountryCode[]): Groups {
@@ -256,6 +267,10 @@ function countryGroup(asked: readonly CountryCode[]): Groups {
 function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {
   const said = any(seniority, token.seniority);
   return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
+}
+
+function nearSeniorityGroups({ seniorityNear = [] }: PeopleFilters): Groups {
+  return seniorityNear === "any" ? [] : any(seniorityNear, token.seniority);
 }
 
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {

@@ -1,4 +1,4 @@
-import { ranksIn } from "@/lib/domain/search/ranks-in";
+import { openSeniorities, ranksIn } from "@/lib/domain/search/ranks-in";
 import { readWords } from "@/lib/domain/search/read-words";
 
 /** The seniorities that people are filtered by, as the API spells them. */
@@ -43,6 +43,12 @@ export function parseSeniority(text: string): Seniority | null {
  */
 export function readSeniority(title: string): readonly Seniority[] {
   return senioritiesOf(ranksIn(readWords(title)).ranks);
+}
+
+/** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
+export function readOpenSeniority(title: string): readonly Seniority[] {
+  const words = readWords(title);
+  return [...new Set(ranksIn(words).ranks.flatMap((rank) => [...rank.seniority, ...openSeniorities(words, rank)]))];
 }
 
 /** The seniorities of ranks found in a title, each once and in order. */

@@ -85,6 +85,12 @@ export function cityForms({ onFile, place }: City): readonly string[] {
   return citySpellings([...(namesIn(place, placeKey(onFile))?.names ?? []), onFile]);
 }
 
+/** Every way in which files may write the city of this name in one of these states and countries; the name itself where none is known. */
+export function cityNamesOnFile(name: string, places: readonly string[]): readonly string[] {
+  const city = citiesNamed(placeKey(name)).find(({ place }) => places.includes(place));
+  return city === undefined ? [name] : [name, ...cityForms(city)];
+}
+
 /** Whether the name says a city without its state or country beside it; null: not even where a place is expected. */
 export function isSureAlone(key: string, { place, people }: City): boolean | null {
   if (SHORT_AND_KNOWN.has(key)) return key.length > 2;

@@ -45,7 +45,8 @@ export function namesNear(asked: string): readonly string[] {
   const byLength = mendable.get(asked.charAt(0)) ?? [];
   const near: string[] = [];
   const further: string[] = [];
-  for (let length = asked.length - 1; length <= asked.length + 1; length++) {
+  // A letter is sooner left out than put in: "Austrlia".
+  for (let length = asked.length + 1; length >= asked.length - 1; length--) {
     for (const name of byLength[length] ?? []) {
       if (!mayBeNear(asked, name)) continue;
       const isNear = isOneSlip(asked, name);

@@ -225,6 +225,7 @@ describe("cities", () => {
 describe("one slip of the finger", () => {
   test.each([
     ["Germny", "country DE 1?"],
+    ["Austrlia", "country AU 1?"],
     ["Califronia", "state CA 1?"],
     ["Amsterdm", "city NL Amsterdam 1?"],
     ["San Fransisco", "city CA San Francisco 2?"],

@@ -1,4 +1,4 @@
-import { citiesNamed, cityForms, isSureAlone } from "@/lib/domain/search/places/cities";
+import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/domain/search/places/cities";
 import { readCode } from "@/lib/domain/search/places/place-codes";
 import { areaNamed, beginsName, namesNear } from "@/lib/domain/search/places/place-index";
 import { areaPlace, cityPlace, type Found, type PlaceMatch } from "@/lib/domain/search/places/place-match";
@@ -96,8 +96,7 @@ export function isKnownPlaceWord(word: string): boolean {
 export function cityNames(match: PlaceMatch): readonly string[] {
   if (match.city === null) return match.cities;
   const places = [...match.states.map((code) => `US-${code}`), ...match.countries];
-  const city = citiesNamed(placeKey(match.city)).find(({ place }) => places.includes(place));
-  return city ? cityForms(city) : [match.city];
+  return cityNamesOnFile(match.city, places);
 }
 
 function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {

@@ -16,7 +16,7 @@ import {
   stretchesOf,
   textOf,
 } from "@/lib/domain/search/query/sheet";
-import { BOSSES, DECISION_MAKERS, EXECUTIVES, TOP } from "@/lib/domain/search/query/vocabulary/groups";
+import { BOSSES, DECISION_MAKERS, EXECUTIVES, TOP, WHO_ANSWER } from "@/lib/domain/search/query/vocabulary/groups";
 import { SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
 
 export type { QueryReading } from "@/lib/domain/search/query/query-reading";
@@ -52,6 +52,7 @@ function finish(sheet: Sheet, asked: Asked): QueryReading {
   const filters: PeopleFilters = {
     ...list("title", titles),
     ...list("seniority", seniority),
+    ...(titles.length > 0 && seniority.length > 0 ? nearSeniority(asked, seniority) : {}),
     ...list("industry", asked.industries),
     ...asked.where,
     ...(asked.size?.min === undefined ? {} : { employeesMin: asked.size.min }),
@@ -107,6 +108,16 @@ function seniorityOf(
   const named = [...ranks, ...groups.filter((group) => !MANY.includes(group)).flat()];
   const meant = named.length > 0 ? named : groups.flat();
   return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
+}
+
+/** Whoever is in charge of something need have no rank; a Leiter may be a head, a director or a manager. */
+function nearSeniority(
+  { groups, roles }: Asked,
+  seniority: readonly Seniority[],
+): Pick<PeopleFilters, "seniorityNear"> {
+  if (groups.includes(WHO_ANSWER)) return { seniorityNear: "any" };
+  const open = roles.openSeniority.filter((one) => !seniority.includes(one));
+  return open.length > 0 ? { seniorityNear: [...seniority, ...open] } : {};
 }
 
 const TIES: ReadonlySet<string> = new Set("but then yet also still though with on by over under than".split(" "));

@@ -4,7 +4,7 @@ import { GAP } from "@/lib/domain/search/query/query-words";
 import { claim, gapAt, type Sheet, textOf } from "@/lib/domain/search/query/sheet";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/domain/search/query/title-text";
 import { DOERS } from "@/lib/domain/search/query/vocabulary/title-names";
-import { readSeniority, SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
+import { readOpenSeniority, readSeniority, SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
 import { readTitle } from "@/lib/domain/search/titles";
 
 type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";
@@ -14,6 +14,8 @@ export interface Item {
   parts: Part[];
   title: string | null;
   ranks: readonly Seniority[];
+  /** The ranks that its words are not told apart from in their language. */
+  openRanks: readonly Seniority[];
   /** With its rank, as written. */
   full: string;
   /** Whether the rank is a word of its own beside the title, and on which side. */
@@ -34,6 +36,8 @@ const OPEN_JOBS: ReadonlySet<string> = new Set([
   "head_of_school",
 ]);
 
+/** Ranks that words of other languages span. */
+const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
 /** Alone no job that is known; to somebody, an executive assistant. */
 const ASSISTANT = "assistant";
 const SERVING = { ranks: [], rankSide: "none", isJob: true, isKnown: true } as const;
@@ -106,6 +110,7 @@ function blank(joiner: Joiner, part: Part): Item {
     parts: [part],
     title: null,
     ranks: [],
+    openRanks: [],
     full: "",
     rankSide: "none",
     isJob: false,
@@ -136,6 +141,7 @@ export function describe(sheet: Sheet, item: Item): Item {
   item.isKnown = parts.some(hasRole);
   item.isOne = singular(last) === last;
   if (item.isKnown) item.ranks = ranksOf(parts, text, written);
+  if (item.ranks.some((rank) => SPANNED.has(rank))) item.openRanks = readOpenSeniority(text);
   const { ranks } = item;
   const rankParts = parts.filter(
     ({ role }) => role?.rank !== undefined && role.job === undefined && role.rank.some((rank) => ranks.includes(rank)),

@@ -8,6 +8,8 @@ import type { Seniority } from "@/lib/domain/search/seniority";
 export interface Roles {
   readonly titles: readonly string[];
   readonly seniority: readonly Seniority[];
+  /** What else the words for the ranks may mean in their language. */
+  readonly openSeniority: readonly Seniority[];
   /** Whether a word of them is known, or they are only taken for a title because nothing else fits. */
   readonly isKnown: boolean;
   /** Whether every rank is said by the name of a job and not beside it. */
@@ -22,6 +24,7 @@ export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
   for (const item of kept) for (const part of item.parts) claim(sheet, part.from, part.to, "role");
   return {
     ...combine(kept),
+    openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
     isKnown: kept.some((item) => item.isKnown),
     isRankOfTitle: kept.every((item) => item.isJob),
     items: kept.length,

@@ -40,9 +40,15 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
   return found;
 }
 
+const OF_DOING: ReadonlySet<readonly Seniority[]> = new Set([
+  groupTable.WHO_LEAD,
+  groupTable.WHO_DECIDE,
+  groupTable.WHO_ANSWER,
+]);
+
 /** After "who runs" and "who decides on" stands what somebody does. */
 function isOfDoing(ranks: readonly Seniority[]): boolean {
-  return ranks === groupTable.WHO_LEAD || ranks === groupTable.WHO_DECIDE;
+  return OF_DOING.has(ranks);
 }
 
 /** Whether words for many ranks begin here: "decision makers". */

@@ -133,7 +133,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "therapist",
     functions: "healthcare",
     names:
-      "physical therapist, physiotherapist, physio, physical therapy assistant, physiotherapeut, kinésithérapeute, kinésithérapeute, fisioterapeuta, fysiotherapeut, fysioterapeut, sjukgymnast, fizjoterapeuta, kinesiólogo, fysioterapeutti, fizyoterapist, fyzioterapeut, fisioterapista, fisioterapeuta deportivo, kinesitherapeut, rehabilitant",
+      "physical therapist, doctor of physical therapy, physiotherapist, physio, physical therapy assistant, physiotherapeut, kinésithérapeute, kinésithérapeute, fisioterapeuta, fysiotherapeut, fysioterapeut, sjukgymnast, fizjoterapeuta, kinesiólogo, fysioterapeutti, fizyoterapist, fyzioterapeut, fisioterapista, fisioterapeuta deportivo, kinesitherapeut, rehabilitant",
   },
   {
     id: "occupational_therapist",

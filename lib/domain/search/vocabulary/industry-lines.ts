@@ -36,6 +36,18 @@ export const INDUSTRY_LINES: readonly Line[] = [
     `commercial-real-estate ${TECH}`,
   ],
   [
+    "breweries",
+    "breweries, brewery, craft breweries, craft brewery, microbreweries, microbrewery, brewers of beer, beer companies, craft beer",
+    "wine-spirits",
+    "food-beverages | food-production restaurants",
+  ],
+  [
+    "car dealerships",
+    "car dealerships, car dealership, car dealers, auto dealerships, auto dealership, auto dealers, dealerships, motor dealers, vehicle dealers, used car dealers, truck dealers, motorcycle dealers",
+    "automotive",
+    "| retail",
+  ],
+  [
     "legal tech",
     "legal tech, legaltech, legaltechs, legal technology, law tech, lawtech",
     "legal-services",

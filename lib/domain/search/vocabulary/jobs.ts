@@ -277,6 +277,11 @@ const HOUSE_JOBS: readonly JobRow[] = [
     names: "investment analyst, equity analyst, equity research analyst, private equity analyst, portfolio analyst",
   },
   {
+    id: "branch_manager",
+    functions: "operations",
+    names: "branch manager, bank branch manager, branch operations manager, manager of branch operations",
+  },
+  {
     id: "portfolio_manager",
     functions: "investment",
     names: "portfolio manager, fund manager, investment manager, asset manager",
@@ -635,19 +640,19 @@ const HOUSE_JOBS: readonly JobRow[] = [
     id: "mechanical_engineer",
     functions: "mechanical_engineering",
     names:
-      "mechanical engineer, mechanical design engineer, ingeniero mecánico, engenheiro mecânico, ingénieur mécanique, maschinenbauingenieur, ingegnere meccanico, makine mühendisi, maskiningenjör, maskiningeniør, konstruktionsingenieur, werktuigbouwkundig ingenieur, inżynier mechanik, strojní inženýr, koneinsinööri, mekanik konstruktör, inginer mecanic, gépész mérnök, strojný inžinier",
+      "mechanical engineer, mechanical design engineer, mechanical project engineer, ingeniero mecánico, engenheiro mecânico, ingénieur mécanique, maschinenbauingenieur, ingegnere meccanico, makine mühendisi, maskiningenjör, maskiningeniør, konstruktionsingenieur, werktuigbouwkundig ingenieur, inżynier mechanik, strojní inženýr, koneinsinööri, mekanik konstruktör, inginer mecanic, gépész mérnök, strojný inžinier",
   },
   {
     id: "electrical_engineer",
     functions: "electrical_engineering",
     names:
-      "electrical engineer, electronics engineer, elektroingenieur, ingénieur électrique, ingeniero eléctrico, engenheiro eletricista, elektrik mühendisi, elektronik mühendisi, elektriker ingenieur, ingegnere elettrico, ingegnere elettronico, elektrisk ingeniør, elkonstruktör, ingeniero electrónico, engenheiro eletrônico, inżynier elektryk, inżynier automatyk, sähköinsinööri, sähkösuunnittelija, elektrokonstrukteur, inginer electrician, villamos mérnök",
+      "electrical engineer, electronics engineer, electrical design engineer, electronics design engineer, electrical project engineer, elektroingenieur, ingénieur électrique, ingeniero eléctrico, engenheiro eletricista, elektrik mühendisi, elektronik mühendisi, elektriker ingenieur, ingegnere elettrico, ingegnere elettronico, elektrisk ingeniør, elkonstruktör, ingeniero electrónico, engenheiro eletrônico, inżynier elektryk, inżynier automatyk, sähköinsinööri, sähkösuunnittelija, elektrokonstrukteur, inginer electrician, villamos mérnök",
   },
   {
     id: "civil_engineer",
     functions: "civil_engineering",
     names:
-      "civil engineer, bauingenieur, ingénieur civil, ingeniero civil, engenheiro civil, ingegnere civile, inşaat mühendisi, bygningsingeniør, civil engineering technician, inżynier budownictwa, rakennusinsinööri, ingénieur génie civil, ingénieur travaux, ingeniero de caminos, stavební inženýr, geotechnical engineer, highway engineer, bridge engineer, drainage engineer, water engineer, transportation engineer, traffic engineer, építő mérnök, inginer constructor, stavebný inžinier",
+      "civil engineer, civil design engineer, civil project engineer, bauingenieur, ingénieur civil, ingeniero civil, engenheiro civil, ingegnere civile, inşaat mühendisi, bygningsingeniør, civil engineering technician, inżynier budownictwa, rakennusinsinööri, ingénieur génie civil, ingénieur travaux, ingeniero de caminos, stavební inženýr, geotechnical engineer, highway engineer, bridge engineer, drainage engineer, water engineer, transportation engineer, traffic engineer, építő mérnök, inginer constructor, stavebný inžinier",
   },
   {
     id: "process_engineer",

@@ -20,7 +20,7 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   support: { functions: "customer_experience customer_success" },
   operations: {
     functions: "logistics manufacturing quality project_management support",
-    jobs: "general_manager country_manager store_manager",
+    jobs: "general_manager country_manager store_manager branch_manager district_manager",
     words: "supply inventory",
   },
   finance: { functions: "risk" },

@@ -28,7 +28,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      titolare, proprietario, socio amministratore, proprietário, dono, dona, sócio proprietário, sócio administrador, sócio gerente,
      eigenaar, mede eigenaar, ägare, delägare, eier, medeier, ejer, indehaver, innehaver, innehavare, omistaja, yrittäjä,
      właściciel, współwłaściciel, sahibi, şirket sahibi, firma sahibi, majitel, spolumajitel, proprietar, tulajdonos, ιδιοκτήτης,
-     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주, copropietario, coproprietario, comproprietario, copropriétaire, medeigenaar, socia directora, geschäftsinhaber, alleininhaber, společník, spoločník, majiteľ, spolumajiteľ, medejer, şirket ortağı, işletme sahibi, chef d'entreprise, társtulajdonos, cégtulajdonos, wspólnik, contitolare, eigenaresse, medägare, sócia gerente, sócia proprietária, sócia administradora, spoluvlastník, vlastník`,
+     владелец, собственник, オーナー, 店主, 老板, 所有者, 사장님, 점주, copropietario, coproprietario, comproprietario, copropriétaire, medeigenaar, socia directora, geschäftsinhaber, alleininhaber, společník, spoločník, majiteľ, spolumajiteľ, medejer, şirket ortağı, işletme sahibi, chef d'entreprise, társtulajdonos, cégtulajdonos, wspólnik, contitolare, eigenaresse, medägare, sócia gerente, sócia proprietária, sócia administradora, spoluvlastník, vlastník, franchisee, franchise holder, franchise partner, franchisenehmer, franchisé, franquiciado, franqueado`,
   ],
   [
     ["owner", "c_suite"],
@@ -53,7 +53,7 @@ export const RANKS: readonly (readonly [seniority: readonly Seniority[], words: 
      genel müdür, yönetim kurulu başkanı, icra kurulu başkanı, başkan, administrator delegat,
      генеральный директор, президент, διευθύνων σύμβουλος,
      代表取締役, 代表取締役社長, 社長, 会長, 最高経営責任者, 最高財務責任者, 最高技術責任者, 総裁, 执行官, 首席执行官, 首席技术官, 首席财务官, 首席运营官,
-     董事长, 总裁, 总经理, 總經理, 董事長, 대표이사, 대표, 회장, 사장, geschäftsleitung, vorstandsvorsitzende, vorsitzende, sprecher der geschäftsführung, vorsitzender der geschäftsführung, zaakvoerster, konsernsjef, koncernchef, konsernijohtaja, vezérigazgató, elnök-vezérigazgató, konateľ, jednatelka, președinte, člen představenstva, člen predstavenstva, cégvezető, dirigeant, dirigeante, membre du comité de direction, representative executive officer, adm dir, amministratore delegata`,
+     董事长, 总裁, 总经理, 總經理, 董事長, 대표이사, 대표, 회장, 사장, geschäftsleitung, vorstandsvorsitzende, vorsitzende, sprecher der geschäftsführung, vorsitzender der geschäftsführung, zaakvoerster, konsernsjef, koncernchef, konsernijohtaja, vezérigazgató, elnök-vezérigazgató, konateľ, jednatelka, președinte, člen představenstva, člen predstavenstva, cégvezető, dirigeant, dirigeante, membre du comité de direction, representative executive officer, adm dir, amministratore delegata, chief nurse executive, chief nurse`,
   ],
   [
     ["c_suite", "director"],

@@ -18,6 +18,8 @@ export const DECISION_MAKERS: readonly Seniority[] = [
 /** The same ranks, said by what they do. */
 export const WHO_DECIDE: readonly Seniority[] = [...DECISION_MAKERS];
 export const WHO_LEAD: readonly Seniority[] = ["c_suite", "vp", "head", "director", "manager"];
+/** The same ranks first, and then whoever does the work: nobody with a rank may be in charge of safety. */
+export const WHO_ANSWER: readonly Seniority[] = [...WHO_LEAD];
 
 /** Owners, where what they own is a line of business: "with their own bakery", and not "with their own team". */
 export const OWNS_TRADE: readonly Seniority[] = ["owner"];
@@ -59,8 +61,12 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   [
     WHO_LEAD,
     `who runs, who run, people who run, whoever runs, person who runs, person running, people running, running, runs, anyone running, someone running, who leads, who lead, people who lead, whoever leads, people leading, leading, person leading, whoever is leading, who is leading, who heads, whoever heads, who heads up, whoever heads up, people who head, heading, heading up, who head up,
-     who manages, who manage, people who manage, whoever manages, people managing, managing, who is managing, who oversees, who oversee, people who oversee, whoever oversees, overseeing, oversees, who directs, who direct, directing, who supervises, supervising, who controls, in charge of, who is in charge of, who are in charge of, people in charge of, person in charge of, anyone in charge of, someone in charge of, whoever is in charge of,
-     who owns the budget for, who has responsibility for, with responsibility for, who steers, steering, at the helm of, who looks after, whoever looks after, looking after, who sits on top of, wer leitet, die leiten, qui dirige, qui dirigent, quién dirige, quien dirige, que dirigen, chi gestisce, chi dirige, quem lidera, wie leidt`,
+     who manages, who manage, people who manage, whoever manages, people managing, managing, who is managing, who oversees, who oversee, people who oversee, whoever oversees, overseeing, oversees, who directs, who direct, directing, who supervises, supervising, who controls, who owns the budget for, who steers, steering, at the helm of, who sits on top of, wer leitet, die leiten, qui dirige, qui dirigent, quién dirige, quien dirige, que dirigen, chi gestisce, chi dirige, quem lidera, wie leidt`,
+  ],
+  [
+    WHO_ANSWER,
+    `in charge of, who is in charge of, who are in charge of, people in charge of, person in charge of, anyone in charge of, someone in charge of, whoever is in charge of,
+     who has responsibility for, with responsibility for, who looks after, whoever looks after, looking after`,
   ],
   [
     ["c_suite"],

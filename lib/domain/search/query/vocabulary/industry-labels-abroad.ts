@@ -93,9 +93,13 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
     "lebensmittelindustrie, nahrungsmittelindustrie, lebensmittelhersteller, lebensmittelproduzenten, voedselproducenten, producteurs alimentaires, productores de alimentos, produtores de alimentos, produttori alimentari, produttori di alimenti, fabricantes de alimentos, industriels de l'agroalimentaire, levensmiddelenproducenten, voedingsproducenten",
   ],
   [
+    "breweries",
+    "brauereien, brauerei, brouwerijen, brouwerij, bryggerier, bryggeri, birrifici, birrificio, cervecerías, cervecería, cervejarias, cervejaria, browary, browar, pivovary, pivovar, panimot, panimo",
+  ],
+  [
     "wine & spirits",
-    `vinícolas, vinícola, vinicole, vinicola, aziende vinicole, cantine, viticole, viticoles, vignobles, domaine viticole, cervecerías, cervecera, cerveceras, cervejarias, birrifici, bryggerier, bryggeri, brouwerijen, browary, browar,
-     weinbau, weinbranche, weingut, brauerei, viñas, viñedo`,
+    `vinícolas, vinícola, vinicole, vinicola, aziende vinicole, cantine, viticole, viticoles, vignobles, domaine viticole, cervecera, cerveceras, 
+     weinbau, weinbranche, weingut, viñas, viñedo`,
   ],
   [
     "retail",

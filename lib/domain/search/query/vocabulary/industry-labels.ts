@@ -220,7 +220,7 @@ export const INDUSTRY_LABELS: readonly (readonly [label: string, words: string])
   ],
   [
     "wine & spirits",
-    "wine, wineries, winery, breweries, brewery, spirits, distilleries, distillery, beer, alcohol, vineyards, brewers, weingüter, brauereien, bodegas, viñedos, domaines viticoles, craft beer",
+    "wine, wineries, winery, breweries, brewery, spirits, distilleries, distillery, beer, alcohol, vineyards, brewers, weingüter, bodegas, viñedos, domaines viticoles, craft beer",
   ],
   ["tobacco", "tobacco, cannabis, vaping"],
   ["textiles", "textiles, textile, fabrics, textil"],

@@ -39,7 +39,7 @@ describe("who is filed further off comes after whoever is near", () => {
     ["steel", "mining-metals machinery building-materials mechanical-industrial-engineering", ""],
     ["insurance companies", "insurance", ""],
     ["bakeries", "food-beverages food-production", "restaurants supermarkets retail"],
-    ["bookshops", "retail supermarkets", "apparel luxury-goods"],
+    ["bookshops", "retail supermarkets", "apparel luxury-goods consumer-goods wholesale"],
     ["football clubs", "sports recreational-facilities", "sporting-goods"],
     ["theme parks", "recreational-facilities entertainment leisure-travel", ""],
     ["shipyards", "shipbuilding maritime", ""],

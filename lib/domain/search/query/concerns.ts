@@ -11,10 +11,13 @@ const bought = indexProducts(BOUGHT);
 const products = phraseSet(PRODUCT_WORDS);
 /** What stands before a product that somebody is asked about: the way of asking is noise by then. */
 const ABOUT: ReadonlySet<string> = new Set(
-  "about regarding concerning for buy handle handling on purchase off approve own over with budget manage decide".split(
+  "about regarding concerning for buy handle handling on purchase off approve own over with budget manage decide pitch sell demo offer show".split(
     " ",
   ),
 );
+
+/** Between both: "on the marketing budget", "pitch my HR tool". */
+const WHOSE: ReadonlySet<string> = new Set("the my our their its your a an this that new".split(" "));
 
 function indexProducts(rows: typeof CONCERNS) {
   return indexPhrases<readonly string[]>(
@@ -40,7 +43,8 @@ export interface Told {
 /** "talk to about payroll software": not who makes such software, but whom it is for. Null where no product is told. */
 export function readProducts(sheet: Sheet): Told | null {
   for (let at = 1; at < sheet.words.length; at++) {
-    const isAbout = ABOUT.has(keyAt(sheet, at - 1)) && !isFree(sheet, at - 1);
+    const before = WHOSE.has(keyAt(sheet, at - 1)) ? at - 2 : at - 1;
+    const isAbout = ABOUT.has(keyAt(sheet, before)) && !isFree(sheet, before) && !isFree(sheet, at - 1);
     const concern = isAbout ? (freePhraseAt(sheet, concerns, at) ?? freePhraseAt(sheet, bought, at)) : null;
     if (concern === null) continue;
     const end = at + concern.length;

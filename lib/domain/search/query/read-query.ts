@@ -116,7 +116,8 @@ function nearSeniority(
   seniority: readonly Seniority[],
 ): Pick<PeopleFilters, "seniorityNear"> {
   if (groups.includes(WHO_ANSWER)) return { seniorityNear: "any" };
-  const open = roles.openSeniority.filter((one) => !seniority.includes(one));
+  const alsoCalled = groups.includes(BOSSES) ? DECISION_MAKERS : roles.openSeniority;
+  const open = alsoCalled.filter((one) => !seniority.includes(one));
   return open.length > 0 ? { seniorityNear: [...seniority, ...open] } : {};
 }
 

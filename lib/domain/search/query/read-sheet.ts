@@ -5,6 +5,7 @@ import { concernedBy, readProducts, type Told } from "@/lib/domain/search/query/
 import { readDuties } from "@/lib/domain/search/query/duties";
 import { readFieldLabels } from "@/lib/domain/search/query/field-labels";
 import { readHeadcount } from "@/lib/domain/search/query/headcount";
+import { readIndifference } from "@/lib/domain/search/query/indifference";
 import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/domain/search/query/known-phrases";
 import { readLimit } from "@/lib/domain/search/query/limit";
 import { type Negations, readNegations } from "@/lib/domain/search/query/negations";
@@ -48,6 +49,7 @@ export function readSheet(sheet: Sheet): Asked {
   readCorrection(sheet);
   const told = readAboutOneself(sheet);
   const duty = readDuties(sheet);
+  readIndifference(sheet);
   const first = knownPhrases(sheet);
   readWishes(
     sheet,

@@ -823,11 +823,11 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "asset management, investment management, wealth management, hedge funds, investment firms, investments, investors",
-    "investment-management venture-capital capital-markets financial-services",
+    "investment-management venture-capital capital-markets financial-services | investment-banking banking",
   ],
   [
     "venture capital, vc, private equity, pe, venture capital firms, investors",
-    "venture-capital investment-management investment-banking",
+    "venture-capital investment-management investment-banking | capital-markets financial-services",
   ],
   ["insurance, insurers, versicherung, versicherungen, assurance, seguros, insurance companies", "insurance"],
   ["telecom, telecoms, telecommunications, telco, telcos, telekommunikation", "telecommunications wireless"],

@@ -279,7 +279,7 @@ const HOUSE_JOBS: readonly JobRow[] = [
   {
     id: "branch_manager",
     functions: "operations",
-    names: "branch manager, bank branch manager, branch operations manager, manager of branch operations",
+    names: "branch manager, branch operations manager, manager of branch operations",
   },
   {
     id: "portfolio_manager",

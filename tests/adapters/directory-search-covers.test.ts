@@ -124,7 +124,12 @@ test("D20: covers and steps find the same people as asking each step, in the ord
       industry: some([...INDUSTRIES, "finance", "logistics"]),
       country: some(COUNTRIES),
       seniority: some(["vp", "head", "director"] as const),
-      seniorityNear: fc.constantFrom<NonNullable<PeopleFilters["seniorityNear"]>>("any", ["vp", "head", "director", "manager"]),
+      seniorityNear: fc.constantFrom<NonNullable<PeopleFilters["seniorityNear"]>>("any", [
+        "vp",
+        "head",
+        "director",
+        "manager",
+      ]),
       notIndustry: some(["banking"]),
       employeesMin: fc.constantFrom(1, 100),
     },

@@ -1,7 +1,5 @@
-import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
 import { isAbroad } from "@/lib/domain/search/abroad";
-import { coverCountries } from "@/lib/domain/search/areas";
-import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
+import type { PeopleFilters } from "@/lib/domain/search/filters";
 import {
   allMeant,
   askIndustry,
@@ -11,12 +9,13 @@ import {
   meantIndustries,
   withoutFillers,
 } from "@/lib/domain/search/industries";
-import { cityNamesOnFile } from "@/lib/domain/search/places/cities";
+import { placeGroups } from "@/lib/domain/search/plan-places";
 import {
   type Asked,
   type Asking,
   type Group,
   type Groups,
+  oneOf,
   planTitle,
   type TitlePlan,
 } from "@/lib/domain/search/plan-title";
@@ -248,29 +247,13 @@ function placeQuestions(filters: PeopleFilters): readonly Asked[] | null {
   return groups === null ? null : [asked(...groups)];
 }
 
-/** A US state says its country. */
-function placeGroups({ country, state, city }: PlaceFilter): Groups | null {
-  const hasState = state !== undefined && state.length > 0;
-  const hasCountry = country !== undefined && country.length > 0;
-  if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
-  const places = [...(state ?? []).map((code) => `${UNITED_STATES}-${code}`), ...(country ?? [])];
-  const names = city?.flatMap((name) => cityNamesOnFile(name, places));
-  return [...(hasState ? any(state, token.state) : countryGroup(country ?? [])), ...any(names, token.city)];
-}
-
-function countryGroup(asked: readonly CountryCode[]): Groups {
-  const { areas, countries } = coverCountries([...new Set(asked)]);
-  const group = [...areas.map(token.area), ...countries.map(token.country)];
-  return group.length === 0 ? [] : [group];
-}
-
 function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {
-  const said = any(seniority, token.seniority);
+  const said = oneOf(seniority, token.seniority);
   return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
 }
 
 function nearSeniorityGroups({ seniorityNear = [] }: PeopleFilters): Groups {
-  return seniorityNear === "any" ? [] : any(seniorityNear, token.seniority);
+  return seniorityNear === "any" ? [] : oneOf(seniorityNear, token.seniority);
 }
 
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {
@@ -304,10 +287,6 @@ function knownTokens(filters: PeopleFilters): Groups {
     ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
     ...((filters.notIndustry ?? []).length > 0 ? [[KNOWN.industry]] : []),
   ];
-}
-
-function any<Value>(values: readonly Value[] | undefined, write: (value: Value) => string): readonly Group[] {
-  return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
 }
 
 function range(from: number, to: number): readonly number[] {

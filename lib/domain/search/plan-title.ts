@@ -15,6 +15,11 @@ import {
 export type Group = readonly string[];
 export type Groups = readonly Group[];
 
+/** Any of the values, as a group; none where nothing is asked. */
+export function oneOf<Value>(values: readonly Value[] | undefined, write: (value: Value) => string): readonly Group[] {
+  return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
+}
+
 /** One way of asking: all groups must be met. `also` nearly always are where the others are, and are seldom asked for. */
 export interface Asked {
   readonly groups: Groups;

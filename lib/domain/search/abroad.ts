@@ -15,3 +15,14 @@ export function isAbroad({ anyPlace, industry = [], ...place }: PeopleFilters): 
     !industry.some((one) => meantIndustries(one).near.some((id) => RANKED_BY_DIRECTORS.has(id)))
   );
 }
+
+/** Countries in which business is done in English, so that titles are in English too. */
+const ENGLISH_SPEAKING: ReadonlySet<string> = new Set(
+  "US GB IE AU NZ CA ZA IN SG HK PH KE NG GH MT JM TT ZW UG TZ LK PK BD MY AE".split(" "),
+);
+
+/** Whether people are looked for abroad, and in no country where titles are English. */
+export function isForeign(filters: PeopleFilters): boolean {
+  const countries = (filters.anyPlace ?? [filters]).flatMap(({ country = [] }) => country);
+  return isAbroad(filters) && !countries.some((code) => ENGLISH_SPEAKING.has(code));
+}

@@ -1,4 +1,4 @@
-import { isAbroad } from "@/lib/domain/search/abroad";
+import { isAbroad, isForeign } from "@/lib/domain/search/abroad";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import {
   allMeant,
@@ -63,7 +63,11 @@ export interface SearchPlan {
 export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
   const places = placeQuestions(filters);
   if (places === null) return { steps: [], covers: [] };
-  const asking: Asking = { inWords: filters.titleInWords === true, isAbroad: () => isAbroad(filters) };
+  const asking: Asking = {
+    inWords: filters.titleInWords === true,
+    isAbroad: () => isAbroad(filters),
+    isForeign: () => isForeign(filters),
+  };
   const titles = filters.title?.flatMap((title) => planTitle(title, spelling, asking)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
   const frame = (ranks: Groups): Frame => ({

@@ -7,6 +7,7 @@ import {
   FUNCTION_NEIGHBOURS,
   JOB_NEIGHBOURS,
   JOB_NEIGHBOURS_ABROAD,
+  JOB_NEIGHBOURS_FOREIGN,
   type NeighbourRow,
   TRADES,
 } from "@/lib/domain/search/vocabulary/neighbours";
@@ -44,9 +45,11 @@ export interface Asking {
   readonly inWords: boolean;
   /** People are looked for where the head of a company goes by other names than in the United States. */
   readonly isAbroad: () => boolean;
+  /** And where titles are not English. */
+  readonly isForeign: () => boolean;
 }
 
-const AS_SENT: Asking = { inWords: false, isAbroad: () => false };
+const AS_SENT: Asking = { inWords: false, isAbroad: () => false, isForeign: () => false };
 
 /** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
 export function planTitle(title: string, spelling: Spelling, asking: Asking = AS_SENT): readonly TitlePlan[] {
@@ -135,14 +138,16 @@ function nearGroups(part: TitlePart, asking: Asking): Groups {
   return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
 }
 
-function neighboursOf({ kind, says }: TitlePart, { inWords, isAbroad }: Asking): Group {
+function neighboursOf({ kind, says }: TitlePart, { inWords, isAbroad, isForeign }: Asking): Group {
   if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensOf(FUNCTION_NEIGHBOURS[name] ?? {}));
   if (kind !== "job") return [];
   const abroad = JOB_NEIGHBOURS_ABROAD[says[0] ?? ""];
+  const foreign = JOB_NEIGHBOURS_FOREIGN[says[0] ?? ""];
   return [
     ...says.slice(1).map(token.job),
     ...says.flatMap((name) => tokensOf(JOB_NEIGHBOURS[name] ?? {})),
     ...(abroad !== undefined && inWords && isAbroad() ? tokensOf(abroad) : []),
+    ...(foreign !== undefined && inWords && isForeign() ? tokensOf(foreign) : []),
   ];
 }
 

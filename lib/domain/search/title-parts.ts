@@ -144,8 +144,8 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
 /** The jobs that the parts name, with the broader ones they belong to. */
 export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
   const jobs: string[] = [];
-  for (const { kind, says } of parts) {
-    if (kind !== "job") continue;
+  for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
+    if (kind !== "job" || isField) continue;
     for (const id of says) addEach(jobs, [id], broaderJobs.get(id));
   }
   return jobs;
@@ -258,7 +258,8 @@ function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number): v
   for (let last = parts.length - 1, next = jobAt; last >= 0; last--) {
     const part = parts[last];
     if (part === undefined || (links[next] ?? LINK.next) > LINK.and) return;
-    if (part.kind === "function") parts[last] = { ...part, isField: true };
+    const isOfNext = part.kind === "job" && last === parts.length - 1 && links[jobAt] === LINK.next;
+    if (part.kind === "function" || isOfNext) parts[last] = { ...part, isField: true };
     next = part.at;
   }
 }

@@ -60,6 +60,10 @@ describe("D29: two spellings say the same", () => {
     expect(readTitle(one).words).toEqual(readTitle(other).words);
   });
 
+  test.each(["Nurse Recruiter", "Software Engineer Recruiter"])("%s recruits them", (title) => {
+    expect(readTitle(title).jobs).toEqual(["recruiter"]);
+  });
+
   test.each([
     ["Engineer, Software", "software_engineer"],
     ["General Manager, Factory (interim)", "plant_manager"],

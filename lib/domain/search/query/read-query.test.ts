@@ -177,6 +177,26 @@ table("what is asked in clauses", [
   ["CFOs, I mean CTOs, in Malta", "title=cto; seniority=c_suite; country=MT; unused:CFOs"],
 ]);
 
+table("what somebody answers for, and what may be as it likes", [
+  [
+    "whoever owns cybersecurity at utilities in Spain",
+    "title=cybersecurity; seniority=c_suite|vp|head|director|manager; seniorityNear=any; industry=utilities; country=ES",
+  ],
+  [
+    "people who own marketing agencies in Texas",
+    "seniority=owner; industry=marketing & advertising; country=US; state=TX",
+  ],
+  ["who should I pitch my payroll tool to in Utah", "title=payroll|hr|finance; country=US; state=UT"],
+  [
+    "CFOs in Texas, size doesn't matter",
+    "title=cfo; seniority=c_suite; country=US; state=TX; unused:size doesn't matter",
+  ],
+  [
+    "welders in Ohio; how big the company is makes no difference to us",
+    "title=welder; country=US; state=OH; unused:how big the company is makes no difference to us",
+  ],
+]);
+
 table("slips of the finger, one a word", [
   ["heads of enginering fintech brasil", "title=engineering; seniority=head; industry=financial services; country=BR"],
   ["CHEIF MARKETING OFFICER TOKYO", "title=chief marketing officer; seniority=c_suite; country=JP; city=Tokyo"],
@@ -298,7 +318,7 @@ table("of a list of two, what can only be a business makes one of the other", [
 table("other languages of Europe, answered in English", [
   [
     "Directeur des ressources humaines à Bordeaux",
-    "title=hr; seniority=director; seniorityNear=director|head; country=FR; city=Bordeaux",
+    "title=hr; seniority=director; seniorityNear=director|head|c_suite; country=FR; city=Bordeaux",
   ],
   [
     "Leiter Vertrieb Automobilindustrie Stuttgart",
@@ -308,7 +328,10 @@ table("other languages of Europe, answered in English", [
     "gestores de compras no Brasil",
     "title=procurement; seniority=manager; seniorityNear=manager|head|director; country=BR",
   ],
-  ["direttore vendite Torino", "title=sales; seniority=director; seniorityNear=director|head; country=IT; city=Turin"],
+  [
+    "direttore vendite Torino",
+    "title=sales; seniority=director; seniorityNear=director|head|c_suite; country=IT; city=Turin",
+  ],
   [
     "inköpschefer i Stockholm",
     "title=procurement; seniority=head; seniorityNear=head|director|manager; country=SE; city=Stockholm",

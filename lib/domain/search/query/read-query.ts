@@ -110,7 +110,7 @@ function seniorityOf(
   return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
 }
 
-/** Whoever is in charge of something need have no rank; a Leiter may be a head, a director or a manager. */
+/** Whoever is in charge of something need have no rank; a Leiter may be a head, a director or a manager, a Direktor on the board. */
 function nearSeniority(
   { groups, roles }: Asked,
   seniority: readonly Seniority[],
@@ -118,7 +118,9 @@ function nearSeniority(
   if (groups.includes(WHO_ANSWER)) return { seniorityNear: "any" };
   const alsoCalled = groups.includes(BOSSES) ? DECISION_MAKERS : roles.openSeniority;
   const open = alsoCalled.filter((one) => !seniority.includes(one));
-  return open.length > 0 ? { seniorityNear: [...seniority, ...open] } : {};
+  if (open.length === 0) return {};
+  const isTop = open.includes("head") && seniority.includes("director");
+  return { seniorityNear: [...new Set([...seniority, ...open, ...(isTop ? (["c_suite"] as const) : [])])] };
 }
 
 const TIES: ReadonlySet<string> = new Set("but then yet also still though with on by over under than".split(" "));

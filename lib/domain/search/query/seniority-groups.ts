@@ -1,7 +1,8 @@
 import { indexPhrases } from "@/lib/domain/search/phrase-index";
 import { tradeAt, wordsOf } from "@/lib/domain/search/query/known-phrases";
-import type { IsProtected } from "@/lib/domain/search/query/parts";
+import { type IsProtected, linkOf } from "@/lib/domain/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
+import { ROLE_PHRASES } from "@/lib/domain/search/query/role-vocabulary";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import * as groupTable from "@/lib/domain/search/query/vocabulary/groups";
 import { phrasesOf } from "@/lib/domain/search/read-words";
@@ -33,11 +34,21 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
       (match.value === groupTable.OWNS_TRADE && tradeAt(sheet, end) === null)
     )
       continue;
-    claim(sheet, at, end, isOfDoing(match.value) ? "charge" : "group");
-    found.push(match.value);
+    const isOfWork = match.value === groupTable.WHO_OWN && isWork(sheet, end);
+    const group = isOfWork ? groupTable.WHO_ANSWER : match.value;
+    claim(sheet, at, end, isOfDoing(group) ? "charge" : "group");
+    found.push(group);
     at = end - 1;
   }
   return found;
+}
+
+/** "Procurement at hospitals", "payroll in Ohio": what is done, and no line of business. */
+function isWork(sheet: Sheet, at: number): boolean {
+  const work = freePhraseAt(sheet, ROLE_PHRASES, at);
+  if (work?.value.functions === undefined) return false;
+  const after = linkOf(keyAt(sheet, at + work.length));
+  return after === "at" || (after === "in" && tradeAt(sheet, at) === null);
 }
 
 const OF_DOING: ReadonlySet<readonly Seniority[]> = new Set([

@@ -663,10 +663,17 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     names: "tour guide, tourist guide, tour leader, reiseleiter, guide touristique, guía turístico, tour director",
   },
   {
+    id: "event_manager",
+    functions: "events",
+    within: "event_planner",
+    names:
+      "event manager, events manager, eventmanager, special events manager, evenementenmanager, event operations manager, events operations manager, manager of events",
+  },
+  {
     id: "event_planner",
     functions: "events",
     names:
-      "event planner, event manager, event coordinator, events coordinator, events manager, wedding planner, meeting planner, conference producer, eventmanager, chef de projet événementiel, event specialist, event producer, conference manager, veranstaltungskaufmann, organizador de eventos, special events manager, conference planner, evenementenmanager, meeting and event planner, event organizer, conference organizer",
+      "event planner, event coordinator, events coordinator, wedding planner, meeting planner, conference producer, chef de projet événementiel, event specialist, event producer, conference manager, veranstaltungskaufmann, organizador de eventos, conference planner, meeting and event planner, event organizer, conference organizer",
   },
 
   // Air and sea
@@ -1461,10 +1468,16 @@ export const CRAFT_JOBS: readonly JobRow[] = [
       "underwriter, senior underwriter, commercial lines underwriter, insurance underwriter, mortgage underwriter, underwriting specialist, souscripteur, suscriptor, assuntore, risikoprüfer, zeichner, underwriting assistant, underwriting manager, underwriting analyst, underwriting associate",
   },
   {
+    id: "claims_manager",
+    functions: "insurance",
+    names:
+      "claims manager, claims operations manager, claims team manager, claims supervisor, manager of claims, insurance claims manager",
+  },
+  {
     id: "claims_adjuster",
     functions: "insurance",
     names:
-      "claims adjuster, claim adjuster, loss adjuster, claims handler, claims examiner, claims specialist, claims representative, claims analyst, claims adviser, schadenregulierer, schadensachbearbeiter, gestionnaire sinistres, perito de seguros, liquidador de siniestros, insurance adjuster, claims consultant, claims manager, schadebehandelaar, skadereglerare, claims assessor, claims associate, insurance claims analyst, perito assicurativo, expert en assurances",
+      "claims adjuster, claim adjuster, loss adjuster, claims handler, claims examiner, claims specialist, claims representative, claims analyst, claims adviser, schadenregulierer, schadensachbearbeiter, gestionnaire sinistres, perito de seguros, liquidador de siniestros, insurance adjuster, claims consultant, schadebehandelaar, skadereglerare, claims assessor, claims associate, insurance claims analyst, perito assicurativo, expert en assurances",
   },
   {
     id: "loan_officer",

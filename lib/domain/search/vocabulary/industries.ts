@@ -756,7 +756,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
   ],
   [
     "food production, food manufacturing, food processing, food producers",
-    "food-production food-beverages dairy fishery | farming wine-spirits",
+    "food-production food-beverages dairy | wine-spirits restaurants supermarkets fishery farming",
   ],
   [
     "restaurants, restaurant, hospitality and restaurants, gastronomy, gastro, cafes",
@@ -826,7 +826,11 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "investment-management venture-capital capital-markets financial-services | investment-banking banking",
   ],
   [
-    "venture capital, vc, private equity, pe, venture capital firms, investors",
+    "venture capital, vc, venture capital firms, investors",
+    "venture-capital investment-management investment-banking",
+  ],
+  [
+    "private equity, pe, private equity firms",
     "venture-capital investment-management investment-banking | capital-markets financial-services",
   ],
   ["insurance, insurers, versicherung, versicherungen, assurance, seguros, insurance companies", "insurance"],

@@ -39,7 +39,7 @@ export const INDUSTRY_LINES: readonly Line[] = [
     "breweries",
     "breweries, brewery, craft breweries, craft brewery, microbreweries, microbrewery, brewers of beer, beer companies, craft beer",
     "wine-spirits",
-    "food-beverages | food-production restaurants",
+    "food-beverages | food-production",
   ],
   [
     "car dealerships",

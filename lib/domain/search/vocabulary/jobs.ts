@@ -538,7 +538,14 @@ const HOUSE_JOBS: readonly JobRow[] = [
     functions: "devops",
     alone: true,
     names:
-      "devops engineer, sre, site reliability engineer, cloud engineer, platform reliability engineer, devsecops engineer, infrastructure engineer, reliability engineer, platform engineer, devops specialist, cloud platform engineer, kubernetes engineer",
+      "devops engineer, cloud engineer, platform reliability engineer, devsecops engineer, infrastructure engineer, platform engineer, devops specialist, cloud platform engineer, kubernetes engineer",
+  },
+  {
+    id: "site_reliability_engineer",
+    within: "devops_engineer",
+    functions: "devops",
+    alone: true,
+    names: "sre, site reliability engineer, site reliability engineering lead, reliability engineer",
   },
   {
     id: "machine_learning_engineer",

@@ -40,6 +40,7 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   data_engineering: { functions: "data" },
   product: { jobs: "product_designer" },
   product_development: { functions: "product" },
+  research_and_development: { functions: "product_development engineering product" },
   design: { jobs: "creative_director" },
   hr: { functions: "payroll" },
   public_policy: { functions: "communications" },
@@ -55,6 +56,15 @@ export const TRADES: ReadonlySet<string> = new Set(
 /** By the job asked for, where people are looked for outside the United States. */
 export const JOB_NEIGHBOURS_ABROAD: Readonly<Record<string, NeighbourRow>> = {
   ceo: { jobs: "managing_director" },
+  cfo: { functions: "finance" },
+};
+
+/**
+ * The same where the names of jobs are not English as well: whoever asks for a Geschäftsführer means the head of the
+ * company, by whatever name; in London a managing director is one of many.
+ */
+export const JOB_NEIGHBOURS_FOREIGN: Readonly<Record<string, NeighbourRow>> = {
+  managing_director: { jobs: "ceo managing_partner" },
 };
 
 /** Industries in which a managing director heads no house. */
@@ -65,6 +75,9 @@ export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(
 /** By the job asked for. */
 export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   president: { jobs: "ceo" },
+  warehouse_manager: { functions: "warehousing" },
+  claims_manager: { words: "claim" },
+  event_manager: { functions: "events" },
   plant_manager: { jobs: "production_manager" },
   broker: { jobs: "insurance_agent trader freight_broker mortgage_broker real_estate_agent" },
   site_manager: { jobs: "construction_manager plant_manager" },
@@ -72,7 +85,6 @@ export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   general_manager: { jobs: "hotel_manager" },
   account_manager_of_reach: { jobs: "account_manager" },
   technical_account_manager: { jobs: "account_manager customer_success_manager" },
-  nurse: { jobs: "chief_nursing_officer" },
   property_manager: { jobs: "real_estate_asset_manager" },
   fundraiser: { functions: "fundraising" },
   devops_engineer: { functions: "devops" },

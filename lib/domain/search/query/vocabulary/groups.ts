@@ -23,6 +23,8 @@ export const WHO_ANSWER: readonly Seniority[] = [...WHO_LEAD];
 
 /** Owners, where what they own is a line of business: "with their own bakery", and not "with their own team". */
 export const OWNS_TRADE: readonly Seniority[] = ["owner"];
+/** Owners of what a business is; of some work, "who owns security at utilities", whoever answers for it. */
+export const WHO_OWN: readonly Seniority[] = ["owner"];
 /** "With their own practice": whose the house is that somebody works in. */
 const OWNING = [
   "with their own, with her own, with his own, with own, with an own, who have their own, who has their own, having their own",
@@ -84,8 +86,9 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   ],
   [
     ["owner"],
-    "owner level, business owners, business owner, company owners, company owner, firm owners, small business owners, owner operators, owner operator, owners operators, proprietors, whoever owns, who own, who owns, people who own, practice owners, practice owner, self employed, working for themselves, who work for themselves, in business for themselves",
+    "owner level, business owners, business owner, company owners, company owner, firm owners, small business owners, owner operators, owner operator, owners operators, proprietors, practice owners, practice owner, self employed, working for themselves, who work for themselves, in business for themselves",
   ],
+  [WHO_OWN, "whoever owns, who own, who owns, people who own, that own, that owns"],
   [
     ["owner"],
     phrasesOf(OWNING)

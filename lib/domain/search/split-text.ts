@@ -76,6 +76,10 @@ const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwf
 /** How long or where somebody works, behind the title: it is no part of what they do. */
 const TERMS =
   /\((?:contract|contractor|temp|temporary|interim|acting|part[- ]time|full[- ]time|freelance|remote|hybrid|fixed[- ]term|permanent|seasonal|on leave|maternity cover|maternity leave|parental leave|befristet|cdd|cdi)\)/g;
+/** What people say of themselves behind a stroke and is not their work: "CEO | Speaker & Author". */
+const SIDELINE =
+  "(?:(?:keynote |public )?speaker|author|mentor|advis[eo]r|blogger|podcaster|podcast host|thought leader|we'?re hiring|hiring)";
+const SIDELINES = new RegExp(`[|•·]\\s*${SIDELINE}(?:\\s*(?:&|and|,|/)\\s*${SIDELINE})*\\s*!?\\s*(?=$|[|•·])`, "g");
 const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/c\+\+/g, "cpp"],
   [/(?<![a-z])([cf])#/g, "$1sharp"],
@@ -91,6 +95,7 @@ export function splitText(text: string): SplitText {
   if (PLAIN.test(folded)) return splitPlain(folded);
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
   if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
+  if (folded.includes("|") || /[•·]/.test(folded)) folded = folded.replace(SIDELINES, " ");
   if (folded.includes("(")) folded = folded.replace(TERMS, " ");
   if (/[+#.&]/.test(folded)) {
     for (const [sign, word] of SIGNED) folded = folded.replace(sign, word);

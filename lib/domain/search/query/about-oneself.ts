@@ -26,6 +26,7 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
     while (end < sheet.words.length && (isReason || !endsTelling(sheet, end)) && !(isFirst && isAskerAt(sheet, end)))
       end++;
     end = endOfApposition(sheet, end) ?? end;
+    end = endBeforeWish(sheet, end) ?? end;
     if (isFirst && (end === at + 1 || !isAskerAt(sheet, end))) continue;
     end = endOfSale(sheet, at, at + match.length, end) ?? end;
     told.push([at + match.length, end]);
@@ -34,6 +35,20 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
   }
   return told;
 }
+
+/** Words between what is told and the wish that follows from it. */
+const LONGEST_TELLING = 12;
+
+/** "I supply pickers, packers and drivers, so I would like …": a list that is told goes on up to the wish. */
+function endBeforeWish(sheet: Sheet, from: number): number | null {
+  for (let at = from; at < Math.min(sheet.words.length - 1, from + LONGEST_TELLING); at++) {
+    if (sheet.folded[at] === "so" && SO_ASKING.has(sheet.folded[at + 1] ?? "")) return at;
+    if (gapAt(sheet, at) >= GAP.end || !isFree(sheet, at)) return null;
+  }
+  return null;
+}
+
+const SO_ASKING: ReadonlySet<string> = new Set("i we id im wed were please could can".split(" "));
 
 /** "We want to invite CFOs": what is wanted of them says who is looked for. */
 function isAsked(sheet: Sheet, at: number): boolean {

@@ -849,10 +849,16 @@ export const CRAFT_JOBS: readonly JobRow[] = [
       "estimator, chief estimator, cost estimator, construction estimator, kalkulator, senior estimator, preconstruction manager, kosztorysant, kalkulatør, kalkylator, calculator bouw, métreur, economiste de la construction, presupuestista, orçamentista, preventivista, kostenschätzer, kustannuslaskija, rozpočtář",
   },
   {
+    id: "care_home_manager",
+    functions: "healthcare",
+    names:
+      "care home manager, care manager, registered manager, registered care manager, nursing home manager, residential home manager, residential care manager, home care manager, heimleiter, heimleitung, einrichtungsleiter, einrichtungsleitung",
+  },
+  {
     id: "quantity_surveyor",
     functions: "construction",
     names:
-      "quantity surveyor, qs, cost engineer, cost manager, métreur, économiste de la construction, byggekonomi, maliyet mühendisi, quantity surveyor assistant",
+      "quantity surveyor, managing quantity surveyor, commercial quantity surveyor, qs, cost engineer, cost manager, métreur, économiste de la construction, byggekonomi, maliyet mühendisi, quantity surveyor assistant",
   },
   {
     id: "surveyor",

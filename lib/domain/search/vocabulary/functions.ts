@@ -282,7 +282,7 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "accounting",
     "finance",
-    `accounting, accountancy, general accounting, corporate accounting, cost accounting, financial reporting, financial control, accounting operations, technical accounting, fund accounting, bookkeeping, ledger, general ledger, billing, invoicing, controllership, consolidation, buchhaltung, rechnungswesen, finanzbuchhaltung, bilanz, comptabilité, comptable, contabilidad, contable, contabilidade, contabilità, contabile, boekhouding, redovisning, bokföring, regnskap, regnskab, bogholderi,
+    `accounting, accountancy, general accounting, management accounts, statutory accounts, corporate accounting, cost accounting, financial reporting, financial control, accounting operations, technical accounting, fund accounting, bookkeeping, ledger, general ledger, billing, invoicing, controllership, consolidation, buchhaltung, rechnungswesen, finanzbuchhaltung, bilanz, comptabilité, comptable, contabilidad, contable, contabilidade, contabilità, contabile, boekhouding, redovisning, bokföring, regnskap, regnskab, bogholderi,
      kirjanpito, księgowość, księgowy, księgowa, muhasebe, účetní, účetnictví, contabilitate, könyvelés, бухгалтер, бухгалтерия, 経理, 会计, 회계, revenue accounting, revenue recognition, comptabilité générale, financiële administratie, salarisadministratie, hauptbuch, contabilità generale, contabilidad general, contábil, controllership services, ekonomiassistent, reskontra, laskutus, faturamento, facturación, facturation, fatturazione, faktura, fakturering, fakturowanie, r2r, fixed assets, sox accounting, ifrs, gaap, cost and inventory accounting, statutory reporting, ragioneria, muhasebesi, účtárna, revenue accountant, kirjanpidon, účtárny, számviteli, számvitel`,
   ],
   [
@@ -359,10 +359,11 @@ export const FUNCTIONS: readonly (readonly [name: string, within: string, words:
   [
     "recruiting",
     "hr",
-    `recruiting, talent, recruitment, recruiter, recruit, talent acquisition, talent attraction, talent sourcing, technical recruiting, technical recruitment, university recruiting, campus recruiting, executive search, headhunter, headhunting, sourcer, staffing, hiring specialist, hiring coordinator, hiring partner, hiring lead, hiring operations, technical hiring, tech hiring, head of hiring, director of hiring, employer branding, early careers,
+    `recruiting, recruitment, recruiter, recruit, talent acquisition, talent attraction, talent sourcing, technical recruiting, technical recruitment, university recruiting, campus recruiting, executive search, headhunter, headhunting, sourcer, staffing, hiring specialist, hiring coordinator, hiring partner, hiring lead, hiring operations, technical hiring, tech hiring, head of hiring, director of hiring, employer branding, early careers,
      personalbeschaffung, personalgewinnung, rekrutierung, reclutamiento, selección, selección de personal, recrutement, recrutamento, recrutamento e seleção, selezione, reclutamento, werving, werving en selectie, rekrytering, rekruttering, rekrytointi, rekrutacja, rekrutacji, işe alım, nábor,
      подбор, подбор персонала, рекрутер, 採用, 招聘, 채용, recruitment and admissions, talent partner, talent lead, resourcing, talent search, ta lead, ta manager, ta partner, ta specialist, ta director, recruitment marketing, selección y contratación, acquisition de talents, adquisición de talento, atracción de talento, atração de talentos, talent intelligence, talent experience, hr recruiter, recruitment process outsourcing, rpo, personalvermittlung, personaldisponent, personaldisposition, arbetskraft, rekrytoinnin, işe alım uzmanı, náborář, náboru, graduate recruitment, campus hiring, university relations, volume hiring, ricerca e selezione, ricerca del personale, ta, personalvermittler, arbeitsvermittler`,
   ],
+  ["talent", "recruiting", "talent, talent and people, people and talent"],
   [
     "compensation",
     "hr",

@@ -825,10 +825,7 @@ export const INDUSTRY_GROUPS: readonly (readonly [words: string, ids: string])[]
     "asset management, investment management, wealth management, hedge funds, investment firms, investments, investors",
     "investment-management venture-capital capital-markets financial-services | investment-banking banking",
   ],
-  [
-    "venture capital, vc, venture capital firms, investors",
-    "venture-capital investment-management investment-banking",
-  ],
+  ["venture capital, vc, venture capital firms, investors", "venture-capital investment-management investment-banking"],
   [
     "private equity, pe, private equity firms",
     "venture-capital investment-management investment-banking | capital-markets financial-services",

@@ -36,6 +36,24 @@ export const INDUSTRY_LINES: readonly Line[] = [
     `commercial-real-estate ${TECH}`,
   ],
   [
+    "housebuilding",
+    "housebuilders, housebuilder, house builders, home builders, homebuilders, homebuilding, housebuilding, residential builders, property developers and builders",
+    "construction",
+    "real-estate | building-materials civil-engineering commercial-real-estate",
+  ],
+  [
+    "care providers",
+    "care providers, care provider, social care, social care providers, care homes, care home groups, home care providers, home care companies, care companies, care operators, elderly care providers",
+    "hospital-health-care individual-family-services",
+    "mental-health-care medical-practice | wellness nonprofit",
+  ],
+  [
+    "drinks",
+    "drinks, drinks companies, drinks industry, drinks brands, drink brands, soft drinks, beverage companies, beverage brands",
+    "food-beverages wine-spirits",
+    "| food-production",
+  ],
+  [
     "breweries",
     "breweries, brewery, craft breweries, craft brewery, microbreweries, microbrewery, brewers of beer, beer companies, craft beer",
     "wine-spirits",

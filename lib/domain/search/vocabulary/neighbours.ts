@@ -43,6 +43,7 @@ export const FUNCTION_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   research_and_development: { functions: "product_development engineering product" },
   design: { jobs: "creative_director" },
   hr: { functions: "payroll" },
+  talent: { functions: "recruiting hr" },
   public_policy: { functions: "communications" },
 };
 
@@ -113,7 +114,6 @@ export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   qa_engineer: { functions: "test_engineering quality software_engineering" },
   buyer: { functions: "procurement" },
   community_manager: { functions: "social_media" },
-  recruiter: { functions: "recruiting" },
   journalist: { jobs: "editor writer" },
   compliance_officer: { functions: "compliance" },
 };

@@ -9,7 +9,7 @@ export const CONCERNS: readonly (readonly [titles: string, products: string])[] 
   ["recruiting, hr", "recruiting, recruitment, hiring, applicant tracking, ats, staffing, talent acquisition"],
   [
     "learning & development, hr",
-    "learning, e-learning, elearning, lms, leadership training, employee training, coaching",
+    "training, learning, e-learning, elearning, lms, leadership training, employee training, coaching",
   ],
   ["sales", "sales, crm, sales enablement, lead generation, prospecting"],
   [

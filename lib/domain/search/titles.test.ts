@@ -55,6 +55,8 @@ describe("D29: two spellings say the same", () => {
     ["R&D", "I+D+i"],
     ["DEI", "D&I"],
     ["Sales Manager", "Sales Manager (Contract)"],
+    ["Sales Manager", "Sales Manager | Speaker & Author"],
+    ["Sales Manager | Head of Growth", "Sales Manager | Mentor | Head of Growth"],
     ["Sales Manager", "Sales Manager (Part-Time), "],
   ])("%j and %j have the same words", (one, other) => {
     expect(readTitle(one).words).toEqual(readTitle(other).words);

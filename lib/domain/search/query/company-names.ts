@@ -21,7 +21,7 @@ export function markCompanies(sheet: Sheet, rows: Row[]): void {
   });
 }
 
-const NAMING: ReadonlySet<string> = new Set(["called", "named", "call", "name"]);
+const NAMING: ReadonlySet<string> = new Set(["called", "named"]);
 
 function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean {
   const part = rows[at]?.part;

@@ -157,14 +157,13 @@ function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, 
   return plainWord(whole, start, end, gap);
 }
 
-/** "QSs", "GSs": several of what letters stand for, of which the last may be an s. */
-const SEVERAL_LETTERS = /^[A-Z]{2,5}s$/;
+/** "QSs": several of what letters stand for, of which the last is an s itself. */
+const OF_LETTERS_IN_S = /^[A-Z]{1,4}Ss$/;
 
 function asciiWord(text: string, start: number, gap: Gap): QueryWord {
   const lower = text.toLowerCase();
-  const folded = withoutCompany(lower);
-  const key = SEVERAL_LETTERS.test(text) ? lower.slice(0, -1) : stem(folded);
-  return { text, folded, key, start, end: start + text.length, gap };
+  const folded = OF_LETTERS_IN_S.test(text) ? lower.slice(0, -1) : withoutCompany(lower);
+  return { text, folded, key: stem(folded), start, end: start + text.length, gap };
 }
 
 function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {

@@ -197,6 +197,18 @@ table("what somebody answers for, and what may be as it likes", [
   ],
 ]);
 
+table("letters, several of them, and calls to make", [
+  ["QSs in Dubai", "title=qs; country=AE; city=Dubai"],
+  [
+    "our SDR team wants to call facilities managers at universities",
+    "title=facilities manager; seniority=manager; industry=higher education; unused:our SDR team",
+  ],
+  [
+    "I supply pickers, packers and drivers, so I would like transport managers in Tennessee",
+    "title=transport; seniority=manager; country=US; state=TN; unused:I supply pickers, packers and drivers",
+  ],
+]);
+
 table("slips of the finger, one a word", [
   ["heads of enginering fintech brasil", "title=engineering; seniority=head; industry=financial services; country=BR"],
   ["CHEIF MARKETING OFFICER TOKYO", "title=chief marketing officer; seniority=c_suite; country=JP; city=Tokyo"],

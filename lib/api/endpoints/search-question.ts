@@ -34,9 +34,9 @@ const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {
 /** What is asked for when filters are sent beside `q`: they replace it subject by subject. */
 export function mergeFilters(sent: PeopleFilters, { filters, isRankOfTitle }: QueryReading): PeopleFilters {
   const replaced = SUBJECTS.filter((subject) => subject.some((name) => sent[name] !== undefined)).flat();
-  const gone = new Set<string>(
-    sent.title !== undefined && isRankOfTitle ? [...replaced, "seniority", "seniorityNear"] : replaced,
-  );
+  const isTitled = sent.title !== undefined;
+  const ofTitle = isTitled ? ["seniorityNear", ...(isRankOfTitle ? ["seniority"] : [])] : [];
+  const gone = new Set<string>([...replaced, ...ofTitle]);
   const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)));
   const isKept = (name: keyof PeopleFilters) => filters[name] !== undefined && !gone.has(name);
   return {

@@ -73,13 +73,6 @@ const PLAIN = /^[a-z0-9 ]*$/;
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
 /** What German and French titles put behind: (m/w/d), (h/f). */
 const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwfhdxi])?(?![\p{L}\p{N}])\)?/gu;
-/** How long or where somebody works, behind the title: it is no part of what they do. */
-const TERMS =
-  /\((?:contract|contractor|temp|temporary|interim|acting|part[- ]time|full[- ]time|freelance|remote|hybrid|fixed[- ]term|permanent|seasonal|on leave|maternity cover|maternity leave|parental leave|befristet|cdd|cdi)\)/g;
-/** What people say of themselves behind a stroke and is not their work: "CEO | Speaker & Author". */
-const SIDELINE =
-  "(?:(?:keynote |public )?speaker|author|mentor|advis[eo]r|blogger|podcaster|podcast host|thought leader|we'?re hiring|hiring)";
-const SIDELINES = new RegExp(`[|•·]\\s*${SIDELINE}(?:\\s*(?:&|and|,|/)\\s*${SIDELINE})*\\s*!?\\s*(?=$|[|•·])`, "g");
 const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/c\+\+/g, "cpp"],
   [/(?<![a-z])([cf])#/g, "$1sharp"],
@@ -95,8 +88,6 @@ export function splitText(text: string): SplitText {
   if (PLAIN.test(folded)) return splitPlain(folded);
   if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
   if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
-  if (folded.includes("|") || /[•·]/.test(folded)) folded = folded.replace(SIDELINES, " ");
-  if (folded.includes("(")) folded = folded.replace(TERMS, " ");
   if (/[+#.&]/.test(folded)) {
     for (const [sign, word] of SIGNED) folded = folded.replace(sign, word);
   }

@@ -54,6 +54,8 @@ const ASSISTANTS: ReadonlySet<string> = new Set([
   "aide",
   "adviser",
 ]);
+/** Jobs that are done for those named before them: a nurse recruiter is no nurse. */
+const SERVING: ReadonlySet<string> = new Set(["recruiter", "executive_assistant"]);
 const ASSISTANT_JOB = "executive_assistant";
 /** A job only where it is a rank: elsewhere a doctor of medicine. */
 const MD = "md";
@@ -133,7 +135,8 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
       continue;
     }
     const part = partAt(title, own, rankAt.get(at) ?? null, at);
-    if (part.kind === "job" && jobsThatStandAlone.has(part.says[0] ?? "")) markField(parts, title, at);
+    if (part.kind === "job" && jobsThatStandAlone.has(part.says[0] ?? ""))
+      markField(parts, title, at, SERVING.has(part.says[0] ?? ""));
     parts.push(part);
     if (part.kind === "rank" || part.isHalf) parts.push(...functionsInside(title, own, at, part.words.length));
     at += part.words.length;
@@ -254,11 +257,11 @@ function isOneStretch(
   return true;
 }
 
-function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number): void {
+function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number, isServing: boolean): void {
   for (let last = parts.length - 1, next = jobAt; last >= 0; last--) {
     const part = parts[last];
     if (part === undefined || (links[next] ?? LINK.next) > LINK.and) return;
-    const isOfNext = part.kind === "job" && last === parts.length - 1 && links[jobAt] === LINK.next;
+    const isOfNext = part.kind === "job" && isServing && last === parts.length - 1 && links[jobAt] === LINK.next;
     if (part.kind === "function" || isOfNext) parts[last] = { ...part, isField: true };
     next = part.at;
   }

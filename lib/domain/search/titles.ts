@@ -37,12 +37,18 @@ export function readTitle(title: string): TitleReading {
   return reading;
 }
 
+/** How long or where somebody works, behind the title: they are found by these words, and are nothing by them. */
+const TERMS =
+  /\((?:contract|contractor|temp|temporary|interim|acting|part[- ]time|full[- ]time|freelance|remote|hybrid|fixed[- ]term|permanent|seasonal|on leave|maternity cover|maternity leave|parental leave|befristet|cdd|cdi)\)/gi;
+
 function read(title: string): TitleReading {
-  const words = readWords(title);
+  const work = title.includes("(") ? title.replace(TERMS, " ") : title;
+  const words = readWords(work);
   const found = ranksIn(words);
   const parts = partsOf(words, found);
+  const terms = work === title ? [] : readWords((title.match(TERMS) ?? []).join(" ")).words;
   return {
-    words: [...new Set(words.words.map((word, at) => (found.own[at] ? word : `to-${word}`)))],
+    words: [...new Set([...words.words.map((word, at) => (found.own[at] ? word : `to-${word}`)), ...terms])],
     jobs: jobsOf(parts),
     functions: functionsOf(parts),
     seniority: senioritiesOf(found.ranks),

@@ -10,13 +10,17 @@ const aboutOneself = index(table.ABOUT_ONESELF);
 
 const aboutOneselfFirst = index(table.ABOUT_ONESELF_FIRST);
 
+const aboutOneselfAtOnce = index(table.ABOUT_ONESELF_AT_ONCE);
+
 const corrections = index(table.CORRECTIONS);
 
 /** Takes out what whoever asks tells about themselves; answers what they sell, which may tell whom they look for. */
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const told: [number, number][] = [];
   for (let at = 0; at < sheet.words.length; at++) {
-    const first = gapAt(sheet, at) >= GAP.comma ? freePhraseAt(sheet, aboutOneselfFirst, at) : null;
+    const isAtOnce = !sheet.words.some((_, before) => before < at && isFree(sheet, before));
+    const atOnce = isAtOnce ? freePhraseAt(sheet, aboutOneselfAtOnce, at) : null;
+    const first = atOnce ?? (gapAt(sheet, at) >= GAP.comma ? freePhraseAt(sheet, aboutOneselfFirst, at) : null);
     const any = freePhraseAt(sheet, aboutOneself, at);
     const isFirst = (first?.length ?? 0) > (any?.length ?? 0);
     const match = isFirst ? first : any;
@@ -28,12 +32,16 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
     end = endOfApposition(sheet, end) ?? end;
     end = endBeforeWish(sheet, end) ?? end;
     if (isFirst && (end === at + 1 || !isAskerAt(sheet, end))) continue;
+    if (isFirst && atOnce !== null && !ONESELF.has(sheet.folded[end] ?? "")) continue;
     end = endOfSale(sheet, at, at + match.length, end) ?? end;
     told.push([at + match.length, end]);
     claim(sheet, at, end, "unused");
     at = end - 1;
   }
-  return told;
+  if (sheet.words.some((_, at) => isFree(sheet, at))) return told;
+  // "I work with CFOs in Texas": where nothing else is said, that is what is asked for.
+  for (const [from, to] of told) sheet.claims.fill(null, from, to);
+  return [];
 }
 
 /** Words between what is told and the wish that follows from it. */
@@ -69,6 +77,8 @@ function endOfApposition(sheet: Sheet, at: number): number | null {
 function isAskerAt(sheet: Sheet, at: number): boolean {
   return at < sheet.words.length && ASKERS.has(sheet.folded[at] ?? "");
 }
+
+const ONESELF: ReadonlySet<string> = new Set("i we im id ive were wed weve my our".split(" "));
 
 const ASKERS: ReadonlySet<string> = new Set(
   `i we im id ive were wed weve is are am was has have needs need wants want wishes would asked asks told tells said says looking look looks searching

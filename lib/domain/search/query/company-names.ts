@@ -22,11 +22,14 @@ export function markCompanies(sheet: Sheet, rows: Row[]): void {
 }
 
 const NAMING: ReadonlySet<string> = new Set(["called", "named"]);
+/** "Company name: Acme": the name stands behind it whatever stands between. */
+const NAME = "name";
 
 function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean {
   const part = rows[at]?.part;
   if (part === undefined || part.link !== undefined) return false;
-  if (NAMING.has(sheet.words[part.from - 1]?.folded ?? "") && gapAt(sheet, part.from) < GAP.comma) return true;
+  const naming = sheet.words[part.from - 1]?.folded ?? "";
+  if (naming === NAME || (NAMING.has(naming) && gapAt(sheet, part.from) < GAP.comma)) return true;
   if (sheet.words[part.from]?.isPossessive && isUnknown(part) && isCapital(sheet, part)) return true;
   if (rows[at - 1]?.part.link === "at" && part.cut === "none") return isUnknown(part) && !isLeadIn(rows, at);
   const before = rows[at - 2]?.part;

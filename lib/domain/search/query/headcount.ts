@@ -1,5 +1,6 @@
 import { indexPhrases, longestPhraseAt } from "@/lib/domain/search/phrase-index";
 import { type NumberMatch, numberAt } from "@/lib/domain/search/query/numbers";
+import { isOrganisationAt } from "@/lib/domain/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import { SIZE_BOUNDS, SIZE_BOUNDS_BEHIND, SIZE_UNITS, type SizeBand } from "@/lib/domain/search/query/vocabulary/sizes";
@@ -159,6 +160,11 @@ function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | nul
 const TEAMS: ReadonlySet<string> = new Set(
   "team staff workforce crew headcount company firm business shop outfit".split(" "),
 );
+/** What somebody leads by themselves: how large it is says nothing of the company. */
+const LED: ReadonlySet<string> = new Set(["team", "staff", "crew", "workforce"]);
+const OF_SOMEBODY: ReadonlySet<string> = new Set(
+  "with leading lead managing manage running run of heading head over supervising".split(" "),
+);
 const AFTER_TEAM: ReadonlySet<string> = new Set(
   "in at near based from across around and or within who that".split(" "),
 );
@@ -166,7 +172,9 @@ const AFTER_TEAM: ReadonlySet<string> = new Set(
 /** "A team of 20 or so": what is counted stands before it, and nothing else behind it. */
 function isTeamOf(sheet: Sheet, from: number, end: number): boolean {
   const isCounted = keyAt(sheet, from - 1) === "of" && TEAMS.has(keyAt(sheet, from - 2));
-  return isCounted && (gapAt(sheet, end) >= GAP.comma || AFTER_TEAM.has(keyAt(sheet, end)));
+  const leading = [from - 3, from - 4].find((at) => OF_SOMEBODY.has(keyAt(sheet, at)));
+  const isLed = leading !== undefined && LED.has(keyAt(sheet, from - 2)) && !isOrganisationAt(sheet, leading - 1);
+  return isCounted && !isLed && (gapAt(sheet, end) >= GAP.comma || AFTER_TEAM.has(keyAt(sheet, end)));
 }
 
 function isUpper(bound: Bound): boolean {

@@ -197,6 +197,26 @@ table("what somebody answers for, and what may be as it likes", [
   ],
 ]);
 
+table("what is said not to matter takes nothing else with it", [
+  [
+    "CFOs in Texas at large companies where location does not matter",
+    "title=cfo; seniority=c_suite; country=US; state=TX; employeesMin=1001; unused:location does not matter",
+  ],
+  [
+    "CTOs in Ohio, industry is not important, small companies",
+    "title=cto; seniority=c_suite; country=US; state=OH; employeesMax=200; unused:industry is not important",
+  ],
+]);
+
+table("who is named by a rank, and what is somebody's own", [
+  ["VP in charge of sales at software companies", "title=sales; seniority=vp; industry=software"],
+  ["sales managers, working in Texas, please", "title=sales; seniority=manager; country=US; state=TX"],
+  [
+    "accountants in London, working in retail, who are CPAs",
+    "title=accountant|certified public accountant; industry=retail; country=GB; city=London",
+  ],
+]);
+
 table("letters, several of them, and calls to make", [
   ["QSs in Dubai", "title=qs; country=AE; city=Dubai"],
   [

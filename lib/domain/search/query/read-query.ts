@@ -16,7 +16,14 @@ import {
   stretchesOf,
   textOf,
 } from "@/lib/domain/search/query/sheet";
-import { BOSSES, DECISION_MAKERS, EXECUTIVES, TOP, WHO_ANSWER } from "@/lib/domain/search/query/vocabulary/groups";
+import {
+  BOSSES,
+  DECISION_MAKERS,
+  EXECUTIVES,
+  TOP,
+  WHO_ANSWER,
+  WHO_LEAD,
+} from "@/lib/domain/search/query/vocabulary/groups";
 import { SENIORITIES, type Seniority } from "@/lib/domain/search/seniority";
 
 export type { QueryReading } from "@/lib/domain/search/query/query-reading";
@@ -96,7 +103,7 @@ function hasOther(asked: Asked): boolean {
   );
 }
 
-const MANY: readonly (readonly Seniority[])[] = [EXECUTIVES, BOSSES, TOP];
+const MANY: readonly (readonly Seniority[])[] = [EXECUTIVES, BOSSES, TOP, WHO_LEAD, WHO_ANSWER];
 
 /** Words for many ranks say nothing more beside a rank that is named. */
 function seniorityOf(
@@ -115,7 +122,7 @@ function nearSeniority(
   { groups, roles }: Asked,
   seniority: readonly Seniority[],
 ): Pick<PeopleFilters, "seniorityNear"> {
-  if (groups.includes(WHO_ANSWER)) return { seniorityNear: "any" };
+  if (groups.includes(WHO_ANSWER) && roles.seniority.length === 0) return { seniorityNear: "any" };
   const alsoCalled = groups.includes(BOSSES) ? DECISION_MAKERS : roles.openSeniority;
   const open = alsoCalled.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};

@@ -1,5 +1,6 @@
 import type { Hostname } from "@/lib/domain/domain-name";
 import { longestPhraseAt } from "@/lib/domain/search/phrase-index";
+import { placeAt } from "@/lib/domain/search/places/read-place";
 import { readAboutOneself, readCorrection } from "@/lib/domain/search/query/about-oneself";
 import { concernedBy, readProducts, type Told } from "@/lib/domain/search/query/concerns";
 import { readDuties } from "@/lib/domain/search/query/duties";
@@ -62,7 +63,8 @@ export function readSheet(sheet: Sheet): Asked {
   const known = knownPhrases(sheet);
   const negations = readNegations(sheet, texts, known.knownAt);
   const isCompany = (at: number) => isCompanyAt(sheet, at);
-  const vague = readVagueSize(sheet, isCompany, known.isProtected);
+  const isName = (at: number, length: number) => (placeAt(texts, at, true)?.length ?? 0) > length;
+  const vague = readVagueSize(sheet, isCompany, (at, length) => known.isProtected(at, length) || isName(at, length));
   const groups = readGroups(sheet, known.isProtected);
   readRequests(sheet, known.isProtected, 2);
   const places = withoutAdjectives(sheet, readPlaces(sheet, texts, known.knownAt), known.knownAt);

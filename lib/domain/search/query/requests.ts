@@ -18,10 +18,15 @@ export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: nu
     const charge = freeExactPhraseAt(sheet, inCharge, at);
     const match = charge !== null && charge.length >= (asked?.length ?? 0) ? charge : asked;
     if (match === null || match.length < atLeast) continue;
-    if (isProtected(at, match.length) || isPeopleAsked(sheet, at, match.length)) continue;
+    if (isSomebody(sheet, at) || isProtected(at, match.length) || isPeopleAsked(sheet, at, match.length)) continue;
     claim(sheet, at, at + match.length, match === charge ? "charge" : "noise");
     at += match.length - 1;
   }
+}
+
+/** "AM in Paris": an account manager, where "am" would be no way of asking. */
+function isSomebody({ words, question }: Sheet, at: number): boolean {
+  return words[at]?.text === "AM" && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
 /** How many words the way of asking has that begins here; 0 where none does. */

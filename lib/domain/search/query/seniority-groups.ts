@@ -1,6 +1,6 @@
 import { indexPhrases } from "@/lib/domain/search/phrase-index";
-import { tradeAt, wordsOf } from "@/lib/domain/search/query/known-phrases";
-import { type IsProtected, linkOf } from "@/lib/domain/search/query/parts";
+import { leansToFunction, tradeAt, wordsOf } from "@/lib/domain/search/query/known-phrases";
+import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/domain/search/query/parts";
 import { GAP, phraseKeys } from "@/lib/domain/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/domain/search/query/role-vocabulary";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
@@ -31,7 +31,8 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
       (match.length > 1 && isProtected(end - 1, 1)) ||
       isPartOfJob(sheet, at, end, match.length) ||
       isExactPlural(sheet, at, match.length) ||
-      (match.value === groupTable.OWNS_TRADE && tradeAt(sheet, end) === null)
+      (match.value === groupTable.OWNS_HOUSE && isOrganisationAt(sheet, at - 1)) ||
+      (match.value === groupTable.OWNS_TRADE && !isOwnTrade(sheet, at, end))
     )
       continue;
     const isOfWork = match.value === groupTable.WHO_OWN && isWork(sheet, end);
@@ -41,6 +42,18 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
     at = end - 1;
   }
   return found;
+}
+
+/** "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their own IT". */
+function isOwnTrade(sheet: Sheet, at: number, end: number): boolean {
+  const trade = tradeAt(sheet, end);
+  if (trade === null || leansToFunction(sheet.keys.slice(end, end + trade.length))) return false;
+  return !isOrganisationAt(sheet, at - 1) && !isTradeWord(sheet, at - 1);
+}
+
+/** A line of business in the plural, as those are named who are in it. */
+function isTradeWord(sheet: Sheet, at: number): boolean {
+  return tradeAt(sheet, at) !== null && freePhraseAt(sheet, ROLE_PHRASES, at)?.value.job === undefined;
 }
 
 /** "Procurement at hospitals", "payroll in Ohio": what is done, and no line of business. */

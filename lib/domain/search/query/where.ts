@@ -10,7 +10,7 @@ export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that say a place follows; they go with it. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom im raum grossraum ballungsraum umland metropolregion metropolitana metropolitain metropolitaine metro grand grande gran agglomeration agglo zona zone regio regione regiao rund um umkreis alrededor alrededore environ hinterland de di du do von van der dem la provincia provinz omgeving autour cerca vicino rond perto metropole".split(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom im raum grossraum ballungsraum umland metropolregion metropolitana metropolitain metropolitaine agglomeration agglo zona zone regio regione regiao rund um umkreis alrededor alrededore environ hinterland de di du do von van der dem la provinz omgeving autour cerca vicino perto metropole".split(
     " ",
   ),
 );
@@ -32,7 +32,7 @@ const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with fr
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
 /** Prepositions of places that stand before anything else as well. */
 const VAGUE: ReadonlySet<string> = new Set(
-  "of for to a at only the no na de di du do von van der la um zone zona grand grande gran rund environ metro autour cerca vicino rond perto".split(
+  "of for to a at only the no na de di du do von van der la um zona rund environ autour cerca vicino rond perto".split(
     " ",
   ),
 );

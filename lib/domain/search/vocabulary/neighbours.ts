@@ -114,6 +114,6 @@ export const JOB_NEIGHBOURS: Readonly<Record<string, NeighbourRow>> = {
   qa_engineer: { functions: "test_engineering quality software_engineering" },
   buyer: { functions: "procurement" },
   community_manager: { functions: "social_media" },
-  journalist: { jobs: "editor writer" },
+  journalist: { jobs: "editor" },
   compliance_officer: { functions: "compliance" },
 };

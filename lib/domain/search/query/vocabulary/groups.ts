@@ -23,12 +23,14 @@ export const WHO_ANSWER: readonly Seniority[] = [...WHO_LEAD];
 
 /** Owners, where what they own is a line of business: "with their own bakery", and not "with their own team". */
 export const OWNS_TRADE: readonly Seniority[] = ["owner"];
+/** Of the practice or shop they work in: said of a company, it is nobody's. */
+export const OWNS_HOUSE: readonly Seniority[] = ["owner"];
 /** Owners of what a business is; of some work, "who owns security at utilities", whoever answers for it. */
 export const WHO_OWN: readonly Seniority[] = ["owner"];
 /** "With their own practice": whose the house is that somebody works in. */
 const OWNING = [
   "with their own, with her own, with his own, with own, with an own, who have their own, who has their own, having their own",
-  "who own their own, who own their, who owns their own, who owns their, that own their own, that own their, owning their own, owning their",
+  "who own their own, who own their, who owns their own, who owns their, owning their own, owning their",
   "who run their own, who runs their own, running their own, that run their own, who started their own",
 ].join(", ");
 const OWN_HOUSES =
@@ -44,7 +46,7 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
   ],
   [
     LEADERS,
-    `leaders, leader, leadership, leadership team, leadership teams, senior leadership, senior leaders, senior leader, department leaders, team leadership, management team, management teams, team management, senior leadership team, slt, elt, department heads and above, thought leadership team, líderes, leidende, top leaders, business leaders, someone senior, somebody senior, anyone senior, anybody senior, everyone senior, people senior, senior people, senior person, senior folks, senior figures, senior figure, senior contacts, senior contact, senior stakeholders, senior stakeholder, senior types, senior guys, senior names, most senior people, most senior person, most senior, the seniors, senior employees, senior decision makers, high ranking people, high ranking person, high ranking employees, high ranking, top ranking, ranking people, people at the top, top people, top person, top guys, top guy, top folks, top contacts, someone high up, somebody high up, anyone high up, people high up, high ups, someone important, people in high positions, people in senior roles, people in senior positions, in senior roles, in senior positions, in a senior role, in a senior position, in leadership roles, in leadership positions, in a leadership role, in leadership`,
+    `leaders, leader, leadership, leadership team, leadership teams, senior leadership, senior leaders, senior leader, department leaders, team leadership, management team, management teams, team management, senior leadership team, slt, elt, department heads and above, thought leadership team, líderes, leidende, top leaders, business leaders, someone senior, somebody senior, anyone senior, anybody senior, everyone senior, people senior, senior people, senior person, senior folks, senior figures, senior figure, senior contacts, senior contact, senior stakeholders, senior stakeholder, senior types, senior guys, senior names, most senior people, most senior person, the seniors, senior employees, senior decision makers, high ranking people, high ranking person, high ranking employees, top ranking people, ranking people, top people, top person, top guys, top guy, top folks, top contacts, someone high up, somebody high up, anyone high up, people high up, high ups, someone important, people in high positions, people in senior roles, people in senior positions, in senior roles, in senior positions, in a senior role, in a senior position, in leadership roles, in leadership positions, in a leadership role, in leadership`,
   ],
   [
     DECISION_MAKERS,
@@ -88,9 +90,9 @@ export const SENIORITY_GROUPS: readonly (readonly [seniority: readonly Seniority
     ["owner"],
     "owner level, business owners, business owner, company owners, company owner, firm owners, small business owners, owner operators, owner operator, owners operators, proprietors, practice owners, practice owner, self employed, working for themselves, who work for themselves, in business for themselves",
   ],
-  [WHO_OWN, "whoever owns, who own, who owns, people who own, that own, that owns"],
+  [WHO_OWN, "whoever owns, who own, who owns, people who own"],
   [
-    ["owner"],
+    OWNS_HOUSE,
     phrasesOf(OWNING)
       .flatMap((owning) => phrasesOf(OWN_HOUSES).map((house) => `${owning} ${house}`))
       .join(", "),

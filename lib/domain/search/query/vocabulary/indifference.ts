@@ -3,7 +3,17 @@ export const DOES_NOT_MATTER = `does not matter, doesn't matter, does not really
   are not important, is unimportant, is irrelevant, are irrelevant, makes no difference, make no difference, is not an issue, is no issue,
   does not matter much, doesn't matter much, is not a concern, is up to you, is egal, spielt keine rolle, ist egal, n'a pas d'importance, no importa, não importa, non importa`;
 
-/** What it may be said of, and what goes between and behind. */
-export const WHAT_MAY_NOT_MATTER = `size sizes company companies the their its of how big large small many people employees is are they it firm business headcount industry
-  sector vertical location locations place places city cities country state region where which what or and public private listed publicly privately whether neither nor
-  does do either to us me for gender age experience seniority level title exact remote onsite office revenue turnover budget language too at all`;
+/** What it may be said of. */
+export const WHAT_MAY_NOT_MATTER = `size sizes headcount industry sector vertical location locations place city country state region revenue turnover budget
+  gender age experience seniority level title language company's exact the their its company of or and private public listed`;
+
+/** Behind "how" and "whether" also these. */
+export const ASKED_OF_IT =
+  "big large small many few people employees staff is are they it companies firm business based located do have where what old";
+
+/** What such a clause begins with. */
+export const OPENINGS = "how whether where which what";
+
+/** What goes on behind it. */
+export const GOING_ON =
+  "to us, to me, for us, for me, at all, either, too, and neither does, and neither do, nor does, nor do, neither does, and nor does, whether, or whether";

@@ -51,8 +51,12 @@ export const ABOUT_ONESELF = `i sell, we sell, i place, we place, i recruit, we 
   to discuss, to talk about, to invite, for a webinar, for an event, for our, for my, as part of`;
 
 /** The same where a question or a sentence begins with it, and whoever asks is named or asks for somebody behind it. */
-export const ABOUT_ONESELF_FIRST = `as a, as an, as the, as your, being a, being an, speaking as a, for a, for an, for one of, as someone who, as somebody who, as a person who, as a company that, as a business that,
-  working for, working at, working with, working in, working on, writing from, writing to you from, calling from, emailing from, acting for, acting on behalf of, representing, one of our clients, our, my, we, we at, this is, here at, over here at, the company i work for, the firm i work for`;
+export const ABOUT_ONESELF_FIRST = `speaking as a, for one of our, for one of my, for a client, for a customer, for a prospect, as someone who, as somebody who, as a person who, as a company that, as a business that,
+  writing from, writing to you from, calling from, emailing from, acting for, acting on behalf of, representing, one of our clients, our, my, we, we at, here at, over here at, the company i work for, the firm i work for`;
+
+/** The same at the very beginning, and before whoever asks in the first person: elsewhere it tells of those asked for. */
+export const ABOUT_ONESELF_AT_ONCE =
+  "as a, as an, as the, as your, being a, being an, working for, working at, working with, working in, working on, for a, for an, for one of, this is";
 
 /** Takes back what was said before it. */
 export const CORRECTIONS = `i mean, i meant, scratch that, no wait, or rather, correction, make that, let me rephrase, actually no, on second thought, no sorry, sorry i mean, instead let's do, forget that`;

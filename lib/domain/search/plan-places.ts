@@ -10,8 +10,7 @@ export function placeGroups({ country, state, city }: PlaceFilter): Groups | nul
   const hasState = state !== undefined && state.length > 0;
   const hasCountry = country !== undefined && country.length > 0;
   if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
-  const places = [...(state ?? []).map((code) => `${UNITED_STATES}-${code}`), ...(country ?? [])];
-  const names = city?.flatMap((name) => cityNamesOnFile(name, places));
+  const names = city?.flatMap((name) => cityNamesOnFile(name, state ?? [], country ?? []));
   return [...(hasState ? oneOf(state, token.state) : countryGroup(country ?? [])), ...oneOf(names, token.city)];
 }
 

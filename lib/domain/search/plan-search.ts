@@ -70,27 +70,28 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
   };
   const titles = filters.title?.flatMap((title) => planTitle(title, spelling, asking)) ?? [];
   const industries = industryQuestions(filters.industry, spelling);
-  const frame = (ranks: Groups): Frame => ({
-    groups: [...ranks, ...headcountGroups(filters)],
+  const headcount = headcountGroups(filters);
+  const frame: Frame = {
+    groups: [...seniorityGroups(filters), ...headcount],
     also: knownTokens(filters),
     none: excluded(filters, spelling),
     filters,
     places,
-  });
+  };
+  const near = filters.seniorityNear && {
+    ...frame,
+    groups: [...nearSeniorityGroups(filters.seniorityNear), ...headcount],
+  };
+  const frames = near ? [frame, near] : [frame];
   const isTitled = filters.title !== undefined && filters.title.length > 0;
   const questions = isTitled ? titleQuestions(titles) : NOTHING_ASKED;
   const covers = isTitled ? titleCovers(titles) : [NOTHING_ASKED];
-  const asked = frame(seniorityGroups(filters));
-  const near = filters.seniorityNear === undefined ? null : frame(nearSeniorityGroups(filters));
   return {
     steps: distinct(
-      [asked, ...(near ? [near] : [])].flatMap((one) => combine(one, questions, industries)),
+      frames.flatMap((one) => combine(one, questions, industries)),
       asksTheSame,
     ),
-    covers: [
-      ...covers.map((level) => combine(asked, level, together(industries))),
-      ...(near ? covers.map((level) => combine(near, level, together(industries))) : []),
-    ],
+    covers: frames.flatMap((one) => covers.map((level) => combine(one, level, together(industries)))),
   };
 }
 
@@ -256,8 +257,8 @@ function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups
   return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
 }
 
-function nearSeniorityGroups({ seniorityNear = [] }: PeopleFilters): Groups {
-  return seniorityNear === "any" ? [] : oneOf(seniorityNear, token.seniority);
+function nearSeniorityGroups(near: NonNullable<PeopleFilters["seniorityNear"]>): Groups {
+  return near === "any" ? [] : oneOf(near, token.seniority);
 }
 
 function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {

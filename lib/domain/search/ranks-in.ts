@@ -68,9 +68,10 @@ export function ranksIn(title: TitleWords): RanksIn {
   return { ranks, own };
 }
 
-/** The seniorities that a rank may stand for besides its own, where its language does not tell them apart. */
-export function openSeniorities({ words }: TitleWords, { at, length }: Rank): readonly Seniority[] {
-  return openRanks.get(words.slice(at, at + length).join(" ")) ?? [];
+/** The seniorities of a title's ranks, with those that its language does not tell apart from them, each once. */
+export function openSenioritiesOf({ words }: TitleWords, ranks: readonly Rank[]): readonly Seniority[] {
+  const open = ({ at, length }: Rank) => openRanks.get(words.slice(at, at + length).join(" ")) ?? [];
+  return [...new Set(ranks.flatMap((rank) => [...rank.seniority, ...open(rank)]))];
 }
 
 function rankAt({ words, links }: TitleWords, at: number): Rank | null {

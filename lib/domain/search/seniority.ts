@@ -1,4 +1,4 @@
-import { openSeniorities, ranksIn } from "@/lib/domain/search/ranks-in";
+import { openSenioritiesOf, ranksIn } from "@/lib/domain/search/ranks-in";
 import { readWords } from "@/lib/domain/search/read-words";
 
 /** The seniorities that people are filtered by, as the API spells them. */
@@ -48,7 +48,7 @@ export function readSeniority(title: string): readonly Seniority[] {
 /** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
 export function readOpenSeniority(title: string): readonly Seniority[] {
   const words = readWords(title);
-  return [...new Set(ranksIn(words).ranks.flatMap((rank) => [...rank.seniority, ...openSeniorities(words, rank)]))];
+  return openSenioritiesOf(words, ranksIn(words).ranks);
 }
 
 /** The seniorities of ranks found in a title, each once and in order. */

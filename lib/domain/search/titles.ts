@@ -1,4 +1,4 @@
-import { openSeniorities, ranksIn } from "@/lib/domain/search/ranks-in";
+import { openSenioritiesOf, ranksIn } from "@/lib/domain/search/ranks-in";
 import { readWords } from "@/lib/domain/search/read-words";
 import { type Seniority, senioritiesOf } from "@/lib/domain/search/seniority";
 import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/domain/search/title-parts";
@@ -52,7 +52,7 @@ function read(title: string): TitleReading {
     jobs: jobsOf(parts),
     functions: functionsOf(parts),
     seniority: senioritiesOf(found.ranks),
-    openSeniority: [...new Set(found.ranks.flatMap((rank) => [...rank.seniority, ...openSeniorities(words, rank)]))],
+    openSeniority: openSenioritiesOf(words, found.ranks),
     parts,
   };
 }

@@ -81,12 +81,17 @@ export function largeCities(people: number): readonly string[] {
 }
 
 /** Every way a file may write the city, with umlauts spelt out too. */
-export function cityForms({ onFile, place }: City): readonly string[] {
+function cityForms({ onFile, place }: City): readonly string[] {
   return citySpellings([...(namesIn(place, placeKey(onFile))?.names ?? []), onFile]);
 }
 
 /** Every way in which files may write the city of this name in one of these states and countries; the name itself where none is known. */
-export function cityNamesOnFile(name: string, places: readonly string[]): readonly string[] {
+export function cityNamesOnFile(
+  name: string,
+  states: readonly string[],
+  countries: readonly string[],
+): readonly string[] {
+  const places = [...states.map((code) => `US-${code}`), ...countries];
   const city = citiesNamed(placeKey(name)).find(({ place }) => places.includes(place));
   return city === undefined ? [name] : [name, ...cityForms(city)];
 }

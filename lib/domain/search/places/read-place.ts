@@ -95,8 +95,7 @@ export function isKnownPlaceWord(word: string): boolean {
 /** Every way in which a file may write the cities that are meant; empty for countries, states and regions. */
 export function cityNames(match: PlaceMatch): readonly string[] {
   if (match.city === null) return match.cities;
-  const places = [...match.states.map((code) => `US-${code}`), ...match.countries];
-  return cityNamesOnFile(match.city, places);
+  return cityNamesOnFile(match.city, match.states, match.countries);
 }
 
 function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {

@@ -17,8 +17,9 @@ const corrections = index(table.CORRECTIONS);
 /** Takes out what whoever asks tells about themselves; answers what they sell, which may tell whom they look for. */
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const told: [number, number][] = [];
+  let isAtOnce = true;
   for (let at = 0; at < sheet.words.length; at++) {
-    const isAtOnce = !sheet.words.some((_, before) => before < at && isFree(sheet, before));
+    isAtOnce &&= !isFree(sheet, at - 1);
     const atOnce = isAtOnce ? freePhraseAt(sheet, aboutOneselfAtOnce, at) : null;
     const first = atOnce ?? (gapAt(sheet, at) >= GAP.comma ? freePhraseAt(sheet, aboutOneselfFirst, at) : null);
     const any = freePhraseAt(sheet, aboutOneself, at);
@@ -40,7 +41,8 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
   }
   if (sheet.words.some((_, at) => isFree(sheet, at))) return told;
   // "I work with CFOs in Texas": where nothing else is said, that is what is asked for.
-  for (const [from, to] of told) sheet.claims.fill(null, from, to);
+  for (const [from, to] of told)
+    for (let at = from; at < to; at++) if (sheet.claims[at] === "unused") sheet.claims[at] = null;
   return [];
 }
 

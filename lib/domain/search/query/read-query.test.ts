@@ -217,6 +217,11 @@ table("who is named by a rank, and what is somebody's own", [
   ],
 ]);
 
+table("what tells of whoever asks, where nothing else is said", [
+  ["I work with CFOs in Texas", "title=cfo; seniority=c_suite; country=US; state=TX; unused:I work with"],
+  ["I work with CFOs at acme.com", "title=cfo; seniority=c_suite; company=acme.com; unused:I work with"],
+]);
+
 table("letters, several of them, and calls to make", [
   ["QSs in Dubai", "title=qs; country=AE; city=Dubai"],
   [

@@ -19,6 +19,13 @@ const notAfter = wordsOf(groupTable.NOT_GROUPS_AFTER);
 
 const notBefore = wordsOf(groupTable.NOT_GROUPS_BEFORE);
 
+/** After "who runs" and "who decides on" stands what somebody does. */
+const OF_DOING: ReadonlySet<readonly Seniority[]> = new Set([
+  groupTable.WHO_LEAD,
+  groupTable.WHO_DECIDE,
+  groupTable.WHO_ANSWER,
+]);
+
 /** Words for several seniorities at once: "executives", "who runs".  */
 export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (readonly Seniority[])[] {
   const found: (readonly Seniority[])[] = [];
@@ -37,7 +44,7 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
       continue;
     const isOfWork = match.value === groupTable.WHO_OWN && isWork(sheet, end);
     const group = isOfWork ? groupTable.WHO_ANSWER : match.value;
-    claim(sheet, at, end, isOfDoing(group) ? "charge" : "group");
+    claim(sheet, at, end, OF_DOING.has(group) ? "charge" : "group");
     found.push(group);
     at = end - 1;
   }
@@ -62,17 +69,6 @@ function isWork(sheet: Sheet, at: number): boolean {
   if (work?.value.functions === undefined) return false;
   const after = linkOf(keyAt(sheet, at + work.length));
   return after === "at" || (after === "in" && tradeAt(sheet, at) === null);
-}
-
-const OF_DOING: ReadonlySet<readonly Seniority[]> = new Set([
-  groupTable.WHO_LEAD,
-  groupTable.WHO_DECIDE,
-  groupTable.WHO_ANSWER,
-]);
-
-/** After "who runs" and "who decides on" stands what somebody does. */
-function isOfDoing(ranks: readonly Seniority[]): boolean {
-  return OF_DOING.has(ranks);
 }
 
 /** Whether words for many ranks begin here: "decision makers". */

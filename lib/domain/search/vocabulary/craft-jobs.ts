@@ -1419,7 +1419,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "district_manager",
     functions: "retail",
     names:
-      "district manager, retail district manager, area manager retail, bezirksleiter, directeur régional retail, regional store manager, multi unit manager, multi site manager, multi unit manager",
+      "district manager, retail district manager, area manager retail, bezirksleiter, directeur régional retail, regional store manager, multi unit manager, multi site manager",
   },
   {
     id: "call_center_agent",

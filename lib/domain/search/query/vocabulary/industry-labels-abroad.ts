@@ -98,7 +98,7 @@ export const INDUSTRY_LABELS_ABROAD: readonly (readonly [label: string, words: s
   ],
   [
     "wine & spirits",
-    `vinícolas, vinícola, vinicole, vinicola, aziende vinicole, cantine, viticole, viticoles, vignobles, domaine viticole, cervecera, cerveceras, 
+    `vinícolas, vinícola, vinicole, vinicola, aziende vinicole, cantine, viticole, viticoles, vignobles, domaine viticole, cervecera, cerveceras,
      weinbau, weinbranche, weingut, viñas, viñedo`,
   ],
   [

@@ -142,7 +142,7 @@ const STRIPE_SETTINGS: readonly SettingName[] = [
 ];
 
 /**
- * Reads all settings (operating.md). An empty variable counts as not set. Throws one EnvError that names everything
+ * Reads all settings (docs/operating.md#settings). An empty variable counts as not set. Throws one EnvError that names everything
  * missing or wrong.
  */
 export function readEnv(

@@ -23,7 +23,7 @@ interface Options {
   readonly dryRun?: true;
 }
 
-/** `peoplepages import KIND FILE…` (import-format.md). */
+/** `peoplepages import KIND FILE…` (docs/import-format.md). */
 export function importCommand(): Command {
   return new Command("import")
     .summary("bring companies, people or technologies into the directory")

@@ -43,7 +43,7 @@ interface Declared {
 }
 
 export interface Answer {
-  /** Name of the shape (service.md, Resources). */
+  /** Name of the shape (docs/spec.md#responses). */
   readonly name: string;
   /** With billing fields. */
   readonly schema: z.ZodObject;

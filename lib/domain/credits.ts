@@ -1,4 +1,4 @@
-/** What a found lookup costs, in credits (service.md, Credit schedule). A miss costs nothing. */
+/** Prices in credits (docs/spec.md#credit-prices). A miss is free. */
 export const CREDITS = {
   workEmail: 10,
   reverseEmail: 10,

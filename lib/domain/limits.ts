@@ -1,4 +1,4 @@
-/** The limits of the service (service.md, Limits; D7, D11, D13). Declared here and nowhere else. */
+/** The limits of the service (docs/spec.md#limits, D7, D11, D13). Declared here and nowhere else. */
 export const LIMITS = {
   freeLookupsPerDay: 10,
   peoplePerCall: 25,

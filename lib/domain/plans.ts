@@ -1,4 +1,4 @@
-/** Plans and their monthly allowance (service.md, Authentication 6). */
+/** Plans and their monthly allowance (docs/spec.md#plans). */
 export const PLANS = {
   growth: { name: "Growth", usdPerMonth: 29, credits: 100_000 },
   scale: { name: "Scale", usdPerMonth: 90, credits: 500_000 },

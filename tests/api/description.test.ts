@@ -4,7 +4,7 @@ import { onBothMounts } from "@/tests/support/api";
 import { send } from "@/tests/support/http-get";
 
 const LOOKUPS = ["/person", "/email", "/mobile", "/search", "/company", "/company/tech", "/company/people"];
-/** service.md: parameters of each endpoint. */
+/** Parameters of each endpoint (docs/spec.md#endpoints). */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/person": ["company", "email", "fields", "name", "social_url"],
   "/email": ["domain", "name", "social_url"],

@@ -97,7 +97,7 @@ export function createAnswerCheck(document: Document): (reply: HttpReply, asked:
   };
 }
 
-/** Who pays how is told by body and headers alike (service.md, Billing fields; D11). */
+/** Checks that body and headers agree on who pays and how much is left (docs/spec.md#billing-fields, D11). */
 function meteringProblems({ status, headers }: HttpReply, body: Fields, { path, keyed }: Asked): readonly string[] {
   const problems: string[] = [];
   const require = (holds: boolean, problem: string) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "@/lib/domain/limits";
 import { PLAN_IDS } from "@/lib/domain/plans";
 
-/** In every answer of a lookup (service.md, Billing fields). */
+/** Fields of every response to a lookup (docs/spec.md#billing-fields). */
 export const billingFields = {
   credits_used: z.int().min(0).meta({
     description: "Credits that this lookup used. On the free tier nothing is charged: what a plan would use.",

@@ -36,7 +36,12 @@ export default defineConfig({
           name: "unit",
           // Properties draw hundreds of cases; on a busy machine the usual five seconds are not enough.
           testTimeout: 60_000,
-          include: [...besideTheCode, "tests/architecture.test.ts", "tests/evaluation/**/*.test.ts"],
+          include: [
+            ...besideTheCode,
+            "tests/architecture.test.ts",
+            "tests/citations.test.ts",
+            "tests/evaluation/**/*.test.ts",
+          ],
         },
       },
       { resolve: { alias }, test: { name: "adapters", include: ["tests/adapters/**/*.test.ts"], ...withPostgres } },

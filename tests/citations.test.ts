@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const self = fileURLToPath(import.meta.url);
+const root = dirname(dirname(self));
+const FOLDERS = ["app", "bench", "cli", "components", "dev", "docs", "lib", "prisma", "server", "tests"];
+const NOT_OURS = new Set(["node_modules", "generated", ".next"]);
+const READ = new Set([".css", ".md", ".mjs", ".mts", ".prisma", ".sql", ".ts", ".tsx"]);
+
+/** Where each letter of rule numbers is defined, as headings such as `### D14 Charging is exact`. */
+const DEFINED_IN: Readonly<Record<string, string>> = {
+  D: "docs/spec.md",
+  L: "docs/spec.md",
+  I: "docs/import-format.md",
+};
+
+/**
+ * A capital letter and up to three digits that stand alone: `D14`, `D13 to D15`, `(L2)`. Not part of a longer word
+ * (`ID4`, `D3js`) nor of percent-encoding (`%D0`).
+ */
+const RULE = /(?<![\w%])([DIL])(\d{1,3})(?!\w)/g;
+
+/** `docs/decisions/0004`, `record 0004`; inside `docs/` the four digits alone count as well. */
+const RECORD = /(?:\bdecisions\/|\brecords? )(\d{4})\b/g;
+const RECORD_ALONE = /(?<![\w-])(00\d\d)(?![\w-])/g;
+
+/** A document, with or without a heading, by its path from the root or by its name: not a page (`/docs/email.md`). */
+const DOCUMENT = /(?<![\w./:}%-])((?:docs\/(?:[\w-]+\/)*)?[A-Za-z][\w-]*\.md)\b(?:#([\w-]+))?/g;
+
+/** Numbers that no document of the repository gives: rules have a letter (`D14`), records four digits. */
+const POINTS_NOWHERE = /\b(?:decision|issue|law|rule)s? #?\d{1,3}\b/gi;
+
+/** A link of a Markdown document to a file or a heading of the repository. */
+const LINK = /\]\((?![a-z]+:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g;
+
+const numbers = new Map(Object.entries(DEFINED_IN).map(([letter, file]) => [letter, ruleNumbers(letter, file)]));
+const records = new Set(readdirSync(join(root, "docs/decisions")).map((name) => name.slice(0, 4)));
+
+describe("citations", () => {
+  // This file is left out: its examples are to be refused.
+  const files = [...FOLDERS.flatMap((folder) => listFiles(join(root, folder))), ...filesOfRoot()].filter(
+    (file) => file !== relative(root, self),
+  );
+
+  test("every rule, decision record and document that a file cites is in the repository", () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.flatMap((file) => findUnresolved(file, textOf(file)))).toEqual([]);
+  });
+
+  test("the rules, laws and import rules are numbered without gaps or duplicates", () => {
+    expect(numbers.get("D")).toEqual(upTo(46));
+    expect(numbers.get("L")).toEqual(upTo(8));
+    expect(numbers.get("I")).toEqual(upTo(25));
+  });
+
+  test.each([
+    ["lib/example.ts", "// Charges exactly once (D99).", "D99"],
+    ["lib/example.ts", "// The rules D1 to D47.", "D47"],
+    ["lib/example.ts", "/** Wherever it stands (D14, L9). */", "L9"],
+    ["lib/example.test.ts", 'test("I99: reads the file", () => {});', "I99"],
+    ["prisma/example.sql", "-- See docs/decisions/9999.", "decisions/9999"],
+    ["lib/example.ts", "// Decision record 0099 says why.", "record 0099"],
+    ["docs/example.md", "Figures of usage: 0099.", "0099"],
+    ["lib/example.ts", "// The open issue 4.", "issue 4"],
+    ["lib/example.ts", "// As rule 2 says.", "rule 2"],
+    ["lib/example.ts", "// The limits (service.md).", "service.md"],
+    ["lib/example.ts", "// See docs/missing.md.", "docs/missing.md"],
+    ["lib/example.ts", "// See docs/spec.md#d14-charging-is-free.", "docs/spec.md#d14-charging-is-free"],
+    ["docs/example.md", "See [below](#nothing).", "](#nothing)"],
+    ["docs/example.md", "See [the licence](../LICENCE).", "](../LICENCE)"],
+  ])("in %s, refuses %j", (file, text, citation) => {
+    expect(findUnresolved(file, text)).toEqual([`${file}: ${citation}`]);
+  });
+
+  test.each([
+    ["// Charges exactly once (D14, L2), see docs/decisions/0003 and docs/spec.md#d14-charging-is-exact."],
+    ['const encoded = "%D0%B8"; const id = "00000000-0000-4000-8000-000000000001"; const phone = "0049 171 3920012";'],
+    ['expect(await get("/docs/email.md")).toBe(200);'],
+  ])("accepts %j", (text) => {
+    expect(findUnresolved("lib/example.ts", text)).toEqual([]);
+  });
+});
+
+/** What a text cites and the repository does not have, one line each. */
+function findUnresolved(file: string, text: string): readonly string[] {
+  const isOfDocs = file.startsWith("docs/");
+  const rules = [...text.matchAll(RULE)].filter(([, letter = "", number]) => !isRule(letter, Number(number)));
+  const cited = [...text.matchAll(RECORD), ...(isOfDocs ? text.matchAll(RECORD_ALONE) : [])];
+  const missingRecords = cited.filter(([, number = ""]) => !records.has(number));
+  const documents = [...text.matchAll(DOCUMENT)].filter(([, name, anchor]) => !isOnFile(file, name, anchor));
+  const links = file.endsWith(".md") ? [...text.matchAll(LINK)].filter(([, path, to]) => !leads(file, path, to)) : [];
+  const unresolved = [...rules, ...missingRecords, ...documents, ...links, ...text.matchAll(POINTS_NOWHERE)];
+  return [...new Set(unresolved.map(([citation]) => `${file}: ${citation}`))];
+}
+
+function isRule(letter: string, number: number): boolean {
+  return numbers.get(letter)?.includes(number) ?? false;
+}
+
+/** Documents are cited by their path from the root, by their name in `docs/`, or by their name beside the file. */
+function isOnFile(from: string, name = "", anchor?: string): boolean {
+  const path = [name, join("docs", name), join(dirname(from), name)].find((one) => existsSync(join(root, one)));
+  return path !== undefined && hasAnchor(path, anchor);
+}
+
+function leads(from: string, path = "", anchor?: string): boolean {
+  const target = path === "" ? from : join(dirname(from), path);
+  return existsSync(join(root, target)) && hasAnchor(target, anchor);
+}
+
+function hasAnchor(file: string, anchor?: string): boolean {
+  return anchor === undefined || anchorsOf(file).includes(anchor);
+}
+
+/** As GitHub makes them of headings. */
+function anchorsOf(file: string): readonly string[] {
+  return [...textOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function ruleNumbers(letter: string, file: string): readonly number[] {
+  return [...textOf(file).matchAll(new RegExp(`^### ${letter}(\\d+) \\S`, "gm"))].map(([, number]) => Number(number));
+}
+
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+function filesOfRoot(): readonly string[] {
+  return readdirSync(root).filter((name) => READ.has(extname(name)));
+}
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => !NOT_OURS.has(name))
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
+    .filter((path) => READ.has(extname(path)));
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}

@@ -109,6 +109,17 @@ describe("checkout", () => {
     expect(eventsOf(id).at(-1)).toBe(`checkout.session.async_payment_${outcome}`);
   });
 
+  test("a debit takes four business days: from a Friday to the Thursday after", async () => {
+    const { stripe, standIn } = account;
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: at("2027-01-08T12:00:00Z") });
+    const { id } = await stripe.customers.create({ test_clock: clock.id });
+    standIn.control.checkout((await checkout(id)).id, "later");
+    standIn.control.advanceTestClock(clock.id, at("2027-01-14T11:59:59Z"));
+    expect(await invoicesOf(id)).toMatchObject([{ status: "open" }]);
+    standIn.control.advanceTestClock(clock.id, at("2027-01-14T12:00:00Z"));
+    expect(await invoicesOf(id)).toMatchObject([{ status: "paid" }]);
+  });
+
   test("a debit that is under way is not asked for again", async () => {
     const { stripe, standIn } = account;
     const { id } = await stripe.customers.create();
@@ -329,6 +340,22 @@ describe("changes", () => {
     expect(await statusOf(buyer.subscription.id)).toBe("canceled");
     expect(await account.stripe.customers.retrieve(buyer.customer)).toMatchObject({ deleted: true });
     expect(eventsOf(buyer.customer).slice(-2)).toEqual(["customer.subscription.deleted", "customer.deleted"]);
+  });
+});
+
+describe("what an invoice costs", () => {
+  test("less by the owner's coupon and the customer's credit, which Stripe calls paid in full", async () => {
+    const buyer = await buy(account);
+    account.standIn.control.discount(buyer.subscription.id, 50);
+    await account.stripe.customers.update(buyer.customer, { balance: -1000 });
+    buyer.pass(29);
+    const [invoice] = (await account.stripe.invoices.list({ customer: buyer.customer })).data;
+    expect(invoice).toMatchObject({
+      ...{ status: "paid", subtotal: 2900, total: 1450, amount_due: 450, amount_paid: 450 },
+      ...{ starting_balance: -1000, ending_balance: 0 },
+    });
+    expect(invoice?.total_discount_amounts).toMatchObject([{ amount: 1450 }]);
+    expect(invoice?.lines.data).toMatchObject([{ amount: 2900 }]);
   });
 });
 

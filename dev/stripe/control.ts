@@ -1,13 +1,16 @@
 import { type CheckoutAnswer, payCheckout, refuseAuthentication, settleInvoice } from "./billing/checkout";
 import { collect, type Outcome } from "./billing/collect";
+import { creditInvoice, voidCreditNote } from "./billing/credit-notes";
 import { closeDispute, openDispute } from "./billing/disputes";
+import { failRefund } from "./billing/refunds";
 import { runClock } from "./billing/run-clock";
 import type { Deliveries } from "./deliveries/deliveries";
 import { type Misbehaviour, NO_OUTAGE, type Outage, WELL_BEHAVED } from "./deliveries/misbehaviour";
 import { advanceTestClock } from "./endpoints/test-clocks";
 import { requireOne } from "./find";
+import { newId } from "./new-id";
 import type { SampleId } from "./objects/payment-method";
-import type { BillingSettings } from "./state";
+import { type BillingSettings, emptyState } from "./state";
 import type { StoredEvent } from "./stored";
 import type { World } from "./world";
 
@@ -17,7 +20,7 @@ export const CHECKOUT_ACTIONS = {
   decline: { sample: "pm_card_chargeCustomerFail", authenticated: false },
   three_d_secure: { sample: "pm_card_authenticationRequired", authenticated: false },
   authenticate: { sample: "pm_card_authenticationRequired", authenticated: true },
-  later: { sample: "pm_sepaDebit", authenticated: false },
+  later: { sample: "pm_usBankAccount_success", authenticated: false },
 } as const satisfies Record<string, { sample: SampleId; authenticated: boolean }>;
 
 export type CheckoutAction = keyof typeof CHECKOUT_ACTIONS | "refuse";
@@ -41,6 +44,17 @@ export interface Control {
   /** Ends a payment that takes days. */
   settle(invoice: string, outcome: "succeeded" | "failed"): void;
   openDispute(charge: string): string;
+  /** The bank sends a refund back. */
+  failRefund(refund: string): void;
+  /** Credits a part of a paid invoice to the customer's balance; gives the credit note's id. */
+  creditInvoice(invoice: string, amount: number): string;
+  voidCreditNote(creditNote: string): void;
+  /** Puts a coupon of the account's owner on a subscription: every next invoice of it is as much cheaper. */
+  discount(subscription: string, percentOff: number): void;
+  /** The dashboard's "Delete all test data"; answers are still given again to the same idempotency keys. */
+  deleteTestData(): void;
+  /** Has the kept webhook endpoint deliver to this address, and gives its secret; null where none is kept. */
+  moveEndpoint(url: string): string | null;
   closeDispute(dispute: string, outcome: "won" | "lost"): void;
   /** How deliveries go wrong from now on; nothing: no longer. */
   deliver(misbehaviour?: Partial<Misbehaviour>): void;
@@ -109,6 +123,28 @@ export function createControl({ world, deliveries, setOutage, changed }: Control
       change(() => collect(world, requireOne(world, "invoices", id), { authenticated })),
     settle: (id, outcome) => change(() => settleInvoice(world, requireOne(world, "invoices", id), outcome)),
     openDispute: (charge) => change(() => openDispute(world, requireOne(world, "charges", charge)).id),
+    failRefund: (id) => change(() => failRefund(world, requireOne(world, "refunds", id))),
+    creditInvoice: (id, amount) => change(() => creditInvoice(world, requireOne(world, "invoices", id), amount).id),
+    voidCreditNote: (id) => change(() => voidCreditNote(world, requireOne(world, "creditNotes", id))),
+    discount: (id, percentOff) =>
+      change(() => {
+        const subscription = requireOne(world, "subscriptions", id);
+        const discount = { id: newId("di"), percentOff };
+        state.discounts[id] = discount;
+        subscription.discounts = [discount.id];
+        world.emit("customer.subscription.updated", subscription, { discounts: [] });
+      }),
+    deleteTestData: () =>
+      change(() => {
+        const { secretKey, aheadSeconds, settings, webhookEndpoints, answers } = state;
+        Object.assign(state, { ...emptyState(secretKey), aheadSeconds, settings, webhookEndpoints, answers });
+      }),
+    moveEndpoint: (url) =>
+      change(() => {
+        const [endpoint] = Object.values(state.webhookEndpoints);
+        if (endpoint) endpoint.url = url;
+        return endpoint?.secret ?? null;
+      }),
     closeDispute: (id, outcome) => change(() => closeDispute(world, requireOne(world, "disputes", id), outcome)),
     deliver: (misbehaviour = {}) => deliveries.behave({ ...WELL_BEHAVED, ...misbehaviour }),
     outage: (outage = {}) => setOutage({ ...NO_OUTAGE, ...outage }),

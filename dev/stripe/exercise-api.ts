@@ -151,6 +151,8 @@ async function exerciseMoney(account: TestAccount): Promise<void> {
   const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
   const id = String(charge?.id);
   await stripe.refunds.create({ charge: id, amount: 100 });
+  const { id: failing } = await stripe.refunds.create({ charge: id, amount: 200 });
+  standIn.control.failRefund(failing);
   const { id: rest } = await stripe.refunds.create({ payment_intent: String(charge?.payment_intent) });
   await stripe.refunds.retrieve(rest);
   await stripe.refunds.list({ charge: id });
@@ -160,6 +162,12 @@ async function exerciseMoney(account: TestAccount): Promise<void> {
     await stripe.invoicePayments.list({ payment: { type: "payment_intent", payment_intent: intent.id } })
   ).data;
   await stripe.invoicePayments.retrieve(String(payment?.id), { expand: ["invoice"] });
+  const [paid] = (await stripe.invoices.list({ customer: buyer.customer })).data;
+  standIn.control.voidCreditNote(standIn.control.creditInvoice(String(paid?.id), 500));
+  standIn.control.discount(buyer.subscription.id, 25);
+  await stripe.customers.update(buyer.customer, { balance: -700 });
+  buyer.pass(31.1);
+  await stripe.invoices.list({ customer: buyer.customer });
   const another = await buy(account);
   const [disputed] = (await stripe.charges.list({ customer: another.customer })).data;
   await stripe.disputes.close(standIn.control.openDispute(String(disputed?.id)));
@@ -190,9 +198,15 @@ async function exercisePortal(account: TestAccount): Promise<void> {
     },
   });
   await stripe.billingPortal.configurations.update(configuration.id, { default_return_url: "https://example.com/" });
-  await stripe.billingPortal.configurations.retrieve(configuration.id);
+  await stripe.billingPortal.configurations.retrieve(configuration.id, {
+    expand: ["features.subscription_update.products"],
+  });
   await stripe.billingPortal.configurations.list({ active: true });
-  const visit = { customer: buyer.customer, return_url: "https://example.com/account" };
+  const visit = {
+    customer: buyer.customer,
+    configuration: configuration.id,
+    return_url: "https://example.com/account",
+  };
   await stripe.billingPortal.sessions.create(visit);
   const flows: readonly Stripe.BillingPortal.SessionCreateParams.FlowData[] = [
     { type: "payment_method_update" },
@@ -216,7 +230,7 @@ async function exerciseRest(account: TestAccount): Promise<void> {
   const { data } = await stripe.paymentMethods.list({ customer: buyer.customer, type: "card" });
   await stripe.paymentMethods.retrieve(String(data[0]?.id));
   await stripe.paymentMethods.detach(String(data[0]?.id));
-  await stripe.paymentMethods.attach("pm_sepaDebit", { customer: buyer.customer });
+  await stripe.paymentMethods.attach("pm_usBankAccount_success", { customer: buyer.customer });
   const waiting = await stripe.subscriptions.create({
     customer: buyer.customer,
     items: [{ price: account.standIn.prices.scale }],

@@ -15,6 +15,7 @@ const KINDS = {
   paymentIntents: "payment_intent",
   charges: "charge",
   refunds: "refund",
+  creditNotes: "credit note",
   disputes: "dispute",
   checkouts: "checkout.session",
   portalSessions: "billing_portal.session",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { type StripeStandIn, startStripeStandIn } from "./start-stripe-stand-in";
+import { type ReadyStandIn, startReadyStandIn } from "./start-ready-stand-in";
 
 export interface Recorded {
   readonly method: string;
@@ -18,7 +18,7 @@ export interface Delivered {
 }
 
 export interface TestAccount {
-  readonly standIn: StripeStandIn;
+  readonly standIn: ReadyStandIn;
   readonly stripe: Stripe;
   /** What came back over the wire, before the package made anything of it. */
   readonly recorded: readonly Recorded[];
@@ -47,7 +47,12 @@ export async function openTestAccount(dataDir: string | null = null): Promise<Te
   receiver.listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const { port } = receiver.address() as AddressInfo;
-  const standIn = await startStripeStandIn({ port: 0, webhookUrl: `http://127.0.0.1:${port}/hook`, dataDir });
+  const ready = await startReadyStandIn({ port: 0, webhookUrl: null, dataDir });
+  const { secret } = await connect(ready).webhookEndpoints.create({
+    url: `http://127.0.0.1:${port}/hook`,
+    enabled_events: ["*"],
+  });
+  const standIn = { ...ready, webhookSecret: secret ?? "" };
   const recorded: Recorded[] = [];
 
   return {
@@ -81,7 +86,7 @@ export async function openTestAccount(dataDir: string | null = null): Promise<Te
 
 /** The package as the product sets it up, asking the stand-in. */
 export function connect(
-  { url, secretKey }: Pick<StripeStandIn, "url" | "secretKey">,
+  { url, secretKey }: Pick<ReadyStandIn, "url" | "secretKey">,
   fetchFn: typeof fetch = fetch,
 ): Stripe {
   const { hostname, port } = new URL(url);

@@ -38,8 +38,10 @@ async function checkout(email = "buyer@example.com"): Promise<string> {
 }
 
 async function visit(buyer: Buyer, flow_data?: Stripe.BillingPortal.SessionCreateParams.FlowData): Promise<string> {
+  const [configuration] = (await account.stripe.billingPortal.configurations.list()).data;
   const { url } = await account.stripe.billingPortal.sessions.create({
     customer: buyer.customer,
+    configuration: String(configuration?.id),
     return_url: "http://127.0.0.1:3000/account/billing",
     ...(flow_data ? { flow_data } : {}),
   });
@@ -164,6 +166,18 @@ describe("the portal", () => {
     await press(`${address}/card`, "good_card");
     expect((await press(address, "pay", { invoice })).status).toBe(303);
     expect((await now(buyer)).status).toBe("active");
+  });
+
+  test("another card becomes the customer's default; a subscription with a card of its own is still charged to that", async () => {
+    const buyer = await buy(account);
+    await account.stripe.subscriptions.update(buyer.subscription.id, { default_payment_method: "pm_card_visa" });
+    const address = await visit(buyer);
+    await press(`${address}/card`, "bad_card");
+    buyer.pass(29);
+    expect((await now(buyer)).status).toBe("active");
+    await account.stripe.subscriptions.update(buyer.subscription.id, { default_payment_method: "" });
+    buyer.pass(31);
+    expect((await now(buyer)).status).toBe("past_due");
   });
 
   test("nobody pays or changes what is another's", async () => {

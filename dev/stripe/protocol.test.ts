@@ -160,6 +160,16 @@ describe("expand", () => {
     expect((await stripe.prices.retrieve(standIn.prices.growth)).product).toBeTypeOf("string");
   });
 
+  test("shows what the portal offers only where it is asked for", async () => {
+    const { stripe, standIn } = account;
+    const expand = ["data.features.subscription_update.products"];
+    const [short] = (await stripe.billingPortal.configurations.list()).data;
+    const [whole] = (await stripe.billingPortal.configurations.list({ expand })).data;
+    expect(short?.features.subscription_update).not.toHaveProperty("products");
+    const offered = whole?.features.subscription_update.products?.flatMap(({ prices }) => prices);
+    expect(offered).toEqual(Object.values(standIn.prices));
+  });
+
   test("goes four levels deep, as Stripe's", async () => {
     const wrong = account.stripe.subscriptions.list({ expand: ["data.items.data.price.product"] });
     await expect(wrong).rejects.toThrow("more than 4 levels");

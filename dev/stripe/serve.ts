@@ -5,7 +5,7 @@ import type { Control } from "./control";
 import { NO_OUTAGE, type Outage } from "./deliveries/misbehaviour";
 import { answerPage } from "./pages/answer-page";
 import { answerApi } from "./wire/answer-api";
-import { invalid } from "./wire/stripe-error";
+import { invalid, notPermitted } from "./wire/stripe-error";
 import type { World } from "./world";
 
 const LARGEST_BODY = 1_000_000;
@@ -71,10 +71,13 @@ async function serveApi(
   query: string,
   body: string,
 ): Promise<void> {
-  const { status, latency, reset } = spendOutage(outage);
+  const { status, latency, reset, forbidden } = spendOutage(outage);
   if (latency > 0) await wait(latency);
   if (status !== null) {
     return sendJson(response, status, { error: { type: "api_error", message: "The stand-in was told to fail." } });
+  }
+  if (forbidden.some((beginning) => path.startsWith(beginning))) {
+    return sendJson(response, 403, { error: notPermitted(path).fields });
   }
   const answer = answerApi(world, { method, path, query, headers: request.headers, body });
   if (method !== "GET") changed();

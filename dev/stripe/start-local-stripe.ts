@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/env";
-import { startStripeStandIn } from "./start-stripe-stand-in";
+import { startReadyStandIn } from "./start-ready-stand-in";
 
 export interface LocalStripe {
   /** Where its page is. */
@@ -17,7 +17,7 @@ export async function startLocalStripe(
   { host, dataDir }: Pick<Env, "host" | "dataDir">,
   port: number,
 ): Promise<LocalStripe> {
-  const standIn = await startStripeStandIn({
+  const standIn = await startReadyStandIn({
     port: PORT,
     webhookUrl: `http://${reachable(host)}:${port}/api/stripe/webhook`,
     dataDir,

@@ -2,22 +2,18 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { PlanId } from "@/lib/domain/plans";
 import { type Control, createControl, runStandInClock } from "./control";
 import { createDeliveries } from "./deliveries/deliveries";
 import { NO_OUTAGE } from "./deliveries/misbehaviour";
-import { furnish } from "./furnish";
 import { newId } from "./new-id";
 import { createStandInServer, type ServeParts } from "./serve";
 import { emptyState } from "./state";
 import { openStateFile } from "./state-file";
-import { createWorld } from "./world";
+import { createWorld, type World } from "./world";
 
 export interface StripeStandInOptions {
   /** 0: any; a number that is taken gives way to any. */
   readonly port: number;
-  /** Where signed events go; null: nowhere, until an endpoint is made through the API. */
-  readonly webhookUrl: string | null;
   /** A folder that the state is kept in, below `stripe/`; null: it ends with the process. */
   readonly dataDir: string | null;
   readonly log?: (line: string) => void;
@@ -27,8 +23,6 @@ export interface StripeStandIn {
   /** What `STRIPE_API_BASE` is set to; also the address of the page that shows what is there. */
   readonly url: string;
   readonly secretKey: string;
-  readonly webhookSecret: string;
-  readonly prices: Readonly<Record<PlanId, string>>;
   readonly control: Control;
   close(): Promise<void>;
 }
@@ -37,9 +31,12 @@ const HOST = "127.0.0.1";
 const TICK_MS = 1000;
 const machineNow = (): number => Math.floor(Date.now() / 1000);
 
-/** A local Stripe on the loopback address: the API, the pages for paying, and signed events. No money moves. */
+/**
+ * A local Stripe on the loopback address: the API, the pages for paying, and signed events. No money moves. It starts as
+ * an account that was opened just now: empty.
+ */
 export async function startStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
-  const { webhookUrl, dataDir, log = () => {} } = options;
+  const { dataDir, log = () => {} } = options;
   const file = openStateFile(dataDir === null ? null : join(dataDir, "stripe", "state.json"));
   const state = file.read() ?? emptyState(newId("sk_test"));
 
@@ -62,7 +59,7 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
       outage.current = next;
     },
   });
-  const { webhookSecret, prices } = furnish(world, webhookUrl);
+  moveIn(world);
   const catchUp = () => {
     if (runStandInClock(world, world.now())) saving.soon();
   };
@@ -74,8 +71,6 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
   return {
     url,
     secretKey: state.secretKey,
-    webhookSecret,
-    prices,
     control,
     async close() {
       clearInterval(clock);
@@ -86,6 +81,14 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
       saving.now();
     },
   };
+}
+
+/** Kept pages get the address of this start, which may differ from the last one. */
+function moveIn({ state, url }: World): void {
+  for (const session of Object.values(state.checkouts)) {
+    if (session.status === "open") session.url = `${url}/c/pay/${session.id}`;
+  }
+  for (const session of Object.values(state.portalSessions)) session.url = `${url}/p/session/${session.id}`;
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { State } from "./state";
+import { emptyState, type State } from "./state";
 
 /** Where the state is kept between two starts; without a path it is kept nowhere. */
 export interface StateFile {
@@ -16,7 +16,7 @@ export function openStateFile(path: string | null): StateFile {
     read() {
       const text = readIfThere(path);
       if (text === null) return null;
-      const state = JSON.parse(text) as State;
+      const state = { ...emptyState(""), ...(JSON.parse(text) as State) };
       if (state.version !== 1) throw new Error(`${path} was written by another version: delete it to start afresh.`);
       return state;
     },

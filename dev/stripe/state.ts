@@ -1,6 +1,7 @@
 import type {
   Charge,
   CheckoutSession,
+  CreditNote,
   Customer,
   Dispute,
   Invoice,
@@ -40,6 +41,12 @@ export interface RememberedAnswer {
   readonly at: number;
 }
 
+/** What a coupon of the account's owner takes off every invoice of a subscription. */
+export interface SubscriptionDiscount {
+  readonly id: string;
+  readonly percentOff: number;
+}
+
 /** An event on its way to one endpoint. */
 export interface Delivery {
   readonly event: string;
@@ -76,6 +83,7 @@ export interface State {
   paymentIntents: Record<string, PaymentIntent>;
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
+  creditNotes: Record<string, CreditNote>;
   disputes: Record<string, Dispute>;
   checkouts: Record<string, CheckoutSession>;
   checkoutOrders: Record<string, CheckoutOrder>;
@@ -84,6 +92,8 @@ export interface State {
   webhookEndpoints: Record<string, WebhookEndpoint>;
   testClocks: Record<string, TestClock>;
   events: Record<string, StoredEvent>;
+  /** By subscription. */
+  discounts: Record<string, SubscriptionDiscount>;
   /** By customer: lines that wait for the next invoice. */
   pendingLines: Record<string, InvoiceLine[]>;
   /** By customer, or `*`: how many of the next payments fail. */
@@ -111,6 +121,7 @@ export function emptyState(secretKey: string): State {
     paymentIntents: {},
     charges: {},
     refunds: {},
+    creditNotes: {},
     disputes: {},
     checkouts: {},
     checkoutOrders: {},
@@ -119,6 +130,7 @@ export function emptyState(secretKey: string): State {
     webhookEndpoints: {},
     testClocks: {},
     events: {},
+    discounts: {},
     pendingLines: {},
     failures: {},
     answers: {},

@@ -30,6 +30,7 @@ export type InvoicePayment = Stored<Stripe.InvoicePayment>;
 export type PaymentIntent = Stored<Stripe.PaymentIntent>;
 export type Charge = Stored<Stripe.Charge>;
 export type Refund = Stored<Stripe.Refund>;
+export type CreditNote = Stored<Stripe.CreditNote>;
 export type Dispute = Stored<Stripe.Dispute>;
 export type CheckoutSession = Stored<Stripe.Checkout.Session>;
 export type PortalSession = Stored<Stripe.BillingPortal.Session>;

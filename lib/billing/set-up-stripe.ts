@@ -75,6 +75,7 @@ async function ensurePrice(stripe: Stripe, plan: PlanId, changes: string[]): Pro
     currency: "usd",
     unit_amount: centsOf(plan),
     recurring: { interval: "month" },
+    nickname: PLANS[plan].name,
     lookup_key: lookupKey(plan),
     transfer_lookup_key: true,
     product: product ?? (await makeProduct(stripe, plan)),

@@ -16,7 +16,7 @@ let standIn: StripeStandIn;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  standIn = await startStripeStandIn({ port: 0, webhookUrl: null, dataDir: null });
+  standIn = await startStripeStandIn({ port: 0, dataDir: null });
   const { hostname, port } = new URL(standIn.url);
   stripe = new Stripe(standIn.secretKey, { host: hostname, port, protocol: "http", telemetry: false });
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import Stripe from "stripe";
-import { type StripeStandIn, startStripeStandIn } from "@/dev/stripe/start-stripe-stand-in";
+import { type ReadyStandIn, startReadyStandIn } from "@/dev/stripe/start-ready-stand-in";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey } from "@/lib/accounts/issue-key";
 import { startCheckout } from "@/lib/accounts/start-checkout";
@@ -25,7 +25,7 @@ export interface BilledAccount {
 export interface BillingBench {
   readonly databaseUrl: string;
   readonly db: AccountsClient;
-  readonly standIn: StripeStandIn;
+  readonly standIn: ReadyStandIn;
   /** The vendor's client, to arrange things at the provider. */
   readonly stripe: Stripe;
   readonly billing: Billing;
@@ -42,7 +42,7 @@ export interface BillingBench {
 export async function openBillingBench(): Promise<BillingBench> {
   const database = await createDatabase();
   const db = createAccountsClient(database.url);
-  const standIn = await startStripeStandIn({ port: 0, webhookUrl: null, dataDir: null });
+  const standIn = await startReadyStandIn({ port: 0, webhookUrl: null, dataDir: null });
   const { url, secretKey, prices, control } = standIn;
   const billing = createStripeBilling({ secretKey, apiBase: url, prices, webhookSecret: WEBHOOK_SECRET });
   const { hostname, port } = new URL(url);

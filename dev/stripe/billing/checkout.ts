@@ -1,6 +1,6 @@
 import { addCustomer } from "../objects/customer";
 import { subscriptionOf } from "../objects/invoice";
-import { addPaymentMethod, makeDefault, type SampleId } from "../objects/payment-method";
+import { addPaymentMethod, type SampleId } from "../objects/payment-method";
 import type { CheckoutSession, Invoice } from "../stored";
 import type { World } from "../world";
 import { collect, settle } from "./collect";
@@ -38,8 +38,8 @@ export function payCheckout(
     return "needs_authentication";
   }
   order.problem = null;
+  // The customer's own default stays as it is.
   if (subscription) subscription.default_payment_method = method.id;
-  makeDefault(world, customer, method.id);
   complete(world, session, invoice, outcome === "paid");
   return "complete";
 

@@ -21,6 +21,17 @@ export function addInterval(from: number, { recurring }: Pick<Price, "recurring"
   }
 }
 
+/** The same time of day, as many days from Monday to Friday later. */
+export function addBusinessDays(from: number, days: number): number {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at += DAY;
+    const weekday = new Date(at * 1000).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return at;
+}
+
 /** The end of the period that begins at `start`, counted from the anchor, so that the 31st comes back after February. */
 export function periodEnd(anchor: number, start: number, price: Pick<Price, "recurring">): number {
   let times = 1;

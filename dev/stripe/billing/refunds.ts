@@ -58,6 +58,19 @@ export function refundCharge(world: World, charge: Charge, { amount, reason, met
   return refund;
 }
 
+/**
+ * The bank sends a refund back. Stripe's documentation does not say whether the charge's sum of refunds goes down then: it
+ * stays here, so that nobody leans on it.
+ */
+export function failRefund(world: World, refund: Refund): void {
+  const { status: before = null } = refund;
+  refund.status = "failed";
+  refund.failure_reason = "expired_or_canceled_card";
+  refund.failure_balance_transaction = newId("txn");
+  world.emit("refund.updated", refund, { status: before });
+  world.emit("refund.failed", refund, { status: before });
+}
+
 function isRefundable(world: World, charge: Charge): boolean {
   const dispute = Object.values(world.state.disputes).find((one) => one.charge === charge.id);
   return dispute?.status === "won";

@@ -4,12 +4,12 @@ import type { World } from "../world";
 import { expireCheckout, settleInvoice } from "./checkout";
 import { collect } from "./collect";
 import { finalizeInvoice, giveUpInvoice, intentOf } from "./invoices";
-import { DAY } from "./period";
+import { addBusinessDays } from "./period";
 import { renew } from "./renew";
 import { INCOMPLETE_SECONDS } from "./start";
 
-/** A bank account's payment is there after as many days, unless somebody decides before. */
-const SETTLING_SECONDS = 3 * DAY;
+/** How long a bank debit may take, and takes here unless somebody decides before. */
+const SETTLING_BUSINESS_DAYS = 4;
 
 interface Due {
   readonly at: number;
@@ -76,7 +76,8 @@ function* dueInvoices(world: World, testClock: string | null): Generator<Due> {
     const intent = intentOf(world, invoice);
     const charge = world.state.charges[intent?.latest_charge ?? ""];
     if (intent?.status === "processing" && charge) {
-      yield { at: charge.created + SETTLING_SECONDS, run: () => settleInvoice(world, invoice, "succeeded") };
+      const at = addBusinessDays(charge.created, SETTLING_BUSINESS_DAYS);
+      yield { at, run: () => settleInvoice(world, invoice, "succeeded") };
     }
   }
 }

@@ -33,11 +33,11 @@ export interface DeliveryParts {
   readonly changed: () => void;
 }
 
-/** Delivers events one after the other, each again and again until it is taken. */
+/** Delivers events, each on its own and again and again until it is taken: several at once, in no order, as Stripe. */
 export function createDeliveries({ state, log, changed }: DeliveryParts): Deliveries {
   let misbehaviour = WELL_BEHAVED;
   let timer: NodeJS.Timeout | null = null;
-  let inFlight: Promise<void> | null = null;
+  const inFlight = new Map<Delivery, Promise<void>>();
   let isClosed = false;
   const stop = new AbortController();
   const waiting: (() => void)[] = [];
@@ -45,30 +45,27 @@ export function createDeliveries({ state, log, changed }: DeliveryParts): Delive
   function plan(): void {
     if (timer) clearTimeout(timer);
     timer = null;
-    if (isClosed || inFlight || misbehaviour.hold) return;
-    const next = earliest();
-    if (!next) {
+    if (isClosed || misbehaviour.hold) return;
+    if (state.deliveries.length === 0) {
       for (const resolve of waiting.splice(0)) resolve();
       return;
     }
-    timer = setTimeout(run, Math.max(0, next.dueAt - Date.now()));
-  }
-
-  function earliest(): Delivery | undefined {
-    return state.deliveries.reduce<Delivery | undefined>(
-      (first, one) => (first === undefined || one.dueAt < first.dueAt ? one : first),
-      undefined,
-    );
+    const idle = state.deliveries.filter((delivery) => !inFlight.has(delivery));
+    if (idle.length === 0) return;
+    timer = setTimeout(run, Math.max(0, Math.min(...idle.map(({ dueAt }) => dueAt)) - Date.now()));
   }
 
   function run(): void {
-    const delivery = earliest();
-    if (!delivery) return;
-    inFlight = attempt(delivery).finally(() => {
-      inFlight = null;
-      changed();
-      plan();
-    });
+    for (const delivery of state.deliveries) {
+      if (inFlight.has(delivery) || delivery.dueAt > Date.now()) continue;
+      const sent = attempt(delivery).finally(() => {
+        inFlight.delete(delivery);
+        changed();
+        plan();
+      });
+      inFlight.set(delivery, sent);
+    }
+    plan();
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
@@ -165,7 +162,7 @@ export function createDeliveries({ state, log, changed }: DeliveryParts): Delive
       isClosed = true;
       if (timer) clearTimeout(timer);
       stop.abort();
-      await inFlight;
+      await Promise.all(inFlight.values());
       for (const resolve of waiting.splice(0)) resolve();
     },
   };

@@ -27,6 +27,8 @@ export const outageSchema = z.strictObject({
   status: z.int().min(400).max(599).nullable().default(null),
   /** Milliseconds before each answer. */
   latency: z.int().min(0).max(120_000).default(0),
+  /** Beginnings of addresses that the key has no right to, as a restricted key. */
+  forbidden: z.array(z.string()).default([]),
   /** Closes each connection without an answer, after the work is done. */
   reset: z.boolean().default(false),
   /** How many requests it is for; null: until it is taken back. */

@@ -7,7 +7,7 @@ import { addCheckoutSession } from "../objects/checkout-session";
 import { endpoint } from "../wire/endpoint";
 import { lineItemsOf } from "../wire/expand";
 import { isWithin, pageOf } from "../wire/page";
-import { flag, metadata, PAGING, parameters, range, text, whole } from "../wire/parameters";
+import { flag, metadata, never, PAGING, parameters, range, text, whole } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 import { mergeMetadata } from "./merge-metadata";
 
@@ -28,6 +28,7 @@ export const CHECKOUT_SESSIONS = [
       expires_at: whole.optional(),
       metadata: metadata.optional(),
       subscription_data: z.strictObject({ metadata: metadata.optional(), description: text.optional() }).optional(),
+      adaptive_pricing: z.strictObject({ enabled: never }).optional(),
       ui_mode: z.literal("hosted_page").optional(),
       payment_method_collection: z.literal("always").optional(),
       allow_promotion_codes: flag.optional(),
@@ -49,6 +50,13 @@ export const CHECKOUT_SESSIONS = [
           "The price specified is inactive. This field only accepts active prices.",
           "line_items[0][price]",
         );
+      const product = requireOne(world, "products", price.product);
+      if (!product.active) {
+        throw invalid(
+          `The product ${product.id} is marked as inactive, but must be active to be used here.`,
+          "line_items[0][price]",
+        );
+      }
       if (!price.recurring) {
         throw invalid(
           "You must provide at least one recurring price in `subscription` mode when using prices.",
@@ -86,6 +94,8 @@ export const CHECKOUT_SESSIONS = [
         metadata: mergeMetadata({}, order.metadata),
         subscriptionMetadata: mergeMetadata({}, order.subscription_data?.metadata),
         allowsPromotionCodes: order.allow_promotion_codes ?? null,
+        // The dashboard's setting, which is on here: the worse of the two for what the product sells.
+        adaptivePricing: order.adaptive_pricing?.enabled ?? true,
       });
     },
   ),

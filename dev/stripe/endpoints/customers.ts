@@ -6,7 +6,7 @@ import { addCustomer } from "../objects/customer";
 import { addPaymentMethod, isSample, makeDefault } from "../objects/payment-method";
 import { endpoint } from "../wire/endpoint";
 import { isWithin, pageOf } from "../wire/page";
-import { metadata, PAGING, parameters, range, text, unset } from "../wire/parameters";
+import { metadata, PAGING, parameters, range, text, unset, whole } from "../wire/parameters";
 import { missing } from "../wire/stripe-error";
 import type { World } from "../world";
 import { mergeMetadata } from "./merge-metadata";
@@ -16,6 +16,7 @@ const details = {
   name: text.optional(),
   description: text.optional(),
   metadata: z.union([metadata, unset]).optional(),
+  balance: whole.optional(),
   invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
 } as const;
 
@@ -28,12 +29,13 @@ export const CUSTOMERS = [
       payment_method: text.optional(),
       test_clock: text.optional(),
     }),
-    (world, { email, name, description, metadata: given, payment_method, invoice_settings, test_clock }) => {
+    (world, { email, name, description, balance, metadata: given, payment_method, invoice_settings, test_clock }) => {
       if (test_clock) requireOne(world, "testClocks", test_clock, "test_clock");
       const customer = addCustomer(world, {
         email: email || null,
         name: name || null,
         description: description || null,
+        balance: balance ?? 0,
         metadata: mergeMetadata({}, given),
         testClock: test_clock ?? null,
       });
@@ -74,12 +76,13 @@ export const CUSTOMERS = [
     "POST",
     "/v1/customers/:id",
     parameters<Stripe.CustomerUpdateParams>()(details),
-    (world, { email, name, description, metadata: given, invoice_settings }, id) => {
+    (world, { email, name, description, balance, metadata: given, invoice_settings }, id) => {
       const customer = requireOne(world, "customers", id);
       const before = structuredClone(customer);
       if (email !== undefined) customer.email = email || null;
       if (name !== undefined) customer.name = name || null;
       if (description !== undefined) customer.description = description || null;
+      customer.balance = balance ?? customer.balance;
       customer.metadata = mergeMetadata(customer.metadata, given);
       const chosen = invoice_settings?.default_payment_method;
       if (chosen !== undefined) {

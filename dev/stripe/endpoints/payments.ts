@@ -153,7 +153,7 @@ export const PAYMENTS = [
     parameters<Stripe.PaymentMethodListParams>()({
       ...PAGING,
       customer: text.optional(),
-      type: z.enum(["card", "sepa_debit"]).optional(),
+      type: z.enum(["card", "us_bank_account"]).optional(),
     }),
     ({ state }, { customer, type, ...paging }) =>
       pageOf(

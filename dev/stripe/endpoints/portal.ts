@@ -57,9 +57,7 @@ export const PORTAL = [
       requireOne(world, "customers", customer, "customer");
       return addPortalSession(world, {
         customer,
-        configuration: configuration
-          ? requireOne(world, "portalConfigurations", configuration, "configuration").id
-          : defaultConfiguration(world),
+        configuration: requireConfiguration(world, configuration),
         returnUrl: return_url ?? null,
         flow: flow_data ? toFlow(world, flow_data) : null,
       });
@@ -93,16 +91,11 @@ export const PORTAL = [
     parameters<Stripe.BillingPortal.ConfigurationListParams>()({
       ...PAGING,
       active: flag.optional(),
-      is_default: flag.optional(),
     }),
-    ({ state }, { active, is_default, ...paging }) =>
+    ({ state }, { active, ...paging }) =>
       pageOf(
         "/v1/billing_portal/configurations",
-        Object.values(state.portalConfigurations).filter(
-          (one) =>
-            (active === undefined || one.active === active) &&
-            (is_default === undefined || one.is_default === is_default),
-        ),
+        Object.values(state.portalConfigurations).filter((one) => active === undefined || one.active === active),
         paging,
       ),
   ),
@@ -125,9 +118,6 @@ export const PORTAL = [
     }),
     (world, given, id) => {
       const configuration = requireOne(world, "portalConfigurations", id);
-      if (given.active === false && configuration.is_default) {
-        throw invalid("The default configuration cannot be made inactive.", "active");
-      }
       configuration.active = given.active ?? configuration.active;
       configuration.features = { ...configuration.features, ...toFeatures(world, given.features ?? {}) };
       setProfile(configuration, given.business_profile);
@@ -141,9 +131,9 @@ export const PORTAL = [
   ),
 ];
 
-function defaultConfiguration({ state }: World): string {
-  const found = Object.values(state.portalConfigurations).find(({ is_default, active }) => is_default && active);
-  if (found) return found.id;
+/** Nobody saves default settings here, so a session needs a configuration. */
+function requireConfiguration(world: World, id: string | undefined): string {
+  if (id) return requireOne(world, "portalConfigurations", id, "configuration").id;
   throw invalid(
     "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode.",
   );

@@ -118,13 +118,14 @@ export const SUBSCRIPTIONS = [
           `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
         );
       }
-      if (given.default_payment_method) {
-        subscription.default_payment_method = methodOf(world, given.default_payment_method, subscription.customer);
+      const { default_payment_method: method } = given;
+      if (method !== undefined) {
+        subscription.default_payment_method = method === "" ? null : methodOf(world, method, subscription.customer);
       }
       if (given.metadata !== undefined) subscription.metadata = mergeMetadata(subscription.metadata, given.metadata);
       if (ends !== undefined) setCancelAtPeriodEnd(world, subscription, ends);
       updateItem(world, subscription, given);
-      if (given.metadata !== undefined || given.default_payment_method) {
+      if (given.metadata !== undefined || method !== undefined) {
         world.emit("customer.subscription.updated", subscription);
       }
       return subscription;

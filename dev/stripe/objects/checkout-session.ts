@@ -15,6 +15,7 @@ export interface NewCheckoutSession {
   readonly metadata: Record<string, string>;
   readonly subscriptionMetadata: Record<string, string>;
   readonly allowsPromotionCodes: boolean | null;
+  readonly adaptivePricing: boolean;
 }
 
 /** An open session, with a page that it can be paid on. */
@@ -24,7 +25,7 @@ export function addCheckoutSession(world: World, order: NewCheckoutSession): Che
   const session: CheckoutSession = {
     id,
     object: "checkout.session",
-    adaptive_pricing: null,
+    adaptive_pricing: { enabled: order.adaptivePricing },
     after_expiration: null,
     allow_promotion_codes: order.allowsPromotionCodes,
     allowed_payment_method_types: null,
@@ -64,7 +65,7 @@ export function addCheckoutSession(world: World, order: NewCheckoutSession): Che
     payment_method_collection: "always",
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ["card", "sepa_debit"],
+    payment_method_types: ["card", "us_bank_account"],
     payment_status: "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -6,6 +6,8 @@ export interface NewCustomer {
   readonly email?: string | null;
   readonly name?: string | null;
   readonly description?: string | null;
+  /** In cents; less than zero is the customer's credit. */
+  readonly balance?: number;
   readonly metadata?: Record<string, string>;
   readonly testClock?: string | null;
 }
@@ -13,14 +15,14 @@ export interface NewCustomer {
 /** A customer without any means of payment. */
 export function addCustomer(
   world: World,
-  { email, name, description, metadata, testClock = null }: NewCustomer,
+  { email, name, description, balance = 0, metadata, testClock = null }: NewCustomer,
 ): Customer {
   const id = newId("cus", 14);
   const customer: Customer = {
     id,
     object: "customer",
     address: null,
-    balance: 0,
+    balance,
     created: world.now(testClock),
     currency: null,
     customer_account: null,

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { newId } from "../new-id";
+import type { SubscriptionDiscount } from "../state";
 import { type Invoice, type InvoiceLine, listOf, type Price, type Subscription } from "../stored";
 import type { World } from "../world";
 import { itemOf } from "./subscription";
@@ -70,7 +71,13 @@ export function newInvoice(world: World, order: NewInvoice): Invoice {
   const { subscription, lines } = order;
   const customer = world.state.customers[subscription.customer];
   const id = newId("in");
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const discount = world.state.discounts[subscription.id];
+  const discounted = lines.map((line) => (discount ? withDiscount(line, discount) : line));
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
+  const totalDiscount = discounted
+    .flatMap((line) => line.discount_amounts ?? [])
+    .reduce((sum, one) => sum + one.amount, 0);
+  const total = subtotal - totalDiscount;
   return {
     id,
     object: "invoice",
@@ -106,7 +113,7 @@ export function newInvoice(world: World, order: NewInvoice): Invoice {
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discount ? [discount.id] : [],
     due_date: null,
     effective_at: null,
     ending_balance: null,
@@ -119,7 +126,7 @@ export function newInvoice(world: World, order: NewInvoice): Invoice {
     latest_revision: null,
     lines: listOf(
       `/v1/invoices/${id}/lines`,
-      lines.map((line) => ({ ...line, invoice: id })),
+      discounted.map((line) => ({ ...line, invoice: id })),
     ),
     livemode: false,
     metadata: {},
@@ -144,16 +151,23 @@ export function newInvoice(world: World, order: NewInvoice): Invoice {
     statement_descriptor: null,
     status: "draft",
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: subscription.test_clock,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: discount ? [{ amount: totalDiscount, discount: discount.id }] : [],
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
   };
+}
+
+/** Prorations are not discounted again. */
+function withDiscount(line: InvoiceLine, { id, percentOff }: SubscriptionDiscount): InvoiceLine {
+  if (!line.discountable) return line;
+  const amount = Math.round((line.amount * percentOff) / 100);
+  return { ...line, discounts: [id], discount_amounts: [{ amount, discount: id }] };
 }
 
 /** The subscription that an invoice bills; null where it bills none. */

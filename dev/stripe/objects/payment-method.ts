@@ -17,7 +17,7 @@ export const SAMPLES = {
   pm_card_mastercard: { last4: "4444", brand: "mastercard", behaviour: "succeeds" },
   pm_card_chargeCustomerFail: { last4: "0341", brand: "visa", behaviour: "declines" },
   pm_card_authenticationRequired: { last4: "3184", brand: "visa", behaviour: "needs_authentication" },
-  pm_sepaDebit: { last4: "3000", brand: "sepa_debit", behaviour: "settles_later" },
+  pm_usBankAccount_success: { last4: "6789", brand: "us_bank_account", behaviour: "settles_later" },
 } as const satisfies Record<string, Sample>;
 
 export type SampleId = keyof typeof SAMPLES;
@@ -27,8 +27,8 @@ export function isSample(id: string): id is SampleId {
 }
 
 /** How this one pays. */
-export function behaviourOf({ card, sepa_debit }: PaymentMethod): PaymentBehaviour {
-  const last4 = card?.last4 ?? sepa_debit?.last4;
+export function behaviourOf({ card, us_bank_account }: PaymentMethod): PaymentBehaviour {
+  const last4 = card?.last4 ?? us_bank_account?.last4;
   return Object.values(SAMPLES).find((sample) => sample.last4 === last4)?.behaviour ?? "succeeds";
 }
 
@@ -36,7 +36,7 @@ export function behaviourOf({ card, sepa_debit }: PaymentMethod): PaymentBehavio
 export function addPaymentMethod(world: World, sampleId: SampleId, customerId: string | null): PaymentMethod {
   const sample = SAMPLES[sampleId];
   const customer = customerId ? world.state.customers[customerId] : undefined;
-  const isCard = sampleId !== "pm_sepaDebit";
+  const isCard = sampleId !== "pm_usBankAccount_success";
   const method: PaymentMethod = {
     id: newId("pm"),
     object: "payment_method",
@@ -53,8 +53,8 @@ export function addPaymentMethod(world: World, sampleId: SampleId, customerId: s
     customer_account: null,
     livemode: false,
     metadata: {},
-    type: isCard ? "card" : "sepa_debit",
-    ...(isCard ? { card: cardOf(sample, world.now()) } : { sepa_debit: bankAccountOf(sample) }),
+    type: isCard ? "card" : "us_bank_account",
+    ...(isCard ? { card: cardOf(sample, world.now()) } : { us_bank_account: bankAccountOf(sample) }),
   };
   world.state.paymentMethods[method.id] = method;
   if (customerId) world.emit("payment_method.attached", method);
@@ -90,13 +90,16 @@ function cardOf({ last4, brand }: Sample, now: number): NonNullable<PaymentMetho
   };
 }
 
-function bankAccountOf({ last4 }: Sample): NonNullable<PaymentMethod["sepa_debit"]> {
+function bankAccountOf({ last4 }: Sample): NonNullable<PaymentMethod["us_bank_account"]> {
   return {
-    bank_code: "37040044",
-    branch_code: "",
-    country: "DE",
+    account_holder_type: "company",
+    account_type: "checking",
+    bank_name: "STRIPE TEST BANK",
+    financial_connections_account: null,
     fingerprint: `standin${last4}`,
-    generated_from: { charge: null, setup_attempt: null },
     last4,
+    networks: { preferred: "ach", supported: ["ach"] },
+    routing_number: "110000000",
+    status_details: {},
   };
 }

@@ -151,19 +151,22 @@ function outcomeOf(status: "succeeded" | "failed" | "pending"): NonNullable<Char
 }
 
 function detailsOf(method: PaymentMethod, amount: number): Stored<Stripe.Charge.PaymentMethodDetails> {
-  const { card, sepa_debit } = method;
-  if (sepa_debit)
+  const { card, us_bank_account } = method;
+  if (us_bank_account) {
+    const { account_holder_type, account_type, bank_name, fingerprint, last4, routing_number } = us_bank_account;
     return {
-      sepa_debit: {
-        bank_code: sepa_debit.bank_code,
-        branch_code: sepa_debit.branch_code,
-        country: sepa_debit.country,
-        fingerprint: sepa_debit.fingerprint,
-        last4: sepa_debit.last4,
-        mandate: null,
+      us_bank_account: {
+        account_holder_type,
+        account_type,
+        bank_name,
+        fingerprint,
+        last4,
+        payment_reference: null,
+        routing_number,
       },
-      type: "sepa_debit",
+      type: "us_bank_account",
     };
+  }
   return {
     type: "card",
     card: {

@@ -7,7 +7,6 @@ type Features = PortalConfiguration["features"];
 
 export interface NewPortalConfiguration {
   readonly features?: Partial<Features>;
-  readonly isDefault?: boolean;
   readonly name?: string | null;
   readonly headline?: string | null;
   readonly returnUrl?: string | null;
@@ -26,7 +25,7 @@ export function addPortalConfiguration(world: World, order: NewPortalConfigurati
     created: now,
     default_return_url: order.returnUrl ?? null,
     features: { ...NOTHING_OFFERED, ...order.features },
-    is_default: order.isDefault ?? false,
+    is_default: false,
     livemode: false,
     login_page: { enabled: false, url: null },
     metadata: order.metadata ?? {},

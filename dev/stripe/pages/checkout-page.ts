@@ -12,7 +12,7 @@ const WAYS: readonly Button[] = [
   { action: "pay", label: "Pay", about: "A card that works.", isMain: true },
   { action: "decline", label: "Decline", about: "A card that is declined." },
   { action: "three_d_secure", label: "Needs 3DS", about: "A card whose bank asks for confirmation first." },
-  { action: "later", label: "Pay later", about: "A bank debit, which takes three days and may still fail." },
+  { action: "later", label: "Pay later", about: "A bank debit, which takes four business days and may still fail." },
 ];
 
 const CONFIRMATION: readonly Button[] = [

@@ -99,17 +99,14 @@ export function resumePlan(world: World, session: PortalSession): PortalOutcome 
   return DONE;
 }
 
-/** Charges another card from now on. */
-export function chargeCard(world: World, session: PortalSession, sample: string): PortalOutcome {
+/**
+ * Makes another card the customer's default, and leaves the subscription as it is: one that has a card of its own goes on
+ * being charged to that.
+ */
+export function changeCard(world: World, session: PortalSession, sample: string): PortalOutcome {
   if (!isSample(sample)) return { kind: "refused", why: "There is no such card." };
   const method = addPaymentMethod(world, sample, session.customer);
   makeDefault(world, session.customer, method.id);
-  const subscription = currentSubscription(world, session);
-  if (subscription) {
-    const before = subscription.default_payment_method;
-    subscription.default_payment_method = method.id;
-    world.emit("customer.subscription.updated", subscription, { default_payment_method: before });
-  }
   return DONE;
 }
 

@@ -4,8 +4,8 @@ import type { PageAnswer, PageQuestion } from "./answer-page";
 import { redirectTo, renderNotFound } from "./layout";
 import {
   cancelPlan,
+  changeCard,
   changePlan,
-  chargeCard,
   keepPlan,
   type PortalOutcome,
   payInvoice,
@@ -26,10 +26,10 @@ const WORK: Readonly<Record<string, Work>> = {
   keep: keepPlan,
   cancel: cancelPlan,
   resume: resumePlan,
-  card: (world, session, form) => chargeCard(world, session, field(form, "card")),
-  good_card: (world, session) => chargeCard(world, session, "pm_card_visa"),
-  bad_card: (world, session) => chargeCard(world, session, "pm_card_chargeCustomerFail"),
-  asking_card: (world, session) => chargeCard(world, session, "pm_card_authenticationRequired"),
+  card: (world, session, form) => changeCard(world, session, field(form, "card")),
+  good_card: (world, session) => changeCard(world, session, "pm_card_visa"),
+  bad_card: (world, session) => changeCard(world, session, "pm_card_chargeCustomerFail"),
+  asking_card: (world, session) => changeCard(world, session, "pm_card_authenticationRequired"),
   pay: (world, session, form) => payInvoice(world, session, field(form, "invoice"), false),
   confirm: (world, session, form) => payInvoice(world, session, field(form, "invoice"), true),
 };

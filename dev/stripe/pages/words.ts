@@ -28,10 +28,10 @@ export function perInterval({ unit_amount, recurring }: Price): string {
 
 export function cardOf(method: PaymentMethod | undefined): string {
   if (!method) return "None";
-  const { card, sepa_debit } = method;
+  const { card, us_bank_account } = method;
   return card
     ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`
-    : `Bank account ending in ${sepa_debit?.last4 ?? "?"}`;
+    : `Bank account ending in ${us_bank_account?.last4 ?? "?"}`;
 }
 
 const STANDING: Readonly<Record<string, string>> = {

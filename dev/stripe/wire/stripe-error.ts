@@ -45,6 +45,14 @@ export function missing(kind: string, id: string, param = "id"): StripeRefusal {
   });
 }
 
+/** 403: a restricted key that was not given this right. */
+export function notPermitted(path: string): StripeRefusal {
+  return new StripeRefusal(403, {
+    type: "invalid_request_error",
+    message: `The provided key 'rk_test_***' does not have the required permissions for this endpoint (${path}) on account 'acct_localstandin'.`,
+  });
+}
+
 /** 402: the card said no. */
 export function cardRefused(message: string, code: string, declineCode?: string): StripeRefusal {
   return new StripeRefusal(402, {

@@ -3,8 +3,11 @@ import { type PlanId, parsePlanId } from "@/lib/domain/plans";
 import { payingFacts, servingPeriod } from "@/lib/domain/serving-period";
 import { findInactiveReason, type InactiveReason, isHeld, type Standing, willRenew } from "@/lib/domain/standing";
 
-/** What to do about a plan: pay or change the card, take back a cancellation, buy one, ask the operator, or nothing. */
-export type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "resume" | "ask_operator";
+/**
+ * What to do about a plan: pay or change the card, wait for a payment that is under way, take back a cancellation, buy
+ * one, ask the operator, or nothing.
+ */
+export type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
 
 export interface BillingDescription {
   readonly standing: Standing;
@@ -47,7 +50,7 @@ export async function describeBilling(
     include: { periods: { include: { subscription: true } }, subscriptions: { orderBy: { startedAt: "asc" } } },
   });
   const period = servingPeriod(account.periods, now);
-  const held = account.subscriptions.find(({ status }) => isHeld(status)) ?? null;
+  const held = account.subscriptions.find(isHeld) ?? null;
   const paying = payingFacts(period);
   const facts = { suspended: account.suspendedAt !== null, newestPeriod: period, subscription: paying };
   const reason = findInactiveReason(facts, now);
@@ -62,14 +65,22 @@ export async function describeBilling(
     isSubscribed: held !== null,
     hasPortal: account.customerId !== null,
     isOperatorGrant: period?.source === "operator",
-    advice: adviceFor(reason, held !== null, endsAt !== null),
+    advice: adviceFor(reason, held, endsAt !== null),
   };
 }
 
-function adviceFor(reason: InactiveReason | null, isSubscribed: boolean, ends: boolean): BillingAdvice {
+/** Reasons that a payment takes away once it arrives. */
+const AWAITING: ReadonlySet<InactiveReason> = new Set(["nothing_granted", "payment_due", "period_over"]);
+
+function adviceFor(
+  reason: InactiveReason | null,
+  held: { readonly paymentProcessing: boolean } | null,
+  ends: boolean,
+): BillingAdvice {
   if (reason === null) return ends ? "resume" : "none";
+  if (held?.paymentProcessing && AWAITING.has(reason)) return "wait";
   const advice = ADVICE[reason];
   // What ended by itself is bought again; what is held is settled or changed in the portal.
-  if (isSubscribed) return advice === "choose_plan" ? "settle_payment" : advice;
+  if (held !== null) return advice === "choose_plan" ? "settle_payment" : advice;
   return advice === "settle_payment" ? "choose_plan" : advice;
 }

@@ -29,7 +29,7 @@ export async function openBillingPortal(visit: PortalVisit, { db, billing }: Pur
     include: { subscriptions: { orderBy: { startedAt: "asc" } } },
   });
   if (customerId === null) return null;
-  const held = subscriptions.find(({ status }) => isHeld(status));
+  const held = subscriptions.find(isHeld);
   return billing.openPortal(customerId, `${baseUrl}/account/billing`, portalTask(task, held?.id ?? null));
 }
 

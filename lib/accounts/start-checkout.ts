@@ -87,9 +87,7 @@ async function requireCustomer(accountId: string, { db, billing }: Purchasing): 
 
 /** The oldest: of two that are held at once the newer is ended. */
 function findHeld({ subscriptions }: CustomerFacts): ProviderSubscription | undefined {
-  return subscriptions
-    .filter(({ status }) => isHeld(status))
-    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())[0];
+  return subscriptions.filter(isHeld).sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())[0];
 }
 
 function taskFor({ id, plan, status, endsWithPeriod }: ProviderSubscription, wanted: PlanId): PortalTask {

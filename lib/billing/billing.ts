@@ -12,9 +12,21 @@ export interface ProviderSubscription {
   /** The plan that a scheduled downgrade leads to at the next renewal; null = it renews as it is. */
   readonly nextPlan: PlanId | null;
   readonly startedAt: Date;
+  /** Whether the payment of the newest invoice is under way, as a bank debit is for days. */
+  readonly paymentProcessing: boolean;
+  /** Whether it is charged to a payment method of its own, whatever the customer chooses in the portal. */
+  readonly hasOwnPaymentMethod: boolean;
 }
 
-/** An invoice that was paid in full for one whole period of one plan: the only thing that grants credits (D24). */
+/** What made an invoice cheaper than its plan, in cents. */
+export interface InvoiceReduction {
+  /** Taken off by the operator's coupon. */
+  readonly discountCents: number;
+  /** Paid from the customer's credit balance. */
+  readonly creditCents: number;
+}
+
+/** An invoice that was paid for one whole period of one plan: the only thing that grants credits (D24). */
 export interface PaidInvoice {
   readonly id: string;
   readonly subscriptionId: string;
@@ -23,6 +35,15 @@ export interface PaidInvoice {
   readonly periodEndsAt: Date;
   /** Refunded in full, or disputed and not won. */
   readonly reversed: boolean;
+  /** Null where the plan's price was paid. */
+  readonly reduction: InvoiceReduction | null;
+}
+
+/** A subscription's invoice that was paid and grants nothing: the operator is told. */
+export interface UngrantedInvoice {
+  readonly id: string;
+  readonly paidAt: Date;
+  readonly reason: string;
 }
 
 /** Everything that the provider knows of a customer and that standing and credits follow from. */
@@ -31,6 +52,7 @@ export interface CustomerFacts {
   readonly subscriptions: readonly ProviderSubscription[];
   /** Oldest period first. */
   readonly paidInvoices: readonly PaidInvoice[];
+  readonly ungranted: readonly UngrantedInvoice[];
 }
 
 /** A delivery whose signature and time are right. It says where to look; what it says itself is not believed (D24). */
@@ -70,8 +92,8 @@ export type PortalTask =
 /**
  * PORT: the payment provider.
  *
- * Each method that asks it throws BillingUnavailableError when it does not answer in time, or refuses for a reason
- * that is not the customer's.
+ * Each method that asks it throws BillingUnavailableError when it does not answer in time or does not accept the key, and
+ * BillingRefusedError when it refuses this one request for good.
  */
 export interface Billing {
   /** The customer of an account, made on first need: asked twice at once it is one. */
@@ -89,18 +111,49 @@ export interface Billing {
   expireCheckout(checkoutId: string): Promise<void>;
   /** The address of the provider's own page for card, invoices, plan change and cancellation. */
   openPortal(customerId: string, returnUrl: string, task: PortalTask): Promise<string>;
-  /** Ends a subscription at once and pays back what its last invoice took: of two that were bought, the newer. */
-  cancelAndRefund(subscriptionId: string): Promise<void>;
+  /** Pays back what the last paid invoice of a subscription took; false where it took nothing. */
+  refundLastInvoice(subscriptionId: string): Promise<boolean>;
+  /** Ends a subscription at once; one that has ended already stays as it is. */
+  cancelSubscription(subscriptionId: string): Promise<void>;
+  /** Has a subscription charged to the customer's default, which is what the portal's card change sets. */
+  chargeCustomersDefault(subscriptionId: string): Promise<void>;
   /** A delivery, or null when its signature is wrong or its time more than five minutes off, either way. */
   readEvent(body: string, signature: string, now: Date): BillingEvent | null;
 }
 
-/** The payment provider does not answer; told apart by its code, since the framework bundles its own copies. */
+/**
+ * The payment provider does not answer, or does not accept our key: this concerns every customer. Told apart by its code,
+ * since the framework bundles its own copies.
+ */
 export class BillingUnavailableError extends Error {
   readonly code = "billing_unavailable";
 
-  constructor(options?: ErrorOptions) {
-    super("the payment provider does not answer", options);
+  constructor(options?: ErrorOptions & { readonly message?: string }) {
+    super(options?.message ?? "the payment provider does not answer", options);
     this.name = "BillingUnavailableError";
   }
+}
+
+/** The payment provider refused this one request, and will refuse it again. */
+export class BillingRefusedError extends Error {
+  readonly code = "billing_refused";
+
+  constructor(options?: ErrorOptions) {
+    super("the payment provider refused a request", options);
+    this.name = "BillingRefusedError";
+  }
+}
+
+/** Whether a failed call to the payment provider is one that fails for every customer. */
+export function isBillingUnavailable(error: unknown): boolean {
+  return codeOf(error) === "billing_unavailable";
+}
+
+/** Whether the payment provider refused a request for good. */
+export function isBillingRefused(error: unknown): boolean {
+  return codeOf(error) === "billing_refused";
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? (error as { code?: unknown }).code : undefined;
 }

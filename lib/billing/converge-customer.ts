@@ -1,15 +1,21 @@
 import type { Prisma, PrismaClient } from "@/prisma/accounts/generated/client";
 import type { Billing, BillingEvent, CustomerFacts } from "./billing";
-import { findSurplus } from "./find-surplus";
+import { reportInvoices } from "./report-invoices";
+import { settleAtProvider } from "./settle-at-provider";
 import { writeFacts } from "./write-facts";
 
 export type BillingTransaction = Prisma.TransactionClient;
 
+export interface BillingLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
 export interface Convergence {
-  /** Connections of its own: those of pages must not wait for the payment provider. */
+  /** Its own connections, so that a burst of deliveries takes none of those that pages use. */
   readonly db: PrismaClient;
   readonly billing: Billing;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: BillingLog;
   newId(): string;
   /** Gives the account its first key, within the transaction that grants its first paid period (D23). */
   issueFirstKey(
@@ -19,80 +25,97 @@ export interface Convergence {
 }
 
 /**
- * `unknown`: nobody of ours; nothing is kept. `repeated`: this delivery was acted on before. `missing`: the provider
- * has no such customer, so that nothing is known and nothing changes.
+ * `unknown`: no account has this customer; nothing is kept. `missing`: the provider has no such customer, so nothing is
+ * known and nothing changes.
  */
-export type Converged = "converged" | "unknown" | "repeated" | "missing";
+export type Converged = "converged" | "unknown" | "missing";
 
-/** Longer than the provider may take for one round of questions, its retries included. */
-const TRANSACTION = { maxWait: 5_000, timeout: 120_000 } as const;
+/** Each attempt that loses is one that another process won; that many in a row do not happen by chance. */
+const ATTEMPTS = 20;
+const TRANSACTION = { maxWait: 10_000, timeout: 10_000 } as const;
 
 /**
- * Brings an account in line with what the payment provider has of its customer now: subscriptions, one period a paid
- * invoice, what was paid back, the first key (D24). The order, number and loss of deliveries do not matter, for none is
- * believed; the delivery that is the reason is written down in the same transaction as its effect.
+ * Brings an account in line with what the payment provider has of its customer now: subscriptions, one period per paid
+ * invoice, reversals, the first key (D24). The order, number and loss of deliveries do not matter, because none is
+ * believed. The deliveries that caused it are recorded in the same transaction as their effect.
  *
- * The account is locked before anything is fetched, so that what was fetched later is written later. The lock lets
- * rows refer to the account: neither look-ups nor logins wait for the provider.
+ * No connection and no lock is held while the provider is asked. The account's version is read before and compared when
+ * writing: if another process wrote in between, the provider is asked again. So what was fetched later is written later.
  */
 export async function convergeCustomer(
   customerId: string,
+  deliveries: readonly BillingEvent[],
   convergence: Convergence,
-  event: BillingEvent | null = null,
 ): Promise<Converged> {
-  return convergence.db.$transaction(async (transaction) => {
-    const account = await lockAccount(transaction, customerId, event);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const account = await convergence.db.account.findUnique({
+      where: { customerId },
+      select: { id: true, billingVersion: true },
+    });
     if (account === null) return "unknown";
-    if (account.isRepeated) return "repeated";
-    const facts = await fetchSettled(customerId, convergence);
+    const facts = await settleAtProvider(customerId, convergence);
     if (facts === null) {
-      convergence.log.warn({ customerId }, "the payment provider knows no such customer: has its account changed?");
+      convergence.log.warn({ customerId }, "payment provider knows no such customer; was its account changed?");
       return "missing";
     }
-    const { accountId, now } = account;
-    await writeFacts(
-      transaction,
-      { accountId, now, facts, endedCheckoutId: event?.endedCheckoutId ?? null },
-      convergence,
-    );
-    return "converged";
+    const granted = await writeIfCurrent({ customerId, account, facts, deliveries }, convergence);
+    if (granted !== null) {
+      reportInvoices(facts, granted, convergence.log);
+      return "converged";
+    }
+  }
+  throw new Error("other processes wrote to an account again and again while its customer was fetched");
+}
+
+interface Fetched {
+  readonly customerId: string;
+  readonly account: { readonly id: string; readonly billingVersion: bigint };
+  readonly facts: CustomerFacts;
+  readonly deliveries: readonly BillingEvent[];
+}
+
+/** The invoices that were granted; null if another process wrote to the account since its version was read. */
+function writeIfCurrent(
+  { customerId, account, facts, deliveries }: Fetched,
+  convergence: Convergence,
+): Promise<readonly string[] | null> {
+  const { id: accountId, billingVersion } = account;
+  return convergence.db.$transaction(async (transaction) => {
+    const now = await claimVersion(transaction, { accountId, customerId, billingVersion, deliveries });
+    if (now === null) return null;
+    const endedCheckoutIds = deliveries.flatMap(({ endedCheckoutId }) => endedCheckoutId ?? []);
+    return writeFacts(transaction, { accountId, now, facts, endedCheckoutIds }, convergence);
   }, TRANSACTION);
 }
 
-interface LockedAccount {
+interface Claim {
   readonly accountId: string;
-  readonly now: Date;
-  /** Whether this delivery was acted on before. */
-  readonly isRepeated: boolean;
+  readonly customerId: string;
+  readonly billingVersion: bigint;
+  readonly deliveries: readonly BillingEvent[];
 }
 
-/** Locks the account of a customer and writes the delivery down, if there is one. Null where it is nobody of ours. */
-async function lockAccount(
+/**
+ * Locks the account, counts its version up and records the deliveries; null where it has another version or customer by
+ * now. Gives the time after any wait for the lock, so what the transaction before did lies in the past.
+ */
+async function claimVersion(
   transaction: BillingTransaction,
-  customerId: string,
-  event: BillingEvent | null,
-): Promise<LockedAccount | null> {
-  const [row] = await transaction.$queryRaw<LockedAccount[]>`
-    WITH locked AS (
-      SELECT id, clock_timestamp() AS now FROM "accounts"."account" WHERE customer_id = ${customerId}
-      FOR NO KEY UPDATE
-    ), written AS (
+  { accountId, customerId, billingVersion, deliveries }: Claim,
+): Promise<Date | null> {
+  const ids = deliveries.map(({ id }) => id);
+  const types = deliveries.map(({ type }) => type);
+  const [row] = await transaction.$queryRaw<{ now: Date }[]>`
+    WITH claimed AS (
+      UPDATE "accounts"."account" SET billing_version = billing_version + 1
+      WHERE id = ${accountId}::uuid AND customer_id = ${customerId} AND billing_version = ${billingVersion}
+      RETURNING clock_timestamp() AS now
+    ), recorded AS (
       INSERT INTO "accounts"."billing_event" (id, type, received_at)
-      SELECT ${event?.id ?? null}, ${event?.type ?? null}, now FROM locked WHERE ${event !== null}
-      ON CONFLICT DO NOTHING RETURNING id
+      SELECT delivery.id, delivery.type, now
+      FROM claimed CROSS JOIN unnest(${ids}::text[], ${types}::text[]) AS delivery (id, type)
+      ON CONFLICT DO NOTHING
     )
-    SELECT id AS "accountId", now, ${event !== null} AND NOT EXISTS (SELECT FROM written) AS "isRepeated" FROM locked`;
-  return row ?? null;
-}
-
-/** Of two subscriptions that are paid for at once the newer is ended and paid back, before anything is granted for it. */
-async function fetchSettled(customerId: string, { billing, log }: Convergence): Promise<CustomerFacts | null> {
-  const facts = await billing.fetchCustomer(customerId);
-  const surplus = facts === null ? [] : findSurplus(facts);
-  if (surplus.length === 0) return facts;
-  for (const subscriptionId of surplus) {
-    log.warn({ customerId, subscriptionId }, "a second subscription was bought: it is ended and paid back");
-    await billing.cancelAndRefund(subscriptionId);
-  }
-  return billing.fetchCustomer(customerId);
+    SELECT now FROM claimed`;
+  return row?.now ?? null;
 }

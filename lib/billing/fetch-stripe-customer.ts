@@ -1,12 +1,15 @@
 import type Stripe from "stripe";
 import type { CustomerFacts, PaidInvoice } from "./billing";
-import { allOf, idOf, isMissing, requireKind } from "./stripe-client";
-import { type Takings, toPaidInvoice } from "./stripe-invoices";
+import { allOf, dateOf, idOf, isMissing, requireKind } from "./stripe-client";
+import { readInvoice, type Takings } from "./stripe-invoices";
 import type { StripePrices } from "./stripe-prices";
 import { toSubscription } from "./stripe-subscriptions";
 
 /** Disputes that took nothing: those that were won, and inquiries, which are only questions. */
 const HARMLESS_DISPUTE = /^(won$|warning_)/;
+/** Refunds that never arrived: the money is the operator's again. */
+const UNDONE_REFUND: ReadonlySet<string> = new Set(["failed", "canceled"]);
+const OF_SUBSCRIPTIONS = ["data.schedule", "data.latest_invoice.payments"];
 
 /** What Stripe has of a customer now; null when it knows no such customer. */
 export async function fetchStripeCustomer(
@@ -19,28 +22,43 @@ export async function fetchStripeCustomer(
     throw error;
   });
   if (customer === null) return null;
-  if (requireKind(customer, "customer").deleted) return { deleted: true, subscriptions: [], paidInvoices: [] };
+  if (requireKind(customer, "customer").deleted) {
+    return { deleted: true, subscriptions: [], paidInvoices: [], ungranted: [] };
+  }
   const [subscriptions, invoices, charges] = await Promise.all([
     allOf((paging) =>
-      stripe.subscriptions.list({ customer: customerId, status: "all", expand: ["data.schedule"], ...paging }),
+      stripe.subscriptions.list({ customer: customerId, status: "all", expand: OF_SUBSCRIPTIONS, ...paging }),
     ),
     allOf((paging) =>
       stripe.invoices.list({ customer: customerId, status: "paid", expand: ["data.payments"], ...paging }),
     ),
-    allOf((paging) => stripe.charges.list({ customer: customerId, ...paging })),
+    allOf((paging) => stripe.charges.list({ customer: customerId, expand: ["data.refunds"], ...paging })),
   ]);
   const disputed = await findDisputed(stripe, charges);
-  const paidInvoices = await Promise.all(
+  const readings = await Promise.all(
     invoices.map(async (invoice) => {
-      const takings = await readTakings(stripe, invoice, charges, disputed);
-      return toPaidInvoice(invoice, await readLines(stripe, invoice), takings, prices);
+      const takings = readTakings(stripe, invoice, charges, disputed);
+      return { invoice, reading: readInvoice(invoice, await readLines(stripe, invoice), await takings, prices) };
     }),
   );
+  const processing = new Set(charges.filter(({ status }) => status === "pending").map(sourceOf));
   return {
     deleted: false,
-    subscriptions: subscriptions.map((subscription) => toSubscription(subscription, prices)),
-    paidInvoices: oldestFirst(paidInvoices.filter((invoice) => invoice !== null)),
+    subscriptions: subscriptions.map((subscription) => toSubscription(subscription, prices, processing)),
+    paidInvoices: oldestFirst(readings.flatMap(({ reading }) => (reading?.grants ? [reading.invoice] : []))),
+    ungranted: readings.flatMap(({ invoice, reading }) =>
+      reading && !reading.grants ? [{ id: invoice.id, paidAt: paidAtOf(invoice), reason: reading.reason }] : [],
+    ),
   };
+}
+
+function paidAtOf({ status_transitions: { paid_at: paidAt }, created }: Stripe.Invoice): Date {
+  return dateOf(paidAt ?? created);
+}
+
+/** What a payment of an invoice names as its source. */
+function sourceOf(charge: Stripe.Charge): string {
+  return idOf(charge.payment_intent) ?? charge.id;
 }
 
 /** Stripe gives the newest first; of two that begin at once the one that was made later stays the later. */
@@ -80,10 +98,20 @@ async function readTakings(
       status === "paid" ? [idOf(payment.payment_intent) ?? idOf(payment.charge)] : [],
     ),
   );
-  sources.delete(null);
-  const own = charges.filter((charge) => sources.has(idOf(charge.payment_intent)) || sources.has(charge.id));
+  const own = charges.filter((charge) => sources.has(sourceOf(charge)) || sources.has(charge.id));
+  const refunded = await Promise.all(own.map((charge) => readRefunded(stripe, charge)));
   return {
-    refundedCents: own.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+    refundedCents: refunded.reduce((sum, cents) => sum + cents, 0),
     isDisputed: own.some((charge) => disputed.has(charge.id)),
   };
+}
+
+/** By the refunds themselves: whether a failed one leaves the charge's own sum is nowhere documented. */
+async function readRefunded(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
+  if (amount_refunded === 0) return 0;
+  const all =
+    refunds && !refunds.has_more
+      ? refunds.data
+      : await allOf((paging) => stripe.refunds.list({ charge: id, ...paging }));
+  return all.filter(({ status }) => !UNDONE_REFUND.has(status ?? "")).reduce((sum, { amount }) => sum + amount, 0);
 }

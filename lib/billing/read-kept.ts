@@ -9,6 +9,7 @@ export interface KeptSubscription {
   readonly periodEndsAt: Date | null;
   readonly nextPlan: string | null;
   readonly startedAt: Date;
+  readonly paymentProcessing: boolean;
 }
 
 export interface KeptPeriod {
@@ -40,7 +41,7 @@ export async function readKept(transaction: BillingTransaction, accountId: strin
     SELECT a.checkout_id AS "checkoutId",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'plan', s.plan, 'status', s.status,
           'endsWithPeriod', s.ends_with_period, 'periodEndsAt', s.period_ends_at, 'nextPlan', s.next_plan,
-          'startedAt', s.started_at)), '[]')
+          'startedAt', s.started_at, 'paymentProcessing', s.payment_processing)), '[]')
         FROM "accounts"."subscription" s WHERE s.account_id = a.id) AS subscriptions,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'invoiceId', p.invoice_id,
           'isReversed', p.reversed_at IS NOT NULL)), '[]')

@@ -1,4 +1,9 @@
-import { type Converged, type Convergence, convergeCustomer } from "./converge-customer";
+import { isBillingUnavailable } from "./billing";
+import type { Converged, Convergence } from "./converge-customer";
+
+export interface Reconciling extends Pick<Convergence, "db" | "billing" | "log"> {
+  convergeCustomer(customerId: string): Promise<Converged>;
+}
 
 export interface Reconciliation {
   /** How many customers came to each end. */
@@ -7,37 +12,40 @@ export interface Reconciliation {
   readonly firstFailure: unknown;
 }
 
-/** Failures in a row after which the provider, or the database, is taken to be away. */
-const MOST_IN_A_ROW = 3;
+/** So many customers in a row for whom the provider is not available: it is away, and is not asked for the others. */
+const MOST_UNAVAILABLE = 3;
 
 /**
- * Brings every account in line with the payment provider, for what was never delivered: those whose customer is on
- * file, and whoever the provider has beside them. One that fails does not keep the others from it.
+ * Brings every account in line with the payment provider, for deliveries that were lost: the customers that accounts
+ * have, and those of ours that the provider has beside them. A customer that fails does not keep others from it.
  */
-export async function reconcile(convergence: Convergence, signal: AbortSignal): Promise<Reconciliation> {
-  const counts: Record<Converged | "failed", number> = { converged: 0, unknown: 0, repeated: 0, missing: 0, failed: 0 };
+export async function reconcile(reconciling: Reconciling, signal: AbortSignal): Promise<Reconciliation> {
+  const counts: Record<Converged | "failed", number> = { converged: 0, unknown: 0, missing: 0, failed: 0 };
   let firstFailure: unknown = null;
-  let inARow = 0;
+  let unavailable = 0;
   const seen = new Set<string>();
-  for await (const customerId of customersToAsk(convergence)) {
+  for await (const customerId of customersToAsk(reconciling)) {
     if (signal.aborted) break;
     if (seen.has(customerId)) continue;
     seen.add(customerId);
     try {
-      counts[await convergeCustomer(customerId, convergence)] += 1;
-      inARow = 0;
-    } catch (error) {
+      counts[await reconciling.convergeCustomer(customerId)] += 1;
+      unavailable = 0;
+    } catch (err) {
       counts.failed += 1;
-      inARow += 1;
-      firstFailure ??= error;
-      if (inARow === MOST_IN_A_ROW) break;
+      firstFailure ??= err;
+      reconciling.log.warn({ customerId, err }, "customer was not reconciled");
+      unavailable = isBillingUnavailable(err) ? unavailable + 1 : 0;
+      if (unavailable === MOST_UNAVAILABLE) break;
     }
   }
   return { counts, firstFailure };
 }
 
-async function* customersToAsk({ db, billing }: Convergence): AsyncGenerator<string> {
-  const known = await db.account.findMany({ where: { customerId: { not: null } }, select: { customerId: true } });
-  for (const { customerId } of known) if (customerId !== null) yield customerId;
+/** In another order each time: a run that is cut short leaves out other customers than the one before. */
+async function* customersToAsk({ db, billing }: Reconciling): AsyncGenerator<string> {
+  const known = await db.$queryRaw<{ customer_id: string }[]>`
+    SELECT customer_id FROM "accounts"."account" WHERE customer_id IS NOT NULL ORDER BY random()`;
+  for (const { customer_id } of known) yield customer_id;
   yield* billing.listCustomers();
 }

@@ -1,8 +1,17 @@
 import type { Billing } from "./billing";
-import { cancelAndRefund } from "./cancel-and-refund";
+import { chargeCustomersDefault } from "./charge-customers-default";
 import { fetchStripeCustomer } from "./fetch-stripe-customer";
+import { refundLastInvoice } from "./refund-last-invoice";
 import { expireStripeCheckout, findOpenStripeCheckout, openStripeCheckout } from "./stripe-checkout";
-import { ask, createStripeClient, idOf, isMissing, requireKind, type StripeAccess } from "./stripe-client";
+import {
+  ask,
+  createStripeClient,
+  idOf,
+  isMissing,
+  requireKind,
+  retryRateLimited,
+  type StripeAccess,
+} from "./stripe-client";
 import { createStripeCustomer, listStripeCustomers } from "./stripe-customers";
 import { readStripeEvent } from "./stripe-events";
 import { createStripePortal } from "./stripe-portal";
@@ -11,17 +20,19 @@ import type { StripePrices } from "./stripe-prices";
 export interface StripeBillingSettings extends StripeAccess {
   readonly webhookSecret: string;
   readonly prices: StripePrices;
+  /** Told of every page of Stripe's that a customer is sent to. */
+  readonly onPage?: (url: string) => void;
 }
 
 /** The payment provider, by Stripe. What is fetched counts; what a delivery says does not (D24). */
 export function createStripeBilling(settings: StripeBillingSettings): Billing {
-  const { prices, webhookSecret } = settings;
+  const { prices, webhookSecret, onPage = () => {} } = settings;
   const stripe = createStripeClient(settings);
   const openPortal = createStripePortal(stripe, prices);
 
   return {
     createCustomer: (account) => ask(() => createStripeCustomer(stripe, account)),
-    fetchCustomer: (customerId) => ask(() => fetchStripeCustomer(stripe, customerId, prices)),
+    fetchCustomer: (customerId) => ask(() => retryRateLimited(() => fetchStripeCustomer(stripe, customerId, prices))),
     findCustomerOfCharge: (chargeId) =>
       ask(async () => {
         const charge = await stripe.charges.retrieve(chargeId).catch((error: unknown) => {
@@ -38,11 +49,29 @@ export function createStripeBilling(settings: StripeBillingSettings): Billing {
         yield next.value;
       }
     },
-    openCheckout: (order) => ask(() => openStripeCheckout(stripe, order, prices)),
+    async openCheckout(order) {
+      const opened = await ask(() => openStripeCheckout(stripe, order, prices));
+      onPage(opened.url);
+      return opened;
+    },
     findOpenCheckout: (checkoutId) => ask(() => findOpenStripeCheckout(stripe, checkoutId, prices)),
     expireCheckout: (checkoutId) => ask(() => expireStripeCheckout(stripe, checkoutId)),
-    openPortal: (customerId, returnUrl, task) => ask(() => openPortal({ customerId, returnUrl, task })),
-    cancelAndRefund: (subscriptionId) => ask(() => cancelAndRefund(stripe, subscriptionId)),
+    async openPortal(customerId, returnUrl, task) {
+      const url = await ask(() => openPortal({ customerId, returnUrl, task }));
+      onPage(url);
+      return url;
+    },
+    refundLastInvoice: (subscriptionId) => ask(() => refundLastInvoice(stripe, subscriptionId)),
+    cancelSubscription: (subscriptionId) =>
+      ask(async () => {
+        try {
+          requireKind(await stripe.subscriptions.cancel(subscriptionId, { prorate: false }), "subscription");
+        } catch (error) {
+          // Stripe does not find a subscription that has ended already.
+          if (!isMissing(error)) throw error;
+        }
+      }),
+    chargeCustomersDefault: (subscriptionId) => ask(() => chargeCustomersDefault(stripe, subscriptionId)),
     readEvent: (body, signature, now) => readStripeEvent({ body, signature, now }, stripe, webhookSecret),
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { CheckoutOrder, OpenCheckout } from "./billing";
-import { idOf, isMissing, isRefused, requireKind } from "./stripe-client";
+import { idOf, isForbidden, isMissing, isRefused, requireKind } from "./stripe-client";
 import { planOfPrice, type StripePrices } from "./stripe-prices";
 
 /** A page of Stripe's on which one month of a plan is paid, and each that follows. */
@@ -16,6 +16,8 @@ export async function openStripeCheckout(
     line_items: [{ price: prices[plan], quantity: 1 }],
     success_url: successUrl,
     cancel_url: cancelUrl,
+    // Left out, the dashboard's setting would hold: plans cost dollars.
+    adaptive_pricing: { enabled: false },
   });
   const { id, url } = requireKind(session, "checkout.session");
   if (url === null) throw new Error("Stripe opened a checkout without an address");
@@ -50,6 +52,6 @@ export async function expireStripeCheckout(stripe: Stripe, checkoutId: string): 
   try {
     requireKind(await stripe.checkout.sessions.expire(checkoutId), "checkout.session");
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRefused(error) || isForbidden(error)) throw error;
   }
 }

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { BillingUnavailableError } from "./billing";
+import { BillingRefusedError, BillingUnavailableError } from "./billing";
 
 /** What is asked for and what is delivered has this shape, whatever the account's own default is. */
 export const STRIPE_API_VERSION = "2026-10-28.endive";
@@ -29,24 +29,59 @@ function baseAddress({ protocol, hostname, port }: URL) {
   return { protocol: isPlain ? "http" : "https", host: hostname, port: port || (isPlain ? 80 : 443) } as const;
 }
 
+/** Errors by which Stripe refuses one request, and would refuse it again. */
+const REFUSALS = [
+  Stripe.errors.StripeInvalidRequestError,
+  Stripe.errors.StripePermissionError,
+  Stripe.errors.StripeCardError,
+  Stripe.errors.StripeIdempotencyError,
+];
+
 /**
- * Runs `work` against Stripe. Whatever goes wrong is one error to whoever asked: which it was stands in the cause,
- * without the objects that Stripe attaches to its errors, since they describe people.
+ * Runs `work` against Stripe, and throws the errors of the port: refused, or unavailable. Which error of Stripe's it was
+ * is in the cause, without the objects that Stripe attaches to its errors, because they describe people.
  */
 export async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BillingUnavailableError) throw error;
-    throw new BillingUnavailableError({ cause: withoutObjects(error) });
+    throw toBillingError(error);
   }
 }
 
-function withoutObjects(error: unknown): unknown {
+/** An error of ours stays as it is: it may concern one customer's data, and says nothing of Stripe. */
+function toBillingError(error: unknown): unknown {
+  if (error instanceof UnexpectedAnswerError) return new BillingUnavailableError({ cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const { type, code, param, statusCode, requestId, message } = error;
+  const cause = withoutObjects(error);
+  if (error instanceof Stripe.errors.StripeAuthenticationError) {
+    return new BillingUnavailableError({ cause, message: "the payment provider does not accept the key" });
+  }
+  return isRefused(error) ? new BillingRefusedError({ cause }) : new BillingUnavailableError({ cause });
+}
+
+function withoutObjects({ type, code, param, statusCode, requestId, message }: Stripe.errors.StripeError): Error {
   const where = [type, statusCode, code, param, requestId].filter(Boolean).join(" ");
   return new Error(`${where}: ${message}`);
+}
+
+const RATE_LIMIT_TRIES = 4;
+const RATE_LIMIT_MS = 500;
+
+/**
+ * Repeats `work`, which only reads, while Stripe says that it is asked too often: in a sandbox 25 questions a second are
+ * too many, and the vendor's package does not repeat those.
+ */
+export async function retryRateLimited<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeRateLimitError) || attempt === RATE_LIMIT_TRIES) throw error;
+      const longest = RATE_LIMIT_MS * 2 ** (attempt - 1);
+      await new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random() / 2)));
+    }
+  }
 }
 
 /** Whether Stripe said that there is no such thing. */
@@ -54,14 +89,22 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-/** Whether Stripe refused what was asked for, as it stands. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError;
+/** Whether Stripe refused what was asked for, because of what it is or because the key has no right to it. */
+export function isRefused(error: unknown): error is Stripe.errors.StripeError {
+  return REFUSALS.some((refusal) => error instanceof refusal);
 }
 
-/** The vendor's package takes any body without an `error` in it for success, whatever the status: so the kind is looked at. */
+/** Whether Stripe refused because the key has no right to what was asked for. */
+export function isForbidden(error: unknown): error is Stripe.errors.StripePermissionError {
+  return error instanceof Stripe.errors.StripePermissionError;
+}
+
+/** An answer that is none of Stripe's, such as a proxy's page. */
+class UnexpectedAnswerError extends Error {}
+
+/** The vendor's package takes any body without an `error` in it for success, whatever the status, so the kind is checked. */
 export function requireKind<Thing extends { readonly object: string }>(thing: Thing, kind: Thing["object"]): Thing {
-  if (thing?.object !== kind) throw new Error(`Stripe answered something else than a ${kind}`);
+  if (thing?.object !== kind) throw new UnexpectedAnswerError(`Stripe answered something else than a ${kind}`);
   return thing;
 }
 
@@ -73,7 +116,8 @@ export async function* eachOf<Thing extends { readonly id: string }>(
 ): AsyncGenerator<Thing> {
   for (let last: string | null = null; ; ) {
     const page: Page<Thing> = await fetchPage({ limit: PAGE, ...(last === null ? {} : { starting_after: last }) });
-    if (page?.object !== "list" || !Array.isArray(page.data)) throw new Error("Stripe answered no list");
+    if (page?.object !== "list" || !Array.isArray(page.data))
+      throw new UnexpectedAnswerError("Stripe answered no list");
     yield* page.data;
     const end = page.data.at(-1);
     if (!page.has_more || end === undefined) return;

@@ -8,7 +8,10 @@ export const ENDPOINT_EVENTS = [
   "checkout.session.expired",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
+  "credit_note.created",
+  "credit_note.voided",
   "customer.deleted",
+  "customer.updated",
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
@@ -29,6 +32,7 @@ export const ENDPOINT_EVENTS = [
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
   "refund.failed",
+  "refund.updated",
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** Told as well where an endpoint was made by hand. */

@@ -4,8 +4,15 @@ import type { ProviderSubscription } from "./billing";
 import { dateOf, idOf } from "./stripe-client";
 import { planOfPrice, type StripePrices } from "./stripe-prices";
 
-/** A subscription as Stripe has it, with its schedule expanded. */
-export function toSubscription(subscription: Stripe.Subscription, prices: StripePrices): ProviderSubscription {
+/**
+ * A subscription as Stripe has it, with its schedule and the payments of its latest invoice expanded. `processing` has the
+ * sources of charges that are under way.
+ */
+export function toSubscription(
+  subscription: Stripe.Subscription,
+  prices: StripePrices,
+  processing: ReadonlySet<string>,
+): ProviderSubscription {
   const { id, status, items, start_date } = subscription;
   const ends = items.data.map((item) => item.current_period_end);
   const periodEnd = ends.length === 0 ? null : Math.max(...ends);
@@ -18,7 +25,19 @@ export function toSubscription(subscription: Stripe.Subscription, prices: Stripe
     periodEndsAt: periodEnd === null ? null : dateOf(periodEnd),
     nextPlan: nextPlan(subscription, plan, periodEnd, prices),
     startedAt: dateOf(start_date),
+    paymentProcessing: isPaymentProcessing(subscription, processing),
+    hasOwnPaymentMethod: subscription.default_payment_method !== null,
   };
+}
+
+function isPaymentProcessing(
+  { latest_invoice: invoice }: Stripe.Subscription,
+  processing: ReadonlySet<string>,
+): boolean {
+  if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return false;
+  return (invoice.payments?.data ?? []).some(({ payment }) =>
+    processing.has(idOf(payment.payment_intent) ?? idOf(payment.charge) ?? ""),
+  );
 }
 
 /** The portal says so in one way or the other, by the account's billing mode. */

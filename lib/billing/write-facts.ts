@@ -8,14 +8,21 @@ export interface Writing {
   readonly accountId: string;
   readonly now: Date;
   readonly facts: CustomerFacts;
-  readonly endedCheckoutId: string | null;
+  readonly endedCheckoutIds: readonly string[];
 }
 
 type Making = Pick<Convergence, "newId" | "issueFirstKey" | "log">;
 
-/** Writes what differs from what is kept; the account is locked. Twice the same facts write nothing the second time. */
-export async function writeFacts(transaction: BillingTransaction, writing: Writing, making: Making): Promise<void> {
-  const { accountId, now, facts, endedCheckoutId } = writing;
+/**
+ * Writes what differs from what is kept, while the account is locked; the same facts write nothing the second time. Gives
+ * the invoices that were granted by it.
+ */
+export async function writeFacts(
+  transaction: BillingTransaction,
+  writing: Writing,
+  making: Making,
+): Promise<readonly string[]> {
+  const { accountId, now, facts, endedCheckoutIds } = writing;
   const kept = await readKept(transaction, accountId);
   await writeSubscriptions(transaction, kept.subscriptions, writing, making);
   const periods = new Map(kept.periods.map((period) => [period.invoiceId, period]));
@@ -31,9 +38,10 @@ export async function writeFacts(transaction: BillingTransaction, writing: Writi
     });
   }
   const forgotten = facts.deleted ? { customerId: null, checkoutId: null } : null;
-  const ended = endedCheckoutId !== null && kept.checkoutId === endedCheckoutId ? { checkoutId: null } : null;
+  const ended = kept.checkoutId !== null && endedCheckoutIds.includes(kept.checkoutId) ? { checkoutId: null } : null;
   const data = forgotten ?? ended;
   if (data) await transaction.account.update({ where: { id: accountId }, data });
+  return granted.map(({ id }) => id);
 }
 
 async function writeSubscriptions(
@@ -44,7 +52,9 @@ async function writeSubscriptions(
 ): Promise<void> {
   const before = new Map(kept.map((subscription) => [subscription.id, subscription]));
   for (const { id, ...found } of toKeep(facts, before)) {
-    if (!isKnownStatus(found.status)) log.warn({ subscriptionId: id, status: found.status }, "an unknown status");
+    if (!isKnownStatus(found.status)) {
+      log.warn({ subscriptionId: id, status: found.status }, "subscription has an unknown status");
+    }
     const old = before.get(id);
     if (old && isSame(old, { id, ...found })) continue;
     await transaction.subscription.upsert({
@@ -59,7 +69,7 @@ async function writeSubscriptions(
   if (gone.length === 0) return;
   await transaction.subscription.updateMany({
     where: { id: { in: gone } },
-    data: { status: "canceled", nextPlan: null, fetchedAt: now },
+    data: { status: "canceled", nextPlan: null, paymentProcessing: false, fetchedAt: now },
   });
 }
 
@@ -69,7 +79,9 @@ function toKeep(facts: CustomerFacts, before: ReadonlyMap<string, KeptSubscripti
   return facts.subscriptions.flatMap((subscription: ProviderSubscription): readonly KeptSubscription[] => {
     const { id } = subscription;
     const plan = subscription.plan ?? paidPlans.get(id) ?? before.get(id)?.plan;
-    return plan === undefined ? [] : [{ ...subscription, plan }];
+    if (plan === undefined) return [];
+    const { hasOwnPaymentMethod: _, ...kept } = subscription;
+    return [{ ...kept, plan }];
   });
 }
 
@@ -79,6 +91,7 @@ function isSame(a: KeptSubscription, b: KeptSubscription): boolean {
     a.status === b.status &&
     a.endsWithPeriod === b.endsWithPeriod &&
     a.nextPlan === b.nextPlan &&
+    a.paymentProcessing === b.paymentProcessing &&
     a.periodEndsAt?.getTime() === b.periodEndsAt?.getTime() &&
     a.startedAt.getTime() === b.startedAt.getTime()
   );

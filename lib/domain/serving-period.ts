@@ -8,14 +8,14 @@ export interface PeriodFacts {
   readonly id: string;
   readonly reversedAt: Date | null;
   /** Of the subscription that paid for it; null for an operator's grant. */
-  readonly subscription: { readonly id: string; readonly status: string; readonly endsWithPeriod: boolean } | null;
+  readonly subscription: (Omit<SubscriptionFacts, "paymentReversed"> & { readonly id: string }) | null;
 }
 
 /** What the standing of an account follows from, of the period that serves; null where no subscription pays for it. */
 export function payingFacts(period: PeriodFacts | null): SubscriptionFacts | null {
   if (period === null || period.subscription === null) return null;
-  const { status, endsWithPeriod } = period.subscription;
-  return { status, endsWithPeriod, paymentReversed: period.reversedAt !== null };
+  const { status, endsWithPeriod, paymentProcessing } = period.subscription;
+  return { status, endsWithPeriod, paymentProcessing, paymentReversed: period.reversedAt !== null };
 }
 
 /**
@@ -23,8 +23,8 @@ export function payingFacts(period: PeriodFacts | null): SubscriptionFacts | nul
  * clock may be ahead of ours; a grant of an operator once it has begun. A later one takes over whatever the earlier
  * has left (D35).
  *
- * Of two subscriptions at once one is ended and paid back: its period does not stand before that of the one that is
- * kept. Null when nothing was ever granted.
+ * Of two subscriptions at once one is ended: its period does not stand before that of the one that goes on, whether it
+ * could be paid back or not. Null when nothing was ever granted.
  *
  * The ledger's statements say the same in SQL.
  */
@@ -35,9 +35,9 @@ export function servingPeriod<Period extends PeriodFacts>(periods: readonly Peri
   return candidates.sort(newestFirst)[0] ?? null;
 }
 
-/** Paid back and ended, while another subscription that was paid for goes on. */
-function isUndone({ reversedAt, subscription }: PeriodFacts, periods: readonly PeriodFacts[]): boolean {
-  if (reversedAt === null || subscription === null || !isEnded(subscription)) return false;
+/** Ended, while another subscription that was paid for goes on. */
+function isUndone({ subscription }: PeriodFacts, periods: readonly PeriodFacts[]): boolean {
+  if (subscription === null || !isEnded(subscription)) return false;
   return periods.some(({ subscription: other }) => other !== null && other.id !== subscription.id && !isEnded(other));
 }
 

@@ -6,9 +6,9 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const paid: StandingFacts = {
   suspended: false,
   newestPeriod: { endsAt: hours(24) },
-  subscription: { status: "active", endsWithPeriod: false, paymentReversed: false },
+  subscription: { status: "active", endsWithPeriod: false, paymentReversed: false, paymentProcessing: false },
 };
-const subscription = { status: "active", endsWithPeriod: false, paymentReversed: false };
+const subscription = { status: "active", endsWithPeriod: false, paymentReversed: false, paymentProcessing: false };
 
 describe("D24: the standing of an account", () => {
   test("a paid period is active until it ends", () => expect(accountStanding(paid, now)).toBe("active"));
@@ -48,6 +48,16 @@ describe("D24: the standing of an account", () => {
   ])("cancelled at the period's end, %d hours from now: %s, for no renewal will come", (offset, standing) => {
     const facts = { ...paid, newestPeriod: { endsAt: hours(offset) } };
     expect(accountStanding({ ...facts, subscription: { ...subscription, endsWithPeriod: true } }, now)).toBe(standing);
+  });
+
+  test.each([
+    [{ paymentProcessing: true }, "active"],
+    [{ paymentProcessing: true, endsWithPeriod: true }, "inactive"],
+    [{ paymentProcessing: true, status: "past_due" }, "inactive"],
+    [{ paymentProcessing: true, paymentReversed: true }, "inactive"],
+  ])("a period that ended six days ago, its subscription %j, is %s", (changes, standing) => {
+    const facts = { ...paid, newestPeriod: { endsAt: hours(-144) }, subscription: { ...subscription, ...changes } };
+    expect(accountStanding(facts, now)).toBe(standing);
   });
 
   test("D35: an operator's grant has no subscription and does not expire", () =>

@@ -12,7 +12,7 @@ export type InactiveReason =
   | "period_over"
   | "unknown_status";
 
-/** How long an ended period serves on while its renewal is being paid (D24). */
+/** How long an ended period serves on while its renewal is being paid (D24); longer while the payment is under way. */
 export const RENEWAL_GAP_HOURS = 72;
 
 /** By the payment provider's word for a subscription (D24): null = active. A word that is not here is inactive. */
@@ -43,6 +43,8 @@ export interface SubscriptionFacts {
   readonly endsWithPeriod: boolean;
   /** The period's payment was refunded in full, or is disputed. */
   readonly paymentReversed: boolean;
+  /** The payment of the newest invoice is under way, as a bank debit is for days. */
+  readonly paymentProcessing: boolean;
 }
 
 export interface StandingFacts {
@@ -69,7 +71,8 @@ export function findInactiveReason(facts: StandingFacts, now: Date): InactiveRea
   if (reason !== null) return reason;
   if (newestPeriod.endsAt === null) return null;
   const gapHours = subscription?.endsWithPeriod ? 0 : RENEWAL_GAP_HOURS;
-  return now.getTime() < newestPeriod.endsAt.getTime() + gapHours * 3_600_000 ? null : "period_over";
+  if (now.getTime() < newestPeriod.endsAt.getTime() + gapHours * 3_600_000) return null;
+  return subscription?.paymentProcessing && !subscription.endsWithPeriod ? null : "period_over";
 }
 
 /** Whether a period that this subscription pays for is followed by another (D24). */
@@ -77,9 +80,12 @@ export function willRenew({ status, endsWithPeriod }: Pick<SubscriptionFacts, "s
   return !endsWithPeriod && !ENDED_STATUSES.includes(status);
 }
 
-/** Whether a subscription stands in the way of buying another: it is changed, paid or cancelled instead. */
-export function isHeld(status: string): boolean {
-  return !MAKES_ROOM.has(status);
+/** Whether a subscription stands in the way of buying another: it is changed, paid, waited for or cancelled instead. */
+export function isHeld({
+  status,
+  paymentProcessing,
+}: Pick<SubscriptionFacts, "status" | "paymentProcessing">): boolean {
+  return !MAKES_ROOM.has(status) || (paymentProcessing && !ENDED_STATUSES.includes(status));
 }
 
 /** Whether the payment provider's word for a subscription is one that we know. */

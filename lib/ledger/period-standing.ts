@@ -8,6 +8,7 @@ export interface PeriodStanding {
   /** Of the subscription that pays for the period; null for an operator's grant, or without a period. */
   readonly status: string | null;
   readonly ends_with_period: boolean | null;
+  readonly payment_processing: boolean | null;
   readonly reversed: boolean | null;
 }
 
@@ -16,7 +17,12 @@ export function standingFacts(row: PeriodStanding): StandingFacts {
   return { suspended: row.suspended, newestPeriod, subscription: subscriptionFacts(row) };
 }
 
-export function subscriptionFacts({ status, ends_with_period, reversed }: PeriodStanding): SubscriptionFacts | null {
-  if (status === null) return null;
-  return { status, endsWithPeriod: ends_with_period === true, paymentReversed: reversed === true };
+export function subscriptionFacts(row: PeriodStanding): SubscriptionFacts | null {
+  if (row.status === null) return null;
+  return {
+    status: row.status,
+    endsWithPeriod: row.ends_with_period === true,
+    paymentReversed: row.reversed === true,
+    paymentProcessing: row.payment_processing === true,
+  };
 }

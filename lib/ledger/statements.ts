@@ -12,13 +12,12 @@ const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
 /**
  * The period that serves, as `servingPeriod` says it: the newest, begun or not where an invoice paid for it; but not one
- * that was paid back and whose subscription has ended while another that was paid for goes on.
+ * whose subscription has ended while another that was paid for goes on.
  */
 const servingPeriod = (accountId: string): string => `
   SELECT p.id, p.plan, p.source, p.ends_at, p.granted, p.used, p.subscription_id, p.reversed_at FROM credit_period p
   WHERE p.account_id = ${accountId} AND (p.source = 'invoice' OR p.starts_at <= now())
-    AND (p.reversed_at IS NULL
-      OR EXISTS (SELECT FROM subscription s WHERE s.id = p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)})
+    AND (EXISTS (SELECT FROM subscription s WHERE s.id = p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)})
       OR NOT EXISTS (
         SELECT FROM credit_period o JOIN subscription s ON s.id = o.subscription_id
         WHERE o.account_id = p.account_id AND s.id <> p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)}))
@@ -32,10 +31,12 @@ const PERIOD_SERVES = `
   AND (ends_at IS NULL
     OR now() < ends_at
     OR now() < ends_at + interval '${RENEWAL_GAP_HOURS} hours'
-      AND NOT EXISTS (SELECT FROM subscription s WHERE s.id = subscription_id AND s.ends_with_period))`;
+      AND NOT EXISTS (SELECT FROM subscription s WHERE s.id = subscription_id AND s.ends_with_period)
+    OR EXISTS (
+      SELECT FROM subscription s WHERE s.id = subscription_id AND s.payment_processing AND NOT s.ends_with_period))`;
 
 /** What pays for the period `p`; all null for a grant of an operator. */
-const SUBSCRIPTION_FACTS = "s.status, s.ends_with_period, p.reversed_at IS NOT NULL AS reversed";
+const SUBSCRIPTION_FACTS = "s.status, s.ends_with_period, s.payment_processing, p.reversed_at IS NOT NULL AS reversed";
 
 const KEY_IS_VALID = "(revoked_at IS NULL OR revoked_at > now())";
 

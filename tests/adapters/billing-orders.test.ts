@@ -53,6 +53,8 @@ function factsAfter(stage: number, customerId: string): CustomerFacts {
     periodEndsAt: new Date(START + 30 * DAY_MS),
     nextPlan: null,
     startedAt: new Date(START),
+    paymentProcessing: false,
+    hasOwnPaymentMethod: false,
   };
   const paidInvoices = Array.from(
     { length: INVOICES_AFTER[stage] ?? 0 },
@@ -63,16 +65,18 @@ function factsAfter(stage: number, customerId: string): CustomerFacts {
       periodStartsAt: new Date(START + month * 30 * DAY_MS),
       periodEndsAt: new Date(START + (month + 1) * 30 * DAY_MS),
       reversed: false,
+      reduction: null,
     }),
   );
-  return { deleted: false, subscriptions: [subscription], paidInvoices };
+  return { deleted: false, subscriptions: [subscription], paidInvoices, ungranted: [] };
 }
 
 const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let database: TestDatabase;
 let db: AccountsClient;
-let sync: BillingSync;
+/** Two server processes over one database: deliveries come to either. */
+let processes: readonly [BillingSync, BillingSync];
 let billing: Billing;
 /** Those that every delivery of one order came to. */
 const ended: string[] = [];
@@ -96,21 +100,23 @@ beforeAll(async () => {
     },
   };
   const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => Math.floor(Math.random() * max) };
-  sync = createBillingSync({
-    db,
-    billing,
-    log: { warn() {} },
-    newId: randomUUID,
-    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
-  });
+  const open = () =>
+    createBillingSync({
+      db,
+      billing,
+      log: { info() {}, warn() {} },
+      newId: randomUUID,
+      issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+    });
+  processes = [open(), open()];
 });
 afterAll(async () => {
   await db.$disconnect();
   await database.drop();
 });
 
-/** A signed delivery, through the real check of its signature and the real handler. */
-async function deliver(customerId: string, index: number): Promise<void> {
+/** A signed delivery to one of the processes, through the real check of its signature and the real handler. */
+async function deliver(customerId: string, index: number, sync: BillingSync = processes[index % 2 === 0 ? 0 : 1]) {
   const object = EVENTS[index]?.startsWith("invoice") ? "invoice" : "subscription";
   const body = JSON.stringify({
     id: `evt_${index}_${customerId}`,
@@ -230,7 +236,7 @@ describe("D24: whatever order deliveries come in, accounts are as the provider h
           // What is told of has happened; what comes later in the story has not, unless it was told of.
           stages.set(at(path), stageAfter(path));
           const event = path.at(-1) ?? 0;
-          const again = random.chance(0.08) ? [deliver(at(path), event), deliver(at(path), event)] : [];
+          const again = random.chance(0.08) ? processes.map((process) => deliver(at(path), event, process)) : [];
           await Promise.all([deliver(at(path), event), ...again]);
         });
         expect(await findWrong(level.map((path) => [at(path), stageAfter(path)]))).toEqual([]);
@@ -256,7 +262,7 @@ describe("D24: whatever order deliveries come in, accounts are as the provider h
         }
         stages.set(customerId, LAST);
       });
-      await forEach(customers, async (customerId) => void (await sync.convergeCustomer(customerId)));
+      await forEach(customers, async (customerId) => void (await processes[0].convergeCustomer(customerId)));
       expect(await findWrong(customers.map((customerId) => [customerId, LAST]))).toEqual([]);
     },
     PATIENCE_MS,

@@ -102,6 +102,14 @@ describe("D24, D35: which period serves", () => {
     expect(await spend(key)).toMatchObject({ reason: "plan_inactive" });
   });
 
+  test("one that has ended serves on as long as the payment of its renewal is under way", async () => {
+    const { key, subscription } = await paidFor("-36 days", "-144 hours");
+    expect(await holder(key)).toMatchObject({ standing: "inactive" });
+    await pool.query("UPDATE subscription SET payment_processing = true WHERE id = $1", [subscription]);
+    expect(await holder(key)).toMatchObject({ standing: "active" });
+    expect(await spend(key)).toEqual({ kind: "credits", left: 490 });
+  });
+
   test("an account that was never granted anything is inactive", async () => {
     const key = await bench.grant(100);
     await pool.query("DELETE FROM credit_period WHERE account_id = $1", [key.meter.accountId]);
@@ -109,15 +117,18 @@ describe("D24, D35: which period serves", () => {
     expect(await spend(key)).toMatchObject({ reason: "plan_inactive" });
   });
 
-  test("a second purchase that was ended and paid back does not stand before the first", async () => {
-    const { key } = await paidFor("-5 days", "25 days");
-    const more = { plan: "scale", credits: 700, starts: "-1 hour", ends: "30 days" };
-    const second = await addPaidPeriod(pool, key.meter.accountId, more);
-    await setStatus(second, "canceled");
-    await reverse(second, true);
-    expect(await holder(key)).toMatchObject({ plan: "pro", granted: 500, standing: "active" });
-    expect(await spend(key)).toEqual({ kind: "credits", left: 490 });
-  });
+  test.each([true, false])(
+    "a second purchase that was ended (paid back: %s) does not stand before the first",
+    async (paidBack) => {
+      const { key } = await paidFor("-5 days", "25 days");
+      const more = { plan: "scale", credits: 700, starts: "-1 hour", ends: "30 days" };
+      const second = await addPaidPeriod(pool, key.meter.accountId, more);
+      await setStatus(second, "canceled");
+      await reverse(second, paidBack);
+      expect(await holder(key)).toMatchObject({ plan: "pro", granted: 500, standing: "active" });
+      expect(await spend(key)).toEqual({ kind: "credits", left: 490 });
+    },
+  );
 });
 
 describe("D24: standing follows the subscription of the period that serves", () => {
@@ -175,6 +186,7 @@ const PERIOD = fc.record({
 const SUBSCRIPTION = fc.record({
   status: fc.constantFrom("active", "active", "past_due", "canceled", "incomplete_expired", "trialing", "other"),
   endsWithPeriod: fc.boolean(),
+  paymentProcessing: fc.boolean(),
 });
 
 test("what the statements say of an account, and what the rules say, is the same", async () => {
@@ -189,11 +201,12 @@ test("what the statements say of an account, and what the rules say, is the same
         const { accountId } = key.meter;
         await pool.query("DELETE FROM credit_period WHERE account_id = $1", [accountId]);
         const ids = subscriptions.map(() => `sub_${randomUUID()}`);
-        for (const [index, { status, endsWithPeriod }] of subscriptions.entries()) {
+        for (const [index, { status, endsWithPeriod, paymentProcessing }] of subscriptions.entries()) {
           await pool.query(
-            `INSERT INTO subscription (id, account_id, plan, status, ends_with_period, started_at, fetched_at)
-             VALUES ($1, $2, 'pro', $3, $4, now(), now())`,
-            [ids[index], accountId, status, endsWithPeriod],
+            `INSERT INTO subscription
+               (id, account_id, plan, status, ends_with_period, payment_processing, started_at, fetched_at)
+             VALUES ($1, $2, 'pro', $3, $4, $5, now(), now())`,
+            [ids[index], accountId, status, endsWithPeriod, paymentProcessing],
           );
         }
         for (const [index, { subscription, startsInHours, lengthHours, reversed }] of periods.entries()) {

@@ -35,6 +35,10 @@ async function bought(plan: "growth" | "scale" | "pro" = "growth") {
   const { subscriptions } = await stateOf(account);
   return { account, customerId, subscriptionId: subscriptions[0]?.id ?? "" };
 }
+const clock = () => new Date(bench.standIn.control.now() * 1000);
+const describedThen = ({ accountId }: BilledAccount) => describeBilling(accountId, { db: bench.db, now: clock() });
+const paidInvoicesOf = async (customerId: string) =>
+  (await bench.stripe.invoices.list({ customer: customerId, status: "paid" })).data;
 const chargesOf = async (customerId: string) =>
   (await bench.stripe.charges.list({ customer: customerId })).data.filter(({ status }) => status === "succeeded");
 
@@ -120,6 +124,14 @@ describe("a purchase", () => {
     await expect(bench.billing.expireCheckout(first ?? "")).resolves.toBeUndefined();
   });
 
+  test("is asked for in dollars, whatever the account's dashboard says", async () => {
+    const account = await bench.openAccount();
+    await start(account, "growth");
+    const { checkoutId } = await stateOf(account);
+    const session = await bench.stripe.checkout.sessions.retrieve(checkoutId ?? "");
+    expect(session.adaptive_pricing).toEqual({ enabled: false });
+  });
+
   test("beside a plan that is held leads to the portal", async () => {
     const { account } = await bought("growth");
     expect(await start(account, "growth")).toMatchObject({ kind: "portal" });
@@ -156,6 +168,47 @@ describe("a purchase", () => {
     ]);
     expect(await described(account)).toMatchObject({ standing: "active", plan: "growth" });
     expect(bench.warnings.some((warning) => warning.includes("second subscription"))).toBe(true);
+  });
+});
+
+describe("a second purchase whose money cannot be paid back", () => {
+  async function boughtTwice() {
+    const first = await bought("growth");
+    const second = await bench.billing.openCheckout({
+      ...{ customerId: first.customerId, accountId: first.account.accountId, plan: "scale" as const },
+      ...{ successUrl: BASE_URL, cancelUrl: BASE_URL },
+    });
+    bench.standIn.control.advance(5);
+    bench.standIn.control.checkout(second.id, "pay");
+    const charges = await chargesOf(first.customerId);
+    return { ...first, secondCharge: charges.find(({ amount }) => amount === 9_000)?.id ?? "" };
+  }
+  const liveOf = async (account: BilledAccount) =>
+    (await stateOf(account)).subscriptions.filter(({ status }) => status === "active").map(({ id }) => id);
+
+  test("because it is disputed is ended all the same, and the first goes on", async () => {
+    const { account, customerId, subscriptionId, secondCharge } = await boughtTwice();
+    bench.standIn.control.openDispute(secondCharge);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await liveOf(account)).toEqual([subscriptionId]);
+    expect(await described(account)).toMatchObject({ standing: "active", plan: "growth" });
+  });
+
+  test("because our key has no right to it is ended, logged, and the first goes on", async () => {
+    const { account, customerId, subscriptionId } = await boughtTwice();
+    bench.standIn.control.outage({ forbidden: ["/v1/refunds"] });
+    await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
+    expect(bench.warnings).toContain("payment provider refused refunding a second subscription; do it by hand");
+    expect(await liveOf(account)).toEqual([subscriptionId]);
+    expect(await described(account)).toMatchObject({ standing: "active", plan: "growth" });
+  });
+
+  test("and that cannot be ended either keeps nothing from being written", async () => {
+    const { account, customerId } = await boughtTwice();
+    bench.standIn.control.outage({ forbidden: ["/v1/refunds", "/v1/subscriptions/"] });
+    await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
+    expect((await stateOf(account)).periods).toHaveLength(2);
+    expect(await described(account)).toMatchObject({ standing: "active" });
   });
 });
 
@@ -222,6 +275,17 @@ describe("what happens to a plan", () => {
     expect(await described(account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
   });
 
+  test("a refund that failed at the bank was none", async () => {
+    const { account, customerId } = await bought("growth");
+    const [charge] = await chargesOf(customerId);
+    const refund = await bench.stripe.refunds.create({ charge: charge?.id ?? "" });
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ reason: "paid_back" });
+    bench.standIn.control.failRefund(refund.id);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: "active" });
+  });
+
   test.each(["won", "lost"] as const)("a dispute stops it until it is %s", async (outcome) => {
     const { account, customerId } = await bought("growth");
     const [charge] = await chargesOf(customerId);
@@ -266,6 +330,159 @@ describe("what happens to a plan", () => {
     });
     await bench.sync.convergeCustomer(customerId);
     expect((await stateOf(account)).periods).toHaveLength(1);
+  });
+});
+
+describe("the card", () => {
+  test("that a customer chooses in the portal is charged at the next renewal, not the one of the purchase", async () => {
+    const { account, customerId } = await bought("growth");
+    await bench.portal(customerId, "bad_card");
+    await bench.sync.convergeCustomer(customerId);
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await describedThen(account)).toMatchObject({ standing: "inactive", reason: "payment_due" });
+
+    await bench.portal(customerId, "good_card");
+    await bench.sync.convergeCustomer(customerId);
+    bench.standIn.control.advance(6 * DAY_SECONDS);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await describedThen(account)).toMatchObject({ standing: "active" });
+  });
+
+  test("that was chosen in the portal before any delivery came is charged as well", async () => {
+    const account = await bench.openAccount();
+    const customerId = await bench.buy(account, "growth");
+    bench.standIn.control.advance(60);
+    await bench.portal(customerId, "bad_card");
+    await bench.sync.convergeCustomer(customerId);
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await describedThen(account)).toMatchObject({ reason: "payment_due" });
+  });
+
+  test("of a purchase is charged, not an older one that is still the customer's default", async () => {
+    const account = await bench.openAccount();
+    const { accountId, email } = account;
+    const customerId = await bench.billing.createCustomer({ accountId, email });
+    const old = await bench.stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customerId });
+    await bench.stripe.customers.update(customerId, { invoice_settings: { default_payment_method: old.id } });
+    bench.standIn.control.advance(60);
+    expect(await bench.buy(account, "growth")).toBe(customerId);
+    await bench.sync.convergeCustomer(customerId);
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await describedThen(account)).toMatchObject({ standing: "active" });
+    expect((await stateOf(account)).periods).toHaveLength(2);
+  });
+
+  test("that may not be changed by our key keeps no purchase from being granted", async () => {
+    const account = await bench.openAccount();
+    const customerId = await bench.buy(account, "growth");
+    bench.standIn.control.outage({ forbidden: [`/v1/customers/${customerId}/`, "/v1/subscriptions/"] });
+    await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
+    expect((await stateOf(account)).periods).toHaveLength(1);
+    expect(bench.warnings).toContain("payment provider refused charging the customer's default card; do it by hand");
+  });
+});
+
+describe("a bank debit", () => {
+  async function boughtByDebit() {
+    const account = await bench.openAccount();
+    await start(account, "growth");
+    const { customerId, checkoutId } = await stateOf(account);
+    bench.standIn.control.checkout(checkoutId ?? "", "later");
+    await bench.sync.convergeCustomer(customerId ?? "");
+    return { account, customerId: customerId ?? "" };
+  }
+
+  test("that pays for a first month is waited for, and grants once it has arrived", async () => {
+    const { account, customerId } = await boughtByDebit();
+    expect(await describedThen(account)).toMatchObject({
+      ...{ standing: "inactive", reason: "nothing_granted", advice: "wait", isSubscribed: true },
+    });
+    bench.standIn.control.advance(7 * DAY_SECONDS);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await describedThen(account)).toMatchObject({ standing: "active", advice: "none" });
+  });
+
+  test("that pays for a renewal lets the old period serve on until it has arrived, four business days later", async () => {
+    const { account, customerId } = await boughtByDebit();
+    bench.standIn.control.advance(7 * DAY_SECONDS);
+    await bench.sync.convergeCustomer(customerId);
+    const { periods } = await stateOf(account);
+    const endsAt = (periods[0]?.endsAt?.getTime() ?? 0) / 1000;
+
+    bench.standIn.control.advanceTo(endsAt + 96 * 3600);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await paidInvoicesOf(customerId)).toHaveLength(1);
+    expect(await describedThen(account)).toMatchObject({ standing: "active", advice: "none" });
+
+    bench.standIn.control.advance(7 * DAY_SECONDS);
+    await bench.sync.convergeCustomer(customerId);
+    expect((await stateOf(account)).periods).toHaveLength(2);
+    expect(await describedThen(account)).toMatchObject({ standing: "active" });
+  });
+
+  test("that fails ends the service at once", async () => {
+    const { account, customerId } = await boughtByDebit();
+    bench.standIn.control.advance(7 * DAY_SECONDS);
+    await bench.sync.convergeCustomer(customerId);
+    const { periods } = await stateOf(account);
+    bench.standIn.control.advanceTo((periods[0]?.endsAt?.getTime() ?? 0) / 1000 + 7_200);
+    const [open] = (await bench.stripe.invoices.list({ customer: customerId, status: "open" })).data;
+    bench.standIn.control.settle(open?.id ?? "", "failed");
+    await bench.sync.convergeCustomer(customerId);
+    expect(await describedThen(account)).toMatchObject({ standing: "inactive", reason: "payment_due" });
+  });
+});
+
+describe("an invoice that costs less than its plan", () => {
+  test("by the operator's coupon grants the plan, and what was taken off is logged", async () => {
+    const { account, customerId, subscriptionId } = await bought("growth");
+    bench.standIn.control.discount(subscriptionId, 25);
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect((await paidInvoicesOf(customerId))[0]).toMatchObject({ amount_paid: 2_175 });
+    expect((await stateOf(account)).periods).toHaveLength(2);
+    expect(bench.infos).toContain("granted a period whose invoice was reduced");
+  });
+
+  test.each([
+    ["a dollar", -100, 2_800],
+    ["everything", -10_000, 0],
+  ])("by the customer's credit of %s grants the plan", async (_what, balance, amount_paid) => {
+    const { account, customerId } = await bought("growth");
+    await bench.stripe.customers.update(customerId, { balance });
+    bench.standIn.control.advance(MONTH + 7_200);
+    await bench.sync.convergeCustomer(customerId);
+    expect((await paidInvoicesOf(customerId))[0]).toMatchObject({ amount_paid });
+    expect((await stateOf(account)).periods).toMatchObject([{ reversedAt: null }, { reversedAt: null }]);
+    expect(await describedThen(account)).toMatchObject({ standing: "active" });
+  });
+
+  test("and was paid, but grants nothing, is told to the operator", async () => {
+    const { account, customerId, subscriptionId } = await bought("growth");
+    const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
+    await bench.stripe.subscriptions.update(subscriptionId, {
+      items: [{ id: items.data[0]?.id ?? "", price: bench.standIn.prices.pro }],
+      billing_cycle_anchor: { type: "now" },
+      proration_behavior: "always_invoice",
+    });
+    bench.warnings.length = 0;
+    await bench.sync.convergeCustomer(customerId);
+    expect((await stateOf(account)).periods).toHaveLength(1);
+    expect(bench.warnings).toContain("paid invoice granted nothing");
+  });
+
+  test("by a credit note in full is taken back, until the credit note is void", async () => {
+    const { account, customerId } = await bought("growth");
+    const [invoice] = await paidInvoicesOf(customerId);
+    const note = bench.standIn.control.creditInvoice(invoice?.id ?? "", 2_900);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
+    bench.standIn.control.voidCreditNote(note);
+    await bench.sync.convergeCustomer(customerId);
+    expect(await described(account)).toMatchObject({ standing: "active" });
   });
 });
 

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/stripe/webhook/route";
+import { ENDPOINT_EVENTS } from "@/lib/billing/stripe-events";
 import { type BilledAccount, type BillingBench, openBillingBench, WEBHOOK_SECRET } from "@/tests/support/billing-bench";
 
 /** Where a process keeps its services: here those of the bench. */
@@ -162,6 +163,34 @@ describe("503, and it is delivered again", () => {
     expect((await deliver(body)).status).toBe(200);
     expect(await periods()).toBe(1);
   });
+});
+
+test("ten purchases at once, each answer of the provider 250 ms away: every delivery is taken at its first coming", async () => {
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => bench.openAccount()));
+  const begun = bench.standIn.control.events().length;
+  for (const one of accounts) await bench.buy(one, "growth");
+  const told = new Set<string>(ENDPOINT_EVENTS);
+  const deliveries = bench.standIn.control
+    .events()
+    .slice(begun)
+    .filter(({ type }) => told.has(type));
+  expect(deliveries.length).toBeGreaterThanOrEqual(40);
+
+  bench.standIn.control.outage({ latency: 250 });
+  const answers = await Promise.all(deliveries.map((event) => deliver(JSON.stringify(event))));
+  bench.standIn.control.outage();
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  for (const { accountId } of accounts) expect(await bench.db.creditPeriod.count({ where: { accountId } })).toBe(1);
+});
+
+test("a change of the customer, and a credit note, are looked into", async () => {
+  for (const [type, object] of [
+    ["customer.updated", { object: "customer", id: customerId }],
+    ["credit_note.created", { object: "credit_note", id: "cn_1", customer: customerId }],
+  ] as const) {
+    expect((await deliver(bodyOf({ type, object }))).status).toBe(200);
+    expect(await written()).toBe(1);
+  }
 });
 
 test("with billing off there is no such path", async () => {

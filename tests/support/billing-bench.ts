@@ -31,6 +31,7 @@ export interface BillingBench {
   readonly billing: Billing;
   readonly sync: BillingSync;
   readonly warnings: string[];
+  readonly infos: string[];
   openAccount(): Promise<BilledAccount>;
   /** Buys a plan on the checkout's page, and resolves with the customer; nobody of ours is told. */
   buy(account: BilledAccount, plan: PlanId): Promise<string>;
@@ -54,12 +55,13 @@ export async function openBillingBench(): Promise<BillingBench> {
     telemetry: false,
   });
   const warnings: string[] = [];
+  const infos: string[] = [];
   const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
   const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
   const sync = createBillingSync({
     db,
     billing,
-    log: { warn: (_fields, message) => warnings.push(message) },
+    log: { info: (_fields, message) => infos.push(message), warn: (_fields, message) => warnings.push(message) },
     newId: randomUUID,
     issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
   });
@@ -72,6 +74,7 @@ export async function openBillingBench(): Promise<BillingBench> {
     billing,
     sync,
     warnings,
+    infos,
     async openAccount() {
       const accountId = randomUUID();
       const email = `${accountId}@acme.example`;

@@ -19,6 +19,8 @@ const REASONS: Readonly<Record<InactiveReason, string>> = {
 };
 
 const REFUSED = "Until this is settled, lookups with your keys are answered with the error plan_inactive.";
+const PAYMENT_UNDER_WAY =
+  "Your bank is confirming your payment, which takes up to four business days. Your plan begins as soon as it is confirmed.";
 const ASK = "Ask whoever runs this service.";
 const CHOOSE = { label: "Choose a plan", href: "/pricing" };
 const SETTLE = { label: "Settle it under Billing", href: "/account/billing" };
@@ -27,6 +29,7 @@ const FIXES: Readonly<Record<BillingDescription["advice"], Advice["link"]>> = {
   none: null,
   choose_plan: CHOOSE,
   settle_payment: SETTLE,
+  wait: null,
   resume: SETTLE,
   ask_operator: null,
 };
@@ -39,6 +42,7 @@ export function sayStanding(billing: BillingDescription, sellsPlans: boolean): A
     const text = reason === "suspended" ? REASONS.suspended : "This account has no credits to use now.";
     return { text: `${text} ${ASK}`, link: null };
   }
+  if (advice === "wait") return { text: PAYMENT_UNDER_WAY, link: null };
   const link = FIXES[advice];
   const parts = [REASONS[reason], reason === "nothing_granted" ? null : REFUSED, link === null ? ASK : null];
   return { text: parts.filter((part) => part !== null).join(" "), link };

@@ -1,0 +1,192 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { issueKey } from "@/lib/accounts/issue-key";
+import type { Billing, BillingEvent, CustomerFacts } from "@/lib/billing/billing";
+import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
+import { createStripeBilling } from "@/lib/billing/stripe-billing";
+import { parseEmailAddress } from "@/lib/domain/email-address";
+import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { createDatabase, type TestDatabase } from "@/tests/support/database";
+
+const DAY_MS = 86_400_000;
+const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+
+let database: TestDatabase;
+let db: AccountsClient;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = createAccountsClient(database.url);
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+/** A provider that answers when the test says so: each question waits for `answer`. */
+function askedProvider() {
+  const asked: { readonly customerId: string; answer(facts: CustomerFacts): void }[] = [];
+  const watchers: (() => void)[] = [];
+  const real = createStripeBilling({
+    secretKey: "sk_test_never_used",
+    apiBase: "http://127.0.0.1:9",
+    webhookSecret: "whsec_never_used",
+    prices: { growth: "price_growth", scale: "price_scale", pro: "price_pro" },
+  });
+  const billing: Billing = {
+    ...real,
+    fetchCustomer: (customerId) =>
+      new Promise((answer) => {
+        asked.push({ customerId, answer });
+        for (const watcher of watchers.splice(0)) watcher();
+      }),
+  };
+  /** The question of this number, as soon as it is asked. */
+  async function question(index: number) {
+    for (let found = asked[index]; ; found = asked[index]) {
+      if (found) return found;
+      await new Promise<void>((resolve) => watchers.push(resolve));
+    }
+  }
+  return { billing, asked, question };
+}
+
+/** One server process. */
+function processOver(billing: Billing): BillingSync {
+  return createBillingSync({
+    db,
+    billing,
+    log: { info() {}, warn() {} },
+    newId: randomUUID,
+    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+  });
+}
+
+async function openAccount() {
+  const accountId = randomUUID();
+  const customerId = `cus_${accountId}`;
+  const email = `${accountId}@acme.example`;
+  await db.account.create({ data: { id: accountId, email, customerId, createdAt: new Date() } });
+  return { accountId, customerId, email };
+}
+
+function delivery(customerId: string): BillingEvent {
+  return { id: `evt_${randomUUID()}`, type: "invoice.paid", customerId, chargeId: null, endedCheckoutId: null };
+}
+
+function factsOf(customerId: string, status: string): CustomerFacts {
+  const startedAt = new Date(Date.now() - DAY_MS);
+  const periodEndsAt = new Date(Date.now() + 29 * DAY_MS);
+  const id = `sub_${customerId}`;
+  return {
+    deleted: false,
+    subscriptions: [
+      {
+        ...{ id, plan: "growth", status, endsWithPeriod: false, periodEndsAt, nextPlan: null, startedAt },
+        ...{ paymentProcessing: false, hasOwnPaymentMethod: false },
+      },
+    ],
+    paidInvoices: [
+      {
+        ...{ id: `in_${customerId}`, subscriptionId: id, plan: "growth", reversed: false },
+        ...{ periodStartsAt: startedAt, periodEndsAt, reduction: null },
+      },
+    ],
+    ungranted: [],
+  };
+}
+
+const statusOf = async (accountId: string) => (await db.subscription.findFirst({ where: { accountId } }))?.status;
+
+test("deliveries of one customer at once ask the provider twice: one question under way, one for all that wait", async () => {
+  const { customerId, accountId } = await openAccount();
+  const provider = askedProvider();
+  const sync = processOver(provider.billing);
+  const first = sync.applyEvent(delivery(customerId));
+  const { answer } = await provider.question(0);
+  const events = Array.from({ length: 20 }, () => delivery(customerId));
+  const others = events.map((event) => sync.applyEvent(event));
+  const page = sync.convergeCustomer(customerId);
+  answer(factsOf(customerId, "active"));
+  (await provider.question(1)).answer(factsOf(customerId, "past_due"));
+  expect(new Set(await Promise.all([first, ...others, page]))).toEqual(new Set(["converged"]));
+  expect(provider.asked).toHaveLength(2);
+  expect(await statusOf(accountId)).toBe("past_due");
+  expect(await db.billingEvent.count({ where: { id: { in: events.map(({ id }) => id) } } })).toBe(20);
+});
+
+test("a customer that the provider is slow about keeps neither other customers nor key commands waiting", async () => {
+  const [slow, other] = [await openAccount(), await openAccount()];
+  const provider = askedProvider();
+  const sync = processOver(provider.billing);
+  const waiting = Array.from({ length: 5 }, () => sync.applyEvent(delivery(slow.customerId)));
+  const { answer } = await provider.question(0);
+
+  const quick = sync.applyEvent(delivery(other.customerId));
+  const asked = await provider.question(1);
+  expect(asked.customerId).toBe(other.customerId);
+  asked.answer(factsOf(other.customerId, "active"));
+  expect(await quick).toBe("converged");
+
+  const email = parseEmailAddress(slow.email);
+  if (email === null) throw new Error("not an address");
+  const created = await createOperatorKey({ email, plan: "growth", credits: 5 }, { db, ...making, now: new Date() });
+  expect(created.accountId).toBe(slow.accountId);
+
+  answer(factsOf(slow.customerId, "active"));
+  (await provider.question(2)).answer(factsOf(slow.customerId, "active"));
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(["converged"]));
+});
+
+test("what one process fetched before another wrote is not written over it: it is fetched again", async () => {
+  const { customerId, accountId } = await openAccount();
+  const [slow, quick] = [askedProvider(), askedProvider()];
+  const late = processOver(slow.billing).applyEvent(delivery(customerId));
+  const old = await slow.question(0);
+
+  const early = processOver(quick.billing).applyEvent(delivery(customerId));
+  (await quick.question(0)).answer(factsOf(customerId, "canceled"));
+  expect(await early).toBe("converged");
+
+  old.answer(factsOf(customerId, "active"));
+  (await slow.question(1)).answer(factsOf(customerId, "canceled"));
+  expect(await late).toBe("converged");
+  expect(await statusOf(accountId)).toBe("canceled");
+});
+
+test("a customer that always fails keeps no other from being reconciled, wherever it comes in the list", async () => {
+  const accounts = await Promise.all(Array.from({ length: 8 }, openAccount));
+  const broken = new Set(accounts.slice(0, 5).map(({ customerId }) => customerId));
+  const { billing } = askedProvider();
+  const sync = processOver({
+    ...billing,
+    async fetchCustomer(customerId) {
+      if (broken.has(customerId)) throw new TypeError("its data has a form that was not foreseen");
+      return factsOf(customerId, "active");
+    },
+    async *listCustomers() {},
+  });
+  const { counts } = await sync.reconcile(new AbortController().signal);
+  expect(counts.failed).toBe(5);
+  for (const { accountId } of accounts.slice(5)) expect(await statusOf(accountId)).toBe("active");
+});
+
+test("a provider that is away ends the reconciliation: it is not asked once for every customer", async () => {
+  await Promise.all(Array.from({ length: 8 }, openAccount));
+  const { billing } = askedProvider();
+  let asked = 0;
+  const away = Object.assign(new Error("away"), { code: "billing_unavailable" });
+  const sync = processOver({
+    ...billing,
+    async fetchCustomer() {
+      asked += 1;
+      throw away;
+    },
+    async *listCustomers() {},
+  });
+  const { counts, firstFailure } = await sync.reconcile(new AbortController().signal);
+  expect([asked, counts.failed, firstFailure]).toEqual([3, 3, away]);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BilledAccount, type BillingBench, DAY_SECONDS, openBillingBench } from "@/tests/support/billing-bench";
+
+/** What takes more than one page at Stripe, or more lines than an invoice comes with. */
+let bench: BillingBench;
+
+beforeAll(async () => {
+  bench = await openBillingBench();
+});
+afterAll(() => bench.close());
+
+const MONTH = 31 * DAY_SECONDS;
+const periodsOf = ({ accountId }: BilledAccount) => bench.db.creditPeriod.findMany({ where: { accountId } });
+const paidInvoicesOf = async (customerId: string) =>
+  (await bench.stripe.invoices.list({ customer: customerId, status: "paid" })).data;
+
+async function bought() {
+  const account = await bench.openAccount();
+  const customerId = await bench.buy(account, "growth");
+  await bench.sync.convergeCustomer(customerId);
+  const subscription = await bench.db.subscription.findFirstOrThrow({ where: { accountId: account.accountId } });
+  return { account, customerId, subscriptionId: subscription.id };
+}
+
+test("a customer of nine years has every one of its months, and every customer is listed", async () => {
+  const { account, customerId } = await bought();
+  bench.standIn.control.advance(9 * 366 * DAY_SECONDS);
+  await bench.sync.convergeCustomer(customerId);
+  const periods = await periodsOf(account);
+  expect(periods.length).toBeGreaterThan(105);
+  expect(new Set(periods.map(({ invoiceId }) => invoiceId)).size).toBe(periods.length);
+
+  const made = await Promise.all(
+    Array.from({ length: 101 }, () =>
+      bench.stripe.customers.create({ metadata: { peoplepages_account: "of_nobody" } }),
+    ),
+  );
+  const listed = new Set<string>();
+  for await (const id of bench.billing.listCustomers()) listed.add(id);
+  expect([...made.map(({ id }) => id), customerId].filter((id) => !listed.has(id))).toEqual([]);
+});
+
+test("an invoice with more lines than it comes with is read to its last one", async () => {
+  const { account, customerId, subscriptionId } = await bought();
+  const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
+  const { growth, scale } = bench.standIn.prices;
+  for (const price of [scale, growth, scale, growth, scale, growth]) {
+    await bench.stripe.subscriptions.update(subscriptionId, { items: [{ id: items.data[0]?.id ?? "", price }] });
+  }
+  bench.standIn.control.advance(MONTH + 7_200);
+  const [invoice] = await paidInvoicesOf(customerId);
+  expect(invoice?.lines.has_more).toBe(true);
+  await bench.sync.convergeCustomer(customerId);
+  expect(await periodsOf(account)).toHaveLength(2);
+});

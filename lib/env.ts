@@ -20,6 +20,8 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   readonly prices: Readonly<Record<PlanId, string>>;
   readonly apiBase: string | null;
+  /** The domain that the account shows Checkout and the portal on; null: Stripe's own. */
+  readonly customDomain: string | null;
 }
 
 export interface Env {
@@ -115,6 +117,7 @@ const SETTINGS = z.object({
   STRIPE_PRICE_SCALE: ANY,
   STRIPE_PRICE_PRO: ANY,
   STRIPE_API_BASE: text(isSecureOrLoopback, "is an https address, or http on the loopback address"),
+  STRIPE_CUSTOM_DOMAIN: text(isHostName, "is a host name such as pay.example.com"),
   TRUSTED_PROXIES: text(
     (value) => parseTrustedProxies(value) !== null,
     "is a list of addresses or CIDR networks with commas between",
@@ -234,7 +237,19 @@ function stripe(settings: Settings): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   const { STRIPE_PRICE_GROWTH: growth, STRIPE_PRICE_SCALE: scale, STRIPE_PRICE_PRO: pro } = settings;
   if (!secretKey || !webhookSecret || !growth || !scale || !pro) return null;
-  return { secretKey, webhookSecret, prices: { growth, scale, pro }, apiBase: settings.STRIPE_API_BASE ?? null };
+  return {
+    secretKey,
+    webhookSecret,
+    prices: { growth, scale, pro },
+    apiBase: settings.STRIPE_API_BASE ?? null,
+    customDomain: settings.STRIPE_CUSTOM_DOMAIN ?? null,
+  };
+}
+
+/** Whether plans are sold to the public with a test key of Stripe's, by which nobody is charged. */
+export function sellsInTestMode({ stripe, baseUrl }: Pick<Env, "stripe" | "baseUrl">): boolean {
+  if (stripe === null || isLoopback(new URL(baseUrl).hostname)) return false;
+  return /^(sk|rk)_test_/.test(stripe.secretKey);
 }
 
 /** An address to listen on everywhere is none to visit. */
@@ -245,6 +260,10 @@ function browsable(host: string): string {
 
 function parseUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
+}
+
+function isHostName(value: string): boolean {
+  return parseUrl(`https://${value}`)?.host === value.toLowerCase();
 }
 
 function isBaseUrl(value: string): boolean {

@@ -15,7 +15,8 @@ import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
-import { type Env, readEnv, type StripeSettings } from "@/lib/env";
+import { stripePages } from "@/lib/domain/payment-pages";
+import { type Env, readEnv, type StripeSettings, sellsInTestMode } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
@@ -53,6 +54,8 @@ export interface Services extends ApiServices {
   readonly billing: Billing | null;
   /** Keeps accounts in line with the payment provider; null where billing is off. */
   readonly billingSync: BillingSync | null;
+  /** Whether plans are sold to the public with a test key, by which nobody is charged. */
+  readonly sellsInTestMode: boolean;
   /** Runs `work` unless another process is at it just now; false where it was left to that one. */
   runExclusively(name: string, work: () => Promise<void>): Promise<boolean>;
   /** Asks every store now; what one fails of goes to the log alone. */
@@ -104,7 +107,15 @@ export async function findAuthSecret(env: Env): Promise<string> {
 /** The payment provider, and what keeps accounts in line with it, on connections of its own. */
 export function openBilling(settings: StripeSettings, accountsUrl: string, houseKeys: HouseKeys) {
   const db = createAccountsClient(accountsUrl);
-  const billing = createStripeBilling(settings);
+  const pages = stripePages(settings.customDomain);
+  const billing = createStripeBilling({
+    ...settings,
+    onPage(url) {
+      const { origin, host } = new URL(url);
+      if (settings.apiBase !== null || pages.includes(origin)) return;
+      log.warn({ origin }, `forms may not lead to Stripe's page; set STRIPE_CUSTOM_DOMAIN=${host}`);
+    },
+  });
   const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
   const sync = createBillingSync({
     db,
@@ -225,6 +236,7 @@ function assemble(
     suppressionTruth,
     billing: payments?.billing ?? null,
     billingSync: payments?.sync ?? null,
+    sellsInTestMode: sellsInTestMode(env),
     runExclusively: (name, work) => runExclusively(databases.accounts, name, work),
     directory,
     ledger,

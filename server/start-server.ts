@@ -2,7 +2,7 @@ import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
-import { STRIPE_PAGES } from "@/lib/domain/payment-pages";
+import { stripePages } from "@/lib/domain/payment-pages";
 import { readQuery } from "@/lib/domain/search/query/read-query";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -84,7 +84,7 @@ async function openMetrics({ server }: Metrics, { host, metricsPort }: Env): Pro
 function paymentPagesOf({ billing, stripe }: Pick<Env, "billing" | "stripe">): readonly string[] {
   if (billing === "off") return [];
   const standIn = stripe?.apiBase ?? null;
-  return standIn === null ? STRIPE_PAGES : [new URL(standIn).origin];
+  return standIn === null ? stripePages(stripe?.customDomain ?? null) : [new URL(standIn).origin];
 }
 
 /** Of an address to listen on, the one that a program on this machine can call. */

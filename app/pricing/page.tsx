@@ -4,6 +4,7 @@ import { choosePlan } from "@/app/(account)/account/billing/actions";
 import { CreditSchedule } from "@/app/credit-schedule";
 import { MarginSection } from "@/app/margin-section";
 import { Calculator } from "@/app/pricing/calculator";
+import { TestModeNotice } from "@/app/test-mode-notice";
 import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
@@ -20,6 +21,7 @@ export default async function Pricing() {
   return (
     <>
       <h1>Pricing</h1>
+      <TestModeNotice />
       <p>
         {LIMITS.freeLookupsPerDay} lookups a day are free, without an account. A plan lifts that cap and comes with an
         API key. Credits renew with each monthly payment and do not roll over; seats are unlimited.

@@ -4,6 +4,7 @@ import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { PlanFigure } from "@/app/(account)/account/plan-figure";
 import { sayStanding } from "@/app/(account)/account/say-standing";
 import { requireSession } from "@/app/session";
+import { TestModeNotice } from "@/app/test-mode-notice";
 import { UtcDay } from "@/components/utc";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
@@ -19,6 +20,7 @@ export default async function Billing() {
   return (
     <>
       <h1>Billing</h1>
+      <TestModeNotice />
       <Attention billing={billing} />
       <PresentPlan billing={billing} />
       <div className="beside">

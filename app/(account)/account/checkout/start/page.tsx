@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { requireSession } from "@/app/session";
+import { TestModeNotice } from "@/app/test-mode-notice";
 import { describeBilling } from "@/lib/accounts/describe-billing";
 import { PLANS, parsePlanId } from "@/lib/domain/plans";
 import { getServices } from "@/lib/services";
@@ -24,6 +25,7 @@ export default async function StartCheckout({ searchParams }: StartProps) {
   return (
     <>
       <h1>Your order</h1>
+      <TestModeNotice />
       <dl>
         <dt>Plan</dt>
         <dd>{name}</dd>

@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import type { Pool } from "pg";
 import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
+import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
-import { type Env, EnvError, readEnv } from "@/lib/env";
+import { type Env, EnvError, readEnv, sellsInTestMode } from "@/lib/env";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
@@ -44,22 +45,23 @@ async function* examine(): AsyncGenerator<Finding> {
     ? ok("pages", "built")
     : wrong("pages", "not built: run `npm run build` (`npm start` does it by itself)");
 
-  const env = readSettings();
-  if ("state" in env) {
-    yield env;
+  const settings = readSettings();
+  if ("state" in settings) {
+    yield settings;
     return;
   }
+  const { env } = settings;
   yield ok("settings", "can be read");
   yield* examineForServe();
   yield await examineRateStore(env);
   yield await examineMail(env);
-  yield* examineBilling(env);
+  yield* examineBilling(settings);
   yield* examineDatabases(env);
 }
 
-function readSettings(): Env | Finding {
+function readSettings(): ToolSettings | Finding {
   try {
-    return readEnv(process.env, { mode: "tool" });
+    return readToolSettings(process.env);
   } catch (error) {
     if (error instanceof EnvError) return wrong("settings", error.problems.join("; "));
     throw error;
@@ -72,7 +74,7 @@ function* examineForServe(): Generator<Finding> {
     yield ok("production", "all settings that `serve` needs are there");
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    yield { state: "note", part: "production", says: `\`serve\` would not start: ${error.problems.join("; ")}` };
+    yield note("production", `\`serve\` would not start: ${error.problems.join("; ")}`);
   }
 }
 
@@ -96,8 +98,7 @@ async function examineRateStore({ rateStore }: Env): Promise<Finding> {
 }
 
 async function examineMail({ smtpUrl, mailFrom }: Env): Promise<Finding> {
-  if (smtpUrl === null)
-    return { state: "note", part: "mail", says: "SMTP_URL is not set: `npm start` catches mail here" };
+  if (smtpUrl === null) return note("mail", "SMTP_URL is not set: `npm start` catches mail here");
   const mailer = createSmtpMailer({ url: smtpUrl, from: mailFrom });
   try {
     await mailer.checkReady();
@@ -109,24 +110,36 @@ async function examineMail({ smtpUrl, mailFrom }: Env): Promise<Finding> {
   }
 }
 
-async function* examineBilling({ billing, stripe, baseUrl }: Env): AsyncGenerator<Finding> {
+async function* examineBilling({ env, localStripe }: ToolSettings): AsyncGenerator<Finding> {
+  const { billing, stripe, baseUrl } = env;
   if (billing === "off") {
     yield ok("billing", "off: accounts by `peoplepages keys create` alone");
     return;
   }
   if (stripe === null) {
-    yield { state: "note", part: "billing", says: "no Stripe settings: `npm start` uses a local stand-in" };
+    yield note("billing", "no Stripe settings: `npm start` uses a local Stripe, and does not run");
     return;
   }
+  if (localStripe !== null)
+    yield note("billing", `the local Stripe of \`npm start\`, at ${stripe.apiBase}: no money moves`);
+  if (sellsInTestMode(env))
+    yield note("billing", "test mode: nobody is charged, since STRIPE_SECRET_KEY is a test key");
   try {
-    for (const { part, problems } of await examineStripe({ ...stripe, webhookUrl: webhookUrlOf(baseUrl) })) {
-      yield problems.length === 0
-        ? ok(part, "as it should be")
-        : wrong(part, `${problems.join(", ")}: run \`peoplepages stripe setup\``);
+    const webhookUrl = localStripe?.webhookUrl ?? webhookUrlOf(baseUrl);
+    for (const { part, problems, isForbidden } of await examineStripe({ ...stripe, webhookUrl })) {
+      yield examinedPart(part, problems, isForbidden);
     }
   } catch (error) {
-    yield wrong("billing", `Stripe does not answer (${causeOf(error)}): is STRIPE_SECRET_KEY right?`);
+    const fix = localStripe === null ? "is STRIPE_SECRET_KEY right?" : "it runs with `npm start`";
+    yield wrong("billing", `${reason(error)} (${causeOf(error)}): ${fix}`);
   }
+}
+
+function examinedPart(part: string, problems: readonly string[], isForbidden: boolean): Finding {
+  if (problems.length === 0) return ok(part, "as it should be");
+  const all = problems.join(", ");
+  if (isForbidden) return wrong(part, `the key has no right to read it (${all}): docs/operating.md lists the rights`);
+  return wrong(part, `${all}: run \`peoplepages stripe setup\``);
 }
 
 async function* examineDatabases(env: Env): AsyncGenerator<Finding> {
@@ -186,6 +199,10 @@ async function hasHouseKeys(pool: Pool): Promise<boolean> {
 
 function ok(part: string, says: string): Finding {
   return { state: "ok", part, says };
+}
+
+function note(part: string, says: string): Finding {
+  return { state: "note", part, says };
 }
 
 function wrong(part: string, says: string): Finding {

@@ -1,13 +1,12 @@
 import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
+import { readToolSettings } from "@/cli/local-stripe";
 import { withStores } from "@/cli/open-stores";
 import { setUpStripe } from "@/lib/billing/set-up-stripe";
+import { isLoopback } from "@/lib/domain/loopback";
 import { PLAN_IDS } from "@/lib/domain/plans";
 import { type Env, readEnv } from "@/lib/env";
 import { openBilling } from "@/lib/services";
-
-/** Stripe calls from outside: an address of this machine it cannot reach. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** `peoplepages stripe setup|reconcile`: the account that payments go through. */
 export function stripeCommand(): Command {
@@ -25,17 +24,21 @@ export function stripeCommand(): Command {
 
 async function setUp(): Promise<void> {
   const { secretKey, apiBase, baseUrl } = readSetupSettings();
-  const isReachable = apiBase !== null || !LOOPBACK.test(new URL(baseUrl).hostname);
+  // Stripe calls from outside: it cannot reach an address of this machine.
+  const isReachable = apiBase !== null || !isLoopback(new URL(baseUrl).hostname);
   const made = await setUpStripe({ secretKey, apiBase, webhookUrl: isReachable ? webhookUrlOf(baseUrl) : null });
   for (const change of made.changes) console.error(change);
   if (made.changes.length === 0) console.error("Everything was there already.");
   for (const plan of PLAN_IDS) console.log(`STRIPE_PRICE_${plan.toUpperCase()}=${made.prices[plan]}`);
+  if (made.endpointRefusal !== null) {
+    throw new CommandError(1, `Stripe refuses a webhook endpoint at ${webhookUrlOf(baseUrl)}: ${made.endpointRefusal}`);
+  }
   if (made.webhookSecret !== null) console.log(`STRIPE_WEBHOOK_SECRET=${made.webhookSecret}`);
   else if (isReachable) console.error("The webhook secret is the one that was shown when the endpoint was made.");
   else {
     console.error(
       `Stripe cannot reach ${baseUrl}: set BASE_URL to the public address and run this again, or forward deliveries\n` +
-        `with \`stripe listen --forward-to ${webhookUrlOf(baseUrl)}\`, which prints a webhook secret.`,
+        `with \`npx @stripe/cli listen --forward-to ${webhookUrlOf(baseUrl)}\`, which prints a webhook secret.`,
     );
   }
 }
@@ -51,8 +54,9 @@ function readSetupSettings(): { secretKey: string; apiBase: string | null; baseU
 }
 
 async function reconcile(): Promise<void> {
-  const env = readEnv(process.env, { mode: "tool" });
+  const { env, localStripe } = readToolSettings(process.env);
   const settings = requireStripe(env);
+  if (localStripe !== null) console.error(`With the local Stripe of \`npm start\`, at ${settings.apiBase}.`);
   const { counts, firstFailure } = await withStores(env, async ({ accountsUrl, houseKeys }) => {
     const { sync, close } = openBilling(settings, accountsUrl, houseKeys);
     return sync.reconcile(new AbortController().signal).finally(close);
@@ -62,7 +66,9 @@ async function reconcile(): Promise<void> {
 }
 
 function requireStripe({ stripe }: Env): NonNullable<Env["stripe"]> {
-  if (stripe === null) throw new CommandError(2, "There are no Stripe settings, or BILLING is off.");
+  if (stripe === null) {
+    throw new CommandError(2, "There are no Stripe settings and `npm start` does not run, or BILLING is off.");
+  }
   return stripe;
 }
 

@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { type LocalStripeFile, localStripePath } from "@/cli/local-stripe";
 import type { Env } from "@/lib/env";
 import { startReadyStandIn } from "./start-ready-stand-in";
 
@@ -12,28 +15,35 @@ export interface LocalStripe {
 /** Asked for first, so that an address stays the same from start to start. */
 const PORT = 12_111;
 
-/** The stand-in beside the product that listens on `port`; it remembers what was bought from start to start. */
+/**
+ * The stand-in beside the product that listens on `port`; it remembers what was bought from start to start. Commands find
+ * it by a file, as long as it runs.
+ */
 export async function startLocalStripe(
   { host, dataDir }: Pick<Env, "host" | "dataDir">,
   port: number,
 ): Promise<LocalStripe> {
-  const standIn = await startReadyStandIn({
-    port: PORT,
-    webhookUrl: `http://${reachable(host)}:${port}/api/stripe/webhook`,
-    dataDir,
-  });
+  const webhookUrl = `http://${reachable(host)}:${port}/api/stripe/webhook`;
+  const standIn = await startReadyStandIn({ port: PORT, webhookUrl, dataDir });
   const { url, secretKey, webhookSecret, prices } = standIn;
+  const settings = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_GROWTH: prices.growth,
+    STRIPE_PRICE_SCALE: prices.scale,
+    STRIPE_PRICE_PRO: prices.pro,
+    STRIPE_API_BASE: url,
+  };
+  const file = localStripePath(dataDir);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ settings, webhookUrl } satisfies LocalStripeFile), { mode: 0o600 });
   return {
     url,
-    settings: {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_PRICE_GROWTH: prices.growth,
-      STRIPE_PRICE_SCALE: prices.scale,
-      STRIPE_PRICE_PRO: prices.pro,
-      STRIPE_API_BASE: url,
+    settings,
+    async close() {
+      rmSync(file, { force: true });
+      await standIn.close();
     },
-    close: standIn.close,
   };
 }
 

@@ -1,10 +1,12 @@
 import type Stripe from "stripe";
-import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
+import { PLANS, type PlanId } from "@/lib/domain/plans";
 import {
   allOf,
   ask,
   createStripeClient,
+  eachOf,
   idOf,
+  isRefused,
   requireKind,
   STRIPE_API_VERSION,
   type StripeAccess,
@@ -15,8 +17,10 @@ import { centsOf } from "./stripe-prices";
 
 export interface StripeSetup {
   readonly prices: Readonly<Record<PlanId, string>>;
-  /** Stripe shows it once: null where the endpoint was there already. */
+  /** Stripe shows it once: null where the endpoint was there already, or could not be made. */
   readonly webhookSecret: string | null;
+  /** Why Stripe refuses the webhook endpoint; null where it does not. */
+  readonly endpointRefusal: string | null;
   /** What was done, line by line; empty where everything was as it should be. */
   readonly changes: readonly string[];
 }
@@ -29,6 +33,7 @@ export interface StripeSetupOrder extends StripeAccess {
 /**
  * Makes what the service needs of a Stripe account: a product and a monthly price for each plan, the portal's
  * configuration, the webhook endpoint. What is there is found again and put right, so that a second run changes nothing.
+ * An endpoint that Stripe refuses keeps nothing of the rest from being told.
  */
 export function setUpStripe({ webhookUrl, ...access }: StripeSetupOrder): Promise<StripeSetup> {
   const stripe = createStripeClient(access);
@@ -40,61 +45,98 @@ export function setUpStripe({ webhookUrl, ...access }: StripeSetupOrder): Promis
       pro: await ensurePrice(stripe, "pro", changes),
     };
     await ensurePortal(stripe, Object.values(prices), changes);
-    const webhookSecret = webhookUrl === null ? null : await ensureEndpoint(stripe, webhookUrl, changes);
+    const endpoint = webhookUrl === null ? NO_ENDPOINT : await ensureEndpoint(stripe, webhookUrl, changes);
     return {
       prices: { growth: prices.growth.id, scale: prices.scale.id, pro: prices.pro.id },
-      webhookSecret,
+      webhookSecret: endpoint.secret,
+      endpointRefusal: endpoint.refusal,
       changes,
     };
   });
 }
+
+/** By which the product of a plan is found again. */
+const PLAN_MARK = "peoplepages_plan";
 
 /** By which the price of a plan is found again. */
 function lookupKey(plan: PlanId): string {
   return `peoplepages_${plan}`;
 }
 
-/** What a price must be for the plan; what does not fit is replaced, for a price cannot be changed. */
+/** What is wrong with the price of a plan, which comes with its product. */
 export function priceProblems(price: Stripe.Price, plan: PlanId): readonly string[] {
-  const { unit_amount: amount, currency, recurring, active } = price;
+  const { active } = price;
+  return [
+    ...termProblems(price, plan),
+    ...(active ? [] : ["is archived"]),
+    ...(productOf(price)?.active === true ? [] : ["belongs to an archived product"]),
+  ];
+}
+
+/** What of a price cannot be changed, so that another one is made instead. */
+function termProblems({ unit_amount: amount, currency, recurring }: Stripe.Price, plan: PlanId): readonly string[] {
   const isMonthly = recurring?.interval === "month" && recurring.interval_count === 1;
   return [
     ...(amount === centsOf(plan) ? [] : [`costs ${amount ?? "?"} cents, not ${centsOf(plan)}`]),
     ...(currency === "usd" ? [] : [`is in ${currency}, not usd`]),
-    ...(isMonthly && recurring?.usage_type === "licensed" ? [] : ["is not paid monthly, ahead"]),
-    ...(active ? [] : ["is archived"]),
+    ...(isMonthly && recurring?.usage_type === "licensed" ? [] : ["is not paid monthly in advance"]),
   ];
 }
 
+/** Null where it was deleted. */
+function productOf({ product }: Stripe.Price): Stripe.Product | null {
+  return typeof product === "string" || product.deleted ? null : product;
+}
+
 async function ensurePrice(stripe: Stripe, plan: PlanId, changes: string[]): Promise<Stripe.Price> {
-  const { data } = requireKind(await stripe.prices.list({ lookup_keys: [lookupKey(plan)], limit: 1 }), "list");
+  const { name, usdPerMonth } = PLANS[plan];
+  const { data } = requireKind(
+    await stripe.prices.list({ lookup_keys: [lookupKey(plan)], limit: 1, expand: ["data.product"] }),
+    "list",
+  );
   const [found] = data;
-  if (found && priceProblems(found, plan).length === 0) return found;
-  const product = found ? idOf(found.product) : null;
+  const product = await ensureProduct(stripe, plan, found ? productOf(found) : null, changes);
+  if (found && productOf(found) && termProblems(found, plan).length === 0) {
+    if (found.active) return found;
+    changes.push(`took the price of ${name} out of the archive`);
+    return requireKind(await stripe.prices.update(found.id, { active: true }), "price");
+  }
   const made = await stripe.prices.create({
     currency: "usd",
     unit_amount: centsOf(plan),
     recurring: { interval: "month" },
-    nickname: PLANS[plan].name,
+    nickname: name,
     lookup_key: lookupKey(plan),
     transfer_lookup_key: true,
-    product: product ?? (await makeProduct(stripe, plan)),
+    product,
   });
-  changes.push(`made the price of ${PLANS[plan].name}: ${PLANS[plan].usdPerMonth} USD a month`);
+  changes.push(`made the price of ${name}: ${usdPerMonth} USD a month`);
   return requireKind(made, "price");
 }
 
-async function makeProduct(stripe: Stripe, plan: PlanId): Promise<string> {
+/** The product of a plan's price, else the one that is marked with the plan, else a new one: never an archived one. */
+async function ensureProduct(
+  stripe: Stripe,
+  plan: PlanId,
+  known: Stripe.Product | null,
+  changes: string[],
+): Promise<string> {
   const { name, credits } = PLANS[plan];
-  const product = await stripe.products.create(
-    {
-      name: `Peoplepages ${name}`,
-      description: `${credits.toLocaleString("en")} credits a month`,
-      metadata: { peoplepages_plan: plan },
-    },
-    { idempotencyKey: `peoplepages-product-${plan}` },
-  );
-  return requireKind(product, "product").id;
+  if (known?.active) return known.id;
+  if (known) {
+    requireKind(await stripe.products.update(known.id, { active: true }), "product");
+    changes.push(`took the product of ${name} out of the archive`);
+    return known.id;
+  }
+  for await (const { id, metadata } of eachOf((paging) => stripe.products.list({ active: true, ...paging }))) {
+    if (metadata[PLAN_MARK] === plan) return id;
+  }
+  const made = await stripe.products.create({
+    name: `Peoplepages ${name}`,
+    description: `${credits.toLocaleString("en")} credits a month`,
+    metadata: { [PLAN_MARK]: plan },
+  });
+  return requireKind(made, "product").id;
 }
 
 type PortalFeatures = Stripe.BillingPortal.ConfigurationCreateParams.Features;
@@ -129,32 +171,34 @@ async function ensurePortal(stripe: Stripe, prices: readonly Stripe.Price[], cha
     changes.push("made the configuration of the customers' portal");
     return;
   }
-  const offered = found.features.subscription_update.products ?? null;
-  const isRight = portalProblems(found).length === 0 && (offered === null || offersAll(offered, prices));
-  if (isRight) return;
+  const priceIds = prices.map(({ id }) => id);
+  if (portalProblems(found, priceIds).length === 0) return;
   await stripe.billingPortal.configurations.update(found.id, { features, metadata: PORTAL_MARK });
   changes.push("put the configuration of the customers' portal right");
 }
 
-/** What a configuration of the portal must be, so that no order of changes yields credits that were not paid for. */
-export function portalProblems({ features }: Stripe.BillingPortal.Configuration): readonly string[] {
+/**
+ * What is wrong with a configuration of the portal: it must offer these prices alone, and no order of changes may yield
+ * credits that were not paid for.
+ */
+export function portalProblems(
+  { features }: Stripe.BillingPortal.Configuration,
+  priceIds: readonly string[],
+): readonly string[] {
   const { subscription_update: update, subscription_cancel: cancel } = features;
   const waits = update.schedule_at_period_end.conditions.some(({ type }) => type === "decreasing_item_amount");
+  // Left out of the answer, it is not known to be right.
+  const offered = new Set((update.products ?? []).flatMap(({ prices }) => prices));
+  const offersAll = offered.size === priceIds.length && priceIds.every((id) => offered.has(id));
   return [
     ...(update.enabled ? [] : ["lets nobody change the plan"]),
+    ...(offersAll ? [] : ["does not offer the prices of the plans, and them alone"]),
     ...(update.billing_cycle_anchor === "now" ? [] : ["does not begin a new period with an upgrade"]),
     ...(update.proration_behavior === "none" ? [] : ["prorates a change of plan"]),
     ...(waits ? [] : ["does not leave a downgrade to the end of the period"]),
     ...(cancel.enabled && cancel.mode === "at_period_end" ? [] : ["does not cancel at the end of the period"]),
+    ...(features.payment_method_update.enabled ? [] : ["lets nobody change the card"]),
   ];
-}
-
-function offersAll(
-  offered: readonly { readonly prices: readonly string[] }[],
-  prices: readonly Stripe.Price[],
-): boolean {
-  const ids = new Set(offered.flatMap((product) => product.prices));
-  return ids.size === PLAN_IDS.length && prices.every(({ id }) => ids.has(id));
 }
 
 /** What is wrong with the webhook endpoint; its version cannot be changed later. */
@@ -178,7 +222,24 @@ export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.
   return endpoints.find((endpoint) => endpoint.url === url) ?? null;
 }
 
-async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | null> {
+interface Endpoint {
+  readonly secret: string | null;
+  readonly refusal: string | null;
+}
+
+const NO_ENDPOINT: Endpoint = { secret: null, refusal: null };
+
+async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<Endpoint> {
+  try {
+    return { secret: await makeEndpoint(stripe, url, changes), refusal: null };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return { secret: null, refusal: error.message };
+  }
+}
+
+/** The secret of an endpoint that was made now; null where one was there. */
+async function makeEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | null> {
   const found = await findEndpoint(stripe, url);
   if (found && endpointProblems(found).length === 0) return null;
   const enabled_events = [...ENDPOINT_EVENTS];

@@ -42,9 +42,10 @@ export function createStripePortal(stripe: Stripe, prices: StripePrices) {
   };
 }
 
-/** The configuration that `peoplepages stripe setup` made; null where it did not. */
+/** The configuration that `peoplepages stripe setup` made, with the prices that it offers; null where it did not. */
 export async function findPortalConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | null> {
-  for await (const found of eachOf((paging) => stripe.billingPortal.configurations.list({ active: true, ...paging }))) {
+  const listed = { active: true, expand: ["data.features.subscription_update.products"] };
+  for await (const found of eachOf((paging) => stripe.billingPortal.configurations.list({ ...listed, ...paging }))) {
     if (found.metadata?.peoplepages === PORTAL_MARK.peoplepages) return found;
   }
   return null;

@@ -1,34 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startLocalStripe } from "@/dev/stripe/start-local-stripe";
 import { type StripeStandIn, startStripeStandIn } from "@/dev/stripe/start-stripe-stand-in";
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
 import { examineStripe } from "@/lib/billing/examine-stripe";
 import { setUpStripe } from "@/lib/billing/set-up-stripe";
+import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import { ENDPOINT_EVENTS } from "@/lib/billing/stripe-events";
 import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
 import { type BillingBench, openBillingBench } from "@/tests/support/billing-bench";
 import { runCommand } from "@/tests/support/command";
+import { createDatabase } from "@/tests/support/database";
 
 const WEBHOOK_URL = "https://people.example.com/api/stripe/webhook";
 
+/** An account that was opened just now, for each test: there is nothing in it. */
 let standIn: StripeStandIn;
 let stripe: Stripe;
 
-beforeAll(async () => {
+beforeEach(async () => {
   standIn = await startStripeStandIn({ port: 0, dataDir: null });
   const { hostname, port } = new URL(standIn.url);
   stripe = new Stripe(standIn.secretKey, { host: hostname, port, protocol: "http", telemetry: false });
 });
-beforeEach(async () => {
-  for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id);
-});
-afterAll(() => standIn.close());
+afterEach(() => standIn.close());
 
 const access = () => ({ secretKey: standIn.secretKey, apiBase: standIn.url });
 const setUp = () => setUpStripe({ ...access(), webhookUrl: WEBHOOK_URL });
 const examine = (prices: Readonly<Record<"growth" | "scale" | "pro", string>>) =>
   examineStripe({ ...access(), prices, webhookUrl: WEBHOOK_URL });
+
+const problemsWith = async (prices: Parameters<typeof examine>[0]) =>
+  (await examine(prices)).flatMap(({ problems }) => problems);
+const offered = async () => {
+  const expand = ["data.features.subscription_update.products"];
+  const { data } = await stripe.billingPortal.configurations.list({ expand });
+  return data.flatMap(({ features }) => features.subscription_update.products ?? []).flatMap(({ prices }) => prices);
+};
 
 test("setup makes prices, portal and endpoint, and the doctor finds nothing wrong; a second run changes nothing", async () => {
   const first = await setUp();
@@ -41,9 +53,9 @@ test("setup makes prices, portal and endpoint, and the doctor finds nothing wron
   const [endpoint] = (await stripe.webhookEndpoints.list()).data;
   expect(endpoint).toMatchObject({ url: WEBHOOK_URL, api_version: STRIPE_API_VERSION, status: "enabled" });
   expect([...(endpoint?.enabled_events ?? [])].sort()).toEqual([...ENDPOINT_EVENTS].sort());
-  expect((await examine(first.prices)).flatMap(({ problems }) => problems)).toEqual([]);
+  expect(await problemsWith(first.prices)).toEqual([]);
 
-  expect(await setUp()).toEqual({ prices: first.prices, webhookSecret: null, changes: [] });
+  expect(await setUp()).toEqual({ prices: first.prices, webhookSecret: null, endpointRefusal: null, changes: [] });
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
 });
 
@@ -69,6 +81,144 @@ test("a price of another amount, one that is archived, and a missing endpoint ar
   expect(byPart.get("price of Pro")).toBe("");
   expect(byPart.get("webhook endpoint")).toContain(WEBHOOK_URL);
 });
+
+test("a plan's new price is the only one that the portal offers from then on", async () => {
+  const before = await setUp();
+  const { product } = await stripe.prices.retrieve(before.prices.growth);
+  // What the account has of a time when the plan cost another amount.
+  const old = await stripe.prices.create({
+    ...{ product: String(product), unit_amount: 1_900, currency: "usd", recurring: { interval: "month" } },
+    ...{ lookup_key: "peoplepages_growth", transfer_lookup_key: true },
+  });
+  const { prices } = await setUp();
+  expect(prices.growth).not.toBe(old.id);
+  expect((await offered()).sort()).toEqual(Object.values(prices).sort());
+  expect(await problemsWith(prices)).toEqual([]);
+});
+
+test("a portal that offers another price, or none, is named by the doctor and put right by setup", async () => {
+  const { prices } = await setUp();
+  const [portal] = (await stripe.billingPortal.configurations.list()).data;
+  for (const products of ["" as const, [{ product: await productOf(prices.pro), prices: [prices.pro] }]]) {
+    await stripe.billingPortal.configurations.update(portal?.id ?? "", {
+      features: {
+        subscription_update: {
+          ...{ enabled: true, default_allowed_updates: ["price"], products },
+          ...{ billing_cycle_anchor: "now", proration_behavior: "none" },
+          schedule_at_period_end: { conditions: [{ type: "decreasing_item_amount" }] },
+        },
+      },
+    });
+    expect(await problemsWith(prices)).toEqual(["does not offer the prices of the plans, and them alone"]);
+    expect((await setUp()).changes).toEqual(["put the configuration of the customers' portal right"]);
+    expect(await problemsWith(prices)).toEqual([]);
+  }
+});
+
+test("archived products and prices are named by the doctor, and setup takes them out of the archive again", async () => {
+  const { prices } = await setUp();
+  await stripe.products.update(await productOf(prices.growth), { active: false });
+  await stripe.prices.update(prices.scale, { active: false });
+  expect(await problemsWith(prices)).toEqual(["belongs to an archived product", "is archived"]);
+  const again = await setUp();
+  expect(again.prices).toEqual(prices);
+  expect(again.changes).toEqual([
+    "took the product of Growth out of the archive",
+    "took the price of Scale out of the archive",
+  ]);
+  expect(await problemsWith(prices)).toEqual([]);
+});
+
+test("a new price never hangs on an archived product", async () => {
+  const { prices } = await setUp();
+  await stripe.products.update(await productOf(prices.pro), { active: false });
+  await stripe.prices.update(prices.pro, { lookup_key: "of_something_else" });
+  const again = await setUp();
+  expect((await stripe.products.retrieve(await productOf(again.prices.pro))).active).toBe(true);
+  expect(await problemsWith(again.prices)).toEqual([]);
+});
+
+test("after all test data was deleted, setup makes everything again", async () => {
+  const before = await setUp();
+  standIn.control.deleteTestData();
+  expect(await problemsWith(before.prices)).toContain("is not in the account");
+  const { prices } = await setUp();
+  for (const plan of PLAN_IDS) expect(prices[plan]).not.toBe(before.prices[plan]);
+  expect(await problemsWith(prices)).toEqual([]);
+});
+
+test("after all test data was deleted, an account's next purchase makes a customer that is there", async () => {
+  await setUp();
+  const billing = createStripeBilling({ ...access(), webhookSecret: "", prices: (await setUp()).prices });
+  const account = { accountId: "11111111-1111-4111-8111-111111111111", email: "buyer@acme.example" };
+  const before = await billing.createCustomer(account);
+  standIn.control.deleteTestData();
+  const after = await billing.createCustomer(account);
+  expect(after).not.toBe(before);
+  expect(await billing.fetchCustomer(after)).toMatchObject({ deleted: false });
+});
+
+test("a webhook address that Stripe refuses leaves the prices told, and is said", async () => {
+  const refused = await setUpStripe({ ...access(), webhookUrl: "no address" });
+  expect(refused).toMatchObject({ webhookSecret: null, endpointRefusal: expect.stringContaining("Invalid URL") });
+  const made = await runCommand(["stripe", "setup"], { ...settings(), BASE_URL: "https://people.example.com" });
+  expect(made.stdout).toContain(`STRIPE_PRICE_PRO=${refused.prices.pro}`);
+});
+
+test("a key that lacks rights: the doctor says so of each part that it may not read, and examines the others", async () => {
+  const { prices } = await setUp();
+  standIn.control.outage({ forbidden: ["/v1/webhook_endpoints"] });
+  const findings = await examine(prices);
+  expect(findings.filter(({ isForbidden }) => isForbidden)).toEqual([
+    { part: "webhook endpoint", isForbidden: true, problems: [expect.stringContaining("required permissions")] },
+  ]);
+  expect(findings.flatMap(({ problems }) => problems)).toHaveLength(1);
+  const told = await runCommand(["doctor"], { ...settings(), ...priceSettings(prices) });
+  expect(told.stdout).toMatch(/wrong\s+webhook endpoint\s+the key has no right to read it/);
+  expect(told.stdout).not.toContain("does not answer");
+});
+
+test("a test key on a public address: the doctor says that nobody is charged, and on this machine it does not", async () => {
+  const { prices } = await setUp();
+  const everything = { ...settings(), ...priceSettings(prices) };
+  const publicly = await runCommand(["doctor"], { ...everything, BASE_URL: "https://people.example.com" });
+  expect(publicly.stdout).toMatch(/note\s+billing\s+test mode: nobody is charged/);
+  const locally = await runCommand(["doctor"], { ...everything, BASE_URL: "http://127.0.0.1:3000" });
+  expect(locally.stdout).not.toContain("test mode");
+});
+
+test("beside `npm start` the doctor and reconcile use its local Stripe, and say so; without it they say that it does not run", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "beside-npm-start-"));
+  const database = await createDatabase();
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+  const local = await startLocalStripe({ host: "127.0.0.1", dataDir }, 3999);
+  try {
+    const told = await runCommand(["doctor"], settings);
+    expect(told.stdout).toMatch(/note\s+billing\s+the local Stripe of `npm start`/);
+    expect(told.stdout).toMatch(/ok\s+webhook endpoint/);
+    const reconciled = await runCommand(["stripe", "reconcile"], settings);
+    expect(reconciled.code, reconciled.stderr).toBe(0);
+    expect(reconciled.stderr).toContain(`With the local Stripe of \`npm start\`, at ${local.url}.`);
+  } finally {
+    await local.close();
+  }
+  expect((await runCommand(["doctor"], settings)).stdout).toContain("uses a local Stripe, and does not run");
+  expect((await runCommand(["stripe", "reconcile"], settings)).code).toBe(2);
+  rmSync(dataDir, { recursive: true });
+  await database.drop();
+}, 60_000);
+
+async function productOf(price: string): Promise<string> {
+  return String((await stripe.prices.retrieve(price)).product);
+}
+
+function settings(): Record<string, string> {
+  return { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url, STRIPE_WEBHOOK_SECRET: "whsec_x" };
+}
+
+function priceSettings({ growth, scale, pro }: Parameters<typeof examine>[0]): Record<string, string> {
+  return { STRIPE_PRICE_GROWTH: growth, STRIPE_PRICE_SCALE: scale, STRIPE_PRICE_PRO: pro };
+}
 
 test("the commands: setup needs the key alone and prints settings; reconcile brings accounts in line", async () => {
   const settings = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, readEnv } from "@/lib/env";
+import { EnvError, readEnv, sellsInTestMode } from "@/lib/env";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const PRODUCTION = {
@@ -87,6 +87,34 @@ test("a mail catcher is for local use: serve refuses it, and a command passes ov
     "MAIL_CATCHER_URL is for npm start alone: leave it out",
   ]);
 });
+
+test.each([
+  ["sk_test_1", "https://people.example.com", true],
+  ["rk_test_1", "https://people.example.com", true],
+  ["sk_live_1", "https://people.example.com", false],
+  ["rk_live_1", "https://people.example.com", false],
+  ["sk_test_1", "http://127.0.0.1:3000", false],
+])("with the key %s at %s, plans are sold in test mode: %s", (STRIPE_SECRET_KEY, BASE_URL, expected) => {
+  const env = readEnv({ ...PRODUCTION, STRIPE_SECRET_KEY, BASE_URL }, { mode: "serve" });
+  expect(sellsInTestMode(env)).toBe(expected);
+});
+
+test.each([
+  ["pay.example.com", "pay.example.com"],
+  ["", null],
+])("the domain of the payment pages, set to %j, is %j", (STRIPE_CUSTOM_DOMAIN, customDomain) => {
+  const env = readEnv({ ...PRODUCTION, STRIPE_CUSTOM_DOMAIN }, { mode: "serve" });
+  expect(env.stripe?.customDomain).toBe(customDomain);
+});
+
+test.each(["https://pay.example.com", "pay.example.com/x", "a b", "u@pay.example.com"])(
+  "%s is no domain of payment pages",
+  (STRIPE_CUSTOM_DOMAIN) => {
+    expect(problemsOf(() => readEnv({ ...PRODUCTION, STRIPE_CUSTOM_DOMAIN }, { mode: "serve" }))).toEqual([
+      "STRIPE_CUSTOM_DOMAIN is a host name such as pay.example.com",
+    ]);
+  },
+);
 
 test("with billing off, serve asks for no Stripe settings", () => {
   const { BASE_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL } = PRODUCTION;

@@ -15,7 +15,7 @@ import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
-import { stripePages } from "@/lib/domain/payment-pages";
+import { paymentPages } from "@/lib/domain/payment-pages";
 import { type Env, readEnv, type StripeSettings, sellsInTestMode } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
@@ -107,13 +107,13 @@ export async function findAuthSecret(env: Env): Promise<string> {
 /** The payment provider, and what keeps accounts in line with it, on connections of its own. */
 export function openBilling(settings: StripeSettings, accountsUrl: string, houseKeys: HouseKeys) {
   const db = createAccountsClient(accountsUrl);
-  const pages = stripePages(settings.customDomain);
+  const pages = paymentPages(settings);
   const billing = createStripeBilling({
     ...settings,
     onPage(url) {
       const { origin, host } = new URL(url);
-      if (settings.apiBase !== null || pages.includes(origin)) return;
-      log.warn({ origin }, `forms may not lead to Stripe's page; set STRIPE_CUSTOM_DOMAIN=${host}`);
+      if (pages.includes(origin)) return;
+      log.warn({ origin }, `forms may not lead to the payment page; set STRIPE_CUSTOM_DOMAIN=${host}`);
     },
   });
   const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };

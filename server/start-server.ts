@@ -2,7 +2,7 @@ import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
-import { stripePages } from "@/lib/domain/payment-pages";
+import { paymentPages } from "@/lib/domain/payment-pages";
 import { readQuery } from "@/lib/domain/search/query/read-query";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -49,7 +49,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
     mount,
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
     baseUrl: env.baseUrl,
-    paymentPages: paymentPagesOf(env),
+    paymentPages: paymentPages(env.stripe),
     isMissingPage: (path) => isMissingPage(path, services),
     readiness: () => services.readReadiness(),
     onFailure: (err) => log.error({ err }, "request failed at the door"),
@@ -78,13 +78,6 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
 async function openMetrics({ server }: Metrics, { host, metricsPort }: Env): Promise<string> {
   const port = await listen(server, metricsPort ?? 0, host, "METRICS_PORT");
   return `http://${hostInUrl(host)}:${port}/metrics`;
-}
-
-/** Stripe's own pages, or those of what stands in for it; none where nothing is sold. */
-function paymentPagesOf({ billing, stripe }: Pick<Env, "billing" | "stripe">): readonly string[] {
-  if (billing === "off") return [];
-  const standIn = stripe?.apiBase ?? null;
-  return standIn === null ? stripePages(stripe?.customDomain ?? null) : [new URL(standIn).origin];
 }
 
 /** Of an address to listen on, the one that a program on this machine can call. */

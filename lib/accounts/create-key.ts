@@ -1,6 +1,6 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import { type IssuedKey, issueKey, type KeyMaking } from "@/lib/accounts/issue-key";
-import { lockKeys } from "@/lib/accounts/lock-account";
+import { lockAccount } from "@/lib/accounts/lock-account";
 import { inUse } from "@/lib/accounts/own-key";
 import type { KeyName } from "@/lib/domain/key-name";
 import { LIMITS } from "@/lib/domain/limits";
@@ -17,7 +17,7 @@ export async function createKey(
   making: KeyMaking & { readonly db: AccountsClient },
 ): Promise<KeyCreation> {
   return making.db.$transaction(async (transaction): Promise<KeyCreation> => {
-    const now = await lockKeys(transaction, accountId);
+    const now = await lockAccount(transaction, accountId);
     const granted = await transaction.creditPeriod.findFirst({ where: { accountId }, select: { id: true } });
     if (!granted) return { kind: "no_plan" };
     const keys = await transaction.apiKey.count({ where: { accountId, ...inUse(now) } });

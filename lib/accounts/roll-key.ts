@@ -1,6 +1,6 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import { type IssuedKey, issueKey, type KeyMaking } from "@/lib/accounts/issue-key";
-import { lockKeys } from "@/lib/accounts/lock-account";
+import { lockAccount } from "@/lib/accounts/lock-account";
 import { findOwnKey, inUse, type OwnKey } from "@/lib/accounts/own-key";
 import { GRACES, type Grace } from "@/lib/domain/grace";
 import { LIMITS } from "@/lib/domain/limits";
@@ -25,7 +25,7 @@ export async function rollKey(
 ): Promise<KeyRoll> {
   const { accountId } = ownKey;
   return making.db.$transaction(async (transaction): Promise<KeyRoll> => {
-    const now = await lockKeys(transaction, accountId);
+    const now = await lockAccount(transaction, accountId);
     const old = await findOwnKey(transaction, ownKey, now);
     if (!old) return { kind: "unknown" };
     if (old.revokedAt !== null) return { kind: "rolled_before", endsAt: old.revokedAt };

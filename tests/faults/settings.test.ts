@@ -30,6 +30,24 @@ test("BILLING off: no Stripe settings are asked for, and links lead to the docum
   await end("SIGTERM");
 });
 
+test("a test key in public: pages that sell say that nobody is charged, the log does, and forms lead to the own domain", async () => {
+  const settings = {
+    BASE_URL: "https://people.example.com",
+    STRIPE_API_BASE: "",
+    STRIPE_CUSTOM_DOMAIN: "pay.example.com",
+  };
+  const publicly = await site.start({ settings });
+  const pricing = await send(publicly.api.origin, { target: "/pricing" });
+  expect(pricing.text).toContain("Test mode: nobody is charged.");
+  expect(pricing.headers["content-security-policy"]).toMatch(/form-action [^;]*https:\/\/pay\.example\.com/);
+  expect(await site.readLog()).toContain("test mode: nobody is charged");
+  await publicly.end("SIGTERM");
+
+  const locally = await site.start({});
+  expect((await send(locally.api.origin, { target: "/pricing" })).text).not.toContain("Test mode");
+  await locally.end("SIGTERM");
+});
+
 test("METRICS_PORT opens /metrics on a port of its own, which counts and tells of nobody (D33)", async () => {
   const { api, end } = await site.start({ settings: { METRICS_PORT: "0" } });
   const url = /"metricsUrl":"([^"]+)"/.exec((await site.readLog()).split('"msg":"serving"').at(-2) ?? "")?.[1] ?? "";

@@ -4,7 +4,7 @@ import { getServices } from "@/lib/services";
 const MOST_BYTES = 1_000_000;
 const RETRY_AFTER_SECONDS = "30";
 
-/** Deliveries of Stripe (D24). Taken is only what has had its effect: all else is delivered again. */
+/** Stripe's deliveries (D24). Answers 200 once their effect is written; everything else is delivered again. */
 export async function POST(request: Request): Promise<Response> {
   const { billing, billingSync, log } = await getServices();
   if (billing === null || billingSync === null) return answer(404, "There is no such path.");
@@ -15,10 +15,10 @@ export async function POST(request: Request): Promise<Response> {
   if (event === null) return answer(400, "The signature is not ours, or its time is more than five minutes off.");
   try {
     const effect = await billingSync.applyEvent(event);
-    log.info({ eventId: event.id, type: event.type, effect }, "delivery of the payment provider");
+    log.info({ eventId: event.id, type: event.type, effect }, "took a delivery of the payment provider");
     return answer(200, "Taken.");
   } catch (err) {
-    log.error({ err, eventId: event.id, type: event.type }, "a delivery is left to be delivered again");
+    log.error({ err, eventId: event.id, type: event.type }, "failed to take a delivery of the payment provider");
     return answer(503, "Not now: deliver it again.", { "Retry-After": RETRY_AFTER_SECONDS });
   }
 }

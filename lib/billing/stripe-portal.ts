@@ -16,7 +16,7 @@ export interface PortalVisit {
 export function createStripePortal(stripe: Stripe, prices: StripePrices) {
   let configuration: Promise<string | null> | null = null;
 
-  /** Looked up once: it is changed, not replaced. What was not found may be made meanwhile. */
+  /** Looked up once, because setup changes it in place. What was not found may be made meanwhile. */
   async function findConfiguration(): Promise<string | null> {
     configuration ??= findPortalConfiguration(stripe).then((found) => found?.id ?? null);
     const id = await configuration.catch((error: unknown) => {
@@ -27,17 +27,27 @@ export function createStripePortal(stripe: Stripe, prices: StripePrices) {
     return id;
   }
 
-  return async function openPortal({ customerId, returnUrl, task }: PortalVisit): Promise<string> {
+  async function open({ customerId, returnUrl }: PortalVisit, flow: Flow | null): Promise<string> {
     const id = await findConfiguration();
-    const page = { customer: customerId, return_url: returnUrl, ...(id === null ? {} : { configuration: id }) };
-    const flow = await flowOf(task, returnUrl, stripe, prices);
+    const opened = await stripe.billingPortal.sessions.create({
+      customer: customerId,
+      return_url: returnUrl,
+      ...(id === null ? {} : { configuration: id }),
+      ...(flow === null ? {} : { flow_data: flow }),
+    });
+    return requireKind(opened, "billing_portal.session").url;
+  }
+
+  return async function openPortal(visit: PortalVisit): Promise<string> {
+    const flow = await flowOf(visit.task, visit.returnUrl, stripe, prices);
     try {
-      const opened = await stripe.billingPortal.sessions.create({ ...page, ...(flow ? { flow_data: flow } : {}) });
-      return requireKind(opened, "billing_portal.session").url;
+      return await open(visit, flow);
     } catch (error) {
-      // Not possible as things are, such as cancelling what is cancelled: the first page shows what is.
-      if (flow === null || !isRefused(error)) throw error;
-      return requireKind(await stripe.billingPortal.sessions.create(page), "billing_portal.session").url;
+      if (!isRefused(error)) throw error;
+      // The task is not possible as things are, such as canceling what is canceled, or the configuration was replaced:
+      // the first page, configured as it is now, shows what is.
+      configuration = null;
+      return open(visit, null);
     }
   };
 }

@@ -147,15 +147,19 @@ test("after all test data was deleted, setup makes everything again", async () =
   expect(await problemsWith(prices)).toEqual([]);
 });
 
-test("after all test data was deleted, an account's next purchase makes a customer that is there", async () => {
+test("after all test data was deleted, an account's next purchase makes a customer that is there, with a portal", async () => {
   await setUp();
   const billing = createStripeBilling({ ...access(), webhookSecret: "", prices: (await setUp()).prices });
   const account = { accountId: "11111111-1111-4111-8111-111111111111", email: "buyer@acme.example" };
   const before = await billing.createCustomer(account);
+  await billing.openPortal(before, "https://people.example.com/account/billing", { kind: "home" });
   standIn.control.deleteTestData();
+  await setUp();
   const after = await billing.createCustomer(account);
   expect(after).not.toBe(before);
   expect(await billing.fetchCustomer(after)).toMatchObject({ deleted: false });
+  const portal = billing.openPortal(after, "https://people.example.com/account/billing", { kind: "home" });
+  await expect(portal).resolves.toContain(standIn.url);
 });
 
 test("a webhook address that Stripe refuses leaves the prices told, and is said", async () => {

@@ -22,9 +22,9 @@ const DEFINED_IN: Readonly<Record<string, string>> = {
  */
 const RULE = /(?<![\w%])([DIL])(\d{1,3})(?!\w)/g;
 
-/** `docs/decisions/0004`, `record 0004`; inside `docs/` the four digits alone count as well. */
+/** `docs/decisions/0004`, `record 0004`; inside `docs/` the four digits alone count as well, unless in a row of digits. */
 const RECORD = /(?:\bdecisions\/|\brecords? )(\d{4})\b/g;
-const RECORD_ALONE = /(?<![\w-])(00\d\d)(?![\w-])/g;
+const RECORD_ALONE = /(?<![\w-]|\d )(00\d\d)(?![\w-]| \d)/g;
 
 /** A document, with or without a heading, by its path from the root or by its name: not a page (`/docs/email.md`). */
 const DOCUMENT = /(?<![\w./:}%-])((?:docs\/(?:[\w-]+\/)*)?[A-Za-z][\w-]*\.md)\b(?:#([\w-]+))?/g;

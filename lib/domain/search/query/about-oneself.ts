@@ -2,7 +2,7 @@ import { knownPhrases } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
 import { requestLengthAt } from "@/lib/domain/search/query/requests";
 import { isGroupAt } from "@/lib/domain/search/query/seniority-groups";
-import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { claim, copySheet, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
 import * as table from "@/lib/domain/search/query/vocabulary/wishes";
 import { index } from "@/lib/domain/search/query/wishes";
 
@@ -14,8 +14,23 @@ const aboutOneselfAtOnce = index(table.ABOUT_ONESELF_AT_ONCE);
 
 const corrections = index(table.CORRECTIONS);
 
-/** Takes out what whoever asks tells about themselves; answers what they sell, which may tell whom they look for. */
+/**
+ * Takes out what the person who asks says of themselves. Returns what they sell, which may tell whom they look for.
+ * A query that says nothing else asks for what it tells: "I work with CFOs in Texas". So this reads a copy of the
+ * sheet first: claims are never given back, and lookups remembered for the sheet stay true.
+ */
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
+  const tried = copySheet(sheet);
+  const told = claimTold(tried);
+  const isAllTold = told.length > 0 && !tried.words.some((_, at) => isFree(tried, at));
+  const isAskedFor = (at: number) => isAllTold && told.some(([from, to]) => at >= from && at < to);
+  tried.claims.forEach((taken, at) => {
+    if (taken !== null && !isAskedFor(at)) claim(sheet, at, at + 1, taken);
+  });
+  return isAllTold ? [] : told;
+}
+
+function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const told: [number, number][] = [];
   let isAtOnce = true;
   for (let at = 0; at < sheet.words.length; at++) {
@@ -39,11 +54,7 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
     claim(sheet, at, end, "unused");
     at = end - 1;
   }
-  if (sheet.words.some((_, at) => isFree(sheet, at))) return told;
-  // "I work with CFOs in Texas": where nothing else is said, that is what is asked for.
-  for (const [from, to] of told)
-    for (let at = from; at < to; at++) if (sheet.claims[at] === "unused") sheet.claims[at] = null;
-  return [];
+  return told;
 }
 
 /** Words between what is told and the wish that follows from it. */

@@ -48,6 +48,11 @@ export function openSheet(question: string, words: readonly QueryWord[]): Sheet 
   };
 }
 
+/** The same question with claims of its own, for a reading that may be dropped. */
+export function copySheet(sheet: Sheet): Sheet {
+  return { ...sheet, claims: [...sheet.claims] };
+}
+
 /** Takes words for something; those taken before stay what they are. */
 export function claim({ claims }: Sheet, from: number, to: number, as: Claim): void {
   for (let at = from; at < to && at < claims.length; at++) claims[at] ??= as;

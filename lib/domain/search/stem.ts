@@ -31,18 +31,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   spokespeople: "spokesperson",
   spokesmen: "spokesperson",
   analyses: "analysis",
-  aws: "aws",
-  sas: "sas",
-  ios: "ios",
-  gas: "gas",
-  gis: "gis",
-  pos: "pos",
-  sms: "sms",
-  css: "css",
-  dds: "dds",
   cheffe: "chef",
   cheffes: "chef",
 };
+
+/** Words in -s that are no plurals: without it they are another word ("New York" is not in the news) or none. */
+const NOT_PLURALS: ReadonlySet<string> = new Set(
+  "news customs aws sas ios gas gis pos sms css dds ehs whs ohs qehs ifrs gbs qms hms lms nhs vvs saas".split(" "),
+);
 
 /**
  * The form that all spellings of a folded word share: singular, American.
@@ -55,7 +51,7 @@ export function stem(word: string): string {
 }
 
 function singular(word: string): string {
-  if (word.length < 3 || !word.endsWith("s")) return word;
+  if (word.length < 3 || !word.endsWith("s") || NOT_PLURALS.has(word)) return word;
   if (word.endsWith("ss") || word.endsWith("us") || (word.endsWith("is") && word !== "iis")) return word;
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);

@@ -133,7 +133,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "therapist",
     functions: "healthcare",
     names:
-      "physical therapist, doctor of physical therapy, physiotherapist, physio, physical therapy assistant, physiotherapeut, kinésithérapeute, kinésithérapeute, fisioterapeuta, fysiotherapeut, fysioterapeut, sjukgymnast, fizjoterapeuta, kinesiólogo, fysioterapeutti, fizyoterapist, fyzioterapeut, fisioterapista, fisioterapeuta deportivo, kinesitherapeut, rehabilitant",
+      "physical therapist, doctor of physical therapy, physiotherapist, physio, physical therapy assistant, physiotherapeut, kinésithérapeute, fisioterapeuta, fysiotherapeut, fysioterapeut, sjukgymnast, fizjoterapeuta, kinesiólogo, fysioterapeutti, fizyoterapist, fyzioterapeut, fisioterapista, fisioterapeuta deportivo, kinesitherapeut, rehabilitant",
   },
   {
     id: "occupational_therapist",
@@ -481,7 +481,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "police_officer",
     functions: "protection",
     names:
-      "police officer, cop, policeman, policewoman, polizist, policier, policía, poliziotto, politieagent, polis, politibetjent, policjant, polizeibeamter, deputy sheriff, sheriff deputy, police sergeant, police lieutenant, police captain, state trooper, constable, patrol officer, sheriff, gendarme, agente de policía, policial, polisman, policista, poliisi, trooper, cop",
+      "police officer, cop, policeman, policewoman, polizist, policier, policía, poliziotto, politieagent, polis, politibetjent, policjant, polizeibeamter, deputy sheriff, sheriff deputy, police sergeant, police lieutenant, police captain, state trooper, constable, patrol officer, sheriff, gendarme, agente de policía, policial, polisman, policista, poliisi, trooper",
   },
   {
     id: "police_chief",
@@ -572,6 +572,12 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "pastor",
     functions: "social_services",
     names: "minister, associate minister, youth minister, campus minister",
+  },
+  {
+    id: "government_minister",
+    functions: "",
+    names:
+      "prime minister, deputy prime minister, deputy minister, cabinet minister, shadow minister, junior minister, foreign minister, finance minister, health minister, defence minister, education minister, interior minister, justice minister, transport minister, trade minister, environment minister, energy minister, labour minister, minister of state, minister of finance, minister of health, minister of defence, minister of education, minister of justice, minister of transport, minister of trade, minister of energy, minister of labour, minister of the interior, minister of foreign affairs, minister of the environment, minister of agriculture, minister of culture",
   },
   { id: "rabbi", within: "pastor", functions: "social_services", names: "rabbi, imam, cantor" },
   { id: "chaplain", functions: "social_services", names: "chaplain, hospital chaplain, aumônier" },
@@ -820,7 +826,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "foreman",
     functions: "construction operations",
     names:
-      "foreman, general foreman, construction foreman, polier, vorarbeiter, contremaître, capataz, chef d'équipe chantier, capo cantiere, project superintendent, job superintendent, brigadzista, mistr, verkmästare, työnjohtaja, arbetsledare, arbejdsleder, encarregado de obras, caposquadra, chef d'équipe chantier, voorman, ustabaşı, formann, předák",
+      "foreman, general foreman, construction foreman, polier, vorarbeiter, contremaître, capataz, chef d'équipe chantier, capo cantiere, project superintendent, job superintendent, brigadzista, mistr, verkmästare, työnjohtaja, arbetsledare, arbejdsleder, encarregado de obras, caposquadra, voorman, ustabaşı, formann, předák",
   },
   {
     id: "construction_project_manager",
@@ -1068,7 +1074,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     within: "driver",
     functions: "transport",
     names:
-      "truck driver, trucker, cdl driver, cdl truck driver, lorry driver, hgv driver, lkw fahrer, berufskraftfahrer, chauffeur poids lourd, conducteur routier, camionero, caminhoneiro, camionista, vrachtwagenchauffeur, lastbilschaufför, lastebilsjåfør, kierowca ciężarówki, class a driver, owner operator driver, otr driver, trucker",
+      "truck driver, trucker, cdl driver, cdl truck driver, lorry driver, hgv driver, lkw fahrer, berufskraftfahrer, chauffeur poids lourd, conducteur routier, camionero, caminhoneiro, camionista, vrachtwagenchauffeur, lastbilschaufför, lastebilsjåfør, kierowca ciężarówki, class a driver, owner operator driver, otr driver",
   },
   {
     id: "delivery_driver",
@@ -1102,7 +1108,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "warehouse_manager",
     functions: "warehousing",
     names:
-      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable d'entrepôt, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, chef d'entrepôt, dc manager, warehouse director, distribution center director, fulfillment center manager, distribution warehouse manager, warehouse and logistics manager, logistics and warehouse manager, warehouse logistics manager, warehouse operations director, warehouse site manager, head of warehouse, lagerverwalter, leiter lager, lagermanager, directeur d'entrepôt, jefe de bodega, encargado de bodega, chefe de armazém, responsável de armazém, responsável pelo armazém, encarregado de armazém, gerente de bodega, magazijn manager, magazijnbeheerder, hoofd magazijn, dyrektor magazynu, vedúci skladu, manažer skladu, raktárvezető, șef depozit, manager depozit, lager leder, varasto päällikkö, depo sorumlusu, depo yöneticisi, varastoesimies, direttore magazzino, head of warehouse operations",
+      "warehouse manager, lagerleiter, responsable d'entrepôt, chef d'entrepôt, jefe de almacén, capo magazziniere, responsabile magazzino, gerente de armazém, magazijnchef, lagerchef, kierownik magazynu, warehouse operations manager, distribution center manager, encargado de almacén, lagersjef, responsable de almacén, capo magazzino, vedoucí skladu, depo müdürü, gerente de almacén, dc manager, warehouse director, distribution center director, fulfillment center manager, distribution warehouse manager, warehouse and logistics manager, logistics and warehouse manager, warehouse logistics manager, warehouse operations director, warehouse site manager, head of warehouse, lagerverwalter, leiter lager, lagermanager, directeur d'entrepôt, jefe de bodega, encargado de bodega, chefe de armazém, responsável de armazém, responsável pelo armazém, encarregado de armazém, gerente de bodega, magazijn manager, magazijnbeheerder, hoofd magazijn, dyrektor magazynu, vedúci skladu, manažer skladu, raktárvezető, șef depozit, manager depozit, lager leder, varasto päällikkö, depo sorumlusu, depo yöneticisi, varastoesimies, direttore magazzino, head of warehouse operations",
   },
   {
     id: "dispatcher",
@@ -1280,7 +1286,7 @@ export const CRAFT_JOBS: readonly JobRow[] = [
     id: "video_editor",
     functions: "media",
     names:
-      "video editor, film editor, cutter, monteur vidéo, editor de video, videoredigerare, post production editor, klipper, montatore video, monteur, leikkaaja, videograaf, editor de vídeo, video edytor",
+      "video editor, film editor, cutter, monteur vidéo, editor de video, videoredigerare, post production editor, klipper, montatore video, leikkaaja, videograaf, editor de vídeo, video edytor",
   },
   {
     id: "filmmaker",

@@ -97,8 +97,8 @@ export const DUTIES: readonly (readonly [titles: string, verbs: string, objects:
   ],
   [
     "maintenance",
-    "fix, fixing, repair, repairing, maintain, maintaining, service, servicing, look after, looking after, keep, keeping | keep the machines keeping the machines do the maintenance, do the repairs",
-    "machines, machine, machinery, equipment, machines plant and machinery, production lines, the lines lifts, elevators",
+    "fix, fixing, repair, repairing, maintain, maintaining, service, servicing, look after, looking after, keep, keeping | keep the machines, keeping the machines, do the maintenance, do the repairs",
+    "machines, machine, machinery, equipment, plant and machinery, production lines, lines, lifts, elevators",
   ],
   [
     "facilities",

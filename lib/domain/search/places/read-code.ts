@@ -3,7 +3,7 @@ import { citiesNamed } from "@/lib/domain/search/places/cities";
 import { asCountry, asState } from "@/lib/domain/search/places/gazetteer";
 import { isPlainCountry, isPlainState, readCode } from "@/lib/domain/search/places/place-codes";
 import { areaNamed } from "@/lib/domain/search/places/place-index";
-import { cityPlace, countryPlace, type Found, statePlace } from "@/lib/domain/search/places/place-match";
+import { cityPlace, countryPlace, type Found, type Place, statePlace } from "@/lib/domain/search/places/place-match";
 import { isLastWord, isWordEnd, type Sentence, wordAt } from "@/lib/domain/search/places/place-sentence";
 
 const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
@@ -27,8 +27,8 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   if (!code.capitals && !known && !isPlainState(letters)) return null;
   if (!code.capitals && !code.plain && !isLastWord(sentence, at)) return null;
   if (letters === "LA") {
-    const city = citiesNamed("los angeles")[0];
-    return city ? { end, place: cityPlace(city, false) } : null;
+    const place = losAngeles();
+    return place && { end, place };
   }
   const around = countryAround(sentence, end, code.places);
   if (around !== null) return around;
@@ -40,6 +40,24 @@ export function readCodeAlone(sentence: Sentence, at: number): Found | null {
   return (expected || among) && country !== undefined
     ? { end, place: { ...countryPlace(asCountry(country)), sure: false } }
     : null;
+}
+
+/** Whether this is the code of a state in small letters, and no word. */
+export function isPlainStateCode(word: string): boolean {
+  return smallStateCode(word) !== null && readCode(word, false)?.plain === true;
+}
+
+/** What a code of a state in small letters means where nothing but a place can stand: `buyers in or`, `nurses near pa`. */
+export function smallStateCode(word: string): Place | null {
+  if (!/^[a-z]{2}$/.test(word)) return null;
+  const isState = readCode(word, false)?.places.some((place) => place.startsWith("US-"));
+  if (!isState) return null;
+  return word === "la" ? losAngeles() : statePlace(asState(word.toUpperCase()));
+}
+
+function losAngeles(): Place | null {
+  const city = citiesNamed("los angeles")[0];
+  return city ? cityPlace(city, false) : null;
 }
 
 /** `WA, Australia`: the country behind it says of which the code is a part. */

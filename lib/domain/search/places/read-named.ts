@@ -131,9 +131,19 @@ function readQualifier(sentence: Sentence, from: number): Qualifier | null {
   if (!isWordEnd(sentence, from + 1) || tokens[from] === undefined) return null;
   const word = wordAt(sentence, from);
   const code = readCode(word, sentence.shouting);
-  if (code === null || (!code.capitals && !code.plain && !isLastWord(sentence, from))) return null;
+  if (code === null || (!code.capitals && !code.plain && !endsPlace(sentence, from))) return null;
   const state = code.places.some((place) => place.startsWith("US-"));
   return { end: from + 1, places: code.places, stateCode: state && code.capitals, state };
+}
+
+/** Codes of states that tie whatever stands before and behind them: "Portland or Seattle", "Gary in retail". */
+const TYING = new Set(["in", "or", "me"]);
+const GO_ON = new Set(["at", "with", "who", "that", "working"]);
+
+/** Whether a code in small letters behind a city ends its name: "in Columbus oh at banks". */
+function endsPlace(sentence: Sentence, at: number): boolean {
+  if (isLastWord(sentence, at) || !TYING.has(sentence.tokens[at] ?? "")) return true;
+  return GO_ON.has(sentence.tokens[at + 1] ?? "");
 }
 
 /** `Texas, USA`, `Munich, Bavaria, Germany`: what contains the place adds nothing to it. */

@@ -82,10 +82,27 @@ const PLACING: ReadonlySet<string> = new Set(["in", "near", "around", "outside",
 /** "Editors in chief", "artists in residence": no place after an "in". */
 const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training"]);
 
+const AROUND: ReadonlySet<string> = new Set(["near", "around"]);
+const SENDER: ReadonlySet<string> = new Set(["me", "here"]);
+
+/** "Near me", "around here": a query does not say where its sender is. */
+function isNearSender(sheet: Sheet, at: number): boolean {
+  return (
+    isFree(sheet, at) &&
+    AROUND.has(keyAt(sheet, at)) &&
+    SENDER.has(sheet.folded[at + 1] ?? "") &&
+    gapAt(sheet, at + 1) < GAP.comma
+  );
+}
+
 /** "in atlantis": a word that stands where a place does and is none that anything is known of. */
 export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < sheet.words.length - 1; at++) {
+    if (isNearSender(sheet, at)) {
+      found.push(textOf(sheet, at, at + 2));
+      sheet.claims.fill("unused", at, at + 2);
+    }
     if (!isFree(sheet, at) || !PLACING.has(keyAt(sheet, at)) || NOT_PLACES.has(keyAt(sheet, at + 1))) continue;
     let end = at + 1;
     while (

@@ -1,10 +1,13 @@
 import { parseCountry } from "@/lib/domain/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/domain/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/domain/search/places/ordinary-words";
+import { isPlainStateCode } from "@/lib/domain/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/domain/search/places/read-place";
 import { isOrganisationAt } from "@/lib/domain/search/query/parts";
 import { GAP } from "@/lib/domain/search/query/query-words";
+import { requestLengthAt } from "@/lib/domain/search/query/requests";
 import { claim, gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/domain/search/query/sheet";
+import { smallCodeAt } from "@/lib/domain/search/query/small-codes";
 
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
@@ -51,18 +54,21 @@ export function findPlace(
   isKnown: (at: number) => number,
 ): PlaceAt | null {
   const text = texts[at] ?? "";
-  if (text === "" || !isFree(sheet, at) || NEVER_FIRST.has(text)) return null;
+  if (text === "" || !isFree(sheet, at)) return null;
+  const small = smallCodeAt(sheet, texts, at, isKnown(at));
+  if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
+  if (NEVER_FIRST.has(text)) return null;
   const flag = flagAt(sheet, at);
   if ((flag === null && !mayBeginPlace(texts, at)) || isOperator(sheet, texts, at)) return null;
   const known = isKnown(at);
-  const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at));
+  const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at, isKnown));
   if (known > 0 && !isExpected && SMALL_FIRST.test(text) && !mayEndHere(sheet, at)) return null;
   const match =
     flag ??
     placeAt(texts, at, isExpected) ??
     (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
   if (match === null || known > match.length || !isAllFree(sheet, at, at + match.length)) return null;
-  if (PRONOUNS.has(text) && match.length === 1 && !STRONG.has(keyAt(sheet, at - 1))) return null;
+  if (PRONOUNS.has(text) && match.length === 1) return null;
   if (!match.sure && isSurname(sheet, at, isKnown)) return null;
   if (isBrand(sheet, at, match, isExpected)) return null;
   if (isDemonymBefore(sheet, at, match, isKnown) || isTownBefore(sheet, at, match, isKnown))
@@ -83,10 +89,15 @@ function isOperator({ question, words, keys }: Sheet, texts: readonly string[], 
 /** Codes of places that are jobs more often: a managing director, an account manager. */
 const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
 
-/** "LA marketing directors", "SEA heads of sales"; but an MD is somebody, and SEA managers in Lyon place adverts. */
-function isCodeFirst({ words, question }: Sheet, at: number): boolean {
+/**
+ * "LA marketing directors", "SEA heads of sales", "nc plant managers"; but an MD is somebody, and SEA managers in Lyon
+ * place adverts.
+ */
+function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
+  const { words, question } = sheet;
   const code = words[0]?.text ?? "";
   if (at > 0 || words.length < 2 || SOMEBODY.has(code) || !/\p{Ll}/u.test(question)) return false;
+  if (isPlainStateCode(code)) return requestLengthAt(sheet, 0) === 0 && isBeforeKnown(sheet, 1, isKnown);
   return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
 }
 

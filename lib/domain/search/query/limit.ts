@@ -49,10 +49,10 @@ const MOST_PEOPLE = 100;
 const MOST_ANSWERED = 25;
 
 /** "get me 20 …": how many people are asked for, 25 at most; null where the question does not say. */
-export function readLimit(sheet: Sheet): number | null {
+export function readLimit(sheet: Sheet, isName: (at: number, length: number) => boolean): number | null {
   for (let at = 0; at < sheet.words.length; at++) {
     const number = numberAt(sheet, at);
-    if (number === null) continue;
+    if (number === null || isName(at, number.length)) continue;
     const end = at + number.length;
     const isSmall = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore;
     const isLast = at > 0 && gapAt(sheet, end) >= GAP.comma && gapAt(sheet, at) < GAP.comma;

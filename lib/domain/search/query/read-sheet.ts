@@ -58,12 +58,12 @@ export function readSheet(sheet: Sheet): Asked {
     (at) => first.isProtected(at, 1),
   );
   const likened = claimLikened(sheet);
-  const limit = readLimit(sheet);
+  const isName = (at: number, length: number) => isInName(sheet, texts, at, length);
+  const limit = readLimit(sheet, isName);
   const size = readHeadcount(sheet);
   const known = knownPhrases(sheet);
   const negations = readNegations(sheet, texts, known.knownAt);
   const isCompany = (at: number) => isCompanyAt(sheet, at);
-  const isName = (at: number, length: number) => (placeAt(texts, at, true)?.length ?? 0) > length;
   const vague = readVagueSize(sheet, isCompany, (at, length) => known.isProtected(at, length) || isName(at, length));
   const groups = readGroups(sheet, known.isProtected);
   readRequests(sheet, known.isProtected, 2);
@@ -96,6 +96,18 @@ export function readSheet(sheet: Sheet): Asked {
     nameLike: isPersonName(sheet, roles) ? (roles.titles[0] ?? null) : null,
   };
 }
+
+/** Whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
+function isInName(sheet: Sheet, texts: readonly string[], at: number, length: number): boolean {
+  if ((placeAt(texts, at, true)?.length ?? 0) > length) return true;
+  for (let from = at - 1; from >= 0 && isFree(sheet, from) && from > at - LONGEST_NAME; from--) {
+    const place = placeAt(texts, from, true);
+    if (place?.sure && from + place.length >= at + length) return true;
+  }
+  return false;
+}
+
+const LONGEST_NAME = 4;
 
 /** A website that goes on with a wish ("similar to acme.com") is not where people are looked for. */
 function claimLikened(sheet: Sheet): readonly string[] {

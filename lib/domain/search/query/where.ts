@@ -62,10 +62,11 @@ export function findPlace(
   if ((flag === null && !mayBeginPlace(texts, at)) || isOperator(sheet, texts, at)) return null;
   const known = isKnown(at);
   const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at, isKnown));
-  if (known > 0 && !isExpected && SMALL_FIRST.test(text) && !mayEndHere(sheet, at)) return null;
+  const named = placeAt(texts, at, isExpected);
+  const isName = named?.sure === true && named.length > Math.max(1, known);
+  if (known > 0 && !isName && !isExpected && SMALL_FIRST.test(text) && !mayEndHere(sheet, at)) return null;
   const match =
-    flag ??
-    placeAt(texts, at, isExpected) ??
+    (isName ? named : (flag ?? named)) ??
     (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
   if (match === null || known > match.length || !isAllFree(sheet, at, at + match.length)) return null;
   if (PRONOUNS.has(text) && match.length === 1) return null;

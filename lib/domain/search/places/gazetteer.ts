@@ -114,7 +114,7 @@ function addCountriesElsewhere(add: Add): void {
 }
 
 /** Without more, Georgia is the state. */
-const GEORGIA = ["Georgia Country", "Georgia the Country", "Country of Georgia", "Republic of Georgia", "Sakartvelo"];
+const GEORGIA = ["Georgia Country", "Georgia the Country", "Republic of Georgia", "Sakartvelo"];
 
 /** Parts of the United Kingdom are parts of a country, as a name before `UK` must be. */
 const HOME_NATIONS = new Set(["England", "Scotland", "Wales", "Northern Ireland"]);

@@ -1,7 +1,14 @@
+import { parseCountry } from "@/lib/domain/place";
 import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/domain/search/places/cities";
 import { readCode } from "@/lib/domain/search/places/place-codes";
 import { areaNamed, beginsName, namesNear } from "@/lib/domain/search/places/place-index";
-import { areaPlace, cityPlace, type Found, type PlaceMatch } from "@/lib/domain/search/places/place-match";
+import {
+  areaPlace,
+  cityPlace,
+  countryPlace,
+  type Found,
+  type PlaceMatch,
+} from "@/lib/domain/search/places/place-match";
 import { firstToken, isWordEnd, keyOf, type Sentence, sentenceFrom } from "@/lib/domain/search/places/place-sentence";
 import { placeKey } from "@/lib/domain/search/places/place-tokens";
 import { readCodeAlone } from "@/lib/domain/search/places/read-code";
@@ -26,10 +33,10 @@ const COMPASS = new Set(
     " ",
   ),
 );
-const KINDS_OF_PLACE = new Set(
-  "state city country republic province county region kingdom area emirate canton town".split(" "),
-);
-const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE]);
+const KINDS_OF_PLACE = new Set("state city province county region area emirate canton town".split(" "));
+/** Of a name that a country and a state share, these mean the country. */
+const COUNTRIES = new Set("country nation republic kingdom".split(" "));
+const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE, ...COUNTRIES]);
 /** What may stand behind a name and belongs to it; by the first word. */
 type Suffixes = ReadonlyMap<string, readonly (readonly string[])[]>;
 
@@ -116,6 +123,7 @@ function readFramed(sentence: Sentence): Found | null {
   }
   const frame = tokens[at] ?? "";
   if (!isWordEnd(sentence, at + 1)) return null;
+  if (COUNTRIES.has(frame)) return readCountryNamed(sentence, at + 1);
   if (KINDS_OF_PLACE.has(frame) && tokens[at + 1] === "of") at += 2;
   else if (COMPASS.has(frame) || WITHIN_A_CITY.has(frame)) at += tokens[at + 1] === "of" ? 2 : 1;
   else return null;
@@ -129,6 +137,16 @@ function readFramed(sentence: Sentence): Found | null {
   if (!around) return found;
   const city = found.place.city === null ? cityOfState(sentence, at) : null;
   return city ?? { ...found, place: { ...found.place, kind: found.place.city === null ? found.place.kind : "metro" } };
+}
+
+/** `the country of Georgia`, `the country Georgia`. */
+function readCountryNamed(sentence: Sentence, from: number): Found | null {
+  const at = sentence.tokens[from] === "of" ? from + 1 : from;
+  if (!isWordEnd(sentence, at)) return null;
+  const found = readWhole(sentence, at);
+  if (found === null || found.place.kind !== "state") return found?.place.kind === "country" ? found : null;
+  const country = parseCountry(keyOf(sentence, at, found.end));
+  return country === null ? null : { ...found, place: countryPlace(country) };
 }
 
 function isFrame(word: string): boolean {

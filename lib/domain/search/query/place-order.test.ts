@@ -41,3 +41,30 @@ test("a number before a job is a limit where no place begins with it", () => {
 test("a region of the United States at the beginning of a query is more than the country", () => {
   expect(readQuery("us northeast cfos").filters).toEqual(readQuery("cfos in the us northeast").filters);
 });
+
+describe("a place that is called a country is the country", () => {
+  const FRAMES = [
+    "founders in the country of *",
+    "founders from the country of *",
+    "country of * founders",
+    "founders in the nation of *",
+    "founders at banks in the country *",
+  ];
+  /** A part of Finland, and a name too long to be looked for behind others. */
+  const UNREAD: readonly string[] = ["AX", "GS"];
+
+  test.each(FRAMES)("%s, for every country of the world", (frame) => {
+    const misread = COUNTRY_CODES.filter((code) => {
+      const { country, state, anyPlace } = readQuery(frame.replace("*", countryName(code))).filters;
+      const isRead = country?.join() === code && state === undefined && anyPlace === undefined;
+      return !isRead && !UNREAD.includes(code);
+    });
+    expect(misread).toEqual([]);
+  });
+
+  test("a state is what its name says without that", () => {
+    expect(readQuery("founders in Georgia").filters).toMatchObject({ country: ["US"], state: ["GA"] });
+    expect(readQuery("founders in the state of Georgia").filters).toMatchObject({ country: ["US"], state: ["GA"] });
+    expect(readQuery("founders at banks not in the country of Georgia").filters.notCountry).toEqual(["GE"]);
+  });
+});

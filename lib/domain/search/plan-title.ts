@@ -160,7 +160,8 @@ function tokensOf({ functions = "", jobs = "", words = "" }: NeighbourRow): Grou
   ];
 }
 
-function isFiller({ kind, words }: TitlePart): boolean {
+/** A word that asks for nothing by itself. */
+export function isFiller({ kind, words }: TitlePart): boolean {
   return kind === "word" && words.every((word) => TITLE_FILLERS.has(word));
 }
 
@@ -169,7 +170,7 @@ function wordGroup(word: string): Group {
 }
 
 /** Who does it and what is done: welder, welding; planner, planning. */
-function wordForms(word: string): readonly string[] {
+export function wordForms(word: string): readonly string[] {
   const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
   const doing = /^(\w{3,})ing$/.exec(word)?.[1];
   if (doer !== undefined) return [word, `${doer}ing`];

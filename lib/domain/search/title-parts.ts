@@ -114,6 +114,11 @@ export function liesWithin(name: string, other: string): boolean {
   return name !== other && (withBroader.get(name) ?? []).includes(other);
 }
 
+/** The job's own functions, without the broader ones. */
+export function functionsOfJob(id: string): readonly string[] {
+  return jobFunctions.get(id) ?? [];
+}
+
 /** "Manager, Product" is a product manager; "General Manager, Factory" a factory general manager. */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
   const forms: (readonly string[])[] = [];

@@ -26,6 +26,8 @@ export type Prepared =
 
 export interface LookupPorts {
   readonly directory: DirectoryStore;
+  /** Aborted when the request is out of time (D22): a lookup of several steps begins no further one. */
+  readonly deadline: AbortSignal;
 }
 
 interface Declared {

@@ -59,7 +59,7 @@ async function run(call: Call, deadline: AbortSignal): Promise<ApiAnswer> {
   const allowance = await checkStanding(caller, services.ledger, links);
 
   // Lookup
-  const outcome = await prepared.lookup(services);
+  const outcome = await prepared.lookup({ directory: services.directory, deadline });
   call.outcome = outcome;
 
   // Charge

@@ -4,6 +4,7 @@ import type { EmailFormatCount } from "@/lib/domain/email-format";
 import type { PersonName } from "@/lib/domain/person-name";
 import type { ProfileSlug } from "@/lib/domain/profile-url";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
+import type { PartialTitle } from "@/lib/domain/search/relax/unknown-title-words";
 
 export type EmailStatus = "verified" | "catch_all" | "unknown";
 export type PhoneLine = "mobile" | "unknown";
@@ -107,6 +108,8 @@ export interface DirectoryStore {
     options: ListOptions,
   ): Promise<{ readonly domain: string; readonly people: readonly ListedPerson[] }>;
   search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]>;
+  /** What is left of each title without the words that no title on file has; slips of the finger are mended first. */
+  leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]>;
 
   /** Resolves when the store answers and its migrations are applied; throws otherwise. */
   checkReady(): Promise<void>;

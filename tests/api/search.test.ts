@@ -152,6 +152,46 @@ onBothMounts((api) => {
     });
   });
 
+  describe("a query that matches nobody as it was read (D40)", () => {
+    const rows: readonly [q: string, found: readonly string[], unused: readonly string[], applied: object][] = [
+      ["gladly share CFOs in Texas", ["Anne-Marie O'Brien"], ["gladly share"], { title: "cfo", state: "Texas" }],
+      ["CFOs in Houston", ["Anne-Marie O'Brien"], [], { title: "cfo", state: "Texas" }],
+      ["data scientists in Switzerland", ["Wolf Furlong"], [], { title: "data", country: "Switzerland" }],
+      ["CTOs at hedge funds in the UK", ["Grace Holloway"], [], { title: "cto", industry: "finance" }],
+    ];
+    test.each(rows)("%s", async (q, found, unused, applied) => {
+      const answer = await ask({ q });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        found: true,
+        count: found.length,
+        hint: expect.stringMatching(/^Nobody matches all of it\. (?:Left out|Widened)/),
+        credits_used: 5 * found.length,
+        free_lookups_remaining: 9,
+      });
+      expect(answer.body.people?.map(({ name }) => name)).toEqual(found);
+      expect(filtersOf(answer)).toMatchObject({ ...applied, unused });
+    });
+
+    test("what was sent as a parameter is not relaxed, and a role never becomes everybody", async () => {
+      const misses = [
+        { q: "gladly in Texas", title: "xylographer" },
+        { q: "CFOs", state: "Ohio" },
+        { q: "xylographers in Texas" },
+        { q: "CFOs in Houston but not in Texas" },
+        { title: "gladly cfo", state: "Texas" },
+      ];
+      for (const query of misses) {
+        const { body } = await ask(query);
+        expect([query, body.found, body.credits_used]).toEqual([query, false, 0]);
+      }
+    });
+
+    test("where somebody matches, the answer has no hint", async () => {
+      expect((await ask({ q: "CFOs in Texas" })).body).not.toHaveProperty("hint");
+    });
+  });
+
   describe("refused", () => {
     const rows: readonly [query: Record<string, string>, named: RegExp][] = [
       [{}, /q.*filter/],

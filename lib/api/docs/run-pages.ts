@@ -108,6 +108,7 @@ export const RUN_PAGES: readonly DocPage[] = [
       list(
         "A person needs an identity: a profile, or an e-mail, or a name with a company domain.",
         "The same file twice changes nothing; an empty field never erases what is known.",
+        "Titles and industries are read when a row is added or changed. A later version may read them better; people whose rows do not change keep the reading they have. To read everybody anew, import into an empty directory.",
         "A bad row goes to `FILE.rejects.jsonl` with its line and the reason; so does a bad value that was dropped. That file holds the values concerned: it is as private as the import itself. The rest is imported.",
         "Each file is merged at once: killed half way, nothing of it is visible; run again, it completes.",
         "All files are looked at first: one that is missing, unreadable or not what it claims ends the call with status 2, and nothing has changed.",

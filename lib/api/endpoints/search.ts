@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
 import { listPeople, NO_PEOPLE } from "@/lib/api/endpoints/list-people";
+import { searchRelaxed } from "@/lib/api/endpoints/relaxed-search";
 import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
 import { findObstacle, mergeFilters } from "@/lib/api/endpoints/search-question";
 import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
@@ -53,7 +54,7 @@ export const search = defineLookup({
   path: "/search",
   operationId: "search",
   summary: "Find people by role, place, industry and company",
-  description: `Works best with a role plus an industry, a location or a company website. Up to ${LIMITS.peoplePerCall} people per call, best match first.`,
+  description: `Works best with a role plus an industry, a location or a company website. Up to ${LIMITS.peoplePerCall} people per call, best match first. Where nobody matches \`q\` as it was read, words that no title on file has are left out, then a job, an industry or a city goes one level up; \`hint\` says so. Filters sent as parameters always hold.`,
   query: parameters.transform((asked, context) => {
     const filters = readFilters(asked);
     const problem = findContradiction(asked) ?? findEmptiness(asked, filters);
@@ -72,7 +73,7 @@ export const search = defineLookup({
   miss: NoPeople,
   answerHeaders: {
     "X-Search-Filters":
-      "The filters that were applied, under their parameter names, and `unused`: the words of `q` that asked for something and were not used; `limit` where `q` names a count. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
+      "The filters that were applied, under their parameter names, and `unused`: the words of `q` that asked for something and were not used; `limit` where `q` names a count. Where nobody matched and a wider search found somebody, the filters of that search. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
   },
   price: "5 per person returned.",
   ceiling: { kind: "people", creditsEach: CREDITS.personInList },
@@ -83,12 +84,15 @@ export const search = defineLookup({
   credits: ({ count }) => CREDITS.personInList * count,
   people: ({ count }) => count,
 
-  async lookup({ question: asked, filters: sent, limit: sentLimit, withEmail: emails }, { directory }) {
+  async lookup({ question: asked, filters: sent, limit: sentLimit, withEmail: emails }, ports) {
     const reading = asked === null ? null : readQuery(asked);
     const filters = reading === null ? sent : mergeFilters(sent, reading);
     const namedLimit = sentLimit === null ? reading?.limit : undefined;
-    const report = reading && { unused: reading.unused, ...(namedLimit === undefined ? {} : { limit: namedLimit }) };
-    const headers = renderSearchFilters(filters, report);
+    const unused = reading?.unused ?? [];
+    const limitNamed = namedLimit === undefined ? {} : { limit: namedLimit };
+    const headersOf = (applied: PeopleFilters, words: readonly string[]) =>
+      renderSearchFilters(applied, asked === null ? null : { unused: words, ...limitNamed });
+    const headers = headersOf(filters, unused);
     const none = (hint: string) => ({ ...miss({ ...NO_PEOPLE, hint }), headers });
 
     const obstacle = reading && findObstacle(sent, reading);
@@ -99,9 +103,15 @@ export const search = defineLookup({
     if (!isAnything) return none(HINTS.notUnderstood);
     if (isTooBroad(filters)) return none(HINTS.tooBroad);
 
-    const most = sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault;
-    const people = await directory.search(filters, { limit: most, withEmail: emails });
-    return people.length > 0 ? { ...hit(listPeople(people, emails)), headers } : none(HINTS.nobody);
+    const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
+    const people = await ports.directory.search(filters, options);
+    if (people.length > 0) return { ...hit(listPeople(people, emails)), headers };
+    const relaxed = asked === null ? null : await searchRelaxed({ query: asked, filters, sent }, options, ports);
+    if (relaxed === null) return none(HINTS.nobody);
+    return {
+      ...hit({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
+      headers: headersOf(relaxed.filters, [...unused, ...relaxed.leftOut]),
+    };
   },
 });
 

@@ -92,7 +92,15 @@ const people = {
   people: z.array(PersonSummary),
 };
 
-export const PeopleFound = z.object({ found: z.literal(true), ...people }).meta({ id: "PeopleFound" });
+export const PeopleFound = z
+  .object({
+    found: z.literal(true),
+    ...people,
+    hint: z.string().optional().meta({
+      description: "Only where nobody matched `q` as it was read: what was left out or widened to find these people.",
+    }),
+  })
+  .meta({ id: "PeopleFound" });
 
 export const NoPeople = z
   .object({ found: z.literal(false), ...people, hint: z.string().meta({ description: "How to ask differently." }) })
@@ -100,5 +108,7 @@ export const NoPeople = z
 
 const companyDomain = { domain: z.string().meta({ description: "The company's own domain, as on file." }) };
 
-export const CompanyPeopleFound = PeopleFound.extend(companyDomain).meta({ id: "CompanyPeopleFound" });
+export const CompanyPeopleFound = z
+  .object({ found: z.literal(true), ...people, ...companyDomain })
+  .meta({ id: "CompanyPeopleFound" });
 export const NoCompanyPeople = NoPeople.extend(companyDomain).meta({ id: "NoCompanyPeople" });

@@ -8,6 +8,7 @@ import { findPersonByEmail, findPersonByName, findPersonByProfile } from "./find
 import { peopleAt, searchPeople } from "./list-people";
 import { findFreeEmails } from "./person-rows";
 import { createTokenShares } from "./token-shares";
+import { leaveOutUnknownWords } from "./unknown-title-words";
 
 /** The directory on PostgreSQL, over the pools that createDirectoryPools makes; `hash` tells who opted out. */
 export function createPostgresDirectory({ lookups, search }: DirectoryPools, hash: HashSuppression): DirectoryStore {
@@ -34,6 +35,7 @@ export function createPostgresDirectory({ lookups, search }: DirectoryPools, has
 
     listPeopleAt: (company, filters, options) => peopleAt(search, company, filters, options),
     search: (filters, options) => searchPeople(search, counted(), filters, options),
+    leaveOutUnknownWords: (titles) => leaveOutUnknownWords(search, titles),
 
     checkReady: createReadinessCheck(lookups),
   };

@@ -12,6 +12,8 @@ import type { EmailAddress } from "@/lib/domain/email-address";
 import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/person-name";
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/profile-url";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
+import { leaveOutWords, type PartialTitle } from "@/lib/domain/search/relax/unknown-title-words";
+import { readTitle } from "@/lib/domain/search/titles";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 type Method = keyof DirectoryStore;
@@ -86,6 +88,12 @@ export class FakeDirectory implements DirectoryStore {
     this.asked.push({ filters, options });
     const words = (filters.title ?? []).map((title) => title.toLowerCase());
     return this.#list((person) => words.every((word) => person.title?.toLowerCase().includes(word)), options);
+  }
+
+  async leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]> {
+    await this.#called("leaveOutUnknownWords");
+    const onFile = new Set(this.people.flatMap(({ title }) => (title === null ? [] : readTitle(title).words)));
+    return titles.map((title) => leaveOutWords(title, null, (word) => onFile.has(word)));
   }
 
   async checkReady(): Promise<void> {

@@ -1,15 +1,6 @@
+import { replacedFields } from "@/lib/domain/search/filter-subjects";
 import type { PeopleFilters } from "@/lib/domain/search/filters";
 import type { Blocking, Pointer, QueryReading } from "@/lib/domain/search/query/query-reading";
-
-/** What each filter is about: one that is sent replaces all that `q` says about the same thing. */
-const SUBJECTS: readonly (readonly (keyof PeopleFilters)[])[] = [
-  ["title", "titleInWords"],
-  ["seniority", "seniorityInWords", "seniorityNear", "notSeniority"],
-  ["industry", "notIndustry"],
-  ["country", "state", "city", "anyPlace", "notCountry", "notState"],
-  ["employeesMin", "employeesMax"],
-  ["company"],
-];
 
 const POINTERS: Readonly<Record<Pointer, string>> = {
   person: "This looks like one person: send /person with social_url, with email, or with name and company (a website).",
@@ -31,14 +22,13 @@ const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {
     "This language is not understood: ask in English or another European language, or send filters such as title and country.",
 };
 
-/** What is asked for when filters are sent beside `q`: they replace it subject by subject. */
-export function mergeFilters(sent: PeopleFilters, { filters, isRankOfTitle }: QueryReading): PeopleFilters {
-  const replaced = SUBJECTS.filter((subject) => subject.some((name) => sent[name] !== undefined)).flat();
-  const isTitled = sent.title !== undefined;
-  const ofTitle = isTitled ? ["seniorityNear", ...(isRankOfTitle ? ["seniority"] : [])] : [];
-  const gone = new Set<string>([...replaced, ...ofTitle]);
-  const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)));
-  const isKept = (name: keyof PeopleFilters) => filters[name] !== undefined && !gone.has(name);
+/** The filters of a search: those sent, and what `q` says about every other subject. */
+export function mergeFilters(sent: PeopleFilters, parsed: QueryReading): PeopleFilters {
+  const replaced = replacedFields(Object.keys(sent) as (keyof PeopleFilters)[], parsed);
+  const isKept = (name: keyof PeopleFilters) => parsed.filters[name] !== undefined && !replaced.has(name);
+  const kept = Object.fromEntries(
+    Object.entries(parsed.filters).filter(([name]) => !replaced.has(name as keyof PeopleFilters)),
+  );
   return {
     ...kept,
     ...(isKept("title") ? { titleInWords: true } : {}),

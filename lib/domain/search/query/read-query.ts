@@ -38,12 +38,16 @@ const LATIN = /\p{Script=Latin}/gu;
  * filtered by stands in `unused`; `blocking` says which of it must not be passed over.
  */
 export function readQuery(question: string): QueryReading {
+  return readClaims(question).reading;
+}
+
+/** The same, with the words of the query and what each was taken for. */
+export function readClaims(question: string): { readonly reading: QueryReading; readonly sheet: Sheet } {
   const text = question.normalize("NFC");
   const language = foreignScript(text);
-  if (language !== null) return language;
+  if (language !== null) return { reading: language, sheet: openSheet(text, []) };
   const sheet = openSheet(text, mendSlips(queryWords(text)));
-  const asked = readSheet(sheet);
-  return finish(sheet, asked);
+  return { reading: finish(sheet, readSheet(sheet)), sheet };
 }
 
 function finish(sheet: Sheet, asked: Asked): QueryReading {

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cutSpans } from "@/lib/domain/search/query/cut-spans";
+import { valuesOf } from "@/lib/domain/search/query/parse-values";
+import { type QueryChip, readChips } from "@/lib/domain/search/query/read-chips";
+import { readQuery } from "@/lib/domain/search/query/read-query";
+
+const queries = readFileSync(new URL("readings.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => (JSON.parse(line) as { readonly q: string }).q.trim().normalize("NFC"));
+const read = queries.map((query) => ({ query, chips: readChips(query) }));
+const chips = read.flatMap(({ query, chips: all }) => all.map((chip) => ({ query, chip })));
+
+function keysOf(query: string): ReadonlySet<string> {
+  return new Set(valuesOf(readQuery(query)).map(({ key }) => key));
+}
+
+function keysIn({ values }: Pick<QueryChip, "values">): readonly string[] {
+  return values.map(({ parameter, value }) => `${parameter}=${value}`);
+}
+
+/** The filters that a query has and another did not. */
+function addedIn(after: ReadonlySet<string>, before: ReadonlySet<string>): readonly string[] {
+  return [...after].filter((key) => !before.has(key));
+}
+
+test("the chips of a query say exactly what X-Search-Filters says of it", () => {
+  for (const { query, chips: all } of read) {
+    expect(new Set(all.flatMap(keysIn)), query).toEqual(keysOf(query));
+  }
+});
+
+test("without the words of a chip its filters are gone, and no other filter is added or changed", () => {
+  for (const { query, chip } of chips.filter((one) => one.chip.spans.length > 0)) {
+    const left = cutSpans(query, chip.spans);
+    const [before, after] = [keysOf(query), keysOf(left)];
+    const about = `${query} without ${chip.id}: ${left}`;
+    expect(
+      keysIn(chip).filter((key) => after.has(key)),
+      about,
+    ).toEqual([]);
+    expect(addedIn(after, before), about).toEqual([]);
+  }
+});
+
+test("without the words of some of its parts a chip has what the others say, and no other filter is added or changed", () => {
+  for (const { query, chip } of chips.filter((one) => one.chip.parts.length > 0)) {
+    for (const one of chip.parts) {
+      const others = chip.parts.filter((part) => part !== one);
+      for (const [kept, cut] of [
+        [[one], others],
+        [others, [one]],
+      ] as const) {
+        const left = cutSpans(
+          query,
+          cut.flatMap(({ spans }) => spans),
+        );
+        const [before, after] = [keysOf(query), keysOf(left)];
+        const about = `${query} with ${kept.flatMap(keysIn).join(", ")} alone: ${left}`;
+        expect(new Set(keysIn(chip).filter((key) => after.has(key))), about).toEqual(new Set(kept.flatMap(keysIn)));
+        expect(addedIn(after, before), about).toEqual([]);
+      }
+    }
+  }
+});
+
+test("a removal is no obstacle: where people were searched for they still are", () => {
+  for (const { query, chip } of chips.filter((one) => one.chip.spans.length > 0)) {
+    const [before, after] = [readQuery(query), readQuery(cutSpans(query, chip.spans))];
+    const isNew = (name: "blocking" | "pointer") => before[name] === undefined && after[name] !== undefined;
+    expect(after.understood && (isNew("blocking") || isNew("pointer")), `${query} without ${chip.id}`).toBe(false);
+  }
+});
+
+test("for all but a few chips the words are known, and most of them say nothing else", () => {
+  const known = chips.filter(({ chip }) => chip.spans.length > 0);
+  expect(known.length / chips.length).toBeGreaterThan(0.98);
+  const alone = known.filter(({ query, chip }) => {
+    const after = keysOf(cutSpans(query, chip.spans));
+    const own = keysIn(chip);
+    return [...keysOf(query)].every((key) => own.includes(key) || after.has(key));
+  });
+  expect(alone.length / known.length).toBeGreaterThan(0.75);
+});

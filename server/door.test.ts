@@ -130,6 +130,7 @@ describe("the door", () => {
         target: "/login",
         paymentPages: ["https://pay.example"],
         isMissingPage: expect.any(Function),
+        readChips: expect.any(Function),
         siteUrl: "https://people.example",
       });
     });

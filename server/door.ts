@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { doorContext } from "@/lib/api/door-context";
+import { type DoorContext, doorContext } from "@/lib/api/door-context";
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
 import { siteUrl } from "@/lib/domain/loopback";
@@ -34,7 +34,8 @@ export interface DoorOptions {
   readonly baseUrl: string;
   /** Origins of the pages that plans are paid on. */
   readonly paymentPages: readonly string[];
-  readonly isMissingPage: (path: string) => boolean;
+  readonly isMissingPage: DoorContext["isMissingPage"];
+  readonly readChips: DoorContext["readChips"];
   readonly readiness: () => Promise<Readiness>;
   readonly onFailure: (error: unknown) => void;
   /** Told of each answer once it is written or given up. */
@@ -125,9 +126,9 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function throughFramework(request: IncomingMessage, response: ServerResponse, target: string, address: string) {
-    const { baseUrl, paymentPages, isMissingPage } = options;
+    const { baseUrl, paymentPages, isMissingPage, readChips } = options;
     const site = siteUrl(request.headers.host, baseUrl);
-    const context = { clientAddress: address, target, paymentPages, isMissingPage, siteUrl: site };
+    const context = { clientAddress: address, target, paymentPages, isMissingPage, readChips, siteUrl: site };
     vouchForHeaders(request.headers, { address, baseUrl });
     return doorContext.run(context, () => options.pages(request, response));
   }

@@ -3,6 +3,7 @@ import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
 import { paymentPages } from "@/lib/domain/payment-pages";
+import { readChips } from "@/lib/domain/search/query/read-chips";
 import { readQuery } from "@/lib/domain/search/query/read-query";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -51,6 +52,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
     baseUrl: env.baseUrl,
     paymentPages: paymentPages(env.stripe),
     isMissingPage: (path) => isMissingPage(path, services),
+    readChips,
     readiness: () => services.readReadiness(),
     onFailure: (err) => log.error({ err }, "request failed at the door"),
     onAnswer: ({ destination, status, seconds }) => {

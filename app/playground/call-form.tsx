@@ -14,12 +14,13 @@ interface CallFormProps {
   readonly byKey: boolean;
   readonly onChange: (values: Values) => void;
   readonly onSend: () => void;
-  /** What else there is to choose before it is sent. */
+  /** What else is chosen beside the button, next to the price. */
   readonly children: ReactNode;
 }
 
-/** Of the button that asks. */
-export const SEND_ID = "send";
+/** Of the button that sends. */
+const SEND_ID = "send";
+const PRICE_ID = "price";
 
 /** The parameters as they are declared, and what sending them can cost. */
 export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, children }: CallFormProps) {
@@ -35,6 +36,9 @@ export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, ch
       }}
     >
       <h2>{endpoint.summary}</h2>
+      <p className="quiet lookup-reference">
+        <a href={`/docs/${endpoint.slug}`}>Reference</a>
+      </p>
       {endpoint.parameters.map((parameter) => (
         <Field
           key={`${endpoint.slug} ${parameter.name}`}
@@ -44,35 +48,23 @@ export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, ch
           onChange={(value) => onChange({ ...values, [parameter.name]: value })}
         />
       ))}
-      {children}
-      <p className="quiet lookup-price" aria-live="polite">
-        {endpoint.ceiling === null ? (
-          "Free, and uses no free lookup."
-        ) : byKey ? (
-          <>
-            Costs your plan up to <b>{mostCredits(endpoint.ceiling, values)} credits</b>, and nothing when nothing is
-            found.
-          </>
-        ) : (
-          <>
-            Up to <b>{mostCredits(endpoint.ceiling, values)} credits</b> with a key; without one, a free lookup when
-            something is found.
-          </>
-        )}{" "}
-        <a href={`/docs/${endpoint.slug}`}>Reference</a>
-      </p>
-      <p className="lookup-go">
-        <button type="submit" id={SEND_ID}>
+      <div className="lookup-go">
+        <button type="submit" id={SEND_ID} aria-describedby={PRICE_ID}>
           Send
         </button>
-        {endpoint.parameters.length === 0 ? null : (
-          <span className="quiet needs-keys">
-            <kbd>Enter</kbd> sends
-          </span>
-        )}
-      </p>
+        <span className="lookup-price" id={PRICE_ID} aria-live="polite">
+          {priceOf(call, byKey)}
+        </span>
+        {children}
+      </div>
     </form>
   );
+}
+
+function priceOf({ endpoint: { ceiling }, values }: PlaygroundCall, byKey: boolean): ReactNode {
+  if (ceiling === null) return "free";
+  const most = <b>{mostCredits(ceiling, values)} credits</b>;
+  return byKey ? <>up to {most}</> : <>a free lookup; with a key up to {most}</>;
 }
 
 interface FieldProps {

@@ -1,7 +1,7 @@
 import { readParameterProblems } from "@/app/playground/parameter-problem";
 import type { PlaygroundCall, PlaygroundEndpoint, Values } from "@/app/playground/playground-endpoint";
-import type { CallAnswer } from "@/app/playground/run-call";
 import type { Shown } from "@/components/lookup/answer-pane";
+import type { CallAnswer } from "@/components/lookup/run-call";
 
 /** Each with the request line it belongs to, whatever the form says by then. */
 export type Result =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findCreditsReturn } from "@/app/playground/call/find-credits-return";
-import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/app/playground/credits-return";
+import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/components/lookup/credits-return";
 import type { Refusal } from "@/components/lookup/run-lookup";
 import { serve } from "@/lib/api/serve";
 import type { ApiServices } from "@/lib/api/services";

@@ -1,47 +1,52 @@
-import { FilterEditor } from "@/app/playground/filter-editor";
-import type { Values } from "@/app/playground/playground-endpoint";
-import { type Chip, say } from "@/app/playground/search-filters";
+import { chipLabel, chipText } from "@/app/playground/chip-label";
+import type { Chip } from "@/app/playground/search-filters";
 
 interface FilterChipProps {
   readonly chip: Chip;
-  readonly isTakenAway: boolean;
-  readonly isEdited: boolean;
-  readonly onEdit: () => void;
-  /** With what is kept; null gives back what was. */
-  readonly onEnd: (kept: Values | null) => void;
-  /** Takes it away, or brings it back. */
-  readonly onToggle: () => void;
+  /** Whether nothing can be done with it now. */
+  readonly isIdle: boolean;
+  /** Null where it cannot be changed. */
+  readonly onEdit: (() => void) | null;
+  /** Null where it cannot be removed. */
+  readonly onRemove: (() => void) | null;
 }
 
-/** One thing that is asked for: changed in place where a parameter can say it, taken away, brought back. */
-export function FilterChip({ chip, isTakenAway, isEdited, onEdit, onEnd, onToggle }: FilterChipProps) {
-  const { id, said, parameters, kind } = chip;
-  const text = say(said);
-  const name = kind === "filter" ? `the filter ${text}` : text;
-  if (isEdited) {
-    return (
-      <li className="chip-edited">
-        <FilterEditor chip={chip} onEnd={onEnd} />
-      </li>
-    );
-  }
+/** One filter of the search that is shown: select it to change it, or remove it. */
+export function FilterChip({ chip, isIdle, onEdit, onRemove }: FilterChipProps) {
+  const { id, source, isReplaced } = chip;
+  const name = `${chipLabel(chip)}: ${chipText(chip)}`;
+  const text = (
+    <>
+      <span className="chip-label">{chipLabel(chip)}:</span> {chipText(chip)}
+    </>
+  );
+  const idle = { "aria-disabled": isIdle || undefined };
   return (
-    <li data-chip={id} className={isTakenAway ? "chip-gone" : `chip-${kind}`}>
-      {isTakenAway || parameters.length === 0 ? (
-        <span className="chip-text">{isTakenAway ? <s>{text}</s> : text}</span>
+    <li data-chip={id} className={isReplaced ? "chip-replaced" : `chip-${source}`}>
+      {onEdit === null ? (
+        <span className="chip-text">{text}</span>
       ) : (
-        <button type="button" className="bare chip-text" aria-label={`Change ${name}`} onClick={onEdit}>
+        <button
+          type="button"
+          className="bare chip-text"
+          aria-label={`Change ${name}`}
+          onClick={isIdle ? undefined : onEdit}
+          {...idle}
+        >
           {text}
         </button>
       )}
-      <button
-        type="button"
-        className="bare chip-toggle"
-        aria-label={`${isTakenAway ? "Bring back" : "Take away"} ${name}`}
-        onClick={onToggle}
-      >
-        {isTakenAway ? "+" : "×"}
-      </button>
+      {onRemove === null ? null : (
+        <button
+          type="button"
+          className="bare chip-remove"
+          aria-label={`Remove ${name}`}
+          onClick={isIdle ? undefined : onRemove}
+          {...idle}
+        >
+          ×
+        </button>
+      )}
     </li>
   );
 }

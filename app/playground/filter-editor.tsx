@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { chipLabel } from "@/app/playground/chip-label";
 import { ParameterInput } from "@/app/playground/parameter-input";
 import { findParameterProblem } from "@/app/playground/parameter-problem";
 import type { Values } from "@/app/playground/playground-endpoint";
@@ -6,18 +7,17 @@ import type { Chip } from "@/app/playground/search-filters";
 
 interface FilterEditorProps {
   readonly chip: Chip;
-  /** With a value of each of its parameters, empty where it is left out; null gives back what the chip said. */
-  readonly onEnd: (kept: Values | null) => void;
+  /** With a value for each of the chip's parameters, empty where it is not sent; null closes it unchanged. */
+  readonly onEnd: (entered: Values | null) => void;
 }
 
-/** A chip as fields: Enter keeps what they say, Escape gives back what the chip said. */
-export function FilterEditor({ chip: { subject, said, parameters }, onEnd }: FilterEditorProps) {
+/** A chip as fields. */
+export function FilterEditor({ chip, onEnd }: FilterEditorProps) {
+  const { said, parameters, source } = chip;
   const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(said.map(({ name, values: [first = ""] }) => [name, first])),
+    Object.fromEntries(parameters.map(({ name }) => [name, said.find((one) => one.name === name)?.values[0] ?? ""])),
   );
   const [wrong, setWrong] = useState<{ readonly name: string; readonly problem: string } | null>(null);
-  const isOneOfMany = said.some((one) => one.values.length > 1);
-  const hint = `Enter keeps it${isOneOfMany ? ", one value in place of all," : ""} as a filter, Escape gives it back.`;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function FilterEditor({ chip: { subject, said, parameters }, onEnd }: Fil
     if (first instanceof HTMLInputElement) first.select();
   }, []);
 
-  function keep(): void {
+  function apply(): void {
     for (const parameter of parameters) {
       const problem = findParameterProblem(parameter, values[parameter.name] ?? "");
       if (problem === null) continue;
@@ -39,8 +39,8 @@ export function FilterEditor({ chip: { subject, said, parameters }, onEnd }: Fil
 
   function obeyKey(event: KeyboardEvent): void {
     if (event.key === "Escape") onEnd(null);
-    // A choice does not send its form by itself.
-    else if (event.key === "Enter" && event.target instanceof HTMLSelectElement) keep();
+    // A select element does not submit its form on Enter.
+    else if (event.key === "Enter" && event.target instanceof HTMLSelectElement) apply();
     else return;
     event.preventDefault();
   }
@@ -49,10 +49,10 @@ export function FilterEditor({ chip: { subject, said, parameters }, onEnd }: Fil
     <form
       ref={form}
       className="chip-editor"
-      aria-label={`Change ${subject}`}
+      aria-label={`Change ${chipLabel(chip)}`}
       onSubmit={(event) => {
         event.preventDefault();
-        keep();
+        apply();
       }}
       onKeyDown={obeyKey}
     >
@@ -71,15 +71,22 @@ export function FilterEditor({ chip: { subject, said, parameters }, onEnd }: Fil
           />
         </span>
       ))}
-      <span className="chip-editor-act">
-        <button type="submit">Keep</button>
-        <button type="button" className="plain" onClick={() => onEnd(null)}>
-          Cancel
-        </button>
-      </span>
+      <EditorActions onCancel={() => onEnd(null)} />
       <span id={`${id}says`} className={wrong === null ? "quiet" : "error"} role={wrong === null ? undefined : "alert"}>
-        {wrong?.problem ?? hint}
+        {wrong?.problem ??
+          `${source === "question" ? "Sent beside your question, instead of what it says about this. " : ""}Press Enter to search again, Esc to cancel.`}
       </span>
     </form>
+  );
+}
+
+export function EditorActions({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <span className="chip-editor-act">
+      <button type="submit">Apply</button>
+      <button type="button" className="plain" onClick={onCancel}>
+        Cancel
+      </button>
+    </span>
   );
 }

@@ -1,129 +1,172 @@
 import { useEffect, useRef, useState } from "react";
+import { chipLabel } from "@/app/playground/chip-label";
 import { FilterChip } from "@/app/playground/filter-chip";
+import { FilterEditor } from "@/app/playground/filter-editor";
 import type { PlaygroundCall, Values } from "@/app/playground/playground-endpoint";
 import {
-  type Applied,
   type Chip,
-  isChanged,
+  isCurrent,
+  keepValues,
+  quoteSpans,
   type Reading,
-  say,
+  removeChip,
   showChips,
-  toFilters,
 } from "@/app/playground/search-filters";
+import { ValueBoxes } from "@/app/playground/value-boxes";
 
 interface HowItWasReadProps {
   readonly reading: Reading;
   readonly call: PlaygroundCall;
-  readonly onChange: (values: Values) => void;
-  readonly onAsk: (values: Values) => void;
+  readonly isAsking: boolean;
+  /** What the last change of a chip did; null where none was made since the form was sent. */
+  readonly change: string | null;
+  /** Searches with this form; `change` says what is different about it. */
+  readonly onSearch: (values: Values, change: string) => void;
+  /** Gives back the form and the answer before the last change; null where there was none. */
+  readonly onUndo: (() => void) | null;
 }
 
 /**
- * The filters that a question became. One that is changed stands in the form, and is sent beside the question in place
- * of what it says of that. What is taken away the question cannot say: the filters that are left are asked for instead.
+ * The filters of the search whose answer is shown. Removing one removes the words of the question that said it, or its
+ * parameter, and searches again: the question itself is never turned into parameters.
  */
-export function HowItWasRead({ reading, call: { endpoint, values }, onChange, onAsk }: HowItWasReadProps) {
-  const [marks, setMarks] = useState(unmarked(reading));
-  // What was marked in one reading says nothing of the next.
-  if (marks.of !== reading) setMarks(unmarked(reading));
+export function HowItWasRead({ reading, call, isAsking, change, onSearch, onUndo }: HowItWasReadProps) {
+  const { values, endpoint } = call;
+  const [edited, setEdited] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const focusNext = useFocusNext(list);
-
+  const focusChip = useFocusChip(list);
+  const undo = useFocusUndo(list, onUndo === null ? null : change);
   const chips = showChips(reading, values, endpoint.parameters);
   const unused = reading.applied.find(({ name }) => name === "unused");
-  const takenAway = chips.filter(({ id, kind }) => kind === "read" && marks.takenAway.includes(id));
-  const isAway = (chip: Chip) => chip.kind === "gone" || takenAway.includes(chip);
-  const left = chips.filter((chip) => !isAway(chip));
-  const instead = toFilters(left, values);
-  const changed = chips.filter((chip) => isChanged(chip, reading.asked, values));
-  const isBeside = changed.length > 0 && takenAway.length === 0;
+  const isStale = !isCurrent(reading, values);
+  const isIdle = isAsking || isStale;
 
-  function toggle(chip: Chip): void {
-    const { id, said, kind } = chip;
-    focusNext(id);
-    if (kind === "filter") onChange({ ...values, ...valuesOf(said, () => "") });
-    else if (kind === "gone") onChange({ ...values, ...valuesOf(said, ([value = ""]) => value) });
-    else {
-      const others = marks.takenAway.filter((one) => one !== id);
-      setMarks({ ...marks, takenAway: isAway(chip) ? others : [...others, id] });
-    }
+  function close(chip: Chip): void {
+    setEdited(null);
+    focusChip(chip.id);
+  }
+
+  function search(chip: Chip, next: Values | null): boolean {
+    if (next === null) return false;
+    setEdited(null);
+    onSearch(next, `Changed ${chipLabel(chip)}.`);
+    return true;
+  }
+
+  function remove(chip: Chip): (() => void) | null {
+    const next = removeChip(chip, reading, values);
+    if (next === null) return null;
+    const { question } = reading;
+    const { inQuestion } = chip;
+    const isSaid = chip.source === "question" && question !== null && inQuestion !== null;
+    const words = isSaid ? `${quoteSpans(question, inQuestion.spans)} from your question` : chipLabel(chip);
+    return () => {
+      setEdited(null);
+      onSearch(next, `Removed ${words}.`);
+    };
   }
 
   return (
     <section className="reading" aria-labelledby="reading">
-      <h2 id="reading">How q was read</h2>
-      {left.length === 0 && !isBeside ? null : (
-        <button
-          type="button"
-          className={isBeside ? undefined : "plain"}
-          onClick={() => onAsk(isBeside ? values : instead.values)}
-        >
-          {isBeside ? "Ask again" : "Ask with these filters"}
+      <h2 id="reading">{reading.asked.q?.trim() ? "How we read it" : "Filters"}</h2>
+      {onUndo === null ? null : (
+        <button type="button" className="plain" ref={undo} onClick={onUndo}>
+          Undo
         </button>
       )}
       <ul className="chips" ref={list}>
-        {chips.map((chip) => (
-          <FilterChip
-            key={chip.id}
-            chip={chip}
-            isTakenAway={isAway(chip)}
-            isEdited={marks.edited === chip.id}
-            onEdit={() => setMarks({ ...marks, edited: chip.id })}
-            onEnd={(kept) => {
-              focusNext(chip.id);
-              setMarks({ ...marks, edited: null });
-              if (kept !== null) onChange({ ...values, ...kept });
-            }}
-            onToggle={() => toggle(chip)}
-          />
-        ))}
+        {chips.map((chip) =>
+          chip.id === edited && !isIdle ? (
+            <li key={chip.id} className="chip-edited">
+              {hasSeveral(chip) ? (
+                <ValueBoxes
+                  chip={chip}
+                  question={reading.question}
+                  onEnd={(kept) => {
+                    if (kept !== null) return search(chip, keepValues(chip, kept, reading, values));
+                    close(chip);
+                    return true;
+                  }}
+                />
+              ) : (
+                <FilterEditor
+                  chip={chip}
+                  onEnd={(entered) => {
+                    if (entered === null || isUnchanged(chip, entered)) close(chip);
+                    else if (Object.values(entered).every((value) => value === "")) remove(chip)?.();
+                    else search(chip, { ...values, ...entered });
+                  }}
+                />
+              )}
+            </li>
+          ) : (
+            <FilterChip
+              key={chip.id}
+              chip={chip}
+              isIdle={isIdle}
+              onEdit={isEditable(chip) ? () => setEdited(chip.id) : null}
+              onRemove={remove(chip)}
+            />
+          ),
+        )}
       </ul>
-      {unused === undefined ? null : <p>Not used: {unused.values.join(", ")}</p>}
+      {unused === undefined ? null : <p className="reading-unused">We ignored: {unused.values.join(", ")}</p>}
       <p className="quiet" role="status">
-        {isBeside ? sayChanges(changed) : sayLost(instead.lost)}
+        {sayState({ isStale, isAsking, change, isReplaced: chips.some((chip) => chip.isReplaced) })}
       </p>
     </section>
   );
 }
 
-/** What asking again will do. */
-function sayChanges(changed: readonly Chip[]): string {
-  const subjects = (kind: Chip["kind"]) =>
-    changed
-      .filter((chip) => chip.kind === kind)
-      .map(({ subject }) => subject)
-      .join(", ");
-  const [sent, gone] = [subjects("filter"), subjects("gone")];
-  const parts = [
-    "Not asked yet.",
-    sent && `Sent beside q, in place of what it says of ${sent}.`,
-    gone && `Of ${gone}, q decides again.`,
-  ];
-  return parts.filter(Boolean).join(" ");
+interface State {
+  readonly isStale: boolean;
+  readonly isAsking: boolean;
+  readonly isReplaced: boolean;
+  readonly change: string | null;
 }
 
-/** What filters cannot say. */
-function sayLost(lost: readonly Applied[]): string {
-  if (lost.length === 0) return "Choose one to change it.";
-  return `Choose one to change it. Filters alone cannot say all of it, and leave out ${say(lost)}.`;
+function sayState({ isStale, isAsking, isReplaced, change }: State): string {
+  if (isStale && !isAsking) {
+    return [change, "Your question has changed. Send it to see how we read it."].filter(Boolean).join(" ");
+  }
+  if (isReplaced && !isAsking) return "The form has changed. What is crossed out is replaced when you send it.";
+  return change ?? "Select a filter to change it, or remove it. Each change searches again.";
 }
 
-interface Marks {
-  readonly of: Reading;
-  readonly takenAway: readonly string[];
-  readonly edited: string | null;
+/** Several values are check boxes; the ends of a range, and the parts of one place, are fields. */
+function hasSeveral({ said }: Chip): boolean {
+  return said.some(({ values }) => values.length > 1);
 }
 
-function unmarked(reading: Reading): Marks {
-  return { of: reading, takenAway: [], edited: null };
+function isEditable(chip: Chip): boolean {
+  return hasSeveral(chip) || chip.parameters.length > 0;
 }
 
-function valuesOf(said: readonly Applied[], choose: (values: readonly string[]) => string): Values {
-  return Object.fromEntries(said.map(({ name, values }) => [name, choose(values)]));
+/** Whether the fields still say what the chip said. */
+function isUnchanged({ said }: Chip, entered: Values): boolean {
+  return Object.entries(entered).every(
+    ([name, value]) => value === (said.find((one) => one.name === name)?.values[0] ?? ""),
+  );
 }
 
-/** The keyboard stays where it was, on whatever stands there by then. */
-function useFocusNext(list: React.RefObject<HTMLUListElement | null>): (id: string) => void {
+/** After a change the keyboard is on its undoing, since what was pressed may be gone; after that on the first chip. */
+function useFocusUndo(
+  list: React.RefObject<HTMLUListElement | null>,
+  change: string | null,
+): React.RefObject<HTMLButtonElement | null> {
+  const undo = useRef<HTMLButtonElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const isLost = before.current !== null && document.activeElement === document.body;
+    before.current = change;
+    if (change !== null) undo.current?.focus({ preventScroll: true });
+    else if (isLost) list.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [list, change]);
+  return undo;
+}
+
+/** After an editor closes, the keyboard is on the chip it belonged to. */
+function useFocusChip(list: React.RefObject<HTMLUListElement | null>): (id: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {
     const id = next.current;

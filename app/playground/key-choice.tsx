@@ -1,26 +1,30 @@
-import type { OwnKeyName } from "@/lib/accounts/list-own-keys";
+import type { AccountKey } from "@/components/lookup/account-key";
 
 interface KeyChoiceProps {
-  readonly keys: readonly OwnKeyName[];
+  readonly keys: readonly AccountKey[];
   /** Null: without a key. */
-  readonly chosen: string | null;
-  readonly onChoose: (keyId: string | null) => void;
+  readonly chosen: AccountKey | null;
+  readonly onChoose: (key: AccountKey | null) => void;
 }
 
-/** Which of the account's keys pays for the call; told apart by what they are called and how they end. */
+/** Which of the account's keys pays for the call, by its name and its last characters. */
 export function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
   if (keys.length === 0) return null;
   return (
-    <div className="field">
-      <label htmlFor="pays">Paid by</label>
-      <select id="pays" value={chosen ?? ""} onChange={({ target }) => onChoose(target.value || null)}>
-        <option value="">no key: free</option>
+    <span className="key-choice">
+      <label htmlFor="pays">Key</label>
+      <select
+        id="pays"
+        value={chosen?.id ?? ""}
+        onChange={({ target }) => onChoose(keys.find(({ id }) => id === target.value) ?? null)}
+      >
+        <option value="">none: free lookups</option>
         {keys.map(({ id, name, last4 }) => (
           <option key={id} value={id}>
             {name} (pp_…{last4})
           </option>
         ))}
       </select>
-    </div>
+    </span>
   );
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LANGUAGE_COOKIE } from "@/app/docs/language-cookie";
+import { findAccountKeys } from "@/app/find-account-keys";
 import { Playground } from "@/app/playground/playground";
-import { findSession } from "@/app/session";
 import { lookupTarget } from "@/components/lookup/run-lookup";
-import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/list-own-keys";
 import { REFERENCE } from "@/lib/api/reference";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
 import { LIMITS } from "@/lib/domain/limits";
@@ -18,7 +17,7 @@ export const metadata: Metadata = {
 
 export default async function PlaygroundPage() {
   const { baseUrl } = await getServices();
-  const keys = await findKeys();
+  const keys = await findAccountKeys();
   const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
   const endpoints = REFERENCE.map(({ slug, path, summary, ceiling, parameters, exampleQuery, answers }) => ({
     ...{ slug, path, summary, ceiling, parameters, exampleQuery },
@@ -53,15 +52,4 @@ export default async function PlaygroundPage() {
       </div>
     </>
   );
-}
-
-/** The keys of whoever is logged in; null where nobody is. With the accounts away the page stands, for calls without one. */
-async function findKeys(): Promise<readonly OwnKeyName[] | null> {
-  const { accounts } = await getServices();
-  try {
-    const session = await findSession();
-    return session === null ? null : await listOwnKeys(session.accountId, accounts);
-  } catch {
-    return [];
-  }
 }

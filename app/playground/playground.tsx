@@ -1,78 +1,46 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Snippets } from "@/app/docs/snippets";
-import { CallForm, SEND_ID } from "@/app/playground/call-form";
-import { NOTHING, problemsOf, type Result, shownOf } from "@/app/playground/call-result";
+import { CallForm } from "@/app/playground/call-form";
+import { problemsOf, shownOf } from "@/app/playground/call-result";
 import { HowItWasRead } from "@/app/playground/how-it-was-read";
 import { keepForm } from "@/app/playground/kept-form";
 import { KeyChoice } from "@/app/playground/key-choice";
-import type { PlaygroundCall, PlaygroundEndpoint } from "@/app/playground/playground-endpoint";
-import { runCall } from "@/app/playground/run-call";
-import { type Reading, readSearchFilters } from "@/app/playground/search-filters";
+import type { PlaygroundEndpoint } from "@/app/playground/playground-endpoint";
 import { showAnswer, showChosen } from "@/app/playground/show-in-place";
 import { useAddress } from "@/app/playground/use-address";
+import { useCalls } from "@/app/playground/use-calls";
+import { usePayer } from "@/app/playground/use-payer";
+import { type AccountKey, findLastKey } from "@/components/lookup/account-key";
 import { AnswerPane } from "@/components/lookup/answer-pane";
 import type { HelpByCode } from "@/components/lookup/refusal-notice";
 import { lookupTarget } from "@/components/lookup/run-lookup";
-import type { OwnKeyName } from "@/lib/accounts/list-own-keys";
 import { playgroundAddress } from "@/lib/api/docs/playground-address";
 import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
 
 interface PlaygroundProps {
   readonly endpoints: readonly PlaygroundEndpoint[];
   /** Of the account that is logged in; null where none is. */
-  readonly keys: readonly OwnKeyName[] | null;
+  readonly keys: readonly AccountKey[] | null;
   readonly baseUrl: string;
   readonly language: SnippetLanguage;
 }
 
-const LOG_IN = { href: "/login?next=/playground", onFollow: keepForm } as const;
-const HELPS: HelpByCode = { not_logged_in: { ...LOG_IN, label: "Log in" } };
-/** A key of one's own is worth nothing here before that. */
-const VISITORS_HELPS: HelpByCode = { ...HELPS, free_limit_reached: { ...LOG_IN, label: "Log in to use your key" } };
-
-/** Every endpoint, tried in place. The address of the page always says what the form says, and never holds a key. */
+/** Every endpoint, tried in place. */
 export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundProps) {
-  const [call, setCall] = useState(() => startWith(endpoints));
-  const [result, setResult] = useState<Result>(NOTHING);
-  const [keyId, setKeyId] = useState<string | null>(null);
-  const [withKey, setWithKey] = useState(false);
-  const [reading, setReading] = useState<Reading | null>(null);
-  const latest = useRef(0);
+  const calls = useCalls(endpoints[0]);
+  const payer = usePayer(keys ?? []);
   const box = useRef<HTMLDivElement>(null);
-  useAddress(endpoints, (asked) => show(asked));
+  useAddress(endpoints, calls.show);
+  const { call, result, reading } = calls;
   if (call === null) return null;
-
   const { endpoint, values } = call;
 
-  /** An answer belongs to the endpoint it was asked of: one that is still under way is not waited for. */
-  function show(next: PlaygroundCall): void {
-    latest.current += 1;
-    setCall(next);
-    setResult(NOTHING);
-    setReading(null);
-  }
-
-  function change({ endpoint: of, values: typed }: PlaygroundCall): void {
-    setCall({ endpoint: of, values: typed });
-    const filled = Object.entries(typed).filter(([, value]) => value !== "");
-    history.replaceState(null, "", playgroundAddress(of.slug, Object.fromEntries(filled)));
-  }
-
-  async function send(asked: PlaygroundCall): Promise<void> {
-    latest.current += 1;
-    const turn = latest.current;
-    const target = lookupTarget(asked.endpoint.path, asked.values);
-    setResult({ kind: "asking", target });
-    // Of the same question the reading stands until there is another, and what was changed in it.
-    if (asked.values.q !== reading?.asked.q) setReading(null);
-    const came = await runCall(target, keyId);
-    if (turn !== latest.current) return;
-    setResult(came === null ? { kind: "silent", target } : { kind: "came", target, asked: asked.values, came });
-    const applied = asked.values.q?.trim() && came !== null ? readSearchFilters(came.searchFilters) : null;
-    if (applied !== null) setReading({ applied, asked: asked.values });
-  }
+  const helps = helpsFor(keys, (key) => {
+    payer.choose(key);
+    calls.send(call, key);
+  });
 
   return (
     <>
@@ -93,40 +61,28 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
           call={call}
           problems={problemsOf(result, call)}
           isAsking={result.kind === "asking"}
-          byKey={keyId !== null}
-          onChange={(next) => change({ endpoint, values: next })}
+          byKey={payer.key !== null}
+          onChange={(next) => calls.fillIn({ endpoint, values: next })}
           onSend={() => {
             showAnswer(box.current);
-            void send(call);
+            calls.send(call, payer.key);
           }}
         >
-          <KeyChoice
-            keys={keys ?? []}
-            chosen={keyId}
-            onChoose={(next) => {
-              setKeyId(next);
-              setWithKey(next !== null);
-            }}
-          />
+          <KeyChoice keys={keys ?? []} chosen={payer.key} onChoose={payer.choose} />
         </CallForm>
         <AnswerPane
           target={result.kind === "none" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : result.target}
           shown={shownOf(result, endpoint)}
-          helps={keys === null ? VISITORS_HELPS : HELPS}
+          helps={helps}
         >
           {reading === null || reading.applied.length === 0 ? null : (
             <HowItWasRead
               reading={reading}
               call={call}
-              onChange={(next) => change({ endpoint, values: next })}
-              onAsk={(next) => {
-                if (result.kind === "asking") return;
-                const asked = { endpoint, values: next };
-                change(asked);
-                // The button goes with the question.
-                if (!next.q) document.getElementById(SEND_ID)?.focus({ preventScroll: true });
-                void send(asked);
-              }}
+              isAsking={result.kind === "asking"}
+              change={calls.change}
+              onSearch={(next, change) => calls.search(next, change, payer.key)}
+              onUndo={calls.canUndo ? calls.undo : null}
             />
           )}
         </AnswerPane>
@@ -150,12 +106,16 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
       <h2>The same call</h2>
       <p className="playground-key">
         <label>
-          <input type="checkbox" checked={withKey} onChange={({ target: box }) => setWithKey(box.checked)} /> With a
-          key, read from the environment
+          <input
+            type="checkbox"
+            checked={payer.isInCode}
+            onChange={({ target: box }) => payer.showInCode(box.checked)}
+          />{" "}
+          With a key, read from the environment
         </label>
       </p>
       <Snippets
-        snippets={writeSnippets({ baseUrl, path: endpoint.path, query: values, withKey })}
+        snippets={writeSnippets({ baseUrl, path: endpoint.path, query: values, withKey: payer.isInCode })}
         first={language}
         tryAt={null}
       />
@@ -163,6 +123,13 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
   );
 }
 
-function startWith([endpoint]: readonly PlaygroundEndpoint[]): PlaygroundCall | null {
-  return endpoint ? { endpoint, values: endpoint.exampleQuery } : null;
+const LOG_IN = { href: "/login?next=/playground", onFollow: keepForm } as const;
+
+/** A key helps where the free lookups are used up: one of the account, or one to log in for. */
+function helpsFor(keys: readonly AccountKey[] | null, payWith: (key: AccountKey) => void): HelpByCode {
+  const helps: HelpByCode = { not_logged_in: { ...LOG_IN, label: "Log in" } };
+  if (keys === null) return { ...helps, free_limit_reached: { ...LOG_IN, label: "Log in to use your key" } };
+  const key = findLastKey(keys) ?? keys[0];
+  if (key === undefined) return helps;
+  return { ...helps, free_limit_reached: { label: `Use ${key.name} instead`, onTake: () => payWith(key) } };
 }

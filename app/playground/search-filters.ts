@@ -1,5 +1,10 @@
 import type { Values } from "@/app/playground/playground-endpoint";
+import { normalizeQuestion, type ReadQuestion } from "@/app/playground/read-question";
 import type { ParameterReference } from "@/lib/api/reference";
+import { filterGroup, isFilterName } from "@/lib/domain/search/filter-subjects";
+import { cutSpans, type Span } from "@/lib/domain/search/query/cut-spans";
+import type { QueryValue } from "@/lib/domain/search/query/parse-values";
+import type { QueryChip } from "@/lib/domain/search/query/read-chips";
 
 /** One filter that was applied, with all its values, or the words that were not used. */
 export interface Applied {
@@ -7,25 +12,28 @@ export interface Applied {
   readonly values: readonly string[];
 }
 
-/** How a question was read, and the form as it was when it was asked. */
+/** What a search looked for, the form that it was sent with, and what its question says where. */
 export interface Reading {
   readonly applied: readonly Applied[];
   readonly asked: Values;
+  /** Null without a question, and where nothing could be learned about it. */
+  readonly question: ReadQuestion | null;
 }
 
-/** What is asked for of one subject. */
+/** What a search looked for about one subject, or left out. */
 export interface Chip {
   readonly id: string;
-  readonly subject: string;
-  /** Two for a range, else one. */
   readonly said: readonly Applied[];
-  /** Those that can say it in place of the question; none where only the question can. */
+  /** The declared parameters of its subject; none where only a question can say it. */
   readonly parameters: readonly ParameterReference[];
-  /** By the question, by a parameter that is sent in its place, or by that no more. */
-  readonly kind: "read" | "filter" | "gone";
+  readonly source: "question" | "form";
+  /** What the question says of it. */
+  readonly inQuestion: QueryChip | null;
+  /** Whether the form by now says something else of it, which counts once it is sent. */
+  readonly isReplaced: boolean;
 }
 
-/** How a question was read (D27): null where the header is absent or cannot be read. */
+/** What `X-Search-Filters` says was applied: null where the header is absent or cannot be read. */
 export function readSearchFilters(header: string | null): readonly Applied[] | null {
   const read = parse(header ?? "");
   if (read === null) return null;
@@ -34,74 +42,97 @@ export function readSearchFilters(header: string | null): readonly Applied[] | n
     .filter(({ values }) => values.length > 0);
 }
 
-/**
- * What the next call asks for, in the order of the reading: what the question said, and in its place whatever the form
- * says by now. A parameter that is sent replaces every value and every negation of its subject, and both ends of a
- * range. What the form said when it was asked, and says no more, is gone.
- */
+/** Whether the form still holds the question that was read. */
+export function isCurrent({ asked }: Reading, values: Values): boolean {
+  return normalizeQuestion(asked.q) === normalizeQuestion(values.q);
+}
+
+/** The filters of a search as they were applied, one chip for each subject and each exclusion. */
 export function showChips(
-  { applied, asked }: Reading,
+  { applied, asked, question }: Reading,
   values: Values,
   parameters: readonly ParameterReference[],
 ): readonly Chip[] {
-  const chips = new Map<string, Chip>();
-  for (const read of applied.filter(({ name }) => name !== "unused")) {
-    const subject = subjectOf(read.name, parameters);
-    const all = parameters.filter(({ name }) => subjectOf(name, parameters) === subject);
-    const sent = saidBy(all, values);
-    const wasSent = saidBy(all, asked);
-    if (sent.length > 0) {
-      chips.set(subject, { id: subject, subject, said: sent, parameters: all, kind: "filter" });
-    } else if (wasSent.length > 0) {
-      chips.set(subject, { id: subject, subject, said: wasSent, parameters: all, kind: "gone" });
-    } else if (all.some(({ name }) => name === read.name)) {
-      const said = [...(chips.get(subject)?.said ?? []), read];
-      chips.set(subject, { id: subject, subject, said, parameters: all, kind: "read" });
-    } else {
-      chips.set(read.name, { id: read.name, subject, said: [read], parameters: [], kind: "read" });
-    }
-  }
-  return [...chips.values()];
+  const named = applied.filter(({ name }) => name !== "unused");
+  const ids = [...new Set(named.map(({ name }) => groupOf(name)))];
+  return ids.map((id) => {
+    const own = parameters.filter(({ name }) => groupOf(name) === id);
+    const isSent = own.some(({ name }) => isFilled(asked, name));
+    const inQuestion = isSent ? null : (question?.chips.find((chip) => chip.id === id) ?? null);
+    const replacers = inQuestion?.replacedBy ?? own.map(({ name }) => name);
+    return {
+      id,
+      said: named.filter(({ name }) => groupOf(name) === id),
+      parameters: own,
+      source: isSent ? "form" : "question",
+      inQuestion,
+      isReplaced: isSent
+        ? own.some(({ name }) => isOther(name, asked, values))
+        : replacers.some((name) => isFilled(values, name)),
+    };
+  });
+}
+
+/** The form without what a chip stands for: without the words that said it, or without its parameters. */
+export function removeChip({ source, inQuestion, parameters }: Chip, { question }: Reading, values: Values) {
+  if (source === "form") return { ...values, ...blank(parameters) };
+  if (question === null || inQuestion === null || inQuestion.spans.length === 0) return null;
+  return { ...values, q: cutSpans(question.q, inQuestion.spans) };
 }
 
 /**
- * A form that asks by these filters instead of by the question. Of several values of one filter the first is taken: a
- * parameter takes one. What no parameter can say is left out, and named.
+ * The form with some of the values of a chip: the words that say the others are removed. Where the same words say both,
+ * what is kept is sent beside the question, if parameters can say it. Null where neither is possible.
  */
-export function toFilters(chips: readonly Chip[], { q: _question, ...filters }: Values) {
-  const taken = new Map(Object.entries(filters));
-  const lost: Applied[] = [];
-  for (const { said, parameters } of chips.filter(({ kind }) => kind === "read")) {
-    for (const { name, values } of said) {
-      const serve = parameters.length > 0 ? values.slice(0, 1) : [];
-      for (const value of serve) taken.set(name, value);
-      const others = values.slice(serve.length);
-      if (others.length > 0) lost.push({ name, values: others });
-    }
+export function keepValues(chip: Chip, kept: readonly QueryValue[], reading: Reading, values: Values): Values | null {
+  if (kept.length === 0) return removeChip(chip, reading, values);
+  const { inQuestion, parameters } = chip;
+  const { question } = reading;
+  const isKept = (one: QueryValue) => kept.some((other) => isSame(one, other));
+  const parts = inQuestion?.parts ?? [];
+  const left = parts.filter((part) => part.values.every(isKept));
+  const isLeft = kept.every((one) => left.some((part) => part.values.some((other) => isSame(one, other))));
+  if (question !== null && isLeft) {
+    const cut = parts.filter((part) => !left.includes(part)).flatMap(({ spans }) => spans);
+    return { ...values, q: cutSpans(question.q, cut) };
   }
-  return { values: Object.fromEntries(taken) as Values, lost };
+  const names = kept.map(({ parameter }) => parameter);
+  const isSayable =
+    new Set(names).size === names.length && names.every((name) => parameters.some((one) => one.name === name));
+  if (!isSayable) return null;
+  const sent = Object.fromEntries(kept.map(({ parameter, value }) => [parameter, value]));
+  return { ...values, ...blank(parameters), ...sent };
 }
 
-/** Whether the form says something else of it than when it was asked. */
-export function isChanged({ parameters }: Chip, asked: Values, values: Values): boolean {
-  return parameters.some(({ name }) => (asked[name] ?? "").trim() !== (values[name] ?? "").trim());
+/** Whether the form asks for anything at all. */
+export function isAskable(values: Values, parameters: readonly ParameterReference[]): boolean {
+  return parameters.some(({ name }) => (name === "q" || isFilterName(name)) && isFilled(values, name));
 }
 
-/** `title: marketing`, with all values and both ends of a range. */
-export function say(said: readonly Applied[]): string {
-  return said.map(({ name, values }) => `${name}: ${values.join(", ")}`).join(", ");
+/** The words of a question that spans cover, as they are quoted. */
+export function quoteSpans({ q }: ReadQuestion, spans: readonly Span[]): string {
+  return `“${spans.map(({ start, end }) => q.slice(start, end).trim()).join(" … ")}”`;
 }
 
-/** The two ends of a range are one subject, and so are a filter and its negation. */
-function subjectOf(name: string, parameters: readonly ParameterReference[]): string {
-  const stem = /^(.+)_(?:min|max)$/.exec(name)?.[1];
-  const ends = parameters.filter((parameter) => parameter.name === `${stem}_min` || parameter.name === `${stem}_max`);
-  return stem !== undefined && ends.length === 2 ? stem : name.replace(/^not_/, "");
+export function isSame(one: QueryValue, other: QueryValue): boolean {
+  return one.parameter === other.parameter && one.value === other.value;
 }
 
-function saidBy(parameters: readonly ParameterReference[], values: Values): readonly Applied[] {
-  const filled = parameters.map(({ name }) => [name, values[name]?.trim() ?? ""] as const);
-  return filled.filter(([, value]) => value !== "").map(([name, value]) => ({ name, values: [value] }));
+/** What a filter is shown with: its subject, or its exclusion. */
+function groupOf(name: string): string {
+  return isFilterName(name) ? filterGroup(name) : name;
+}
+
+function isFilled(values: Values, name: string): boolean {
+  return (values[name] ?? "").trim() !== "";
+}
+
+function isOther(name: string, asked: Values, values: Values): boolean {
+  return (asked[name] ?? "").trim() !== (values[name] ?? "").trim();
+}
+
+function blank(parameters: readonly ParameterReference[]): Values {
+  return Object.fromEntries(parameters.map(({ name }) => [name, ""]));
 }
 
 function parse(header: string): Record<string, unknown> | null {

@@ -101,8 +101,9 @@ export default function Privacy() {
         <p>
           There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in,
           and for the theme and the language of code samples that you choose. Whoever logs in from the playground finds
-          its form again as it was: until then the tab keeps it, and nobody else. A browser that sends the Global
-          Privacy Control signal (<code>Sec-GPC</code>) is told on the opt-out page what that means here.
+          its form again as it was: until then the tab keeps it, and nobody else. The tab also remembers which of your
+          keys paid for the last lookup, by an id that is not the key. A browser that sends the Global Privacy Control
+          signal (<code>Sec-GPC</code>) is told on the opt-out page what that means here.
         </p>
       </MarginSection>
       <MarginSection id="logs" title="Logs">

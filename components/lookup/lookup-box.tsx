@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { AnswerPane, type Shown } from "@/components/lookup/answer-pane";
 import type { LookupEntry } from "@/components/lookup/lookup-entry";
-import { lookupTarget, runLookup } from "@/components/lookup/run-lookup";
+import { runCall } from "@/components/lookup/run-call";
+import { lookupTarget } from "@/components/lookup/run-lookup";
 
 interface LookupBoxProps {
   readonly entries: readonly LookupEntry[];
@@ -32,8 +33,8 @@ export function LookupBox({ entries, first }: LookupBoxProps) {
   async function lookUp(asked: Readonly<Record<string, string>>): Promise<void> {
     setValues(asked);
     setShown({ kind: "asking" });
-    const answer = await runLookup(lookupTarget(entry.path, asked));
-    setShown(answer === null ? { kind: "silent" } : { kind: "answer", answer });
+    const came = await runCall(lookupTarget(entry.path, asked), null);
+    setShown(came === null ? { kind: "silent" } : { kind: "answer", answer: came.answer });
   }
 
   return (

@@ -18,12 +18,20 @@ const WAITS: Readonly<Record<string, Wait>> = {
   credits_exhausted: { until: "Your credits renew in", over: "Your credits are due to renew: it can take an hour." },
 };
 
-interface Help {
+interface HelpLink {
   readonly label: string;
   readonly href: string;
   /** What is done before it is followed. */
   readonly onFollow?: () => void;
 }
+
+/** Something that the page does itself. */
+interface HelpAction {
+  readonly label: string;
+  readonly onTake: () => void;
+}
+
+type Help = HelpLink | HelpAction;
 
 /** What helps, by the code of the refusal. */
 export type HelpByCode = Readonly<Record<string, Help>>;
@@ -51,6 +59,8 @@ export function RefusalNotice({ refusal, helps = {} }: RefusalNoticeProps) {
   const left = useSecondsLeft(againAt);
   const { until, over } = WAITS[code] ?? WAIT;
   const help = helps[code] ?? HELP[code];
+  // Whoever has a key is not told how to get one.
+  const moreUrl = help !== undefined && "onTake" in help ? null : upgradeUrl;
   return (
     <div className="answer-refusal">
       <p role="alert">{message}</p>
@@ -71,16 +81,27 @@ export function RefusalNotice({ refusal, helps = {} }: RefusalNoticeProps) {
           )}
         </p>
       )}
-      {help === undefined && upgradeUrl === null ? null : (
+      {help === undefined && moreUrl === null ? null : (
         <p className="answer-help">
-          {help === undefined ? null : (
-            <a href={help.href} onClick={help.onFollow}>
-              {help.label}
-            </a>
-          )}
-          {upgradeUrl === null ? null : <a href={upgradeUrl}>{UPGRADES[code] ?? "How to get a key"}</a>}
+          {help === undefined ? null : <HelpBy help={help} />}
+          {moreUrl === null ? null : <a href={moreUrl}>{UPGRADES[code] ?? "How to get a key"}</a>}
         </p>
       )}
     </div>
+  );
+}
+
+function HelpBy({ help }: { readonly help: Help }) {
+  if ("onTake" in help) {
+    return (
+      <button type="button" onClick={help.onTake}>
+        {help.label}
+      </button>
+    );
+  }
+  return (
+    <a href={help.href} onClick={help.onFollow}>
+      {help.label}
+    </a>
   );
 }

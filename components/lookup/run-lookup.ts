@@ -28,18 +28,6 @@ export function lookupTarget(path: string, values: Readonly<Record<string, strin
   return `/v1${path}${query && "?"}${query}`;
 }
 
-/** Asks without a key, and without what the browser knows of its account. Null where no answer came. */
-export async function runLookup(target: string): Promise<LookupAnswer | null> {
-  const startedAt = performance.now();
-  try {
-    const response = await fetch(target, { credentials: "omit", cache: "no-store" });
-    const body = await response.text();
-    return readAnswer(response, body, { milliseconds: Math.round(performance.now() - startedAt), now: Date.now() });
-  } catch {
-    return null;
-  }
-}
-
 /** Reads what a page shows of an answer. */
 export function readAnswer(
   { status, headers }: Pick<Response, "status" | "headers">,

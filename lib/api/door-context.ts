@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { QueryChip } from "@/lib/domain/search/query/read-chips";
 
 /** What the server's door knows of a request, and no framework may change. */
 export interface DoorContext {
@@ -12,6 +13,8 @@ export interface DoorContext {
   readonly paymentPages: readonly string[];
   /** Whether a page of ours has nothing to show at a path; the door has at hand what that is told from. */
   readonly isMissingPage: (path: string) => boolean;
+  /** Reads a query as chips with the reader that the API has warm; the framework's own copy would be a second one. */
+  readonly readChips: (query: string) => readonly QueryChip[];
 }
 
 const KEY = Symbol.for("peoplepages.door");

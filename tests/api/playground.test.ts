@@ -166,3 +166,73 @@ describe("is refused, and nothing is charged", () => {
     expect((await visitor.send("/playground/call")).status).toBe(405);
   });
 });
+
+describe("what a question says where", () => {
+  const QUESTION = "CFOs at banks in Texas";
+  const read = (visitor: PageVisitor, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    visitor.send("/playground/reading", {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { ...JSON_TYPE, ...headers },
+    });
+
+  test("200: is told to visitors without a key, and uses no free lookup", async () => {
+    const visitor = createPageVisitor(origins.direct);
+    const reply = await read(visitor, { q: `  ${QUESTION}  ` });
+    const { q, chips } = await reply.json();
+    expect([reply.status, q]).toEqual([200, QUESTION]);
+    const said = chips.map(({ id, spans }: { id: string; spans: readonly { start: number; end: number }[] }) => [
+      id,
+      spans.map(({ start, end }) => QUESTION.slice(start, end)).join(),
+    ]);
+    expect(said).toEqual([
+      ["title", "CFOs"],
+      ["seniority", "CFOs"],
+      ["industry", "at banks"],
+      ["place", "in Texas"],
+    ]);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    const usage = await (await visitor.send("/v1/usage")).json();
+    expect(usage.remaining).toBe(10);
+  });
+
+  test("is not in the log", async () => {
+    const marker = `underwater basket weavers of ${crypto.randomUUID().replaceAll("-", "")}`;
+    expect((await read(createPageVisitor(origins.direct), { q: marker })).status).toBe(200);
+    expect(await api.readLog()).not.toContain(marker.slice(-32));
+  });
+
+  test("403: is told to no other site, and to no form", async () => {
+    const visitor = createPageVisitor(origins.direct);
+    const refused = [
+      await read(visitor, { q: QUESTION }, { "Sec-Fetch-Site": "cross-site" }),
+      await read(visitor, { q: QUESTION }, { "Content-Type": "text/plain" }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["no object", "null"],
+    ["no question", {}],
+    ["an empty question", { q: "  " }],
+    ["no text", { q: 1 }],
+    ["more than /search takes", { q: "a".repeat(301) }],
+    ["far too much", { q: "a".repeat(100_000) }],
+  ])("400: %s", async (_what, body) => {
+    expect((await read(createPageVisitor(origins.direct), body)).status).toBe(400);
+  });
+
+  test("429: is limited by client address, apart from the calls of the API", async () => {
+    const [visitor, replies] = await withinWindow(async (begin) => {
+      const one = createPageVisitor(origins.direct);
+      const all: Response[] = [];
+      begin();
+      for (let call = 0; call < 6; call++) all.push(await read(one, { q: "CFOs" }));
+      return [one, all] as const;
+    });
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(replies.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await visitor.send("/v1/usage")).status).toBe(200);
+  });
+});

@@ -3,26 +3,46 @@ import { afterAll, describe, expect, test } from "vitest";
 import { expectSound } from "@/tests/support/look";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
-const QUESTION = "CFOs at software companies in Texas with 51 to 1000 employees";
+const QUESTION = "directors at consulting companies in Switzerland with 51 to 1000 employees";
 /** What a finger needs, in pixels. */
 const FINGER = 44;
 
 afterAll(closeBrowser);
 
-/** Asks the question, and waits for how it was read. */
-async function ask(page: Page, q = QUESTION): Promise<void> {
-  await page.goto(`/playground#${new URLSearchParams({ endpoint: "search", q })}`);
+/** Sends a search, and waits for its filters. */
+async function ask(page: Page, query: Readonly<Record<string, string>> = { q: QUESTION }): Promise<void> {
+  await page.goto(`/playground#${new URLSearchParams({ endpoint: "search", ...query })}`);
   await page.getByRole("heading", { name: /^Find people/ }).waitFor();
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByRole("heading", { name: "How q was read" }).waitFor();
+  await page.locator(".reading").waitFor();
 }
 
-function form(page: Page): URLSearchParams {
-  return new URLSearchParams(new URL(page.url()).hash.slice(1));
+/** What the address of the page says stands in the form. */
+function form(page: Page): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+}
+
+/** The parameters of every search that is sent from now on. */
+function watchSearches(page: Page): readonly Readonly<Record<string, string>>[] {
+  const searches: Readonly<Record<string, string>>[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/v1/search") searches.push(Object.fromEntries(searchParams));
+  });
+  return searches;
+}
+
+async function foundNames(page: Page): Promise<readonly string[]> {
+  const json = (await page.locator(".answer-body").textContent()) ?? "";
+  const { people = [] }: { readonly people?: readonly { readonly name: string }[] } = JSON.parse(json);
+  return people.map(({ name }) => name);
 }
 
 function focused(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? null);
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? null;
+  });
 }
 
 /** Adds up what moves without anybody having done anything. */
@@ -41,43 +61,101 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 }
 
-describe.skipIf(needsBrowser)(`how q was read, changed${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   test(
-    "by the keyboard alone: Enter opens a chip and keeps it as a filter beside q, Escape gives it back",
+    "removing one removes its words from the question and searches again; undo gives both back and asks nothing",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await ask(page);
+      const before = await foundNames(page);
+      expect(before.length).toBeGreaterThan(0);
+      const searches = watchSearches(page);
+      await page.getByRole("button", { name: "Remove Place: Switzerland" }).click();
+      await page.getByRole("button", { name: "Remove Place: Switzerland" }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: /^Remove Seniority/, disabled: false }).waitFor();
+      const left = "directors at consulting companies with 51 to 1000 employees";
+      expect(searches).toEqual([{ q: left }]);
+      expect(form(page)).toEqual({ endpoint: "search", q: left });
+      expect(await page.getByLabel("q", { exact: true }).inputValue()).toBe(left);
+      expect(await foundNames(page)).toEqual(expect.arrayContaining([...before]));
+      expect(await page.getByRole("status").textContent()).toBe("Removed “in Switzerland” from your question.");
+      expect(await focused(page)).toBe("Undo");
+      await expectSound(page);
+
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Remove Place: Switzerland" }).waitFor();
+      expect(form(page)).toEqual({ endpoint: "search", q: QUESTION });
+      expect(await foundNames(page)).toEqual(before);
+      expect(searches).toHaveLength(1);
+      expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+      expect(await focused(page)).toBe("Change Seniority: director");
+    }),
+  );
+
+  test(
+    "by the keyboard alone: Enter opens one and sends what it says beside the question, Esc closes it",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       const shifted = await watchShifts(page);
       await ask(page);
-      await page.getByRole("button", { name: "Change industry: software" }).focus();
+      const searches = watchSearches(page);
+      await page.getByRole("button", { name: "Change Industry: consulting" }).focus();
       await page.keyboard.press("Enter");
-      const editor = page.getByRole("form", { name: "Change industry" });
+      const editor = page.getByRole("form", { name: "Change Industry" });
       await editor.waitFor();
       await page.keyboard.type("retail");
       await expectSound(page);
       await page.keyboard.press("Escape");
       await editor.waitFor({ state: "detached" });
-      expect(await focused(page)).toBe("Change industry: software");
-      expect(form(page).has("industry")).toBe(false);
+      expect(await focused(page)).toBe("Change Industry: consulting");
+      expect(searches).toEqual([]);
 
       await page.keyboard.press("Enter");
       await page.keyboard.type("retail");
       await page.keyboard.press("Enter");
-      expect(await focused(page)).toBe("Change the filter industry: retail");
-      expect(form(page).get("industry")).toBe("retail");
-      expect(form(page).get("q")).toBe(QUESTION);
-      expect(await page.locator("#parameter-industry").inputValue()).toBe("retail");
-      expect(await page.getByRole("status").filter({ hasText: "Not asked yet" }).textContent()).toContain("industry");
+      await page.getByRole("button", { name: "Change Industry: retail", disabled: false }).waitFor();
+      await page.getByRole("button", { name: "Change Place: Switzerland" }).waitFor();
+      expect(searches).toEqual([{ q: QUESTION, industry: "retail" }]);
+      expect(form(page)).toEqual({ endpoint: "search", q: QUESTION, industry: "retail" });
+      expect(await focused(page)).toBe("Undo");
       await expectSound(page);
-
-      const asked = page.waitForRequest((request) => request.url().includes("/v1/search"));
-      await page.getByRole("button", { name: "Ask again" }).focus();
-      await page.keyboard.press("Enter");
-      const sent = new URL((await asked).url()).searchParams;
-      expect([sent.get("q"), sent.get("industry")]).toEqual([QUESTION, "retail"]);
-      await page.getByRole("button", { name: "Ask with these filters" }).waitFor();
-      await page.getByRole("button", { name: "Change the filter industry: retail" }).waitFor();
-      await page.getByRole("button", { name: "Change state: Texas" }).waitFor();
       expect(await shifted()).toBeLessThan(0.01);
+
+      await page.getByRole("button", { name: "Remove Industry: retail" }).press("Enter");
+      await page.getByRole("button", { name: "Change Industry: consulting", disabled: false }).waitFor();
+      expect(searches.at(-1)).toEqual({ q: QUESTION });
+    }),
+  );
+
+  test(
+    "several values are check boxes: those that are unchecked leave the question, and one word keeps all or one",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor({ colorScheme: "dark" });
+      await ask(page, { q: "leaders at consulting companies in France, Switzerland or Italy" });
+      const searches = watchSearches(page);
+      await page.getByRole("button", { name: "Change Place: France, Switzerland, Italy" }).click();
+      const places = page.getByRole("form", { name: "Change Place" });
+      expect(await focused(page)).not.toBe("Undo");
+      await places.getByRole("checkbox", { name: "France" }).uncheck();
+      await places.getByRole("checkbox", { name: "Italy" }).uncheck();
+      await expectSound(page);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Change Place: Switzerland", disabled: false }).waitFor();
+      expect(searches).toEqual([{ q: expect.stringMatching(/^leaders at consulting companies in,? Switzerland$/) }]);
+
+      await page.getByRole("button", { name: /^Change Seniority: c_suite, vp, head, director$/ }).click();
+      const ranks = page.getByRole("form", { name: "Change Seniority" });
+      await ranks.getByRole("checkbox", { name: "c_suite" }).uncheck();
+      await ranks.getByRole("button", { name: "Apply" }).click();
+      expect(await ranks.getByRole("alert").textContent()).toBe(
+        "“leaders” stands for several of these at once. Keep all of them, only one, or none.",
+      );
+      await expectSound(page);
+      await ranks.getByRole("checkbox", { name: "vp" }).uncheck();
+      await ranks.getByRole("checkbox", { name: "head" }).uncheck();
+      await ranks.getByRole("button", { name: "Apply" }).click();
+      await page.getByRole("button", { name: "Change Seniority: director", disabled: false }).waitFor();
+      expect(searches.at(-1)).toEqual({ q: searches[0]?.q, seniority: "director" });
     }),
   );
 
@@ -85,58 +163,88 @@ describe.skipIf(needsBrowser)(`how q was read, changed${needsBrowser}`, () => {
     "the field is of the kind that is declared: a choice, two numbers for a range, and what cannot be sent is said",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ colorScheme: "dark" });
-      await ask(page, "marketing directors at software companies in Texas with 51 to 1000 employees");
-      await page.getByRole("button", { name: "Change seniority: director" }).click();
-      const rank = page.getByRole("form", { name: "Change seniority" }).getByRole("combobox", { name: "seniority" });
+      await ask(page);
+      await page.getByRole("button", { name: "Change Seniority: director" }).click();
+      const rank = page.getByRole("form", { name: "Change Seniority" }).getByRole("combobox", { name: "seniority" });
       expect(await rank.locator("option").allTextContents()).toContain("c_suite");
       await rank.selectOption("head");
       await page.keyboard.press("Enter");
-      expect(form(page).get("seniority")).toBe("head");
+      await page.getByRole("button", { name: "Change Seniority: head", disabled: false }).waitFor();
 
-      await page.getByRole("button", { name: /^Change employees_min: 51, employees_max: 1000$/ }).click();
-      const range = page.getByRole("form", { name: "Change employees" });
+      await page.getByRole("button", { name: "Change Employees: 51 to 1000" }).click();
+      const range = page.getByRole("form", { name: "Change Employees" });
       await range.getByRole("textbox", { name: "employees_max" }).fill("5,000");
       await page.keyboard.press("Enter");
       expect(await range.getByRole("alert").textContent()).toContain("in plain digits");
       await expectSound(page);
       await range.getByRole("textbox", { name: "employees_max" }).fill("5000");
-      await range.getByRole("button", { name: "Keep" }).click();
-      expect([form(page).get("employees_min"), form(page).get("employees_max")]).toEqual(["51", "5000"]);
-
-      await page.getByRole("button", { name: "Take away the filter seniority: head" }).click();
-      expect(await focused(page)).toBe("Change seniority: director");
-      expect(form(page).get("seniority")).toBeNull();
+      await range.getByRole("button", { name: "Apply" }).click();
+      await page.getByRole("button", { name: "Change Employees: 51 to 5000", disabled: false }).waitFor();
+      expect(form(page)).toMatchObject({ q: QUESTION, seniority: "head", employees_min: "51", employees_max: "5000" });
     }),
   );
 
   test(
-    "what is taken away is brought back, or left out of the filters that are asked for in place of q",
+    "of a search without a question they are there too: removing one clears its parameters",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await ask(page, { seniority: "director", country: "Switzerland", industry: "consulting" });
+      await page.getByRole("heading", { name: "Filters" }).waitFor();
+      const searches = watchSearches(page);
+      await page.getByRole("button", { name: "Remove Place: Switzerland" }).click();
+      await page.getByRole("button", { name: "Remove Place: Switzerland" }).waitFor({ state: "detached" });
+      expect(searches).toEqual([{ seniority: "director", industry: "consulting" }]);
+      expect(await page.locator("#parameter-country").inputValue()).toBe("");
+    }),
+  );
+
+  test(
+    "what the form replaces is crossed out until it is sent, and another question has to be sent first",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await ask(page);
-      await page.getByRole("button", { name: "Take away state: Texas" }).click();
-      expect(await focused(page)).toBe("Bring back state: Texas");
-      await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: "Take away state: Texas" }).press("Enter");
-      await page.getByRole("button", { name: "Ask with these filters" }).press("Enter");
-      await page.getByRole("heading", { name: "How q was read" }).waitFor({ state: "detached" });
-      expect(await focused(page)).toBe("send");
-      expect(Object.fromEntries(form(page))).toMatchObject({ country: "United States", employees_max: "1000" });
-      expect(form(page).has("q")).toBe(false);
-      expect(form(page).has("state")).toBe(false);
+      const place = page.locator('[data-chip="place"]');
+      await page.locator("#parameter-state").fill("Texas");
+      expect(await place.getAttribute("class")).toBe("chip-replaced");
+      await page.getByText("What is crossed out is replaced when you send it.").waitFor();
+      await expectSound(page);
+      await page.locator("#parameter-state").fill("");
+      expect(await place.getAttribute("class")).toBe("chip-question");
+      await page.getByLabel("q", { exact: true }).fill("CFOs");
+      await page.getByText("Your question has changed. Send it to see how we read it.").waitFor();
+      expect(await page.getByRole("button", { name: "Remove Place: Switzerland" }).getAttribute("aria-disabled")).toBe(
+        "true",
+      );
+      await expectSound(page);
     }),
   );
 
   test(
-    "on a phone the answer comes into sight, and every chip is large enough for a finger",
+    "with the last one removed nothing is asked, and undo gives it back",
+    visiting(async ({ visitor }) => {
+      const { page } = await visitor();
+      await ask(page, { q: "CFOs" });
+      const searches = watchSearches(page);
+      await page.getByRole("button", { name: "Remove Title: cfo" }).click();
+      await page.getByText("Your question has changed.").waitFor();
+      expect(form(page)).toEqual({ endpoint: "search" });
+      expect(searches).toEqual([]);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: "Remove Title: cfo", disabled: false }).waitFor();
+      expect(form(page)).toEqual({ endpoint: "search", q: "CFOs" });
+    }),
+  );
+
+  test(
+    "on a phone the answer comes into sight, and everything about them is large enough for a finger",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await ask(page);
       expect(await page.evaluate(() => document.querySelector(".answer")?.getBoundingClientRect().top)).toBeLessThan(
         370,
       );
-      await page.getByRole("button", { name: /^Change employees_min/ }).tap();
-      await page.getByRole("form", { name: "Change employees" }).waitFor();
+      await page.getByRole("button", { name: /^Change Employees/ }).tap();
+      await page.getByRole("form", { name: "Change Employees" }).waitFor();
       const targets = await page.locator(".reading :is(button, input, select)").evaluateAll((all) =>
         all.map((one) => {
           const { width, height } = one.getBoundingClientRect();

@@ -26,9 +26,9 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       const customer = await api.customer({ credits: 100 });
       const { page } = await visitor();
       await openByKey(page, customer);
-      const pays = page.getByLabel("Paid by");
+      const pays = page.getByLabel("Key", { exact: true });
       expect(await pays.locator("option:checked").textContent()).toContain(`pp_…${customer.key.slice(-4)}`);
-      expect(await page.locator(".lookup-price").textContent()).toContain("Costs your plan up to 5 credits");
+      expect(await page.locator(".lookup-price").textContent()).toBe("up to 5 credits");
       const requests: string[] = [];
       page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
       await page.getByRole("button", { name: "Send" }).click();
@@ -37,6 +37,45 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       expect(await page.locator(".snippets pre").textContent()).toContain("$PEOPLEPAGES_KEY");
       for (const text of [page.url(), await page.content(), ...requests]) expect(text).not.toContain(customer.key);
       expect(page.url()).not.toContain(customer.keyId);
+      expect(await api.usedCredits(customer.accountId)).toBe(5);
+    }),
+  );
+
+  test(
+    "the key that paid last is chosen when the page is opened again, by its id alone",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer({ credits: 100 });
+      const { page } = await visitor();
+      await openByKey(page, customer);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("95 left").waitFor();
+      await page.goto("/docs");
+      await page.goto(FORM);
+      await page.locator(".lookup-price", { hasText: /^up to 5 credits$/ }).waitFor();
+      expect(await page.getByLabel("Key", { exact: true }).inputValue()).toBe(customer.keyId);
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(customer.key);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("90 left").waitFor();
+    }),
+  );
+
+  test(
+    "402: with the free lookups used up it offers a key of the account, and pays with it from then on",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer({ credits: 100 });
+      const { address } = await api.visitor({ freeLookupsUsed: 10 });
+      const headers = { "X-Forwarded-For": address };
+      const { page } = await visitor({ expectedStatuses: [402], extraHTTPHeaders: headers });
+      await openByKey(page, customer);
+      await page.getByLabel("Key", { exact: true }).selectOption("");
+      await page.getByRole("button", { name: "Send" }).click();
+      const refusal = page.locator(".answer-refusal");
+      await refusal.getByText("Free lookups come back in").waitFor();
+      await expectSound(page);
+      expect(await api.usedCredits(customer.accountId)).toBe(0);
+      await refusal.getByRole("button", { name: /^Use .+ instead$/ }).click();
+      await page.getByText("95 left").waitFor();
+      expect(await page.getByLabel("Key", { exact: true }).inputValue()).toBe(customer.keyId);
       expect(await api.usedCredits(customer.accountId)).toBe(5);
     }),
   );
@@ -94,7 +133,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
         [customer.email],
       );
       await logInFromRefusal(page, "Log in", customer);
-      await page.getByLabel("Paid by").selectOption(customer.keyId);
+      await page.getByLabel("Key", { exact: true }).selectOption(customer.keyId);
       await page.getByRole("button", { name: "Send" }).click();
       await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
     }),
@@ -117,10 +156,11 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       // The form takes what was kept once the page's scripts have run.
       await page.waitForLoadState("networkidle");
       expect(new URL(page.url()).hash).toBe("");
-      // Without a key, logged in: that there are keys the form itself says.
+      // Without a key, logged in: one of the account's is offered.
       await page.goto(FORM);
       await page.getByRole("button", { name: "Send" }).click();
       await page.locator(".answer-refusal").getByText("Free lookups come back in").waitFor();
+      await page.getByRole("button", { name: /^Use .+ instead$/ }).waitFor();
       expect(await page.getByRole("link", { name: "Log in to use your key" }).count()).toBe(0);
     }),
   );
@@ -132,7 +172,7 @@ async function openByKey(page: Page, { email, keyId }: Customer): Promise<void> 
   await logIn(page, email);
   await page.goto(FORM);
   await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
-  await page.getByLabel("Paid by").selectOption(keyId);
+  await page.getByLabel("Key", { exact: true }).selectOption(keyId);
 }
 
 /** The way through the login and back. No address on it says what stands in the form. */

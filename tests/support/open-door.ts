@@ -61,6 +61,7 @@ export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<Op
     mount: "direct",
     paymentPages: ["https://pay.example"],
     isMissingPage: () => false,
+    readChips: () => [],
     addressOf: (peer, forwarded) => (forwarded?.startsWith("proxied ") ? forwarded : peer),
     baseUrl: "https://people.example",
     readiness: async () => ({ ready: true, checks: { accounts: "ok" } }),

@@ -1,4 +1,4 @@
-import { CREDITS_RETURN_HEADER, type CreditsReturn } from "@/app/playground/credits-return";
+import { CREDITS_RETURN_HEADER, type CreditsReturn } from "@/components/lookup/credits-return";
 import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
 import type { ApiServices } from "@/lib/api/services";
 

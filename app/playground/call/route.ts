@@ -1,8 +1,9 @@
-import { writeApiHeaders } from "@/app/playground/api-headers";
+import { isFromOurPage } from "@/app/is-from-our-page";
 import { findCreditsReturn } from "@/app/playground/call/find-credits-return";
 import { type CallOrder, readOrder } from "@/app/playground/call/read-order";
 import { readBodyWithin } from "@/app/read-body-within";
 import { findSession } from "@/app/session";
+import { writeApiHeaders } from "@/components/lookup/api-headers";
 import { findOwnKeyHash } from "@/lib/accounts/find-own-key-hash";
 import { doorContext } from "@/lib/api/door-context";
 import { serve } from "@/lib/api/serve";
@@ -55,16 +56,6 @@ const LISTED_ALONE = /^x-search-filters$/i;
 
 /** Any site may read an answer that was asked for without cookies; none may read this one. */
 const FOR_OTHER_SITES = /^access-control-/i;
-
-/**
- * Browsers say where a script's request comes from, and ask before they send JSON to another site. That the origin is
- * one of ours the door has seen to; a request without one is no page's.
- */
-function isFromOurPage(headers: Headers): boolean {
-  const site = headers.get("sec-fetch-site") ?? "same-origin";
-  const isJson = /^application\/json\b/i.test(headers.get("content-type") ?? "");
-  return headers.get("origin") !== null && site === "same-origin" && isJson;
-}
 
 function refuse(status: number, message: string, error = "refused"): Response {
   return Response.json({ error, message }, { status, headers: { "Cache-Control": "no-store" } });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { writeApiHeaders } from "@/app/playground/api-headers";
-import { runCall } from "@/app/playground/run-call";
+import { writeApiHeaders } from "@/components/lookup/api-headers";
+import { runCall } from "@/components/lookup/run-call";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
-import { type HeaderList, readApiHeaders } from "@/app/playground/api-headers";
-import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/app/playground/credits-return";
+import { type HeaderList, readApiHeaders } from "@/components/lookup/api-headers";
+import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/components/lookup/credits-return";
 import { type LookupAnswer, readAnswer } from "@/components/lookup/run-lookup";
 
 /** What came back, and every header of the API that may be read of it; none where the API did not answer. */

@@ -1,3 +1,4 @@
+import { findAccountKeys } from "@/app/find-account-keys";
 import { Comparison } from "@/app/home/comparison";
 import { describeLookups } from "@/app/home/describe-lookups";
 import { hasSample } from "@/app/home/has-sample";
@@ -18,6 +19,7 @@ interface HomeProps {
 export default async function Home({ searchParams }: HomeProps) {
   const { sellsPlans } = await getServices();
   const asked = (await searchParams).lookup ?? FIRST;
+  const keys = await findAccountKeys();
   const entries = describeLookups({ hasSample: await hasSample(Date.now()) });
   const first = entries.find(({ id }) => id === asked) ?? entries.find(({ id }) => id === FIRST);
   return (
@@ -30,7 +32,7 @@ export default async function Home({ searchParams }: HomeProps) {
           that finds nothing is free.
         </p>
       </div>
-      {first ? <LookupBox entries={entries} first={first} /> : null}
+      {first ? <LookupBox entries={entries} first={first} keys={keys ?? []} /> : null}
       <Outcomes />
       <Prices sellsPlans={sellsPlans} />
       <Comparison />

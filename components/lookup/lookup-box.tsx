@@ -1,21 +1,26 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { type AccountKey, findLastKey, rememberLastKey } from "@/components/lookup/account-key";
 import { AnswerPane, type Shown } from "@/components/lookup/answer-pane";
 import type { LookupEntry } from "@/components/lookup/lookup-entry";
+import type { HelpByCode } from "@/components/lookup/refusal-notice";
 import { runCall } from "@/components/lookup/run-call";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 
 interface LookupBoxProps {
   readonly entries: readonly LookupEntry[];
   readonly first: LookupEntry;
+  /** Of the account that is logged in, the newest first. */
+  readonly keys: readonly AccountKey[];
 }
 
 /**
- * A lookup of one's own, without a key. Scripts make it answer in place: without them the names of the endpoints are
- * links, and the form goes to the endpoint itself.
+ * Lookups without a key. When the free ones of the day are used up, one lookup at a time may be paid with a key of the
+ * account. Scripts make it answer in place: without them the names of the endpoints are links, and the form goes to
+ * the endpoint itself.
  */
-export function LookupBox({ entries, first }: LookupBoxProps) {
+export function LookupBox({ entries, first, keys }: LookupBoxProps) {
   const [entry, setEntry] = useState(first);
   const [values, setValues] = useState(() => valuesOf(first));
   const [shown, setShown] = useState<Shown>(exampleOf(first));
@@ -30,12 +35,18 @@ export function LookupBox({ entries, first }: LookupBoxProps) {
     history.replaceState(null, "", `?lookup=${next.id}`);
   }
 
-  async function lookUp(asked: Readonly<Record<string, string>>): Promise<void> {
+  async function lookUp(asked: Readonly<Record<string, string>>, key: AccountKey | null): Promise<void> {
     setValues(asked);
     setShown({ kind: "asking" });
-    const came = await runCall(lookupTarget(entry.path, asked), null);
+    if (key !== null) rememberLastKey(key);
+    const came = await runCall(lookupTarget(entry.path, asked), key?.id ?? null);
     setShown(came === null ? { kind: "silent" } : { kind: "answer", answer: came.answer });
   }
+
+  const payer = shown.kind === "answer" ? (findLastKey(keys) ?? keys[0]) : undefined;
+  const helps: HelpByCode = payer
+    ? { free_limit_reached: { label: `Use ${payer.name} instead`, onTake: () => void lookUp(values, payer) } }
+    : {};
 
   return (
     <div className="lookup">
@@ -61,7 +72,7 @@ export function LookupBox({ entries, first }: LookupBoxProps) {
         action={`/v1${entry.path}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (shown.kind !== "asking") void lookUp(readFields(event.currentTarget));
+          if (shown.kind !== "asking") void lookUp(readFields(event.currentTarget), null);
         }}
       >
         <h2>{entry.summary}</h2>
@@ -92,7 +103,7 @@ export function LookupBox({ entries, first }: LookupBoxProps) {
           </span>
         </p>
       </form>
-      <AnswerPane target={target} shown={shown} />
+      <AnswerPane target={target} shown={shown} helps={helps} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/domain/limits";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import type { ApiClient } from "@/tests/support/api-client";
+import { logIn } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
@@ -65,6 +66,27 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       expect(await lookUp(page, KNOWN, 402)).toMatch(/Free lookups come back in \d+ (h|min|s)/);
       await page.getByRole("link", { name: "How to get a key" }).waitFor();
       await expectSound(page);
+    }),
+  );
+
+  test(
+    "402: a key of the account is offered, and pays for that one lookup",
+    visiting(async ({ visitor }) => {
+      const customer = await api.customer({ credits: 100 });
+      const { address } = await api.visitor({ freeLookupsUsed: LIMITS.freeLookupsPerDay });
+      const headers = { "X-Forwarded-For": address };
+      const { page } = await visitor({ expectedStatuses: [402], extraHTTPHeaders: headers });
+      await page.goto("/login?next=/docs");
+      await logIn(page, customer.email);
+      await page.goto("/?lookup=company");
+      await lookUp(page, KNOWN, 402);
+      await expectSound(page);
+      await page.getByRole("button", { name: /^Use .+ instead$/ }).click();
+      const answer = page.getByRole("region", { name: "Answer" });
+      await answer.getByText("95 left").waitFor();
+      expect(await answer.textContent()).toContain('"found": true');
+      await lookUp(page, KNOWN, 402);
+      expect(await api.usedCredits(customer.accountId)).toBe(5);
     }),
   );
 

@@ -1,5 +1,7 @@
 "use client";
 
+import { AskSupport } from "@/components/support-contact";
+
 /** Shown instead of a page that everybody may see while it cannot be made. */
 export default function PageError() {
   return (
@@ -9,6 +11,7 @@ export default function PageError() {
         Try again in a moment. Lookups over HTTP may be answered all the same: <a href="/status">Status</a> says what
         works now.
       </p>
+      <AskSupport />
       <button type="button" onClick={() => location.reload()}>
         Try again
       </button>

@@ -5,8 +5,11 @@ import { currentPath } from "@/app/current-path";
 import { display, text, wire } from "@/app/fonts";
 import { paletteEntries } from "@/app/palette-entries";
 import { findSession } from "@/app/session";
+import { ContactName } from "@/components/contact-name";
 import { PaletteKey } from "@/components/palette/palette-key";
+import { SupportContactProvider } from "@/components/support-contact";
 import { ThemeSwitch } from "@/components/theme-switch";
+import { contactFor, type Operator } from "@/lib/domain/operator";
 import { parseTheme, THEME_COOKIE } from "@/lib/domain/theme";
 import { getServices } from "@/lib/services";
 import "./globals.css";
@@ -30,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const { sellsPlans, baseUrl } = await getServices();
+  const { sellsPlans, baseUrl, operator } = await getServices();
   const path = currentPath();
   const isMac = /Mac|iPhone|iPad/.test((await headers()).get("user-agent") ?? "");
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
@@ -62,24 +65,40 @@ export default async function RootLayout({ children }: { readonly children: Reac
               </a>
             ))}
           </nav>
-          <PaletteKey entries={paletteEntries({ baseUrl, sellsPlans })} keys={isMac ? "⌘K" : "Ctrl K"} />
+          <PaletteKey entries={paletteEntries({ baseUrl, sellsPlans, operator })} keys={isMac ? "⌘K" : "Ctrl K"} />
           <ThemeSwitch chosen={theme} />
         </header>
         <main id="content" tabIndex={-1}>
-          {children}
+          <SupportContactProvider contact={contactFor("support", operator)}>{children}</SupportContactProvider>
         </main>
         <footer className="colophon">
-          <span>Every contact found is a strong lead, not a guarantee.</span>
+          <div>
+            <p>Every contact found is a strong lead, not a guarantee.</p>
+            <RunBy operator={operator} />
+          </div>
           <nav aria-label="Footer">
             <a href="/docs">Documentation</a>
             <a href="/openapi.json">OpenAPI</a>
             <a href="/status">Status</a>
             <a href="/privacy">Privacy</a>
+            {operator.termsUrl === null ? null : <a href={operator.termsUrl}>Terms</a>}
             <a href="/opt-out">Be left out</a>
           </nav>
         </footer>
       </body>
     </html>
+  );
+}
+
+/** Who runs the service, as far as the settings say. */
+function RunBy({ operator }: { readonly operator: Operator }) {
+  const contact = contactFor("support", operator);
+  if (contact.name === null && contact.address === null) return null;
+  return (
+    <p>
+      {contact.name === null ? "Contact " : "Run by "}
+      <ContactName contact={contact} />
+    </p>
   );
 }
 

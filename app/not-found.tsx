@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AskSupport } from "@/components/support-contact";
 
 export const metadata: Metadata = { title: "There is no such page" };
 
@@ -13,6 +14,7 @@ export default function NotFound() {
         The <a href="/docs">documentation</a> lists what there is; a lookup can be tried on the{" "}
         <a href="/">front page</a>.
       </p>
+      <AskSupport />
     </>
   );
 }

@@ -17,7 +17,7 @@ interface HomeProps {
 }
 
 export default async function Home({ searchParams }: HomeProps) {
-  const { sellsPlans } = await getServices();
+  const { sellsPlans, operator } = await getServices();
   const asked = (await searchParams).lookup ?? FIRST;
   const keys = await findAccountKeys();
   const entries = describeLookups({ hasSample: await hasSample(Date.now()) });
@@ -34,7 +34,7 @@ export default async function Home({ searchParams }: HomeProps) {
       </div>
       {first ? <LookupBox entries={entries} first={first} keys={keys ?? []} /> : null}
       <Outcomes />
-      <Prices sellsPlans={sellsPlans} />
+      <Prices sellsPlans={sellsPlans} operator={operator} />
       <Comparison />
       <Hosting />
     </div>

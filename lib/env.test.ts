@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, readEnv, sellsInTestMode } from "@/lib/env";
+import { EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const PRODUCTION = {
@@ -41,6 +41,7 @@ test("locally nothing needs to be set", () => {
     stripe: null,
     trustedProxies: [],
     billing: "on",
+    operator: { name: null, supportEmail: null, termsUrl: null, privacyContact: null },
     storeTimeoutMs: 2000,
     metricsPort: null,
     sampleData: true,
@@ -177,4 +178,44 @@ test("sample data comes with the embedded database alone", () => {
   expect(readEnv({ DATABASE_URL }, { mode: "local" }).sampleData).toBe(false);
   expect(readEnv({ SAMPLE_DATA: "off" }, { mode: "local" }).sampleData).toBe(false);
   expect(readEnv({ SAMPLE_DATA: "on", DATABASE_URL }, { mode: "local" }).sampleData).toBe(true);
+});
+
+test("the operator's contact settings are read as they are set", () => {
+  const env = readEnv(
+    {
+      OPERATOR_NAME: "Acme GmbH & Söhne",
+      SUPPORT_EMAIL: "support@acme.example",
+      TERMS_URL: "https://acme.example/terms",
+      PRIVACY_CONTACT: "https://acme.example/privacy",
+    },
+    { mode: "tool" },
+  );
+  expect(env.operator).toEqual({
+    name: "Acme GmbH & Söhne",
+    supportEmail: "support@acme.example",
+    termsUrl: "https://acme.example/terms",
+    privacyContact: "https://acme.example/privacy",
+  });
+  expect(missingContacts(env)).toEqual([]);
+});
+
+test.each([
+  ["OPERATOR_NAME", "Acme\nGmbH"],
+  ["OPERATOR_NAME", "x".repeat(101)],
+  ["SUPPORT_EMAIL", "support"],
+  ["SUPPORT_EMAIL", "Support <support@acme.example>"],
+  ["TERMS_URL", "acme.example/terms"],
+  ["TERMS_URL", "http://acme.example/terms"],
+  ["TERMS_URL", "javascript:alert(1)"],
+  ["PRIVACY_CONTACT", "javascript:alert(1)"],
+  ["PRIVACY_CONTACT", "the data protection officer"],
+])("refuses %s=%j and says what it takes", (name, value) => {
+  expect(problemsOf(() => readEnv({ [name]: value }, { mode: "tool" }))).toEqual([
+    expect.stringMatching(new RegExp(`^${name} is an? `)),
+  ]);
+});
+
+test("serve starts without contact settings, and each that is missing is named", () => {
+  const env = readEnv({ ...PRODUCTION, SUPPORT_EMAIL: "support@acme.example" }, { mode: "serve" });
+  expect(missingContacts(env)).toEqual(["OPERATOR_NAME", "TERMS_URL", "PRIVACY_CONTACT"]);
 });

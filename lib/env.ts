@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { parseTrustedProxies, type TrustedProxies } from "@/lib/domain/client-address";
+import { parseEmailAddress } from "@/lib/domain/email-address";
 import { isLoopback } from "@/lib/domain/loopback";
+import type { Operator } from "@/lib/domain/operator";
 import { PLAN_IDS, type PlanId } from "@/lib/domain/plans";
 import { LOG_LEVELS, type LogLevel } from "@/lib/log";
 
@@ -47,6 +49,8 @@ export interface Env {
   readonly stripe: StripeSettings | null;
   readonly trustedProxies: TrustedProxies;
   readonly billing: "on" | "off";
+  /** Named wherever pages and mails tell people whom to ask. */
+  readonly operator: Operator;
   readonly storeTimeoutMs: number;
   readonly metricsPort: number | null;
   readonly sampleData: boolean;
@@ -123,6 +127,13 @@ const SETTINGS = z.object({
     "is a list of addresses or CIDR networks with commas between",
   ),
   BILLING: oneOf(["on", "off"]),
+  OPERATOR_NAME: text((value) => /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u.test(value), "is a name of at most 100 characters"),
+  SUPPORT_EMAIL: text(isEmail, "is an email address such as support@example.com"),
+  TERMS_URL: text(isSecureOrLoopback, "is an https address, or http on the loopback address"),
+  PRIVACY_CONTACT: text(
+    (value) => isEmail(value) || isSecureOrLoopback(value),
+    "is an email address, or the https address of a page",
+  ),
   STORE_TIMEOUT_MS: whole(50, 60_000, " milliseconds"),
   METRICS_PORT: whole(0, 65_535),
   SAMPLE_DATA: oneOf(["on", "off"]),
@@ -137,6 +148,14 @@ const PRICE_SETTINGS: Readonly<Record<PlanId, SettingName>> = {
   scale: "STRIPE_PRICE_SCALE",
   pro: "STRIPE_PRICE_PRO",
 };
+
+/** Where each part of the operator's contact is set. */
+const CONTACT_SETTINGS: readonly (readonly [keyof Operator, SettingName])[] = [
+  ["name", "OPERATOR_NAME"],
+  ["supportEmail", "SUPPORT_EMAIL"],
+  ["termsUrl", "TERMS_URL"],
+  ["privacyContact", "PRIVACY_CONTACT"],
+];
 
 const STRIPE_SETTINGS: readonly SettingName[] = [
   "STRIPE_SECRET_KEY",
@@ -165,6 +184,11 @@ export function readEnv(
   ];
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);
   return toEnv(parsed.data, mode);
+}
+
+/** The contact settings that are not set, so that pages name nobody to ask. */
+export function missingContacts({ operator }: Pick<Env, "operator">): readonly string[] {
+  return CONTACT_SETTINGS.flatMap(([part, setting]) => (operator[part] === null ? [setting] : []));
 }
 
 function incompleteGroups(isGiven: (name: SettingName) => boolean, billing: string | undefined): readonly string[] {
@@ -219,6 +243,12 @@ function toEnv(settings: Settings, mode: EnvMode): Env {
     stripe: billing === "on" ? stripe(settings) : null,
     trustedProxies: parseTrustedProxies(settings.TRUSTED_PROXIES ?? "") ?? [],
     billing,
+    operator: {
+      name: settings.OPERATOR_NAME ?? null,
+      supportEmail: settings.SUPPORT_EMAIL ?? null,
+      termsUrl: settings.TERMS_URL ?? null,
+      privacyContact: settings.PRIVACY_CONTACT ?? null,
+    },
     storeTimeoutMs: Number(settings.STORE_TIMEOUT_MS ?? 2000),
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
     sampleData:
@@ -270,6 +300,10 @@ function isBaseUrl(value: string): boolean {
   const address = parseUrl(value);
   if (address === null || !/^https?:$/.test(address.protocol)) return false;
   return address.pathname === "/" && address.href === `${address.origin}/`;
+}
+
+function isEmail(value: string): boolean {
+  return parseEmailAddress(value) !== null;
 }
 
 function isSecureOrLoopback(value: string): boolean {

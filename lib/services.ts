@@ -16,7 +16,8 @@ import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-direc
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import { paymentPages } from "@/lib/domain/payment-pages";
-import { type Env, readEnv, type StripeSettings, sellsInTestMode } from "@/lib/env";
+import { type Env, readEnv, sellsInTestMode, type StripeSettings } from "@/lib/env";
+import type { Operator } from "@/lib/domain/operator";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
@@ -42,6 +43,8 @@ export interface ServiceCounts {
 export interface Services extends ApiServices {
   readonly env: Env;
   readonly databases: DatabaseUrls;
+  /** Whom pages and mails tell people to ask. */
+  readonly operator: Operator;
   readonly accountsPool: Pool;
   /** What pages and jobs read and change accounts through; look-ups go by the ledger. */
   readonly accounts: AccountsClient;
@@ -247,6 +250,7 @@ function assemble(
     hashKey: houseKeys.hashKey,
     baseUrl: env.baseUrl,
     sellsPlans: env.billing === "on",
+    operator: env.operator,
     newRequestId: randomUUID,
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),

@@ -1,5 +1,7 @@
 "use client";
 
+import { AskSupport } from "@/components/support-contact";
+
 /** Shown instead of a page of the account while it cannot be read. */
 export default function AccountError() {
   return (
@@ -9,6 +11,7 @@ export default function AccountError() {
         Your account and your keys are not affected. Try again in a moment; <a href="/status">Status</a> says what works
         now.
       </p>
+      <AskSupport />
       <button type="button" onClick={() => location.reload()}>
         Try again
       </button>

@@ -1,14 +1,21 @@
 import { CREDIT_USES } from "@/app/credit-uses";
 import { MarginSection } from "@/app/margin-section";
 import { Wide } from "@/app/wide";
+import { ContactName } from "@/components/contact-name";
 import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
+import { contactFor, type Operator } from "@/lib/domain/operator";
 import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
 
 const LINES = [...CREDIT_USES, { id: "free", label: "A guess, a miss, an error", credits: 0 }];
 
+interface PricesProps {
+  readonly sellsPlans: boolean;
+  readonly operator: Operator;
+}
+
 /** What each thing found costs, and what that makes of a plan. */
-export function Prices({ sellsPlans }: { readonly sellsPlans: boolean }) {
+export function Prices({ sellsPlans, operator }: PricesProps) {
   return (
     <MarginSection id="what-it-costs" title="What it costs">
       <p>
@@ -63,7 +70,8 @@ export function Prices({ sellsPlans }: { readonly sellsPlans: boolean }) {
         </>
       ) : (
         <p>
-          Nothing is sold here: <a href="/docs#authentication">keys are given out by the operator of this service</a>.
+          Nothing is sold here. For an <a href="/docs#authentication">API key</a>, contact{" "}
+          <ContactName contact={contactFor("support", operator)} />.
         </p>
       )}
     </MarginSection>

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { Fragment } from "react";
 import { MarginSection } from "@/app/margin-section";
 import { StackingTable } from "@/app/stacking-table";
+import { contactFor } from "@/lib/domain/operator";
 import { EXPORT_LINK_HOURS, OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { RETENTION } from "@/lib/domain/retention";
+import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = {
   title: "Privacy",
@@ -59,14 +61,30 @@ const KEPT: readonly Kept[] = [
   },
 ];
 
-export default function Privacy() {
+export default async function Privacy() {
+  const { operator } = await getServices();
+  const contact = contactFor("privacy", operator);
   return (
     <>
       <h1>Privacy</h1>
+      {contact.name === null && contact.address === null ? null : (
+        <MarginSection id="operator" title="Who runs this service">
+          <p>
+            {operator.name === null
+              ? "The operator of this service decides which data it holds and answers for it."
+              : `${operator.name} runs this service, decides which data it holds and answers for it.`}
+          </p>
+          {contact.address === null ? null : (
+            <p>
+              Questions about your data: <a href={contact.address.href}>{contact.address.text}</a>
+            </p>
+          )}
+        </MarginSection>
+      )}
       <MarginSection id="directory" title="People in the directory">
         <p>
-          The directory holds what its operator imports of people at work: name, title, employer, profile address, work
-          e-mail, phone, place. Of each value it is kept which file it came with, and when.
+          The directory holds work details that the operator imports: name, title, employer, profile address, work
+          email, phone, place. For every value it records the source file and the date.
         </p>
         <ul>
           <li>

@@ -9,7 +9,7 @@ import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
-import { type Env, EnvError, readEnv, sellsInTestMode } from "@/lib/env";
+import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
@@ -53,6 +53,7 @@ async function* examine(): AsyncGenerator<Finding> {
   const { env } = settings;
   yield ok("settings", "can be read");
   yield* examineForServe();
+  yield examineContacts(env);
   yield await examineRateStore(env);
   yield await examineMail(env);
   yield* examineBilling(settings);
@@ -76,6 +77,12 @@ function* examineForServe(): Generator<Finding> {
     if (!(error instanceof EnvError)) throw error;
     yield note("production", `\`serve\` would not start: ${error.problems.join("; ")}`);
   }
+}
+
+function examineContacts(env: Env): Finding {
+  const missing = missingContacts(env);
+  if (missing.length === 0) return ok("contacts", "pages and mails say who runs the service and whom to ask");
+  return { state: "note", part: "contacts", says: `${missing.join(", ")} not set: people find nobody to ask` };
 }
 
 async function examineRateStore({ rateStore }: Env): Promise<Finding> {

@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { storeError } from "@/lib/db/store-error";
-import { readEnv, sellsInTestMode } from "@/lib/env";
+import { missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { log, setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
@@ -32,6 +32,8 @@ export function serveCommand(): Command {
         await databases.close();
         throw error;
       });
+      const missing = missingContacts(env);
+      if (missing.length > 0) log.warn({ missing }, "started without contact settings: pages name nobody to ask");
       log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
       if (sellsInTestMode(env)) log.warn({}, "test mode: nobody is charged, since STRIPE_SECRET_KEY is a test key");
 

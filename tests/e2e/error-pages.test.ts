@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (needsBrowser) return;
   api = await openProductApi();
   dataDir = await mkdtemp(join(tmpdir(), "peoplepages-failing-"));
-  const settings = { DATABASE_URL: inject("product").databaseUrl };
+  const settings = { DATABASE_URL: inject("product").databaseUrl, SUPPORT_EMAIL: "support@acme.example" };
   failing = await startProduct({ dataDir, logFile: join(dataDir, "product.log"), settings });
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
 
 describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`, () => {
   test.for(PAGES.flatMap((page) => THEMES.map((theme) => ({ ...page, theme }))))(
-    "$path, $theme: says what to do, shuts nobody out, and is there again when it is tried again",
+    "$path, $theme: says what to do and whom to ask, shuts nobody out, and is there again when it is tried again",
     ({ path, asks, title, theme }, context) =>
       visiting(async ({ visitor }) => {
         const { email } = await api.customer();
@@ -66,6 +66,7 @@ describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`
         try {
           await page.goto(`${failing.url}${path}`);
           await page.getByRole("heading", { name: "This page cannot be shown now" }).waitFor();
+          await page.getByRole("main").getByRole("link", { name: "support@acme.example" }).waitFor();
           for (const width of [360, 768, 1440]) {
             await page.setViewportSize({ width, height: 900 });
             await expectSound(page);

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { NoReceipt } from "@/app/opt-out/[reference]/no-receipt";
+import { ContactName } from "@/components/contact-name";
 import { Utc } from "@/components/utc";
 import { findOptOut } from "@/lib/accounts/find-opt-out";
+import { contactFor } from "@/lib/domain/operator";
 import type { OptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { RETENTION } from "@/lib/domain/retention";
@@ -39,14 +41,15 @@ const SAYINGS: Readonly<Record<OptOutState, Saying>> = {
   rejected: {
     badge: "rejected",
     isGood: false,
-    says: "The operator did not accept the request. If it is about you, send it again from your work address, or write to the operator.",
+    says: "We did not accept the request. If it is about you, send it again from your work address, or contact us.",
   },
   lapsed: { badge: "not confirmed", isGood: false, says: "It was not confirmed in time, and nothing was changed." },
 };
 
 export default async function Receipt({ params }: { readonly params: Promise<{ readonly reference: string }> }) {
   const reference = parseReference((await params).reference);
-  const receipt = reference === null ? null : await findOptOut(reference, (await getServices()).accounts);
+  const { accounts, operator } = await getServices();
+  const receipt = reference === null ? null : await findOptOut(reference, accounts);
   // The framework's own way to say so shows nothing where no scripts run.
   if (receipt === null) return <NoReceipt />;
   const { badge, isGood, says } = SAYINGS[receipt.state];
@@ -57,6 +60,11 @@ export default async function Receipt({ params }: { readonly params: Promise<{ r
         <span className={isGood ? "badge good" : "badge"}>{badge}</span>
       </p>
       <p>{says}</p>
+      {receipt.state === "rejected" ? (
+        <p>
+          Contact: <ContactName contact={contactFor("privacy", operator)} />
+        </p>
+      ) : null}
       <dl>
         <dt>Reference</dt>
         <dd>

@@ -1,4 +1,5 @@
 import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
+import type { Operator } from "@/lib/domain/operator";
 
 /** A piece of a page. Texts may hold `code` and [links](/path); both faces of a page say the same. */
 export type DocBlock =
@@ -39,6 +40,7 @@ export interface DocPage {
 export interface DocHouse {
   readonly baseUrl: string;
   readonly sellsPlans: boolean;
+  readonly operator: Operator;
 }
 
 export function docAddress({ slug }: Pick<DocPage, "slug">): string {

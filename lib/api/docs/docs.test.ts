@@ -10,7 +10,8 @@ import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/referenc
 import { EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
 import { NotFound } from "@/lib/api/schemas/people";
 
-const HOUSE = { baseUrl: "http://127.0.0.1:3000", sellsPlans: true };
+const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
+const HOUSE = { baseUrl: "http://127.0.0.1:3000", sellsPlans: true, operator: OPERATOR };
 const CLOSED = { ...HOUSE, sellsPlans: false };
 
 const news = describeEndpoint(
@@ -96,6 +97,7 @@ test("a service that sells nothing names no price and no pricing page", () => {
     .map((page) => renderMarkdown(page, CLOSED))
     .join("\n");
   expect(told).not.toMatch(/\/pricing|US dollars/);
+  expect(told).toContain("To get a key, contact Acme at help@acme.example.");
 });
 
 test("no page names an address that is not this service's", () => {

@@ -3,6 +3,7 @@ import { playgroundAddress } from "@/lib/api/docs/playground-address";
 import { type EndpointReference, ERROR_REFERENCE } from "@/lib/api/reference";
 import { KEY_VARIABLE } from "@/lib/api/snippets/call";
 import { LIMITS, RATE_WINDOWS } from "@/lib/domain/limits";
+import { contactFor, sayContact } from "@/lib/domain/operator";
 import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
 
 /** The first page: everything that holds for all endpoints, and where each of them is. */
@@ -48,13 +49,15 @@ function firstCall({ path, slug, exampleQuery: query, answers }: EndpointReferen
   ];
 }
 
-function authentication({ baseUrl, sellsPlans }: DocHouse): readonly DocBlock[] {
+function authentication({ baseUrl, sellsPlans, operator }: DocHouse): readonly DocBlock[] {
   return [
     heading(2, "authentication", "Authentication"),
     text(
       `No key is needed for ${LIMITS.freeLookupsPerDay} found lookups a day.`,
       "An API key starts with `pp_` and lifts that limit: lookups then spend the plan's credits.",
-      sellsPlans ? "Keys come with a [plan](/pricing)." : "Keys are given out by the operator of this service.",
+      sellsPlans
+        ? "Keys come with a [plan](/pricing)."
+        : `To get a key, contact ${sayContact(contactFor("support", operator))}.`,
     ),
     table(
       "Ways to send a key",

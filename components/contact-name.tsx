@@ -1,0 +1,15 @@
+import { type Contact, sayContact } from "@/lib/domain/operator";
+
+/** Whom to ask, for the end of a sentence; where an address is known it is a link. */
+export function ContactName({ contact }: { readonly contact: Contact }) {
+  const { name, address } = contact;
+  if (address === null) return sayContact(contact);
+  const link = <a href={address.href}>{address.text}</a>;
+  return name === null ? (
+    link
+  ) : (
+    <>
+      {name} at {link}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { contactFor, nameOperator, type Operator, sayContact } from "./operator";
+
+const NOBODY: Operator = { name: null, supportEmail: null, termsUrl: null, privacyContact: null };
+const ACME: Operator = {
+  name: "Acme GmbH",
+  supportEmail: "help@acme.example",
+  termsUrl: "https://acme.example/terms",
+  privacyContact: "https://acme.example/privacy",
+};
+
+test.each([
+  [ACME, "support", "Acme GmbH at help@acme.example", "mailto:help@acme.example"],
+  [ACME, "privacy", "Acme GmbH at https://acme.example/privacy", "https://acme.example/privacy"],
+  [{ ...ACME, privacyContact: null }, "privacy", "Acme GmbH at help@acme.example", "mailto:help@acme.example"],
+  [{ ...ACME, supportEmail: null }, "support", "Acme GmbH", undefined],
+  [{ ...ACME, name: null }, "support", "help@acme.example", "mailto:help@acme.example"],
+  [NOBODY, "privacy", "the operator of this service", undefined],
+] as const)("names whom to ask as far as the settings say: %o, %s", (operator, topic, words, href) => {
+  const contact = contactFor(topic, operator);
+  expect(sayContact(contact)).toBe(words);
+  expect(contact.address?.href).toBe(href);
+});
+
+test("an email address whose local part holds a question mark stays one address as a link", () => {
+  const { address } = contactFor("support", { ...NOBODY, supportEmail: "a?subject=x&b@acme.example" });
+  expect(address?.href).toBe("mailto:a%3Fsubject%3Dx%26b@acme.example");
+});
+
+test("an operator without a name is named by what they do", () => {
+  expect([nameOperator(ACME), nameOperator(NOBODY)]).toEqual(["Acme GmbH", "the operator of this service"]);
+});

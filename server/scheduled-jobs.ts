@@ -3,6 +3,7 @@ import { projectSuppressions } from "@/lib/accounts/project-suppressions";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
 import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
+import { sendPaymentNotices } from "@/lib/accounts/send-payment-notices";
 import { warnOfOptOuts } from "@/lib/accounts/warn-of-opt-outs";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
@@ -14,13 +15,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What the server does beside answering. */
 export function scheduledJobs(services: Services): readonly Job[] {
-  const { accounts: db, houseKeys, suppressions, suppressionTruth, mailer, baseUrl, billingSync } = services;
+  const { accounts: db, houseKeys, suppressions, suppressionTruth, mailer, baseUrl, operator, billingSync } = services;
   const notices: Job = {
     name: "credit notices",
     everyMs: MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      const { failures } = await sendCreditNotices({ db, mailer, baseUrl, now: new Date() });
+      const { failures } = await sendCreditNotices({ db, mailer, baseUrl, operator, now: new Date() });
       for (const err of failures) log.error({ err }, "a notice of used credits was not sent: it is tried again");
     },
   };
@@ -60,6 +61,15 @@ export function scheduledJobs(services: Services): readonly Job[] {
   };
   const jobs = [notices, retention, links, optOuts];
   if (billingSync === null) return jobs;
+  const payments: Job = {
+    name: "payment notices",
+    everyMs: MINUTE_MS,
+    firstAfterMs: MINUTE_MS,
+    async run() {
+      const { failures } = await sendPaymentNotices({ db, mailer, baseUrl, operator, now: new Date() });
+      for (const err of failures) log.error({ err }, "failed to send a payment notice, will retry");
+    },
+  };
   const reconciliation: Job = {
     name: "reconciliation with the payment provider",
     everyMs: DAY_MS,
@@ -71,5 +81,5 @@ export function scheduledJobs(services: Services): readonly Job[] {
       if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "some customers were not reconciled");
     },
   };
-  return [...jobs, reconciliation];
+  return [...jobs, payments, reconciliation];
 }

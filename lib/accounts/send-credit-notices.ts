@@ -1,6 +1,8 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import { claimsOverBy, type Notice, type NoticesSent, sendNotices } from "@/lib/accounts/send-notices";
 import { NOTICE_PERCENTS, type NoticePercent, noticeDue } from "@/lib/domain/credit-notice";
 import { parseEmailAddress } from "@/lib/domain/email-address";
+import { contactFor, type Operator } from "@/lib/domain/operator";
 import { PLANS, parsePlanId } from "@/lib/domain/plans";
 import { servingPeriod } from "@/lib/domain/serving-period";
 import { findInactiveReason, RENEWAL_GAP_HOURS, willRenew } from "@/lib/domain/standing";
@@ -12,21 +14,12 @@ export interface NoticeSending {
   readonly mailer: Pick<Mailer, "send">;
   /** BASE_URL. */
   readonly baseUrl: string;
+  readonly operator: Operator;
   readonly now: Date;
 }
 
-export interface NoticesSent {
-  readonly sent: number;
-  /** Why others were not; they are tried again. */
-  readonly failures: readonly unknown[];
-}
-
-/** For this long a notice is the sender's that claimed it; if it is not sent then, another tries. */
-const CLAIM_MINUTES = 10;
 /** Credits are only used with keys: accounts without a key used since are not looked at. */
 const RECENT_DAYS = 7;
-/** After so many failures in a row the mail server is left alone until the next run. */
-const PATIENCE = 3;
 
 /**
  * Tells accounts that 80 % or 100 % of the credits of the period that serves are used: once a period and threshold,
@@ -36,25 +29,7 @@ const PATIENCE = 3;
  * What is read grows with the accounts that used a key lately, not with all periods there ever were.
  */
 export async function sendCreditNotices(sending: NoticeSending): Promise<NoticesSent> {
-  const failures: unknown[] = [];
-  let sent = 0;
-  let inARow = 0;
-  for (const accountId of await findCandidates(sending)) {
-    const notice = await findNotice(accountId, sending);
-    if (!notice || !(await claim(notice, sending))) continue;
-    try {
-      await sending.mailer.send(notice.message);
-    } catch (error) {
-      failures.push(error);
-      inARow += 1;
-      if (inARow === PATIENCE) break;
-      continue;
-    }
-    inARow = 0;
-    sent += 1;
-    await markSent(notice, sending);
-  }
-  return { sent, failures };
+  return sendNotices(await findCandidates(sending), (accountId) => findNotice(accountId, sending), sending.mailer);
 }
 
 /** Accounts that used a key lately, and of whose present periods one has a threshold reached and nobody at it. */
@@ -78,15 +53,15 @@ async function findCandidates({ db, now }: NoticeSending): Promise<readonly stri
   return rows.map(({ account_id }) => account_id);
 }
 
-interface Notice {
+interface Threshold {
   readonly accountId: string;
   readonly periodId: string;
   readonly percent: NoticePercent;
-  readonly message: ReturnType<typeof renderCreditNotice>;
 }
 
 /** What the account is to be told of the period that serves it now; null where there is nothing to tell. */
-async function findNotice(accountId: string, { db, baseUrl, now }: NoticeSending): Promise<Notice | null> {
+async function findNotice(accountId: string, sending: NoticeSending): Promise<Notice | null> {
+  const { db, baseUrl, operator, now } = sending;
   const account = await db.account.findUnique({
     where: { id: accountId },
     include: { periods: { include: { subscription: true } } },
@@ -109,8 +84,24 @@ async function findNotice(accountId: string, { db, baseUrl, now }: NoticeSending
   if (reason !== null || percent === null) return null;
   const planId = parsePlanId(period.plan);
   const plan = planId === null ? period.plan : PLANS[planId].name;
-  const message = renderCreditNotice({ to, percent, plan, granted, used, outlook: outlookOf(period), baseUrl });
-  return { accountId, periodId: period.id, percent, message };
+  const support = contactFor("support", operator);
+  const message = renderCreditNotice({
+    to,
+    periodId: period.id,
+    percent,
+    plan,
+    granted,
+    used,
+    outlook: outlookOf(period),
+    support,
+    baseUrl,
+  });
+  const threshold = { accountId, periodId: period.id, percent };
+  return {
+    message,
+    claim: () => claim(threshold, sending),
+    markSent: () => markSent(threshold, sending),
+  };
 }
 
 function outlookOf({
@@ -125,7 +116,7 @@ function outlookOf({
 }
 
 /** False where it was sent, a higher one was, or somebody else is at it. */
-async function claim({ accountId, periodId, percent }: Notice, { db, now }: NoticeSending): Promise<boolean> {
+async function claim({ accountId, periodId, percent }: Threshold, { db, now }: NoticeSending): Promise<boolean> {
   const claimed = await db.$executeRaw`
     INSERT INTO "accounts"."credit_notice" AS n (account_id, period_id, percent, claimed_at)
     SELECT ${accountId}::uuid, ${periodId}::uuid, ${percent}::smallint, ${now}
@@ -138,10 +129,6 @@ async function claim({ accountId, periodId, percent }: Notice, { db, now }: Noti
   return claimed > 0;
 }
 
-async function markSent({ accountId, periodId, percent }: Notice, { db, now }: NoticeSending): Promise<void> {
+async function markSent({ accountId, periodId, percent }: Threshold, { db, now }: NoticeSending): Promise<void> {
   await db.creditNotice.updateMany({ where: { accountId, periodId, percent }, data: { sentAt: now } });
-}
-
-function claimsOverBy(now: Date): Date {
-  return new Date(now.getTime() - CLAIM_MINUTES * 60_000);
 }

@@ -16,6 +16,8 @@ export interface ProviderSubscription {
   readonly paymentProcessing: boolean;
   /** Whether it is charged to a payment method of its own, whatever the customer chooses in the portal. */
   readonly hasOwnPaymentMethod: boolean;
+  /** The invoice whose payment failed; null where the subscription is not past due. */
+  readonly unpaidInvoiceId: string | null;
 }
 
 /** What made an invoice cheaper than its plan, in cents. */

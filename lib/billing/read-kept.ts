@@ -10,6 +10,7 @@ export interface KeptSubscription {
   readonly nextPlan: string | null;
   readonly startedAt: Date;
   readonly paymentProcessing: boolean;
+  readonly unpaidInvoiceId: string | null;
 }
 
 export interface KeptPeriod {
@@ -41,7 +42,8 @@ export async function readKept(transaction: BillingTransaction, accountId: strin
     SELECT a.checkout_id AS "checkoutId",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'plan', s.plan, 'status', s.status,
           'endsWithPeriod', s.ends_with_period, 'periodEndsAt', s.period_ends_at, 'nextPlan', s.next_plan,
-          'startedAt', s.started_at, 'paymentProcessing', s.payment_processing)), '[]')
+          'startedAt', s.started_at, 'paymentProcessing', s.payment_processing,
+          'unpaidInvoiceId', s.unpaid_invoice_id)), '[]')
         FROM "accounts"."subscription" s WHERE s.account_id = a.id) AS subscriptions,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'invoiceId', p.invoice_id,
           'isReversed', p.reversed_at IS NOT NULL)), '[]')

@@ -27,6 +27,8 @@ export function toSubscription(
     startedAt: dateOf(start_date),
     paymentProcessing: isPaymentProcessing(subscription, processing),
     hasOwnPaymentMethod: subscription.default_payment_method !== null,
+    // `past_due` refers to the latest invoice. Invoices after `unpaid` stay drafts, which Stripe does not collect.
+    unpaidInvoiceId: status === "past_due" ? idOf(subscription.latest_invoice) : null,
   };
 }
 

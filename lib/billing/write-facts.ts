@@ -69,7 +69,7 @@ async function writeSubscriptions(
   if (gone.length === 0) return;
   await transaction.subscription.updateMany({
     where: { id: { in: gone } },
-    data: { status: "canceled", nextPlan: null, paymentProcessing: false, fetchedAt: now },
+    data: { status: "canceled", nextPlan: null, paymentProcessing: false, unpaidInvoiceId: null, fetchedAt: now },
   });
 }
 
@@ -92,6 +92,7 @@ function isSame(a: KeptSubscription, b: KeptSubscription): boolean {
     a.endsWithPeriod === b.endsWithPeriod &&
     a.nextPlan === b.nextPlan &&
     a.paymentProcessing === b.paymentProcessing &&
+    a.unpaidInvoiceId === b.unpaidInvoiceId &&
     a.periodEndsAt?.getTime() === b.periodEndsAt?.getTime() &&
     a.startedAt.getTime() === b.startedAt.getTime()
   );

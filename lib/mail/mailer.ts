@@ -3,6 +3,8 @@ import type { EmailAddress } from "@/lib/domain/email-address";
 /** What is sent: always as plain text, and as HTML that says the same. */
 export interface Message {
   readonly to: EmailAddress;
+  /** The same for each attempt at one message, so that mail programs show it once; null where none is repeated. */
+  readonly id: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

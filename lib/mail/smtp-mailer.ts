@@ -23,8 +23,10 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   // Connections that break while idle report here; whoever sends next is told by the sending.
   transport.on("error", () => undefined);
   return {
-    async send({ to, subject, text, html }) {
-      await withinLimit(transport.sendMail({ to: { name: "", address: to }, subject: oneLine(subject), text, html }));
+    async send({ to, id, subject, text, html }) {
+      const messageId = id === null ? {} : { messageId: `<${id}@${domainOf(from)}>` };
+      const message = { to: { name: "", address: to }, subject: oneLine(subject), text, html, ...messageId };
+      await withinLimit(transport.sendMail(message));
     },
     async checkReady() {
       await withinLimit(transport.verify());
@@ -61,6 +63,11 @@ async function withinLimit(work: Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Of an address, or of `Name <address>`. */
+function domainOf(from: string): string {
+  return from.slice(from.lastIndexOf("@") + 1).replace(/>\s*$/, "");
 }
 
 /** A line break in a header would begin another header. */

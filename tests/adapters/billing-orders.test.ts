@@ -55,6 +55,7 @@ function factsAfter(stage: number, customerId: string): CustomerFacts {
     startedAt: new Date(START),
     paymentProcessing: false,
     hasOwnPaymentMethod: false,
+    unpaidInvoiceId: STATUS_AFTER[stage] === "past_due" ? `in_2_${customerId}` : null,
   };
   const paidInvoices = Array.from(
     { length: INVOICES_AFTER[stage] ?? 0 },

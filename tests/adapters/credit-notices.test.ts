@@ -9,12 +9,13 @@ import { createPool } from "@/lib/db/pools";
 import { parseEmailAddress } from "@/lib/domain/email-address";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { MailUnavailableError, type Message } from "@/lib/mail/mailer";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
+import { openPostOffice, type PostOffice } from "@/tests/support/post-office";
 
 const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const BASE_URL = "https://people.example";
+const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
 
 let database: TestDatabase;
 let pool: Pool;
@@ -67,36 +68,14 @@ async function anAccount(credits = 1_000) {
 const usedOn = (keyId: string, daysAgo: number) =>
   pool.query("UPDATE accounts.api_key SET last_used_on = current_date - $2::int WHERE id = $1", [keyId, daysAgo]);
 
-function postOffice() {
-  const messages: Message[] = [];
-  let isOpen = true;
-  return {
-    to: (email: string) => messages.filter((message) => message.to === email),
-    close: () => {
-      isOpen = false;
-    },
-    reopen: () => {
-      isOpen = true;
-    },
-    attempts: 0,
-    async send(message: Message) {
-      this.attempts += 1;
-      // Where two would send, both are here before either is done.
-      await new Promise((resolve) => setImmediate(resolve));
-      if (!isOpen) throw new MailUnavailableError();
-      messages.push(message);
-    },
-  };
-}
-
 const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const run = (mailer: ReturnType<typeof postOffice>, now = new Date()) =>
-  sendCreditNotices({ db, mailer, baseUrl: BASE_URL, now });
+const run = (mailer: PostOffice, now = new Date()) =>
+  sendCreditNotices({ db, mailer, baseUrl: BASE_URL, operator: OPERATOR, now });
 
 describe("the notice about credits", () => {
   test("none below 80 %, one at 80 %, one at 100 %, each once", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(799);
     await run(mailer);
     expect(mailer.to(account.email)).toEqual([]);
@@ -117,7 +96,7 @@ describe("the notice about credits", () => {
 
   test("who reaches both at once is told of the higher alone, even if a charge is taken back afterwards", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     const charge = account.charge(900);
     await ledger.capture(charge);
     await account.spend(100);
@@ -130,14 +109,14 @@ describe("the notice about credits", () => {
 
   test("says the figures, what follows and where to look, in text and in HTML", async () => {
     const account = await anAccount(10_000);
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(8_500);
     await run(mailer);
     const [message] = mailer.to(account.email);
     for (const form of [message?.text, message?.html]) {
       expect(form).toContain("8,500 of the 10,000 credits of your Peoplepages plan Growth are used.");
       expect(form).toContain("1,500 are left.");
-      expect(form).toContain("They do not renew by themselves");
+      expect(form).toContain("They do not renew. If you need more, contact Acme at help@acme.example.");
       expect(form).toContain(`${BASE_URL}/account/usage`);
       expect(form).not.toContain(account.key);
     }
@@ -145,7 +124,7 @@ describe("the notice about credits", () => {
 
   test("of several senders at the same moment one sends", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(800);
     await Promise.all([1, 2, 3, 4, 5].map(() => run(mailer)));
     expect(mailer.to(account.email)).toHaveLength(1);
@@ -153,7 +132,7 @@ describe("the notice about credits", () => {
 
   test("one that could not be sent is tried again, not at once, and sent once", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(800);
     mailer.close();
     expect((await run(mailer)).failures).toContainEqual(expect.objectContaining({ code: "mail_unavailable" }));
@@ -167,7 +146,7 @@ describe("the notice about credits", () => {
 
   test("80 % that could not be sent in time is not sent after 100 %", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(800);
     mailer.close();
     await run(mailer);
@@ -181,7 +160,7 @@ describe("the notice about credits", () => {
   test("a mail server that is away is not asked for every account", async () => {
     const accounts = await Promise.all([1, 2, 3, 4, 5].map(() => anAccount()));
     for (const account of accounts) await account.spend(800);
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     mailer.close();
     expect((await run(mailer)).failures).toHaveLength(3);
     mailer.reopen();
@@ -191,7 +170,7 @@ describe("the notice about credits", () => {
 
   test("a paid period says when it renews, and has notices of its own", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(800);
     await run(mailer);
     await addPaidPeriod(pool, account.accountId, { plan: "scale", credits: 500, starts: "0 minutes", ends: "30 days" });
@@ -205,7 +184,7 @@ describe("the notice about credits", () => {
 
   test("a cancelled plan says when it ends", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await addPaidPeriod(pool, account.accountId, { plan: "pro", credits: 100, starts: "0 minutes", ends: "3 days" });
     await db.subscription.updateMany({ where: { accountId: account.accountId }, data: { endsWithPeriod: true } });
     await account.spend(100);
@@ -215,7 +194,7 @@ describe("the notice about credits", () => {
 
   test("a suspended account is told nothing until it is resumed", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(800);
     await suspendAccount(account.email, db, new Date());
     await run(mailer);
@@ -227,7 +206,7 @@ describe("the notice about credits", () => {
 
   test("accounts that used no key for a week are not looked at", async () => {
     const account = await anAccount();
-    const mailer = postOffice();
+    const mailer = openPostOffice();
     await account.spend(800);
     await usedOn(account.keyId, 8);
     await run(mailer);

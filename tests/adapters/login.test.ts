@@ -107,12 +107,28 @@ describe("D25: the mail", () => {
 
   test("a line break in what becomes a header begins no other header", async () => {
     const to = newEmail();
-    await mailer.send({ to, subject: "one\r\nBcc: other@acme.example\u2028two", text: "t", html: "<p>t</p>" });
+    await mailer.send({
+      to,
+      id: null,
+      subject: "one\r\nBcc: other@acme.example\u2028two",
+      text: "t",
+      html: "<p>t</p>",
+    });
     const [message] = await readMail(catcher.url, to);
     expect(message?.headers.bcc).toBeUndefined();
     expect(message?.to).toHaveLength(1);
     expect(message?.subject).toMatch(/^one Bcc: other@acme\.example/);
   });
+});
+
+test("a message with an id carries it as its Message-ID each time it is sent, and others have one of their own", async () => {
+  const to = newEmail();
+  const message = { to, subject: "s", text: "t", html: "<p>t</p>" };
+  for (const id of ["payment-failed-in_1", "payment-failed-in_1", null]) await mailer.send({ ...message, id });
+  const ids = (await readMail(catcher.url, to)).map(({ headers }) => headers["message-id"]);
+  expect(ids.slice(0, 2)).toEqual(Array(2).fill(expect.stringMatching(/^<payment-failed-in_1@[\w.]+>$/)));
+  expect(ids[2]).toMatch(/^<[^>]+@[^>]+>$/);
+  expect(ids[2]).not.toBe(ids[0]);
 });
 
 describe("D25: how often codes are sent", () => {

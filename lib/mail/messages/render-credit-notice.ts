@@ -1,5 +1,6 @@
 import type { NoticePercent } from "@/lib/domain/credit-notice";
 import type { EmailAddress } from "@/lib/domain/email-address";
+import { type Contact, sayContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "@/lib/mail/messages/write-message";
 
@@ -11,27 +12,31 @@ export type CreditOutlook =
 
 export interface CreditNoticeContent {
   readonly to: EmailAddress;
+  readonly periodId: string;
   readonly percent: NoticePercent;
   /** Its name. */
   readonly plan: string;
   readonly granted: number;
   readonly used: number;
   readonly outlook: CreditOutlook;
+  /** Whom to ask for more. */
+  readonly support: Contact;
   /** BASE_URL. */
   readonly baseUrl: string;
 }
 
 /** Tells an account how much of its credits is used, and what follows. */
 export function renderCreditNotice(content: CreditNoticeContent): Message {
-  const { to, percent, plan, granted, used, outlook, baseUrl } = content;
+  const { to, periodId, percent, plan, granted, used, outlook, support, baseUrl } = content;
   const left = granted - used;
   const spent = percent === 100 ? `All ${count(granted)}` : `${count(used)} of the ${count(granted)}`;
   return writeMessage({
     to,
+    id: `credits-${percent}-${periodId}`,
     subject: percent === 100 ? "Your credits are used up" : `${percent}% of your credits are used`,
     parts: [
       { kind: "text", text: `${spent} credits of your Peoplepages plan ${plan} are used.` },
-      { kind: "text", text: `${percent === 100 ? EXHAUSTED : leftOver(left)} ${whatNext(outlook)}` },
+      { kind: "text", text: `${percent === 100 ? EXHAUSTED : leftOver(left)} ${whatNext(outlook, support)}` },
       { kind: "link", label: "See what used them", url: `${baseUrl}/account/usage` },
       { kind: "link", label: "Your account", url: `${baseUrl}/account` },
       { kind: "text", text: "You get this message once for these credits." },
@@ -46,14 +51,14 @@ function leftOver(left: number): string {
   return `${count(left)} are left. Once they are used up, lookups are answered with the error credits_exhausted.`;
 }
 
-function whatNext(outlook: CreditOutlook): string {
+function whatNext(outlook: CreditOutlook, support: Contact): string {
   switch (outlook.kind) {
     case "renews":
       return `Your credits renew with the next payment, on ${day(outlook.at)}.`;
     case "ends":
       return `Your plan is cancelled and ends on ${day(outlook.at)}.`;
     case "stays":
-      return "They do not renew by themselves: ask whoever runs this service if you need more.";
+      return `They do not renew. If you need more, contact ${sayContact(support)}.`;
     default:
       return outlook satisfies never;
   }

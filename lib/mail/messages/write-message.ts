@@ -10,6 +10,8 @@ export type MessagePart =
 
 export interface MessageContent {
   readonly to: EmailAddress;
+  /** Letters, digits, `-` and `_`; left out where the message is never sent again. */
+  readonly id?: string;
   readonly subject: string;
   readonly parts: readonly MessagePart[];
 }
@@ -17,9 +19,10 @@ export interface MessageContent {
 const SIGNATURE = "Peoplepages";
 
 /** The one shape of all messages of ours, as plain text and as HTML. */
-export function writeMessage({ to, subject, parts }: MessageContent): Message {
+export function writeMessage({ to, id, subject, parts }: MessageContent): Message {
   return {
     to,
+    id: id ?? null,
     subject,
     text: `${[...parts.map(asText), `-- \n${SIGNATURE}`].join("\n\n")}\n`,
     html: page(subject, parts.map(asHtml).join("\n")),

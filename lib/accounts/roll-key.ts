@@ -4,6 +4,7 @@ import { lockAccount } from "@/lib/accounts/lock-account";
 import { findOwnKey, inUse, type OwnKey } from "@/lib/accounts/own-key";
 import { GRACES, type Grace } from "@/lib/domain/grace";
 import { LIMITS } from "@/lib/domain/limits";
+import { oldKeyName } from "@/lib/domain/old-key-name";
 
 export type KeyRoll =
   /** `endsAt`: when the old key stops. */
@@ -16,7 +17,8 @@ export type KeyRoll =
 
 /**
  * Replaces a key by a new one of the same name (D23): the new key and the end of the old come in one transaction, and
- * the old one stops exactly when its grace is over. Rolled by several at once, a key has one successor.
+ * the old one stops exactly when its grace is over. The old one is renamed, so that lists, logs and charts tell the two
+ * apart. Rolled by several at once, a key has one successor.
  */
 export async function rollKey(
   ownKey: OwnKey,
@@ -32,11 +34,18 @@ export async function rollKey(
     const { hours } = GRACES[grace];
     const keys = await transaction.apiKey.count({ where: { accountId, ...inUse(now) } });
     if (hours > 0 && keys >= LIMITS.keysInUse) return { kind: "too_many" };
+    const names = await transaction.apiKey.findMany({ where: { accountId }, select: { name: true } });
     const endsAt = new Date(now.getTime() + hours * 3_600_000);
     // A key that was revoked meanwhile, by an operator say, does not come back for its grace.
     const stopped = await transaction.apiKey.updateMany({
       where: { id: old.id, revokedAt: null },
-      data: { revokedAt: endsAt },
+      data: {
+        revokedAt: endsAt,
+        name: oldKeyName(
+          old.name,
+          names.map(({ name }) => name),
+        ),
+      },
     });
     if (stopped.count === 0) return { kind: "unknown" };
     return { kind: "rolled", endsAt, ...(await issueKey(transaction, { accountId, name: old.name, now }, making)) };

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { createKey } from "@/lib/accounts/create-key";
 import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { findLastUse } from "@/lib/accounts/find-last-use";
+import { listOwnKeys } from "@/lib/accounts/list-own-keys";
 import { renameKey } from "@/lib/accounts/rename-key";
 import { revealKey } from "@/lib/accounts/reveal-key";
 import { revokeOwnKey } from "@/lib/accounts/revoke-own-key";
@@ -151,6 +153,7 @@ describe("rolling a key", () => {
     async (grace) => {
       const { accountId, keyId, key } = await anAccount();
       const before = new Date();
+      const { name } = await rowOf(keyId);
       const rolled = await rollKey({ accountId, keyId }, grace, making());
       if (rolled.kind !== "rolled") throw new Error(rolled.kind);
       const { hours } = GRACES[grace];
@@ -159,7 +162,8 @@ describe("rolling a key", () => {
       expect(old.revokedAt).toEqual(rolled.endsAt);
       expect(rolled.endsAt.getTime() - successor.createdAt.getTime()).toBe(hours * 3_600_000);
       expect(Math.abs(successor.createdAt.getTime() - before.getTime())).toBeLessThan(10_000);
-      expect(successor.name).toBe(old.name);
+      expect(successor.name).toBe(name);
+      expect(old.name).toBe(`${name} (old)`);
       expect(await works(rolled.key)).toBe(true);
       expect(await works(key)).toBe(hours > 0);
       if (hours === 0) return;
@@ -170,6 +174,28 @@ describe("rolling a key", () => {
       expect(await works(rolled.key)).toBe(true);
     },
   );
+
+  test("rolled again and again, no two keys of the account ever share a name", async () => {
+    const { accountId, keyId } = await anAccount();
+    await renameKey({ accountId, keyId }, named("crm-sync"), db);
+    let newest = keyId;
+    for (const grace of ["day", "now", "week"] as const) {
+      const rolled = await rollKey({ accountId, keyId: newest }, grace, making());
+      if (rolled.kind !== "rolled") throw new Error(rolled.kind);
+      newest = rolled.keyId;
+    }
+    expect((await keysOf(accountId)).map(({ name }) => name)).toEqual([
+      "crm-sync (old)",
+      "crm-sync (old 2)",
+      "crm-sync (old 3)",
+      "crm-sync",
+    ]);
+    expect((await listOwnKeys(accountId, db)).map(({ name }) => name)).toEqual([
+      "crm-sync",
+      "crm-sync (old 3)",
+      "crm-sync (old)",
+    ]);
+  });
 
   test("rolled by several at once it has one successor", async () => {
     const { accountId, keyId } = await anAccount();
@@ -255,13 +281,56 @@ describe("the name and the end of a key", () => {
   });
 });
 
+describe("the last use of a key", () => {
+  const lastUseOf = async (accountId: string, keyId: string) =>
+    (await findLastUse({ accountId, keyId }, { db, now: new Date() }))?.lastUse;
+  const logRequest = (accountId: string, keyId: string, minutesAgo: number) =>
+    pool.query(
+      `WITH logged AS (
+         INSERT INTO accounts.request_log (account_id, request_id, key_id, at, endpoint, status, found, credits, ms)
+         VALUES ($1, gen_random_uuid(), $2, now() - make_interval(mins => $3), '/usage', 200, NULL, 0, 1) RETURNING at
+       )
+       INSERT INTO accounts.request_day (account_id, day, key_id, endpoint, status_class, calls, answered, found)
+       SELECT $1, (at AT TIME ZONE 'UTC')::date, $2, '/usage', 2, 1, 0, 0 FROM logged
+       ON CONFLICT DO NOTHING`,
+      [accountId, keyId, minutesAgo],
+    );
+  const usedOn = (keyId: string, daysAgo: number) =>
+    pool.query("UPDATE accounts.api_key SET last_used_on = current_date - $2::int WHERE id = $1", [keyId, daysAgo]);
+
+  test("is told by the request log to the minute, and not by another key's requests", async () => {
+    const { accountId, keyId } = await anAccount();
+    const other = await createKey({ accountId, name: named("Other") }, making());
+    if (other.kind !== "created") throw new Error(other.kind);
+    for (const minutesAgo of [50, 20, 30]) await logRequest(accountId, keyId, minutesAgo);
+    await logRequest(accountId, other.keyId, 1);
+    await usedOn(keyId, 0);
+    const lastUse = await lastUseOf(accountId, keyId);
+    expect(lastUse?.kind).toBe("at");
+    const at = lastUse?.kind === "at" ? lastUse.at.getTime() : 0;
+    expect(Math.abs(Date.now() - 20 * 60_000 - at)).toBeLessThan(10_000);
+  });
+
+  test("is told by the day where the log does not go back that far", async () => {
+    const { accountId, keyId } = await anAccount();
+    await usedOn(keyId, 40);
+    const { lastUsedOn } = await rowOf(keyId);
+    expect(await lastUseOf(accountId, keyId)).toEqual({ kind: "on", day: lastUsedOn });
+  });
+
+  test("is never for a key that was made just now", async () => {
+    const { accountId, keyId } = await anAccount();
+    expect(await lastUseOf(accountId, keyId)).toEqual({ kind: "never" });
+  });
+});
+
 describe.each([
   ["another account's key", async () => (await anAccount()).keyId],
   ["an id that nothing has", async () => randomUUID()],
   ["what is no id", async () => "../keys"],
   ["nothing", async () => ""],
 ])("%s", (_what, foreignKey) => {
-  test("is neither shown, rolled, renamed nor revoked", async () => {
+  test("is neither shown, described, rolled, renamed nor revoked", async () => {
     const { accountId } = await anAccount();
     const keyId = await foreignKey();
     const others = () =>
@@ -273,6 +342,7 @@ describe.each([
     const before = await others();
     expect(before.length).toBeGreaterThan(0);
     expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBeNull();
+    expect(await findLastUse({ accountId, keyId }, { db, now: new Date() })).toBeNull();
     expect(await rollKey({ accountId, keyId }, "now", making())).toEqual({ kind: "unknown" });
     expect(await renameKey({ accountId, keyId }, named("Mine"), db)).toBe(false);
     expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(false);

@@ -34,12 +34,12 @@ async function shownKey(page: Page): Promise<string> {
 
 async function replace(page: Page, key: string, grace: string): Promise<string> {
   const card = cardOf(page, key);
-  await card.getByText("Rename, replace or revoke").click();
-  await card.getByLabel("The old key stops").selectOption({ label: grace });
-  await card.getByRole("button", { name: "Replace" }).click();
+  await card.getByText("Manage key").click();
+  await card.getByLabel("Old key expires").selectOption({ label: grace });
+  await card.getByRole("button", { name: "Rotate" }).click();
   // Until then the one that is replaced may stand there still.
   await page.locator("code.key").filter({ hasNotText: key }).waitFor();
-  await page.getByText("This is the new key.").waitFor();
+  await page.getByText("This is your new key.").waitFor();
   return shownKey(page);
 }
 
@@ -80,10 +80,10 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
         const end = (await stopsAt(customer.keyId))?.getTime() ?? 0;
         expect(end - DAY_MS).toBeGreaterThan(startedAt - 60_000);
         expect(end - DAY_MS).toBeLessThan(Date.now() + 60_000);
-        expect(await cardOf(page, customer.key).textContent()).toContain("stops at");
+        expect(await cardOf(page, customer.key).textContent()).toMatch(/ \(old\).*expires/s);
         expect(await Promise.all([statusWith(customer.key), statusWith(second)])).toEqual([200, 200]);
 
-        const third = await replace(page, second, "at once");
+        const third = await replace(page, second, "immediately");
         expect(await Promise.all([statusWith(customer.key), statusWith(second), statusWith(third)])).toEqual([
           200, 401, 200,
         ]);
@@ -103,7 +103,7 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
       await page.getByRole("button", { name: "Copied" }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.key);
 
-      await card.getByText("Rename, replace or revoke").click();
+      await card.getByText("Manage key").click();
       await card.getByLabel("Name", { exact: true }).fill("   ");
       await card.getByRole("button", { name: "Rename" }).click();
       await card.getByText("A name is 1 to").waitFor();
@@ -119,8 +119,14 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
       await expectSound(page);
 
       const other = cardOf(page, another);
-      await other.getByText("Rename, replace or revoke").click();
-      await other.getByRole("button", { name: "Revoke" }).click();
+      await other.getByText("Manage key").click();
+      await other.getByRole("button", { name: "Revoke", exact: true }).click();
+      await other.getByText(/^Revoke Another \(….{4}\)\?$/).waitFor();
+      // To the minute once the log is written, a second or two after the answer.
+      await other.getByText(/It was last used (less than a minute ago|today)\./).waitFor();
+      await expectSound(page);
+      expect(await statusWith(another)).toBe(200);
+      await other.getByRole("button", { name: "Revoke key" }).click();
       await other.waitFor({ state: "detached" });
       expect(await Promise.all([statusWith(another), statusWith(customer.key)])).toEqual([401, 200]);
     }),

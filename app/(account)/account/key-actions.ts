@@ -2,8 +2,10 @@
 
 import { randomInt, randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
+import { sayLastUse } from "@/app/(account)/account/say-last-use";
 import { requireSession } from "@/app/session";
 import { createKey } from "@/lib/accounts/create-key";
+import { findLastUse } from "@/lib/accounts/find-last-use";
 import { renameKey } from "@/lib/accounts/rename-key";
 import { revealKey } from "@/lib/accounts/reveal-key";
 import { revokeOwnKey } from "@/lib/accounts/revoke-own-key";
@@ -23,6 +25,14 @@ export interface KeysState {
   readonly notice: string | null;
   readonly key: string | null;
   readonly typed: string;
+  /** Asked before the key is revoked. */
+  readonly question: RevokeQuestion | null;
+}
+
+export interface RevokeQuestion {
+  /** The key, as its owner tells it from the others. */
+  readonly key: string;
+  readonly lastUse: string;
 }
 
 interface Order {
@@ -51,6 +61,8 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   ["reveal", { showsKey: true, perform: reveal }],
   ["roll", { showsKey: true, perform: roll }],
   ["rename", { showsKey: false, perform: rename }],
+  ["ask_revoke", { showsKey: false, perform: askRevoke }],
+  ["keep", { showsKey: false, perform: keep }],
   ["revoke", { showsKey: false, perform: revoke }],
 ]);
 
@@ -60,7 +72,7 @@ export async function changeKeys(_before: KeysState, form: FormData): Promise<Ke
   const services = await getServices();
   const name = textOf(form, "task");
   const keyId = textOf(form, "key");
-  const state = { about: keyId || null, task: name, error: null, notice: null, key: null, typed: "" };
+  const state = { about: keyId || null, task: name, error: null, notice: null, key: null, typed: "", question: null };
   const task = TASKS.get(name);
   if (!task) return { ...state, error: UNAVAILABLE };
   if (task.showsKey && !isRecent) return { ...state, error: LOG_IN_AGAIN };
@@ -99,19 +111,19 @@ async function reveal({ accountId, keyId, services }: Order): Promise<Outcome> {
 
 async function roll({ accountId, keyId, form, services }: Order): Promise<Outcome> {
   const grace = parseGrace(textOf(form, "grace"));
-  if (grace === null) return { error: "Choose when the old key stops." };
+  if (grace === null) return { error: "Choose when the old key expires." };
   const rolled = await rollKey({ accountId, keyId }, grace, making(services));
   switch (rolled.kind) {
     case "rolled": {
-      const old = grace === "now" ? "has stopped" : `works until ${sayTime(rolled.endsAt)}`;
-      return { about: rolled.keyId, key: rolled.key, notice: `This is the new key. The old one ${old}.` };
+      const old = grace === "now" ? "no longer works" : `works until ${sayTime(rolled.endsAt)}`;
+      return { about: rolled.keyId, key: rolled.key, notice: `This is your new key. The old one ${old}.` };
     }
     case "unknown":
       return { error: NO_SUCH_KEY };
     case "rolled_before":
-      return { error: `This key has a successor already, and stops at ${sayTime(rolled.endsAt)}.` };
+      return { error: `This key was rotated before. It expires at ${sayTime(rolled.endsAt)}.` };
     case "too_many":
-      return { error: `${TOO_MANY} Revoke one first, or let the old key stop at once.` };
+      return { error: `${TOO_MANY} Revoke one first, or let the old key expire immediately.` };
     default:
       return rolled satisfies never;
   }
@@ -125,11 +137,22 @@ async function rename({ accountId, keyId, form, services }: Order): Promise<Outc
   return renamed ? { notice: "Renamed." } : { error: NO_SUCH_KEY };
 }
 
+/** Revoking cannot be undone, so what the key is and whether it is in use is said first. */
+async function askRevoke({ accountId, keyId, services }: Order): Promise<Outcome> {
+  const now = new Date();
+  const found = await findLastUse({ accountId, keyId }, { db: services.accounts, now });
+  if (found === null) return { error: NO_SUCH_KEY };
+  const { name, last4, lastUse } = found;
+  return { question: { key: `${name} (…${last4})`, lastUse: sayLastUse(lastUse, now) } };
+}
+
+async function keep(): Promise<Outcome> {
+  return { notice: "The key was not revoked." };
+}
+
 async function revoke({ accountId, keyId, services }: Order): Promise<Outcome> {
   const revoked = await revokeOwnKey({ accountId, keyId }, services.accounts);
-  return revoked
-    ? { notice: "The key was revoked. Requests with it are refused from now on." }
-    : { error: NO_SUCH_KEY };
+  return revoked ? { notice: "The key was revoked. Requests with it fail from now on." } : { error: NO_SUCH_KEY };
 }
 
 function making({ accounts: db, houseKeys }: Services) {

@@ -5,9 +5,10 @@ import type { KeysState } from "@/app/(account)/account/key-actions";
 import { ShownKey } from "@/app/(account)/account/shown-key";
 import { FormField } from "@/app/(account)/login/form-field";
 import { SendButton } from "@/components/send-button";
+import { ANSWER } from "@/components/use-focus-answer";
 import { Utc, UtcDay } from "@/components/utc";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
-import { GRACE_IDS, GRACES } from "@/lib/domain/grace";
+import { DEFAULT_GRACE, GRACE_IDS, GRACES } from "@/lib/domain/grace";
 
 interface KeyCardProps {
   readonly listed: OwnKeyListed;
@@ -30,11 +31,11 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
     ["reveal", showsReveal],
     ["roll", showsRoll],
     ["rename", true],
-    ["revoke", true],
+    ["ask_revoke", true],
   ]).get(state.task ?? "");
   const errorIn = (task: string) => (state.task === task ? state.error : null);
   const [isOpen, setOpen] = useState(false);
-  const isWrong = ["rename", "roll", "revoke"].some((task) => errorIn(task) !== null);
+  const isWrong = ["rename", "roll", "ask_revoke"].some((task) => errorIn(task) !== null);
   const target = (task: string) => (
     <>
       <input type="hidden" name="task" value={task} />
@@ -48,12 +49,12 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
         <p className="facts">
           <code>pp_…{last4}</code>{" "}
           <span>
-            made on <UtcDay at={createdAt} />
+            created <UtcDay at={createdAt} />
           </span>{" "}
           <span>{lastUsedOn === null ? "never used" : <LastUsed on={lastUsedOn} />}</span>{" "}
           {endsAt === null ? null : (
             <span>
-              <strong>replaced; stops at </strong>
+              <strong>rotated, expires </strong>
               <Utc at={endsAt} />
             </span>
           )}
@@ -69,10 +70,32 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
         </form>
       ) : null}
       <ShownKey state={state} baseUrl={baseUrl} />
+      {state.question === null ? null : (
+        <fieldset className="notice question" aria-labelledby={`ask-${id}`} {...ANSWER}>
+          <p id={`ask-${id}`}>
+            <strong>Revoke {state.question.key}?</strong> {state.question.lastUse} Requests with this key fail
+            immediately. This cannot be undone.
+          </p>
+          <div className="actions">
+            <form action={send}>
+              {target("revoke")}
+              <SendButton className="danger sure" isIdle={sending}>
+                Revoke key
+              </SendButton>
+            </form>
+            <form action={send}>
+              {target("keep")}
+              <SendButton className="plain" isIdle={sending}>
+                Keep key
+              </SendButton>
+            </form>
+          </div>
+        </fieldset>
+      )}
       {/* What the form was sent for may be over, and the form with it. */}
       {hasForm ? null : <FormError text={state.error} />}
       <details open={isOpen || isWrong} onToggle={({ currentTarget: fold }) => setOpen(fold.open)}>
-        <summary aria-describedby={`key-${id}`}>Rename, replace or revoke</summary>
+        <summary aria-describedby={`key-${id}`}>Manage key</summary>
         <div className="changes">
           <form action={send} noValidate>
             {target("rename")}
@@ -95,8 +118,8 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
             <form action={send}>
               {target("roll")}
               <p className="field">
-                <label htmlFor={`grace-${id}`}>Replace. The old key stops</label>
-                <select id={`grace-${id}`} name="grace" defaultValue="now">
+                <label htmlFor={`grace-${id}`}>Rotate key. Old key expires</label>
+                <select id={`grace-${id}`} name="grace" defaultValue={DEFAULT_GRACE}>
                   {GRACE_IDS.map((grace) => (
                     <option key={grace} value={grace}>
                       {GRACES[grace].label}
@@ -106,17 +129,17 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
                 <FormError text={errorIn("roll")} />
               </p>
               <SendButton className="plain" isIdle={sending}>
-                Replace
+                Rotate
               </SendButton>
             </form>
           ) : null}
           <form action={send}>
-            {target("revoke")}
-            <p>Revoked, the key is refused from the next request on. This cannot be undone.</p>
-            <SendButton className="plain" isIdle={sending}>
+            {target("ask_revoke")}
+            <p>Requests with this key fail immediately. You are asked before it is revoked.</p>
+            <SendButton className="danger" isIdle={sending}>
               Revoke
             </SendButton>
-            <FormError text={errorIn("revoke")} />
+            <FormError text={errorIn("ask_revoke")} />
           </form>
         </div>
       </details>

@@ -18,7 +18,7 @@ interface KeysProps {
   readonly baseUrl: string;
 }
 
-const NOTHING: KeysState = { about: null, task: null, error: null, notice: null, key: null, typed: "" };
+const NOTHING: KeysState = { about: null, task: null, error: null, notice: null, key: null, typed: "", question: null };
 
 /** The keys of an account, and every form that changes them; each works without JavaScript. */
 export function Keys({ keys, isRecent, baseUrl }: KeysProps) {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Keys } from "@/app/(account)/account/keys";
 import { PlanSummary } from "@/app/(account)/account/plan-summary";
-import { StandingNotice } from "@/app/(account)/account/standing-notice";
+import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/session";
 import { describeAccount } from "@/lib/accounts/describe-account";
 import { describeBilling } from "@/lib/accounts/describe-billing";
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function Account() {
   const { accountId, isRecent } = await requireSession();
-  const { accounts: db, sellsPlans, baseUrl } = await getServices();
+  const { accounts: db, baseUrl } = await getServices();
   const now = new Date();
   const [{ period, keys }, billing] = await Promise.all([
     describeAccount(accountId, { db, now }),
@@ -19,8 +19,9 @@ export default async function Account() {
   ]);
   return (
     <>
+      <StandingNotice billing={billing} />
       <h1>Credits and keys</h1>
-      <StandingNotice billing={billing} sellsPlans={sellsPlans} />
+      <NoPlanNotice billing={billing} />
       {period === null ? null : <PlanSummary billing={billing} period={period} />}
       {period === null && keys.length === 0 ? null : <Keys keys={keys} isRecent={isRecent} baseUrl={baseUrl} />}
     </>

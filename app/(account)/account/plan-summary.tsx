@@ -17,12 +17,18 @@ export function PlanSummary({ billing, period }: PlanSummaryProps) {
   return (
     <dl className="figures">
       <PlanFigure plan={plan} standing={standing} />
-      <div>
+      <div className={standing === "active" ? undefined : "out-of-use"}>
         <dt>Credits left</dt>
         <dd className="figure">{count(left)}</dd>
         <dd>
           <meter min={0} max={Math.max(granted, 1)} value={left} aria-label="Credits left" />
-          of {count(granted)}; {count(used)} used since <UtcDay at={period.startsAt} />
+          {standing === "active" ? (
+            <>
+              of {count(granted)}; {count(used)} used since <UtcDay at={period.startsAt} />
+            </>
+          ) : (
+            `of ${count(granted)}; not usable while your plan is inactive`
+          )}
         </dd>
       </div>
       {standing === "active" ? (
@@ -71,7 +77,7 @@ function WhatFollows({
   if (endsAt !== null) {
     return (
       <>
-        Cancelled: it serves until <UtcDay at={endsAt} />.
+        Canceled. Active until <UtcDay at={endsAt} />.
       </>
     );
   }

@@ -1,25 +1,78 @@
+import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { sayStanding } from "@/app/(account)/account/say-standing";
+import { ContactName } from "@/components/contact-name";
 import type { BillingDescription } from "@/lib/accounts/describe-billing";
+import { contactFor } from "@/lib/domain/operator";
+import { getServices } from "@/lib/services";
 
-/** Shown where an account's plan needs attention: what it is, and the way to the fix. */
-export function StandingNotice({
-  billing,
-  sellsPlans,
-}: {
+interface StandingNoticeProps {
   readonly billing: BillingDescription;
-  readonly sellsPlans: boolean;
-}) {
-  const advice = sayStanding(billing, sellsPlans);
-  if (advice === null) return null;
+}
+
+/** The banner on every page of an account whose plan needs attention: what is wrong, what follows, and the fix. */
+export async function StandingNotice({ billing }: StandingNoticeProps) {
+  const { sellsPlans } = await getServices();
+  const text = sayStanding(billing, sellsPlans);
+  // Having no plan yet is no problem: NoPlanNotice covers it, on the pages that lead to one.
+  if (text === null || hasNoPlan(billing)) return null;
   return (
-    // That one has not begun yet is nothing to be alarmed about.
-    <div className={billing.reason === "nothing_granted" ? "notice calm" : "notice"} role="alert">
-      <p>{advice.text}</p>
-      {advice.link === null ? null : (
-        <p>
-          <a href={advice.link.href}>{advice.link.label}</a>
-        </p>
-      )}
+    <div className="notice" role="alert">
+      <p>{text}</p>
+      <Fix billing={billing} />
     </div>
   );
+}
+
+/** Tells an account that never had credits how to get them. */
+export async function NoPlanNotice({ billing }: StandingNoticeProps) {
+  if (!hasNoPlan(billing)) return null;
+  const { sellsPlans } = await getServices();
+  return (
+    <div className="notice calm">
+      <p>{sellsPlans ? "You have no plan yet. API keys come with a plan." : sayStanding(billing, sellsPlans)}</p>
+      <Fix billing={billing} />
+    </div>
+  );
+}
+
+/** True for an account that was never granted credits and has no payment under way. */
+function hasNoPlan({ reason, advice }: BillingDescription): boolean {
+  return reason === "nothing_granted" && advice !== "wait";
+}
+
+async function Fix({ billing }: StandingNoticeProps) {
+  const { sellsPlans, operator } = await getServices();
+  const advice = sellsPlans ? billing.advice : "ask_operator";
+  switch (advice) {
+    case "none":
+    case "wait":
+      return null;
+    case "settle_payment":
+      return (
+        <div className="actions">
+          <BillingForm to="portal" label="Pay the open invoice" fields={{ task: "home" }} />
+          <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
+        </div>
+      );
+    case "resume":
+      return (
+        <div className="actions">
+          <BillingForm to="portal" label="Resume the plan" fields={{ task: "home" }} />
+        </div>
+      );
+    case "choose_plan":
+      return (
+        <p>
+          <a href="/pricing">Choose a plan</a>
+        </p>
+      );
+    case "ask_operator":
+      return (
+        <p>
+          Contact <ContactName contact={contactFor("support", operator)} />.
+        </p>
+      );
+    default:
+      return advice satisfies never;
+  }
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { PlanFigure } from "@/app/(account)/account/plan-figure";
-import { sayStanding } from "@/app/(account)/account/say-standing";
+import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/session";
 import { TestModeNotice } from "@/app/test-mode-notice";
 import { UtcDay } from "@/components/utc";
@@ -19,9 +19,10 @@ export default async function Billing() {
   const billing = await describeBilling(accountId, { db, now: new Date() });
   return (
     <>
+      <StandingNotice billing={billing} />
       <h1>Billing</h1>
       <TestModeNotice />
-      <Attention billing={billing} />
+      <NoPlanNotice billing={billing} />
       <PresentPlan billing={billing} />
       <div className="beside">
         {billing.isSubscribed ? <ChangePlan billing={billing} /> : null}
@@ -44,31 +45,6 @@ export default async function Billing() {
         ) : null}
       </div>
     </>
-  );
-}
-
-/** What needs attention, with the fix right beside it. */
-function Attention({ billing }: { readonly billing: BillingDescription }) {
-  const advice = sayStanding(billing, true);
-  if (advice === null) return null;
-  return (
-    <div className={billing.reason === "nothing_granted" ? "notice calm" : "notice"} role="alert">
-      <p>{advice.text}</p>
-      {billing.advice === "settle_payment" ? (
-        <div className="actions">
-          <BillingForm to="portal" label="Pay the open invoice" fields={{ task: "home" }} />
-          <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
-        </div>
-      ) : null}
-      {billing.advice === "resume" ? (
-        <BillingForm to="portal" label="Resume the plan" fields={{ task: "home" }} />
-      ) : null}
-      {billing.advice === "choose_plan" ? (
-        <p>
-          <a href="/pricing">Choose a plan</a>
-        </p>
-      ) : null}
-    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { endAllSessions, logOut } from "@/app/(account)/account/sessions/actions";
+import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/session";
 import { Wide } from "@/app/wide";
 import { Utc } from "@/components/utc";
+import { describeBilling } from "@/lib/accounts/describe-billing";
 import { listSessions } from "@/lib/accounts/list-sessions";
 import { RETENTION } from "@/lib/domain/retention";
 import { getServices } from "@/lib/services";
@@ -11,9 +13,14 @@ export const metadata: Metadata = { title: "Where you are logged in", robots: { 
 
 export default async function Sessions() {
   const { accountId, email, startedAt: ownStart } = await requireSession();
-  const sessions = await listSessions(accountId, (await getServices()).accounts);
+  const { accounts: db } = await getServices();
+  const [sessions, billing] = await Promise.all([
+    listSessions(accountId, db),
+    describeBilling(accountId, { db, now: new Date() }),
+  ]);
   return (
     <>
+      <StandingNotice billing={billing} />
       <h1>Where you are logged in</h1>
       <p>
         You are logged in as {email}. A login ends after {RETENTION.sessionIdleDays} days without use, and after{" "}

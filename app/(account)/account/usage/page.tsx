@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { PeriodUsageSection } from "@/app/(account)/account/usage/period-usage";
 import { ENDPOINT_PATHS, readUsage } from "@/app/(account)/account/usage/read-usage";
 import { RequestSection } from "@/app/(account)/account/usage/request-section";
@@ -8,7 +9,7 @@ import { UsageChoices } from "@/app/(account)/account/usage/usage-choices";
 import { UsageTable } from "@/app/(account)/account/usage/usage-table";
 import { requireSession } from "@/app/session";
 import { CodeBlock } from "@/components/code-block";
-import { describeBilling } from "@/lib/accounts/describe-billing";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
 import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
 import { listRequests } from "@/lib/accounts/list-requests";
 import { RETENTION } from "@/lib/domain/retention";
@@ -37,11 +38,12 @@ export default async function Usage({ searchParams }: UsageProps) {
     describeBilling(accountId, { db, now }),
     listRequests(accountId, { db, now, limit: REQUESTS, view }),
   ]);
-  if (period === null) return <NothingGranted />;
+  if (period === null) return <NothingGranted billing={billing} />;
   const label = `Usage of the last ${view.days} days`;
   const sum = sumUsage(rows);
   return (
     <>
+      <StandingNotice billing={billing} />
       <h1>Usage</h1>
       <PeriodUsageSection period={period} billing={billing} />
       <section aria-labelledby="by-day">
@@ -92,14 +94,15 @@ export default async function Usage({ searchParams }: UsageProps) {
   );
 }
 
-function NothingGranted() {
+function NothingGranted({ billing }: { readonly billing: BillingDescription }) {
   return (
     <>
+      <StandingNotice billing={billing} />
       <h1>Usage</h1>
       <div className="empty">
         <h2>Nothing to show yet</h2>
         <p>
-          Usage is shown from the first credits on. <a href="/account">Credits and keys</a> says how to come by them.
+          No usage yet. <a href="/account">Credits and keys</a> says how to get credits and a key.
         </p>
       </div>
     </>

@@ -6,11 +6,11 @@ import { PLANS } from "@/lib/domain/plans";
 
 interface PeriodUsageProps {
   readonly period: PeriodUsage;
-  readonly billing: Pick<BillingDescription, "plan" | "renewsAt">;
+  readonly billing: Pick<BillingDescription, "plan" | "renewsAt" | "standing">;
 }
 
 /** The present period, as `/v1/usage` reports it, and what its credits went to. */
-export function PeriodUsageSection({ period, billing: { plan, renewsAt } }: PeriodUsageProps) {
+export function PeriodUsageSection({ period, billing: { plan, renewsAt, standing } }: PeriodUsageProps) {
   const { granted, used, left, startsAt, endpoints, forgotten } = period;
   return (
     <section aria-labelledby="period">
@@ -31,13 +31,13 @@ export function PeriodUsageSection({ period, billing: { plan, renewsAt } }: Peri
           <dt>Credits used</dt>
           <dd className="figure">{used.toLocaleString("en")}</dd>
         </div>
-        <div>
+        <div className={standing === "active" ? undefined : "out-of-use"}>
           <dt>Credits left</dt>
           <dd className="figure">{left.toLocaleString("en")}</dd>
         </div>
         <div>
           <dt>Renews</dt>
-          <dd>{renewsAt === null ? "No" : <Utc at={renewsAt} />}</dd>
+          <dd>{standing === "active" && renewsAt !== null ? <Utc at={renewsAt} /> : "No"}</dd>
         </div>
       </dl>
       {used === 0 ? null : (

@@ -5,6 +5,8 @@ import { CreditSchedule } from "@/app/credit-schedule";
 import { MarginSection } from "@/app/margin-section";
 import { Calculator } from "@/app/pricing/calculator";
 import { TestModeNotice } from "@/app/test-mode-notice";
+import { findSession } from "@/app/session";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
 import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
@@ -18,6 +20,7 @@ export const metadata: Metadata = {
 export default async function Pricing() {
   const { sellsPlans } = await getServices();
   if (!sellsPlans) notFound();
+  const billing = await findOwnBilling();
   return (
     <>
       <h1>Pricing</h1>
@@ -28,7 +31,7 @@ export default async function Pricing() {
       </p>
       <ul className="price-list">
         {PLAN_IDS.map((id) => (
-          <Plan key={id} id={id} />
+          <Plan key={id} id={id} billing={billing} />
         ))}
       </ul>
       <Calculator />
@@ -47,11 +50,33 @@ export default async function Pricing() {
   );
 }
 
-function Plan({ id }: { readonly id: PlanId }) {
+/** The billing of the account that is logged in; null without a login, and while the accounts do not answer. */
+async function findOwnBilling(): Promise<BillingDescription | null> {
+  const { accounts: db, log } = await getServices();
+  try {
+    const session = await findSession();
+    return session === null ? null : await describeBilling(session.accountId, { db, now: new Date() });
+  } catch (err) {
+    log.error({ err }, "showed the prices without the plan of the account");
+    return null;
+  }
+}
+
+interface PlanProps {
+  readonly id: PlanId;
+  readonly billing: BillingDescription | null;
+}
+
+function Plan({ id, billing }: PlanProps) {
   const { name, usdPerMonth, credits } = PLANS[id];
+  const isOwn = billing !== null && billing.subscribedPlan === id;
+  const isNext = billing !== null && billing.nextPlan === id && !isOwn;
   return (
-    <li>
-      <h2>{name}</h2>
+    <li aria-current={isOwn || undefined}>
+      <h2>
+        {name} {isOwn ? <span className="badge">Your plan</span> : null}
+        {isNext ? <span className="badge">Your next plan</span> : null}
+      </h2>
       <p className="plan-price">
         ${usdPerMonth} <span className="quiet">USD per month</span>
       </p>
@@ -61,10 +86,18 @@ function Plan({ id }: { readonly id: PlanId }) {
       <p className="quiet">
         {count(credits / CREDITS.workEmail)} work e-mails, or {count(credits / CREDITS.mobile)} mobiles
       </p>
-      <form action={choosePlan}>
-        <input type="hidden" name="plan" value={id} />
-        <button type="submit">Choose {name}</button>
-      </form>
+      {isOwn ? (
+        <p className="manage">
+          <a href="/account/billing">Manage your plan</a>
+        </p>
+      ) : (
+        <form action={choosePlan}>
+          <input type="hidden" name="plan" value={id} />
+          <button type="submit">
+            {billing?.isSubscribed ? "Change to" : "Choose"} {name}
+          </button>
+        </form>
+      )}
     </li>
   );
 }

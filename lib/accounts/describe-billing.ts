@@ -22,6 +22,10 @@ export interface BillingDescription {
   readonly renewsAt: Date | null;
   /** Whether a subscription is held, so that a plan is changed in the portal instead of bought. */
   readonly isSubscribed: boolean;
+  /** Of the subscription that is held: ahead of `plan` while a change of plan is being paid. */
+  readonly subscribedPlan: PlanId | null;
+  /** Whether the plan of the subscription can be changed: it is paid for and not cancelled. */
+  readonly canChangePlan: boolean;
   /** Whether there is anything that the portal could show: invoices, a card. */
   readonly hasPortal: boolean;
   /** Whether what serves was granted by an operator, and not paid for here. */
@@ -63,6 +67,8 @@ export async function describeBilling(
     endsAt: reason === null ? endsAt : null,
     renewsAt: paying !== null && willRenew(paying) ? (period?.endsAt ?? null) : null,
     isSubscribed: held !== null,
+    subscribedPlan: parsePlanId(held?.plan ?? ""),
+    canChangePlan: held !== null && held.status === "active" && !held.endsWithPeriod,
     hasPortal: account.customerId !== null,
     isOperatorGrant: period?.source === "operator",
     advice: adviceFor(reason, held, endsAt !== null),

@@ -1,4 +1,5 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { CaughtUp } from "@/lib/accounts/catch-up-billing";
 import { describeBilling } from "@/lib/accounts/describe-billing";
 import type { Billing } from "@/lib/billing/billing";
 import { ENDED_STATUSES } from "@/lib/domain/standing";
@@ -22,7 +23,7 @@ export interface PurchaseChecking {
   readonly db: AccountsClient;
   readonly billing: Pick<Billing, "findOpenCheckout">;
   /** Brings the account in line with the payment provider, so that a purchase works before any delivery comes. */
-  convergeCustomer(customerId: string): Promise<unknown>;
+  catchUp(customerId: string): Promise<CaughtUp>;
   readonly now: Date;
   onFailure(error: unknown): void;
 }
@@ -33,7 +34,7 @@ export async function checkPurchase(accountId: string, checking: PurchaseCheckin
   const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
   if (customerId === null) return { kind: "none" };
   try {
-    await checking.convergeCustomer(customerId);
+    if ((await checking.catchUp(customerId)) !== "caught_up") return { kind: "unknown" };
     const { standing, isOperatorGrant } = await describeBilling(accountId, { db, now });
     if (standing === "active" && !isOperatorGrant) return { kind: "paid" };
     // Read after converging, which forgets a checkout that has ended.

@@ -1,14 +1,9 @@
-import type { Purchasing } from "@/lib/accounts/start-checkout";
+import { BACK_FROM_PORTAL, type Purchasing } from "@/lib/accounts/start-checkout";
 import type { PortalTask } from "@/lib/billing/billing";
-import type { PlanId } from "@/lib/domain/plans";
 import { isHeld } from "@/lib/domain/standing";
 
-/** What somebody wants to do about the account's plan. */
-export type BillingTask =
-  | { readonly kind: "home" }
-  | { readonly kind: "card" }
-  | { readonly kind: "cancel" }
-  | { readonly kind: "change_plan"; readonly plan: PlanId };
+/** What somebody wants to do about the account's plan. A change of plan begins with an order: `startCheckout`. */
+export type BillingTask = { readonly kind: "home" } | { readonly kind: "card" } | { readonly kind: "cancel" };
 
 export interface PortalVisit {
   readonly accountId: string;
@@ -18,7 +13,7 @@ export interface PortalVisit {
 }
 
 /**
- * The address of the payment provider's own page for this task; it leads back to /account/billing. A task that needs
+ * The address of the payment provider's own page for this task; it leads back to the billing page. A task that needs
  * a subscription opens the first page where none is held. Null where the account has never begun to buy anything.
  * Throws BillingUnavailableError (by its code).
  */
@@ -30,7 +25,7 @@ export async function openBillingPortal(visit: PortalVisit, { db, billing }: Pur
   });
   if (customerId === null) return null;
   const held = subscriptions.find(isHeld);
-  return billing.openPortal(customerId, `${baseUrl}/account/billing`, portalTask(task, held?.id ?? null));
+  return billing.openPortal(customerId, `${baseUrl}${BACK_FROM_PORTAL}`, portalTask(task, held?.id ?? null));
 }
 
 function portalTask(task: BillingTask, subscriptionId: string | null): PortalTask {

@@ -21,6 +21,9 @@ export interface Purchasing {
   readonly billing: Billing;
 }
 
+/** The portal's return address. `back` makes the page ask the provider: deliveries may arrive after the visitor. */
+export const BACK_FROM_PORTAL = "/account/billing?back=1";
+
 const ATTEMPTS = 5;
 
 /**
@@ -36,7 +39,7 @@ export async function startCheckout(order: PlanOrder, { db, billing }: Purchasin
     const { customerId, facts } = await requireCustomer(accountId, { db, billing });
     const held = findHeld(facts);
     if (held) {
-      const url = await billing.openPortal(customerId, `${baseUrl}/account/billing`, taskFor(held, plan));
+      const url = await billing.openPortal(customerId, `${baseUrl}${BACK_FROM_PORTAL}`, taskFor(held, plan));
       return { kind: "portal", url };
     }
     const { checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });

@@ -39,7 +39,10 @@ function check(accountId: string, converge: () => Promise<unknown>, open: OpenCh
   const purchase = checkPurchase(accountId, {
     db,
     billing: { findOpenCheckout: async () => open },
-    convergeCustomer: converge,
+    catchUp: async () => {
+      await converge();
+      return "caught_up";
+    },
     now: new Date(),
     onFailure,
   });

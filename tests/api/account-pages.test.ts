@@ -97,7 +97,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect(later.html).toContain('href="/login?next=%2Faccount"');
     const forms: readonly [string, Record<string, string>][] = [
       [SHOW, {}],
-      ["Replace", { grace: "now" }],
+      ["Rotate", { grace: "now" }],
       ["Make a key", { name: "Late" }],
     ];
     for (const [button, fields] of forms) {
@@ -106,7 +106,7 @@ describe("D23: keys on the account's page, without scripts", () => {
       expect(refused.text).toContain("A key is shown only shortly after a login.");
     }
     expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
-    await visitor.submit(later, "Revoke");
+    await visitor.submit(await visitor.submit(later, "Revoke"), "Revoke key");
     expect((await customer.get("/usage")).status).toBe(401);
   });
 
@@ -115,7 +115,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     const { visitor, page, customer } = await owner();
     const forms: readonly [string, Record<string, string>][] = [
       [SHOW, {}],
-      ["Replace", { grace: "now" }],
+      ["Rotate", { grace: "now" }],
       ["Rename", { name: "Mine" }],
       ["Revoke", {}],
     ];
@@ -132,7 +132,7 @@ describe("D23: keys on the account's page, without scripts", () => {
 
   test.each([
     [SHOW, {}],
-    ["Replace", { grace: "now" }],
+    ["Rotate", { grace: "now" }],
     ["Revoke", {}],
     ["Make a key", { name: "Theirs" }],
     ["Log out", {}],
@@ -143,6 +143,42 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect(refused.html).not.toMatch(KEY);
     expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
     expect((await visitor.get("/account")).path).toBe("/account");
+  });
+
+  test("a key is revoked only once it was asked whether this one is meant, and when it was last used is said", async () => {
+    const { customer, visitor, page } = await owner();
+    const key = `${(await keysOf(customer.accountId))[0]?.name} (…${customer.key.slice(-4)})`;
+    const unused = await visitor.submit(page, "Revoke");
+    expect(unused.text).toContain(
+      `Revoke ${key}? It was never used. Requests with this key fail immediately. This cannot be undone.`,
+    );
+    expect((await customer.get("/usage")).status).toBe(200);
+
+    const used = await vi.waitFor(
+      async () => {
+        const asked = await visitor.submit(page, "Revoke");
+        expect(asked.text).toContain(`Revoke ${key}? It was last used less than a minute ago.`);
+        return asked;
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect((await visitor.submit(used, "Keep key")).text).toContain("The key was not revoked.");
+    expect((await customer.get("/usage")).status).toBe(200);
+    const revoked = await visitor.submit(used, "Revoke key");
+    expect(revoked.text).toContain("The key was revoked. Requests with it fail from now on.");
+    expect((await customer.get("/usage")).status).toBe(401);
+  });
+
+  test("rotating a key waits a day unless something else is chosen, and the two are told apart by name", async () => {
+    const { customer, visitor, page } = await owner();
+    const [before] = await keysOf(customer.accountId);
+    expect(page.html).toMatch(/<option value="day" selected="">in 24 hours<\/option>/);
+    const rotated = await visitor.submit(page, "Rotate", { grace: "day" });
+    expect((await keysOf(customer.accountId)).map(({ name }) => name)).toEqual([`${before?.name} (old)`, before?.name]);
+    for (const path of ["/account", "/account/usage", "/playground"]) {
+      expect((await visitor.get(path)).text).toContain(`${before?.name} (old)`);
+    }
+    expect(rotated.text).toMatch(/This is your new key\. The old one works until \d{4}-/);
   });
 
   test("another key is made by its name, shown once, and works", async () => {
@@ -171,21 +207,21 @@ describe("D23: keys on the account's page, without scripts", () => {
 
   test("replaced with grace both keys work and the page says until when; at once the old one has stopped", async () => {
     const { customer, visitor, page } = await owner();
-    const replaced = await visitor.submit(page, "Replace", { grace: "hour" });
+    const replaced = await visitor.submit(page, "Rotate", { grace: "hour" });
     const key = KEY.exec(replaced.text)?.[0] ?? "";
     expect(replaced.text).toMatch(/The old one works until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     expect((await customer.get("/usage")).status).toBe(200);
-    const again = await visitor.submit(page, "Replace", { grace: "now" });
-    expect(again.text).toContain("This key has a successor already");
-    const newer = await visitor.submit(await visitor.get("/account"), "Replace", { grace: "now" });
-    expect(newer.text).toContain("The old one has stopped.");
+    const again = await visitor.submit(page, "Rotate", { grace: "now" });
+    expect(again.text).toContain("This key was rotated before.");
+    const newer = await visitor.submit(await visitor.get("/account"), "Rotate", { grace: "now" });
+    expect(newer.text).toContain("The old one no longer works.");
     expect((await api.keyed({ "X-API-Key": key }).get("/usage")).status).toBe(401);
     expect(await keysOf(customer.accountId)).toHaveLength(3);
   });
 
   test.each(["", "8 days", "constructor"])("a grace of %j is refused and changes nothing", async (grace) => {
     const { customer, visitor, page } = await owner();
-    expect((await visitor.submit(page, "Replace", { grace })).text).toContain("Choose when the old key stops.");
+    expect((await visitor.submit(page, "Rotate", { grace })).text).toContain("Choose when the old key expires.");
     expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
   });
 });
@@ -230,7 +266,10 @@ describe("choosing a plan", () => {
     const code = await visitor.submit(login, "Send me a code", { email });
     const order = await visitor.submit(code, "Log in", { code: await readCode(mailUrl, email) });
     expect(order.path).toBe("/account/checkout/start?plan=pro");
-    expect(order.text).toContain("Plan Pro Price 299 USD per month Credits 2,500,000 per month");
+    expect(order.text).toContain(
+      "Plan Pro Charged today 299 USD You get 2,500,000 credits New period from today, then 299 USD per month",
+    );
+    expect(order.text).not.toContain("You give up");
     const { rows } = await api.pool.query("SELECT customer_id, checkout_id FROM accounts.account WHERE email = $1", [
       email,
     ]);
@@ -240,8 +279,8 @@ describe("choosing a plan", () => {
   test("a payment provider that does not answer is said beside the button, and a plan that is none leads to the plans", async () => {
     const { visitor } = await logIn(`visitor-${randomUUID()}@acme.example`);
     const order = await visitor.get("/account/checkout/start?plan=scale");
-    const refused = await visitor.submit(order, "Go on to payment");
-    expect(refused.text).toContain("The payment provider does not answer now, and nothing was changed.");
+    const refused = await visitor.submit(order, "Continue to payment");
+    expect(refused.text).toContain("The payment provider does not answer. Nothing was changed.");
     expect((await visitor.get("/account/checkout/start?plan=huge")).path).toBe("/pricing");
     expect((await visitor.get("/account/checkout?session=cs_test_1")).path).toBe("/pricing");
   });
@@ -283,7 +322,7 @@ describe("with BILLING=off", () => {
     const elsewhere = createPageVisitor(service.origin);
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
     const page = await elsewhere.get("/account");
-    expect(page.text).toContain("This account has no credits to use now. Ask whoever runs this service.");
+    expect(page.text).toContain("This account has no credits. Contact the operator of this service.");
     expect(page.text).not.toMatch(/plan\b|billing|pricing/i);
   });
 });

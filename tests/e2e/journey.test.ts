@@ -8,6 +8,9 @@ import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
+const BACK_FROM_CHECKOUT = "**/account?back=1";
+const BACK_FROM_PORTAL = /\/account\/billing\?back=\d+$/;
+
 let api: ApiClient;
 
 beforeAll(async () => {
@@ -37,12 +40,12 @@ async function order(page: Page, plan: "Growth" | "Scale" | "Pro"): Promise<stri
     `/account/checkout/start?plan=${plan.toLowerCase()}`,
   );
   expect(await figure(page, "Plan")).toBe(plan);
-  await press(page, "Go on to payment");
+  await press(page, "Continue to payment");
   await page.waitForURL("**/c/pay/**");
   return email;
 }
 
-/** Back from the payment provider: what was done there was delivered, and the page shows it. */
+/** Comes from elsewhere, once what was done at the payment provider was delivered. */
 async function openBilling(page: Page): Promise<void> {
   await controlStripe("settled");
   await page.goto("/account/billing");
@@ -56,7 +59,8 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       const email = await order(page, "Growth");
       expect(await page.getByRole("main").textContent()).toContain("$29.00 per month");
       await press(page, "Pay");
-      await page.waitForURL("**/account");
+      await page.waitForURL(BACK_FROM_CHECKOUT);
+      await page.getByText("You are on Growth. 100,000 credits, renews").waitFor();
 
       // The key, and what it is worth.
       await page.getByRole("heading", { name: "First key" }).waitFor();
@@ -90,10 +94,16 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       // A larger plan: at once, for its whole price, with its whole allowance.
       await openBilling(page);
       await expectSound(page);
-      await press(page, "Change to Scale");
+      await page.getByRole("link", { name: "Change to Scale" }).click();
+      await page.waitForURL("**/account/checkout/start?plan=scale");
+      expect(await figure(page, "Charged today")).toBe("90 USD");
+      expect(await figure(page, "You give up")).toBe(`${usage.credits_left?.toLocaleString("en")} credits`);
+      await expectSound(page);
+      await press(page, "Review change");
       await page.getByText("$90.00 is charged now").waitFor();
       await press(page, "Confirm");
-      await page.waitForURL("**/account/billing");
+      await page.waitForURL(BACK_FROM_PORTAL);
+      await page.getByText("You are on Scale. 500,000 credits, renews").waitFor();
       expect((await ask()).status).toBe(200);
       await controlStripe("settled");
       const before = (await customer.patientGet("/usage")).body;
@@ -106,20 +116,17 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       await controlStripe("fail_next_payment", { customer: rows[0].id });
       await letPeriodPass();
       expect(await ask()).toMatchObject({ status: 402, body: { error: "plan_inactive" } });
-      await page.goto("/account");
-      expect(await page.getByRole("main").getByRole("alert").textContent()).toContain(
-        "The last payment did not go through",
-      );
-      await page.getByRole("link", { name: "Settle it under Billing" }).click();
-      await page.waitForURL("**/account/billing");
+      await page.goto("/account/usage");
+      expect(await page.getByRole("main").getByRole("alert").textContent()).toContain("Your last payment failed.");
       await expectSound(page);
       await press(page, "Pay the open invoice");
       await page.waitForURL(`${product.stripeUrl}/**`);
       await press(page, "Pay invoice");
       await page.getByRole("link", { name: "Return to Peoplepages" }).click();
-      await page.waitForURL("**/account/billing");
-      await openBilling(page);
+      await page.waitForURL(BACK_FROM_PORTAL);
+      await page.getByText("You are on Scale. 500,000 credits, renews").waitFor();
       expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
+      await controlStripe("settled");
       expect((await customer.patientGet("/usage")).body).toMatchObject({
         credits_granted: PLANS.scale.credits,
         credits_used: 0,
@@ -130,9 +137,9 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       await press(page, "Cancel the plan");
       await page.waitForURL(`${product.stripeUrl}/**`);
       await press(page, "Cancel plan");
-      await page.waitForURL("**/account/billing");
-      await openBilling(page);
-      expect(await page.getByRole("main").textContent()).toContain("It is cancelled, and serves until");
+      await page.waitForURL(BACK_FROM_PORTAL);
+      await page.getByText("Your Scale plan is canceled. It stays active until").waitFor();
+      await expectSound(page);
       expect((await ask()).status).toBe(200);
       await letPeriodPass();
       expect(await ask()).toMatchObject({ status: 402, body: { error: "plan_inactive" } });
@@ -160,7 +167,7 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       await page.getByRole("alert").waitFor();
       await press(page, "Needs 3DS");
       await press(page, "Confirm payment");
-      await page.waitForURL("**/account");
+      await page.waitForURL(BACK_FROM_CHECKOUT);
       await page.getByRole("heading", { name: "First key" }).waitFor();
     }),
   );
@@ -178,14 +185,14 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       await page.getByRole("main").getByRole("link", { name: "Choose a plan" }).click();
       await press(page, "Choose Scale");
       await page.waitForURL("**/account/checkout/start?plan=scale");
-      await press(page, "Go on to payment");
+      await press(page, "Continue to payment");
       await page.waitForURL("**/c/pay/**");
 
       const stale = await context.newPage();
       await stale.goto(abandoned);
       await stale.getByText("This checkout has ended").waitFor();
       await press(page, "Pay");
-      await page.waitForURL("**/account");
+      await page.waitForURL(BACK_FROM_CHECKOUT);
       expect(await figure(page, "Plan")).toBe("Scale");
     }),
   );
@@ -196,21 +203,24 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       const { page } = await visitor();
       await order(page, "Scale");
       await press(page, "Pay");
-      await page.waitForURL("**/account");
+      await page.waitForURL(BACK_FROM_CHECKOUT);
       await openBilling(page);
-      await press(page, "Change to Growth");
+      await page.getByRole("link", { name: "Change to Growth" }).click();
+      expect(await figure(page, "Charged today")).toBe("0 USD");
+      expect(await figure(page, "You keep")).toMatch(/^Scale and its 500,000 credits until \d/);
+      await press(page, "Review change");
       await page.getByText("Nothing is charged now").waitFor();
       await press(page, "Confirm");
-      await page.waitForURL("**/account/billing");
-      await openBilling(page);
-      await page.getByText("It begins with the next renewal").waitFor();
-      await press(page, "Take the change back");
+      await page.waitForURL(BACK_FROM_PORTAL);
+      await page.getByText(/^You are on Scale until .* Growth begins then: 100,000 credits for 29 USD/).waitFor();
+      await page.getByText("It starts with your next renewal").waitFor();
+      await press(page, "Cancel the change");
       await press(page, "Keep current plan");
       await page.getByRole("link", { name: "Return to Peoplepages" }).click();
-      await page.waitForURL("**/account/billing");
-      await openBilling(page);
-      await page.getByRole("button", { name: "Change to Growth" }).waitFor();
-      expect(await page.getByText("It begins with the next renewal").count()).toBe(0);
+      await page.waitForURL(BACK_FROM_PORTAL);
+      await page.getByText("You are on Scale. 500,000 credits, renews").waitFor();
+      await page.getByRole("link", { name: "Change to Growth" }).waitFor();
+      expect(await page.getByText("It starts with your next renewal").count()).toBe(0);
     }),
   );
 });

@@ -26,7 +26,7 @@ function keyIn(text: string): string {
 
 describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`, () => {
   test(
-    "D23: a key is shown, copied, named, replaced with grace, made and revoked; each answer has the keyboard",
+    "D23: a key is shown, copied, named, rotated with grace, made, kept and revoked; each answer has the keyboard",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -39,7 +39,7 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
       await expectFocus(page, "Copied");
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.key);
 
-      await tabAndPress(page, "Rename, replace or revoke");
+      await tabAndPress(page, "Manage key");
       await tabAndType(page, "Name", "   ");
       await page.keyboard.press("Enter");
       await page.getByText("A name is 1 to").waitFor();
@@ -49,10 +49,10 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
       await page.keyboard.press("Enter");
       await expectFocus(page, "Renamed.");
 
-      await tabTo(page, "Replace. The old key stops");
-      await page.keyboard.type("in 24");
-      await tabAndPress(page, "Replace");
-      await expectFocus(page, /^This is the new key\. The old one works until /);
+      await tabTo(page, "Rotate key. Old key expires");
+      expect(await page.locator("select:focus option:checked").textContent()).toBe("in 24 hours");
+      await tabAndPress(page, "Rotate");
+      await expectFocus(page, /^This is your new key\. The old one works until /);
       const second = keyIn(await focused(page));
       expect(await Promise.all([statusWith(customer.key), statusWith(second)])).toEqual([200, 200]);
 
@@ -62,8 +62,15 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
       const third = keyIn(await focused(page));
       expect(await statusWith(third)).toBe(200);
 
-      await tabAndPress(page, "Rename, replace or revoke");
+      await tabAndPress(page, "Manage key");
       await tabAndPress(page, "Revoke");
+      await expectFocus(page, /^Revoke Another \(….{4}\)\? It was last used (less than a minute ago|today)\./);
+      await tabAndPress(page, "Keep key");
+      await expectFocus(page, "The key was not revoked.");
+      expect(await statusWith(third)).toBe(200);
+      await tabAndPress(page, "Revoke");
+      await expectFocus(page, /^Revoke Another /);
+      await tabAndPress(page, "Revoke key");
       await expectFocus(page, /^The key was revoked\./);
       expect(await Promise.all([statusWith(third), statusWith(second)])).toEqual([401, 200]);
     }),
@@ -79,10 +86,10 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
       await page.waitForURL("**/login?**");
       await logInByKeys(page);
       expect(new URL(page.url()).pathname).toBe("/account/checkout/start");
-      await tabAndPress(page, "Go on to payment");
+      await tabAndPress(page, "Continue to payment");
       await page.waitForURL("**/c/pay/**");
       await tabAndPress(page, "Pay");
-      await page.waitForURL("**/account");
+      await page.waitForURL("**/account?back=1");
       await page.getByRole("heading", { name: "First key" }).waitFor();
 
       await controlStripe("settled");
@@ -91,9 +98,13 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
       await page.waitForURL("**/account/billing");
       await page.waitForLoadState("networkidle");
       await tabAndPress(page, "Change to Scale");
+      await page.waitForURL("**/account/checkout/start?plan=scale");
+      await page.waitForLoadState("networkidle");
+      await tabAndPress(page, "Review change");
       await page.waitForURL(`${product.stripeUrl}/**`);
       await tabAndPress(page, "Confirm");
-      await page.waitForURL("**/account/billing");
+      await page.waitForURL(/\/account\/billing\?back=\d+$/);
+      await page.getByText("You are on Scale.").waitFor();
       for (const [there, back] of [
         ["Change the card", "Go back"],
         ["See the invoices", "Return to Peoplepages"],
@@ -102,7 +113,7 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
         await tabAndPress(page, there);
         await page.waitForURL(`${product.stripeUrl}/**`);
         await tabAndPress(page, back);
-        await page.waitForURL("**/account/billing");
+        await page.waitForURL(/\/account\/billing\?back=\d+$/);
       }
     }),
   );

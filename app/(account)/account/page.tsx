@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Keys } from "@/app/(account)/account/keys";
+import { PlanNotice } from "@/app/(account)/account/plan-notice";
 import { PlanSummary } from "@/app/(account)/account/plan-summary";
 import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/session";
@@ -9,10 +10,15 @@ import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Account" };
 
-export default async function Account() {
+interface AccountProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export default async function Account({ searchParams }: AccountProps) {
   const { accountId, isRecent } = await requireSession();
   const { accounts: db, baseUrl } = await getServices();
   const now = new Date();
+  const isBack = (await searchParams).back !== undefined;
   const [{ period, keys }, billing] = await Promise.all([
     describeAccount(accountId, { db, now }),
     describeBilling(accountId, { db, now }),
@@ -22,6 +28,7 @@ export default async function Account() {
       <StandingNotice billing={billing} />
       <h1>Credits and keys</h1>
       <NoPlanNotice billing={billing} />
+      {isBack ? <PlanNotice billing={billing} granted={period?.granted ?? null} /> : null}
       {period === null ? null : <PlanSummary billing={billing} period={period} />}
       {period === null && keys.length === 0 ? null : <Keys keys={keys} isRecent={isRecent} baseUrl={baseUrl} />}
     </>

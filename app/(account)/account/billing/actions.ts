@@ -1,6 +1,7 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
+import { orderOf } from "@/app/(account)/account/order-of";
 import { findSession, requireSession } from "@/app/session";
 import { type BillingTask, openBillingPortal } from "@/lib/accounts/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/start-checkout";
@@ -13,7 +14,7 @@ export interface BillingState {
   readonly error: string | null;
 }
 
-const UNAVAILABLE = "The payment provider does not answer now, and nothing was changed. Try again in a moment.";
+const UNAVAILABLE = "The payment provider does not answer. Nothing was changed. Try again in a moment.";
 const NO_PLAN = "Choose one of the plans.";
 
 /** Begins the purchase of the plan that was chosen; who is not logged in does that first, and the choice is kept. */
@@ -22,7 +23,7 @@ export async function choosePlan(form: FormData): Promise<void> {
   if (billing === null) notFound();
   const plan = parsePlanId(textOf(form, "plan"));
   if (plan === null) redirect("/pricing");
-  const page = `/account/checkout/start?plan=${plan}`;
+  const page = orderOf(plan);
   redirect((await findSession()) === null ? `/login?next=${encodeURIComponent(page)}` : page);
 }
 
@@ -40,7 +41,7 @@ export async function goToCheckout(_before: BillingState, form: FormData): Promi
   redirect(start.url);
 }
 
-/** Leads on to the payment provider's page for card, invoices, change of plan or cancellation. */
+/** Leads on to the payment provider's page for card, invoices or cancellation. */
 export async function goToPortal(_before: BillingState, form: FormData): Promise<BillingState> {
   const { accountId } = await requireSession();
   const services = await getServices();
@@ -48,7 +49,7 @@ export async function goToPortal(_before: BillingState, form: FormData): Promise
   const baseUrl = siteUrlOf(services);
   if (billing === null) notFound();
   const task = readTask(form);
-  if (task === null) return { error: NO_PLAN };
+  if (task === null) return { error: UNAVAILABLE };
   const opened = await ask(services, async () => {
     return { url: await openBillingPortal({ accountId, task, baseUrl }, { db, billing }) };
   });
@@ -63,9 +64,7 @@ function siteUrlOf({ baseUrl }: Services): string {
 
 function readTask(form: FormData): BillingTask | null {
   const kind = textOf(form, "task");
-  if (kind === "home" || kind === "card" || kind === "cancel") return { kind };
-  const plan = parsePlanId(textOf(form, "plan"));
-  return kind === "change_plan" && plan !== null ? { kind, plan } : null;
+  return kind === "home" || kind === "card" || kind === "cancel" ? { kind } : null;
 }
 
 /** Null where the payment provider, or the store, does not answer. */
@@ -73,7 +72,7 @@ async function ask<Result>({ log }: Services, work: () => Promise<Result>): Prom
   try {
     return await work();
   } catch (err) {
-    log.error({ err }, "the way to the payment provider failed");
+    log.error({ err }, "failed to open a page of the payment provider");
     return null;
   }
 }

@@ -1,31 +1,60 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { BillingForm } from "@/app/(account)/account/billing/billing-form";
+import { catchUp } from "@/app/(account)/account/catch-up";
+import { orderOf } from "@/app/(account)/account/order-of";
 import { PlanFigure } from "@/app/(account)/account/plan-figure";
+import { PlanNotice } from "@/app/(account)/account/plan-notice";
+import { readReturnTime, secondsToNextLook } from "@/app/(account)/account/return-from-payment";
 import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/session";
 import { TestModeNotice } from "@/app/test-mode-notice";
+import { LookAgain } from "@/components/look-again";
 import { UtcDay } from "@/components/utc";
+import { describeAccount } from "@/lib/accounts/describe-account";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Billing" };
 
-export default async function Billing() {
+interface BillingProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export default async function Billing({ searchParams }: BillingProps) {
   const { accountId } = await requireSession();
   const { accounts: db, sellsPlans } = await getServices();
   if (!sellsPlans) notFound();
-  const billing = await describeBilling(accountId, { db, now: new Date() });
+  const { back } = await searchParams;
+  const since = readReturnTime(back, new Date());
+  // Keeps the time of the return in the address, so that reloads know how long the page has waited.
+  if (back !== undefined && since === null) redirect(`/account/billing?back=${Date.now()}`);
+  const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { customerId: true } });
+  const caughtUp = since === null ? "caught_up" : await catchUp(customerId, since);
+  const now = new Date();
+  const [billing, { period }] = await Promise.all([
+    describeBilling(accountId, { db, now }),
+    describeAccount(accountId, { db, now }),
+  ]);
+  const isKnown = caughtUp === "caught_up";
+  const isChanging = isPlanChanging(billing);
+  const seconds = since && secondsToNextLook(since, now);
   return (
     <>
-      <StandingNotice billing={billing} />
+      {isKnown ? <StandingNotice billing={billing} /> : null}
       <h1>Billing</h1>
       <TestModeNotice />
       <NoPlanNotice billing={billing} />
-      <PresentPlan billing={billing} />
+      {since !== null && isKnown && !isChanging ? (
+        <PlanNotice billing={billing} granted={period?.granted ?? null} />
+      ) : null}
+      {isKnown && !isChanging ? null : <Waiting plan={isKnown ? billing.subscribedPlan : null} seconds={seconds} />}
+      {isKnown ? <PresentPlan billing={billing} /> : null}
       <div className="beside">
-        {billing.isSubscribed ? <ChangePlan billing={billing} /> : null}
+        {isKnown && billing.canChangePlan && !(isChanging && seconds !== null) ? (
+          <ChangePlan billing={billing} />
+        ) : null}
         {billing.hasPortal ? (
           <section aria-labelledby="card">
             <h2 id="card">Card and invoices</h2>
@@ -34,10 +63,14 @@ export default async function Billing() {
               <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
               <BillingForm to="portal" label="See the invoices" fields={{ task: "home" }} plain />
             </div>
-            {billing.isSubscribed && billing.endsAt === null ? (
+            {isKnown && billing.isSubscribed && billing.endsAt === null ? (
               <>
                 <h2>Cancel</h2>
-                <p>A cancelled plan serves until the end of what was paid for. Your keys are kept.</p>
+                <p>
+                  {billing.standing === "active"
+                    ? "Your plan stays active until the end of the period you paid for. Your keys are kept."
+                    : "Your keys are kept."}
+                </p>
                 <BillingForm to="portal" label="Cancel the plan" fields={{ task: "cancel" }} plain />
               </>
             ) : null}
@@ -45,6 +78,41 @@ export default async function Billing() {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** True while the payment for a larger plan is pending: the subscription is on it, the period is not. */
+function isPlanChanging({ plan, subscribedPlan, canChangePlan, isOperatorGrant }: BillingDescription): boolean {
+  return canChangePlan && !isOperatorGrant && subscribedPlan !== null && subscribedPlan !== plan;
+}
+
+interface WaitingProps {
+  /** The plan whose payment is pending; null if the payment provider has not answered. */
+  readonly plan: PlanId | null;
+  /** Until the page reloads itself; null once it has stopped. */
+  readonly seconds: number | null;
+}
+
+/** Shown on return from the payment provider until the effect of the visit is known. */
+function Waiting({ plan, seconds }: WaitingProps) {
+  const what =
+    plan === null
+      ? "The payment provider has not answered yet. Your plan shows here as soon as it does."
+      : `Your payment for ${PLANS[plan].name} is not confirmed yet. The plan starts as soon as it is.`;
+  return (
+    <div className="notice calm" role="status">
+      <p>{what}</p>
+      {seconds === null ? (
+        <p>
+          <a href="/account/billing?back=1">Look again</a>
+        </p>
+      ) : (
+        <>
+          <p className="quiet">This page updates by itself.</p>
+          <LookAgain seconds={seconds} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -75,8 +143,8 @@ function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
           <dt>{endsAt === null ? "Renewal" : "End"}</dt>
           {endsAt === null ? null : (
             <dd>
-              It is cancelled, and serves until <UtcDay at={endsAt} />.
-              <BillingForm to="portal" label="Keep the plan" fields={{ task: "home" }} />
+              Canceled. Active until <UtcDay at={endsAt} />.
+              <BillingForm to="portal" label="Resume the plan" fields={{ task: "home" }} />
             </dd>
           )}
           {renewsAt === null || standing !== "active" ? null : (
@@ -91,31 +159,27 @@ function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
   );
 }
 
-function ChangePlan({ billing: { plan, nextPlan } }: { readonly billing: BillingDescription }) {
-  const others = PLAN_IDS.filter((id) => id !== plan);
+function ChangePlan({ billing: { subscribedPlan, nextPlan } }: { readonly billing: BillingDescription }) {
   return (
     <section aria-labelledby="change">
-      <h2 id="change">Change the plan</h2>
+      <h2 id="change">Change your plan</h2>
       <p>
-        A larger plan begins at once: its full price is charged, and its credits take the place of those that are left.
-        A smaller one begins with the next renewal. You confirm the change on the payment provider's page.
+        An upgrade starts today: you pay the full price, and the new credits replace those you have left. A downgrade
+        starts with your next renewal. You see what it costs before you confirm.
       </p>
       <ul className="plans">
-        {others.map((id) => (
+        {PLAN_IDS.filter((id) => id !== subscribedPlan).map((id) => (
           <li key={id}>
             <p>
               <strong>{PLANS[id].name}</strong>: {price(id)}
-              {id === nextPlan ? ". It begins with the next renewal." : null}
+              {id === nextPlan ? ". It starts with your next renewal." : null}
             </p>
             {id === nextPlan ? (
-              <BillingForm to="portal" label="Take the change back" fields={{ task: "home" }} plain />
+              <BillingForm to="portal" label="Cancel the change" fields={{ task: "home" }} plain />
             ) : (
-              <BillingForm
-                to="portal"
-                label={`Change to ${PLANS[id].name}`}
-                fields={{ task: "change_plan", plan: id }}
-                plain
-              />
+              <a className="act plain" href={orderOf(id)}>
+                Change to {PLANS[id].name}
+              </a>
             )}
           </li>
         ))}

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { catchUp } from "@/app/(account)/account/catch-up";
+import { isQuickLook, readReturnTime, secondsToNextLook } from "@/app/(account)/account/return-from-payment";
 import { requireSession } from "@/app/session";
+import { LookAgain } from "@/components/look-again";
 import { checkPurchase } from "@/lib/accounts/check-purchase";
 import { getServices } from "@/lib/services";
 
@@ -10,26 +13,23 @@ interface CheckoutProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** How often the page asks by itself, and how long it waits before each time: cards are confirmed within seconds. */
-const QUICK_ROUNDS = 10;
-const QUICK_SECONDS = 2;
-const ROUNDS = 40;
-const SLOW_SECONDS = 15;
-
-/** Where the payment provider leads back to. It waits for the payment by loading itself again, without a script. */
+/** The page after checkout. Reloads itself until the payment is confirmed. */
 export default async function Checkout({ searchParams }: CheckoutProps) {
   const { accountId } = await requireSession();
-  const { accounts: db, billing, billingSync, log } = await getServices();
-  if (billing === null || billingSync === null) notFound();
-  const round = readRound((await searchParams).round);
+  const { accounts: db, billing, log } = await getServices();
+  if (billing === null) notFound();
+  const now = new Date();
+  const since = readReturnTime((await searchParams).back, now);
+  // Keeps the time of the return in the address, so that reloads know how long the page has waited.
+  if (since === null) redirect(`/account/checkout?back=${now.getTime()}`);
   const purchase = await checkPurchase(accountId, {
     db,
     billing,
-    convergeCustomer: (customerId) => billingSync.convergeCustomer(customerId),
-    now: new Date(),
-    onFailure: (err) => log.error({ err }, "the payment provider could not be asked about a purchase"),
+    catchUp: (customerId) => catchUp(customerId, since),
+    now,
+    onFailure: (err) => log.error({ err }, "failed to ask the payment provider about a purchase"),
   });
-  if (purchase.kind === "paid") redirect("/account");
+  if (purchase.kind === "paid") redirect("/account?back=1");
   if (purchase.kind === "none") redirect("/pricing");
   // What has become of it, and what to do about it, is said there.
   if (purchase.kind === "inactive") redirect("/account/billing");
@@ -40,7 +40,7 @@ export default async function Checkout({ searchParams }: CheckoutProps) {
         <p>Nothing was charged.</p>
         <p>
           <a className="act" href={purchase.url}>
-            Go on to payment
+            Continue to payment
           </a>
         </p>
         <p>
@@ -60,16 +60,14 @@ export default async function Checkout({ searchParams }: CheckoutProps) {
       </>
     );
   }
-  const again = `/account/checkout?round=${round + 1}`;
-  const isQuick = round < QUICK_ROUNDS;
+  const seconds = secondsToNextLook(since, new Date());
+  const isQuick = isQuickLook(seconds);
   return (
     <>
-      {round < ROUNDS ? (
-        <meta httpEquiv="refresh" content={`${isQuick ? QUICK_SECONDS : SLOW_SECONDS};url=${again}`} />
-      ) : null}
+      {seconds === null ? null : <LookAgain seconds={seconds} />}
       <h1>{isQuick ? "Waiting for your payment" : "Your payment is not confirmed yet"}</h1>
       {isQuick ? (
-        <p role="status">This takes a few seconds. The page goes on by itself.</p>
+        <p role="status">This takes a few seconds. This page updates by itself.</p>
       ) : (
         <>
           <p role="status">
@@ -84,12 +82,8 @@ export default async function Checkout({ searchParams }: CheckoutProps) {
         </>
       )}
       <p>
-        <a href={again}>Look again</a>
+        <a href="/account/checkout">Look again</a>
       </p>
     </>
   );
-}
-
-function readRound(asked: string | readonly string[] | undefined): number {
-  return typeof asked === "string" && /^\d{1,4}$/.test(asked) ? Number(asked) : 0;
 }

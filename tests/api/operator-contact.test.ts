@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openApiClient } from "@/tests/support/api-client";
+import { readCode } from "@/tests/support/caught-mail";
+import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
+import { type ServiceProcess, startService } from "@/tests/support/service-process";
+
+const { origins, databaseUrl, logFile, mailUrl } = inject("api");
+const api = openApiClient({ mount: "direct", origin: origins.direct, databaseUrl, logFile });
+
+const NAME = "Acme GmbH & Söhne";
+const SUPPORT = '<a href="mailto:support@acme.example">support@acme.example</a>';
+const TERMS = /<a href="https:\/\/acme\.example\/terms">[^<]*[Tt]erms<\/a>/;
+
+let service: ServiceProcess;
+let folder: string;
+beforeAll(async () => {
+  await api.open();
+  folder = await mkdtemp(join(tmpdir(), "peoplepages-contact-"));
+  const settings = {
+    OPERATOR_NAME: NAME,
+    SUPPORT_EMAIL: "support@acme.example",
+    TERMS_URL: "https://acme.example/terms",
+    PRIVACY_CONTACT: "privacy@acme.example",
+  };
+  service = await startService({ databaseUrl, dataDir: folder, mount: "direct", logFile, settings });
+});
+afterAll(async () => {
+  await Promise.all([api.close(), service?.end("SIGTERM")]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Somebody logged in, who opens the pages of the service that names its operator. */
+async function owner(email: string): Promise<PageVisitor> {
+  const visitor = createPageVisitor(origins.direct);
+  const asked = await visitor.submit(await visitor.get("/login"), "Send me a code", { email });
+  await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, email) });
+  const elsewhere = createPageVisitor(service.origin);
+  for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+  return elsewhere;
+}
+
+describe("a service whose operator is set", () => {
+  test.each(["/", "/docs", "/pricing", "/status", "/opt-out", "/login", "/nothing-here"])(
+    "names the operator, the support address and the terms in the footer of %s",
+    async (path) => {
+      const { html, text } = await createPageVisitor(service.origin).get(path);
+      const footer = /<footer\b.*?<\/footer>/s.exec(html)?.[0] ?? "";
+      expect(text).toContain(`Run by ${NAME} at support@acme.example`);
+      expect(footer).toContain(SUPPORT);
+      expect(footer).toMatch(TERMS);
+    },
+  );
+
+  test("says on the privacy page who answers for the data and whom to ask about it", async () => {
+    const { text, html } = await createPageVisitor(service.origin).get("/privacy");
+    expect(text).toContain(`${NAME} runs this service, decides which data it holds and answers for it.`);
+    expect(html).toContain('<a href="mailto:privacy@acme.example">privacy@acme.example</a>');
+  });
+
+  test("says on a page that is not there whom to ask", async () => {
+    const { status, text } = await createPageVisitor(service.origin).get("/nothing-here");
+    expect(status).toBe(404);
+    expect(text).toContain(`Need help? Contact ${NAME} at support@acme.example .`);
+  });
+
+  test("says on the order page who sells, by which terms, and whom to ask", async () => {
+    const visitor = await owner(`buyer-${randomUUID()}@acme.example`);
+    const { text, html } = await visitor.get("/account/checkout/start?plan=growth");
+    const main = /<main\b.*?<\/main>/s.exec(html)?.[0] ?? "";
+    expect(text).toContain(`Sold by ${NAME}`);
+    expect(main).toContain(SUPPORT);
+    expect(main).toMatch(TERMS);
+  });
+
+  test("says to a suspended account whom to ask", async () => {
+    const customer = await api.customer();
+    await api.pool.query("UPDATE accounts.account SET suspended_at = now() WHERE id = $1", [customer.accountId]);
+    const { text } = await (await owner(customer.email)).get("/account/usage");
+    expect(text).toContain("This account is suspended.");
+    expect(text).toContain(`Contact ${NAME} at support@acme.example .`);
+  });
+});
+
+test("serve warns once of each contact setting that is missing, and names nobody on its pages", async () => {
+  const warnings = (await api.readLog()).split("\n").filter((line) => line.includes("without contact settings"));
+  expect(warnings).toHaveLength(2);
+  expect(JSON.parse(warnings[0] ?? "")).toMatchObject({
+    missing: ["OPERATOR_NAME", "SUPPORT_EMAIL", "TERMS_URL", "PRIVACY_CONTACT"],
+  });
+  const { text } = await createPageVisitor(origins.direct).get("/privacy");
+  expect(text).not.toMatch(/Run by|Who runs this service|Terms/);
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openApiClient } from "@/tests/support/api-client";
+import { readCode } from "@/tests/support/caught-mail";
+import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
+import { addPaidPeriod } from "@/tests/support/paid-period";
+
+const { origins, databaseUrl, logFile, mailUrl } = inject("api");
+const origin = origins.direct;
+const api = openApiClient({ mount: "direct", origin, databaseUrl, logFile });
+beforeAll(() => api.open());
+afterAll(() => api.close());
+
+async function logIn(email: string): Promise<PageVisitor> {
+  const visitor = createPageVisitor(origin);
+  const asked = await visitor.submit(await visitor.get("/login"), "Send me a code", { email });
+  await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, email) });
+  return visitor;
+}
+
+interface Subscribed {
+  readonly visitor: PageVisitor;
+  readonly accountId: string;
+  readonly subscriptionId: string;
+  /** The day in 20 days, when the period ends, as pages say it. */
+  readonly renewal: string;
+}
+
+/** Somebody with a plan of 1,000 credits, of which 5 are used. */
+async function aSubscriber(plan: "growth" | "scale" | "pro"): Promise<Subscribed> {
+  const customer = await api.customer();
+  const { accountId } = customer;
+  const period = { plan, credits: 1_000, starts: "-10 days", ends: "20 days" };
+  // An operator's grant that began later would serve in its place.
+  await api.pool.query(
+    "UPDATE accounts.credit_period SET starts_at = now() - interval '20 days' WHERE account_id = $1",
+    [accountId],
+  );
+  const subscriptionId = await addPaidPeriod(api.pool, accountId, period);
+  await api.pool.query("UPDATE accounts.account SET customer_id = $2 WHERE id = $1", [
+    accountId,
+    `cus_${randomUUID()}`,
+  ]);
+  expect((await customer.get("/company", { domain: "oakwell.example" })).body.credits_left).toBe(995);
+  const ends = new Date(Date.now() + 20 * 86_400_000);
+  const renewal = ends.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return { visitor: await logIn(customer.email), accountId, subscriptionId, renewal };
+}
+
+const change = ({ subscriptionId }: Subscribed, set: string) =>
+  api.pool.query(`UPDATE accounts.subscription SET ${set} WHERE id = $1`, [subscriptionId]);
+
+const orderPage = ({ visitor }: Subscribed, plan: string) => visitor.get(`/account/checkout/start?plan=${plan}`);
+
+const PAGES = [
+  "/account",
+  "/account/usage",
+  "/account/billing",
+  "/account/sessions",
+  "/account/checkout/start?plan=pro",
+] as const;
+
+describe("the price list", () => {
+  test("offers a stranger every plan", async () => {
+    const { text } = await createPageVisitor(origin).get("/pricing");
+    for (const plan of ["Growth", "Scale", "Pro"]) expect(text).toContain(`Choose ${plan}`);
+    expect(text).not.toContain("Your plan");
+  });
+
+  test("marks the plan of the account, and offers a change to the others", async () => {
+    const { text } = await (await aSubscriber("scale")).visitor.get("/pricing");
+    expect(text).toContain("Scale Your plan $90");
+    expect(text).toContain("Manage your plan");
+    expect(text).toContain("Change to Growth");
+    expect(text).toContain("Change to Pro");
+    expect(text).not.toMatch(/Choose (Growth|Scale|Pro)/);
+  });
+
+  test("marks the plan that a downgrade leads to", async () => {
+    const subscriber = await aSubscriber("scale");
+    await change(subscriber, "next_plan = 'growth'");
+    expect((await subscriber.visitor.get("/pricing")).text).toContain("Growth Your next plan $29");
+  });
+});
+
+describe("D24: the order page says what an order costs this account", () => {
+  test("an upgrade: its full price today, the credits that are lost, and a new period", async () => {
+    const subscriber = await aSubscriber("growth");
+    const { text } = await orderPage(subscriber, "scale");
+    expect(text).toContain(
+      "Plan Scale instead of Growth Charged today 90 USD You give up 995 credits You get 500,000 credits New period from today, then 90 USD per month, 500,000 credits",
+    );
+    expect(text).toContain("What you paid for Growth is not refunded or set off.");
+    expect(text).toContain("Review change");
+  });
+
+  test("a downgrade: nothing today, the credits that are kept, and when it starts", async () => {
+    const subscriber = await aSubscriber("pro");
+    const { text } = await orderPage(subscriber, "growth");
+    const { renewal } = subscriber;
+    expect(text).toContain(
+      `Plan Growth instead of Pro Charged today 0 USD You keep Pro and its 995 credits until ${renewal} New period from ${renewal} , then 29 USD per month, 100,000 credits`,
+    );
+    expect(text).not.toContain("You give up");
+  });
+
+  test("a first plan beside credits of the operator gives these up", async () => {
+    const customer = await api.customer({ credits: 250 });
+    const { text } = await (await logIn(customer.email)).get("/account/checkout/start?plan=growth");
+    expect(text).toContain("Charged today 29 USD You give up 250 credits");
+    expect(text).toContain("Continue to payment");
+  });
+
+  test("the present plan cannot be ordered again", async () => {
+    const { text } = await orderPage(await aSubscriber("scale"), "scale");
+    expect(text).toContain("Scale is your plan already.");
+    expect(text).not.toMatch(/Charged today|Review change|Continue to payment/);
+  });
+
+  test("a change that is scheduled is named with its day, and can be canceled", async () => {
+    const subscriber = await aSubscriber("scale");
+    await change(subscriber, "next_plan = 'growth'");
+    expect((await orderPage(subscriber, "growth")).text).toContain(`Growth starts on ${subscriber.renewal} : 29 USD`);
+    const kept = await orderPage(subscriber, "scale");
+    expect(kept.text).toContain(`Scale is your plan until ${subscriber.renewal} , when Growth starts.`);
+    expect(kept.text).toContain("Cancel the change");
+  });
+
+  test("a canceled plan is resumed before it is changed", async () => {
+    const subscriber = await aSubscriber("scale");
+    await change(subscriber, "ends_with_period = true");
+    const { text } = await orderPage(subscriber, "pro");
+    expect(text).toContain(`Your Scale plan is canceled and stays active until ${subscriber.renewal}`);
+    expect(text).toContain("Resume the plan");
+    expect(text).not.toContain("Charged today");
+  });
+
+  test("a plan whose payment failed is paid before it is changed", async () => {
+    const subscriber = await aSubscriber("scale");
+    await change(subscriber, "status = 'past_due'");
+    const { text } = await orderPage(subscriber, "pro");
+    expect(text).toContain("You can change your plan as soon as it is active again.");
+    expect(text).toContain("Pay the open invoice");
+    expect(text).not.toContain("Charged today");
+  });
+});
+
+describe("an account whose payment failed", () => {
+  test("is told on each of its pages what follows and how to pay, and its credits are shown as out of use", async () => {
+    const subscriber = await aSubscriber("scale");
+    const { visitor } = subscriber;
+    await change(subscriber, "status = 'past_due'");
+    for (const path of PAGES) {
+      const { text, html } = await visitor.get(path);
+      expect([path, text]).toEqual([
+        path,
+        expect.stringContaining(
+          "Your last payment failed. API requests with your keys return 402 plan_inactive until it is paid.",
+        ),
+      ]);
+      expect([path, html.match(/role="alert"/g)]).toEqual([path, ['role="alert"']]);
+      expect([path, text]).toEqual([path, expect.stringContaining("Pay the open invoice")]);
+    }
+    const account = await visitor.get("/account");
+    expect(account.html).toMatch(/<div class="out-of-use"><dt>Credits left/);
+    expect(account.text).toContain("995 of 1,000; not usable while your plan is inactive");
+    expect((await visitor.get("/account/usage")).text).toContain("Renews No");
+  });
+
+  test("is told nothing of the kind once it is paid", async () => {
+    const subscriber = await aSubscriber("scale");
+    for (const path of PAGES) {
+      expect([path, (await subscriber.visitor.get(path)).html]).toEqual([
+        path,
+        expect.not.stringMatching(/role="alert"/),
+      ]);
+    }
+    expect((await subscriber.visitor.get("/account")).html).not.toContain("out-of-use");
+  });
+});
+
+describe("back from the payment provider", () => {
+  test("after a purchase the account says what is now true", async () => {
+    const { visitor, renewal } = await aSubscriber("growth");
+    const day = renewal.replace(/ \d{4}$/, "");
+    const { text } = await visitor.get("/account?back=1");
+    expect(text).toContain(`You are on Growth. 1,000 credits, renews ${day}.`);
+    expect((await visitor.get("/account")).text).not.toContain("You are on Growth.");
+  });
+
+  test("a provider that does not answer is waited for, and no plan is offered in the meantime", async () => {
+    const { visitor } = await aSubscriber("growth");
+    const page = await visitor.get("/account/billing?back=1");
+    expect(page.path).toMatch(/^\/account\/billing\?back=\d{13}$/);
+    expect(page.text).toContain("The payment provider has not answered yet.");
+    expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="2"\/?><\/noscript>/i);
+    expect(page.text).not.toMatch(/You are on|Change to|Price per month/);
+    expect((await visitor.get("/account/billing")).text).toContain("Change to Scale");
+  });
+
+  test("ten minutes later the page has stopped looking by itself and offers a link", async () => {
+    const { visitor } = await aSubscriber("growth");
+    const page = await visitor.get(`/account/billing?back=${Date.now() - 601_000}`);
+    expect(page.html).not.toMatch(/http-equiv="refresh"/i);
+    expect(page.text).toContain("Look again");
+  });
+
+  test("a change of plan whose payment is not confirmed is waited for by its name", async () => {
+    const subscriber = await aSubscriber("growth");
+    await change(subscriber, "plan = 'pro'");
+    const { text } = await subscriber.visitor.get("/account/billing");
+    expect(text).toContain("Your payment for Pro is not confirmed yet. The plan starts as soon as it is.");
+  });
+});

@@ -86,7 +86,9 @@ describe("D26: opting out without scripts", () => {
       expect(stdout).toContain(`contact_email=${contact_email}`);
       await mustRun(["optouts", "reject", referenceOf(receipt).toLowerCase()], settings);
       expect(await findWays(customer, town, subject)).toHaveLength(10);
-      expect(stateOf(await visitor.get(receipt.path))).toBe("rejected");
+      const rejected = await visitor.get(receipt.path);
+      expect(stateOf(rejected)).toBe("rejected");
+      expect(rejected.text).toContain("Questions? Contact the operator of this service.");
       expect((await runCommand(["optouts", "confirm", referenceOf(receipt)], settings)).code).toBe(1);
     },
   );

@@ -41,7 +41,7 @@ const SAYINGS: Readonly<Record<OptOutState, Saying>> = {
   rejected: {
     badge: "rejected",
     isGood: false,
-    says: "We did not accept the request. If it is about you, send it again from your work address, or contact us.",
+    says: "The operator did not accept the request. If it is about you, send it again from your work address.",
   },
   lapsed: { badge: "not confirmed", isGood: false, says: "It was not confirmed in time, and nothing was changed." },
 };
@@ -62,7 +62,7 @@ export default async function Receipt({ params }: { readonly params: Promise<{ r
       <p>{says}</p>
       {receipt.state === "rejected" ? (
         <p>
-          Contact: <ContactName contact={contactFor("privacy", operator)} />
+          Questions? Contact <ContactName contact={contactFor("privacy", operator)} />.
         </p>
       ) : null}
       <dl>

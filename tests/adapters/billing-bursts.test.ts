@@ -86,7 +86,7 @@ function factsOf(customerId: string, status: string): CustomerFacts {
     subscriptions: [
       {
         ...{ id, plan: "growth", status, endsWithPeriod: false, periodEndsAt, nextPlan: null, startedAt },
-        ...{ paymentProcessing: false, hasOwnPaymentMethod: false },
+        ...{ paymentProcessing: false, hasOwnPaymentMethod: false, unpaidInvoiceId: null },
       },
     ],
     paidInvoices: [

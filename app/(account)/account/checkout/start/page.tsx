@@ -4,12 +4,12 @@ import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/session";
 import { TestModeNotice } from "@/app/test-mode-notice";
-import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
-import { parsePlanId, type PlanId, PLANS } from "@/lib/domain/plans";
 import { UtcDay } from "@/components/utc";
 import { describeAccount } from "@/lib/accounts/describe-account";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
 import { contactFor, type Operator } from "@/lib/domain/operator";
 import { planOrder } from "@/lib/domain/plan-order";
+import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/plans";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Your order" };

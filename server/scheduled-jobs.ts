@@ -2,6 +2,7 @@ import { advanceOptOuts } from "@/lib/accounts/advance-opt-outs";
 import { projectSuppressions } from "@/lib/accounts/project-suppressions";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
+import { sendExportLinks } from "@/lib/accounts/send-export-links";
 import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
 import { sendPaymentNotices } from "@/lib/accounts/send-payment-notices";
 import { warnOfOptOuts } from "@/lib/accounts/warn-of-opt-outs";
@@ -22,7 +23,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
     firstAfterMs: MINUTE_MS,
     async run() {
       const { failures } = await sendCreditNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "a notice of used credits was not sent: it is tried again");
+      for (const err of failures) log.error({ err }, "the mail server did not accept a notice of used credits");
     },
   };
   const retention: Job = {
@@ -36,12 +37,16 @@ export function scheduledJobs(services: Services): readonly Job[] {
     },
   };
   const links: Job = {
-    name: "links of opt-outs",
+    name: "mailed links",
     everyMs: MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      const { failures } = await sendOptOutLinks("all", { db, houseKeys, mailer, baseUrl });
-      for (const err of failures) log.error({ err }, "the link of an opt-out was not sent: it is tried again");
+      const mailing = { db, houseKeys, mailer, baseUrl };
+      const optOutLinks = await sendOptOutLinks("all", mailing);
+      for (const err of optOutLinks.failures) log.error({ err }, "the mail server did not accept an opt-out link");
+      const exportLinks = await sendExportLinks("all", mailing);
+      for (const err of exportLinks.failures)
+        log.error({ err }, "the mail server did not accept a link to what is on file");
     },
   };
   const optOuts: Job = {

@@ -8,6 +8,8 @@ export interface PendingCode {
   /** Where the code went. */
   readonly email: EmailAddress;
   readonly sentAt: Date;
+  /** The mail server has not confirmed the message with it. */
+  readonly isUnconfirmed: boolean;
   /** Null while it can be entered. */
   readonly refusal: CodeRefusal | null;
   /** Until another may be asked for; 0 = now. */
@@ -25,6 +27,7 @@ export async function findLoginChallenge(token: string, db: AccountsClient): Pro
   return {
     email,
     sentAt: challenge.createdAt,
+    isUnconfirmed: challenge.isUnconfirmed,
     refusal: refuseChallenge(challenge, now),
     resendSeconds: Math.max(0, Math.ceil((resendAt - now.getTime()) / 1_000)),
   };

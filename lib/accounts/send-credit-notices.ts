@@ -24,7 +24,8 @@ const RECENT_DAYS = 7;
 /**
  * Tells accounts that 80 % or 100 % of the credits of the period that serves are used: once a period and threshold,
  * and who reaches both at once is told of the higher alone. A notice is claimed before it is sent, so that of several
- * senders one sends it; one that could not be sent is tried again once its claim is over.
+ * senders one sends it. One that the mail server refused is tried again once its claim is over; one that may have
+ * arrived is not.
  *
  * What is read grows with the accounts that used a key lately, not with all periods there ever were.
  */

@@ -19,13 +19,15 @@ export interface CodeSending {
   readonly houseKeys: Pick<HouseKeys, "hashAddress" | "hashLoginCode">;
   readonly mailer: Pick<Mailer, "send">;
   randomInt(max: number): number;
-  /** Told why a message could not be sent. */
-  onMailFailure(error: unknown): void;
+  /** Receives why the mail server did not accept a message. */
+  onMailFailure(error: Error): void;
 }
 
 export type CodeSent =
   /** `token` is what the browser keeps: the code works in it alone. */
   | { readonly kind: "sent"; readonly token: string }
+  /** As `sent`, but the mail server has not confirmed the message: it may not arrive. */
+  | { readonly kind: "unconfirmed"; readonly token: string }
   | { readonly kind: "wait"; readonly seconds: number }
   /** Too many wrong codes for this address. */
   | { readonly kind: "locked"; readonly until: Date }
@@ -34,8 +36,9 @@ export type CodeSent =
 type Transaction = Parameters<Parameters<AccountsClient["$transaction"]>[0]>[0];
 
 /**
- * Sends a login code (D25). Whether the address has an account is not looked at, so no answer tells. A new code
- * replaces the ones before it; one that could not be sent leaves everything as it was, and does not count.
+ * Sends a login code (D25), without looking whether the address has an account, so that the answer cannot tell. A new
+ * code replaces the ones before it. A code that was certainly not sent is taken back and does not count. One that may
+ * arrive stays valid and counts, or a slow mail server would lift every limit on mail to strangers.
  */
 export async function sendLoginCode(request: CodeRequest, sending: CodeSending): Promise<CodeSent> {
   const { db, houseKeys, mailer } = sending;
@@ -59,21 +62,22 @@ export async function sendLoginCode(request: CodeRequest, sending: CodeSending):
   }, LOGIN_TRANSACTION);
   if (begun.kind !== "now") return begun;
 
-  try {
-    await mailer.send(renderLoginCode({ to: request.email, code }));
-    return { kind: "sent", token };
-  } catch (error) {
-    sending.onMailFailure(error);
-    await db.$transaction([
-      db.loginChallenge.deleteMany({ where: { id } }),
-      // The code before it is the newest again.
-      db.loginChallenge.updateMany({
-        where: { email: request.email, replacedAt: begun.now },
-        data: { replacedAt: null },
-      }),
-    ]);
-    return { kind: "mail_unavailable" };
+  const sent = await mailer.send(renderLoginCode({ to: request.email, code }));
+  if (sent.kind === "accepted") return { kind: "sent", token };
+  sending.onMailFailure(sent.error);
+  if (sent.kind === "unconfirmed") {
+    await db.loginChallenge.updateMany({ where: { id }, data: { isUnconfirmed: true } });
+    return { kind: "unconfirmed", token };
   }
+  await db.$transaction([
+    db.loginChallenge.deleteMany({ where: { id } }),
+    // The code before it is the newest again.
+    db.loginChallenge.updateMany({
+      where: { email: request.email, replacedAt: begun.now },
+      data: { replacedAt: null },
+    }),
+  ]);
+  return { kind: "mail_unavailable" };
 }
 
 /** Why no code is sent now; or the time, and who asks, for the one that is. */

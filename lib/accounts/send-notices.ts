@@ -10,7 +10,7 @@ export interface Notice {
 
 export interface NoticesSent {
   readonly sent: number;
-  /** Why others were not sent; they are tried again. */
+  /** Why others were refused, which are tried again, or not confirmed. */
   readonly failures: readonly unknown[];
 }
 
@@ -35,17 +35,17 @@ export async function sendNotices(
   for (const accountId of accountIds) {
     const notice = await find(accountId);
     if (!notice || !(await notice.claim())) continue;
-    try {
-      await mailer.send(notice.message);
-    } catch (error) {
-      failures.push(error);
-      inARow += 1;
-      if (inARow === PATIENCE) break;
+    const result = await mailer.send(notice.message);
+    // A notice that may have arrived is not repeated.
+    if (result.kind !== "refused") await notice.markSent();
+    if (result.kind === "accepted") {
+      inARow = 0;
+      sent += 1;
       continue;
     }
-    inARow = 0;
-    sent += 1;
-    await notice.markSent();
+    failures.push(result.error);
+    inARow += 1;
+    if (inARow === PATIENCE) break;
   }
   return { sent, failures };
 }

@@ -10,16 +10,24 @@ export interface Message {
   readonly html: string;
 }
 
-/** PORT: sends mail. */
+/** What became of a message within the time that sending may take. */
+export type SendResult =
+  /** The mail server accepted it. */
+  | { readonly kind: "accepted" }
+  /** It will never be delivered: the server refused it, or did not receive all of it. */
+  | { readonly kind: "refused"; readonly error: Error }
+  /** The server received it and has not answered: it may still be delivered, so it must not be sent a second time. */
+  | { readonly kind: "unconfirmed"; readonly error: Error };
+
+/** PORT: sends email. */
 export interface Mailer {
-  /** Resolves once the mail server has taken the message. Throws MailUnavailableError when it does not within its limit. */
-  send(message: Message): Promise<void>;
-  /** Whether the mail server lets us in. Throws MailUnavailableError when not. */
+  send(message: Message): Promise<SendResult>;
+  /** Throws MailUnavailableError when the mail server cannot be used. */
   checkReady(): Promise<void>;
   close(): void;
 }
 
-/** The mail server did not take a message; told apart by its code, since the framework bundles its own copies. */
+/** The mail server cannot be used, or refused a message. Has a code, since the framework bundles its own copies. */
 export class MailUnavailableError extends Error {
   readonly code = "mail_unavailable";
 

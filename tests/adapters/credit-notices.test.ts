@@ -144,6 +144,17 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
+  test("a notice that may have arrived is not sent again", async () => {
+    const account = await anAccount();
+    const mailer = openPostOffice();
+    await account.spend(800);
+    mailer.slow();
+    expect((await run(mailer)).failures).toContainEqual(new Error("not confirmed"));
+    await run(mailer, minutesOn(11));
+    await run(mailer, minutesOn(60));
+    expect(mailer.to(account.email)).toHaveLength(1);
+  });
+
   test("80 % that could not be sent in time is not sent after 100 %", async () => {
     const account = await anAccount();
     const mailer = openPostOffice();

@@ -20,6 +20,7 @@ import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { listen } from "@/server/listen";
 import { readCode, readMail } from "@/tests/support/caught-mail";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { startSmtpServer } from "@/tests/support/smtp-server";
 
 const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const FROM = "Peoplepages <no-reply@people.example>";
@@ -166,7 +167,7 @@ describe("D25: how often codes are sent", () => {
 
   test("20 an hour for one client, whatever the addresses; of 30 at once exactly as many as are left", async () => {
     const clientAddress = randomUUID();
-    const by = { send: vi.fn(async () => {}) };
+    const by = { send: vi.fn(async () => ({ kind: "accepted" }) as const) };
     for (let sent = 0; sent < 13; sent += 1)
       expect(await send(newEmail(), { clientAddress, by })).toMatchObject({ kind: "sent" });
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(newEmail(), { clientAddress, by })));
@@ -211,6 +212,25 @@ describe("D25: mail that cannot be sent", () => {
     expect(failures).toHaveBeenCalledWith(expect.objectContaining({ code: "mail_unavailable" }));
     expect(await db.loginChallenge.count({ where: { email } })).toBe(1);
     expect(await redeem(first.token, first.code)).toMatchObject({ kind: "redeemed" });
+  });
+
+  test("a code stays valid and counts when the mail server confirms it after 6.5 seconds", async () => {
+    const email = newEmail();
+    const server = await startSmtpServer({ text: { afterMs: 6_500 } });
+    const slow = createSmtpMailer({ url: server.url, from: FROM });
+    failures.mockClear();
+    const sent = await send(email, { by: slow });
+    expect(sent).toEqual({ kind: "unconfirmed", token: expect.any(String) });
+    if (sent.kind !== "unconfirmed") throw new Error("checked above");
+    expect(failures).toHaveBeenCalledTimes(1);
+    expect(await findLoginChallenge(sent.token, db)).toMatchObject({ isUnconfirmed: true, refusal: null });
+
+    for (let at = 0; at < 6; at += 1) expect(await send(email, { by: slow })).toMatchObject({ kind: "wait" });
+    expect(server.received).toHaveLength(1);
+    const code = /^\s*(\d{6})$/m.exec(server.received[0] ?? "")?.[1] ?? "";
+    expect(await redeem(sent.token, code)).toMatchObject({ kind: "redeemed" });
+    slow.close();
+    await server.close();
   });
 
   test("a mail server that says nothing is waited for 5 seconds", async () => {

@@ -13,21 +13,24 @@ import { listOptOuts } from "@/lib/accounts/list-opt-outs";
 import { checkSuppressions, projectSuppressions } from "@/lib/accounts/project-suppressions";
 import { requestDataExport } from "@/lib/accounts/request-data-export";
 import { type OptOutAsked, requestOptOut } from "@/lib/accounts/request-opt-out";
+import { sendExportLinks } from "@/lib/accounts/send-export-links";
 import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
 import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
 import { warnOfOptOuts } from "@/lib/accounts/warn-of-opt-outs";
 import { createPool } from "@/lib/db/pools";
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
 import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
-import type { Message } from "@/lib/mail/mailer";
+import type { Message, SendResult } from "@/lib/mail/mailer";
+import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import {
   createFakeSuppressions,
   type FakePerson,
   type FakeSuppressions,
 } from "@/tests/support/fakes/fake-suppressions";
+import { startSmtpServer } from "@/tests/support/smtp-server";
 
 const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const baseUrl = "https://people.example";
@@ -72,7 +75,12 @@ function ask(form: Form, clientAddress: string | null = randomUUID()): Promise<O
 
 async function mailLink(reference: OptOutReference | "all"): Promise<{ token: string; mail: Message }> {
   const sent: Message[] = [];
-  const mailer = { send: async (message: Message) => void sent.push(message) };
+  const mailer = {
+    async send(message: Message) {
+      sent.push(message);
+      return { kind: "accepted" } as const;
+    },
+  };
   const { failures } = await sendOptOutLinks(reference, { db, houseKeys, mailer, baseUrl });
   expect(failures).toEqual([]);
   const [mail, ...more] = sent;
@@ -157,7 +165,7 @@ describe("D26: asking", () => {
     const { profile, mark, directory } = newTown();
     const asked = await ask({ social_url: profile, contact_email: `me@${mark}.home.example` });
     if (asked.kind !== "asked") throw new Error("to wait");
-    const refusing = { send: vi.fn(() => Promise.reject(new Error("no"))) };
+    const refusing = { send: vi.fn(async () => ({ kind: "refused", error: new Error("no") }) as const) };
     const first = await sendOptOutLinks(asked.reference, { db, houseKeys, mailer: refusing, baseUrl });
     expect(first).toMatchObject({ sent: 0, failures: [new Error("no")] });
     // Not at once again.
@@ -168,6 +176,26 @@ describe("D26: asking", () => {
     expect((await confirm(token, directory)).kind).toBe("done");
     await sendOptOutLinks("all", { db, houseKeys, mailer: refusing, baseUrl });
     expect(refusing.send).toHaveBeenCalledTimes(1);
+  });
+
+  test("a link stays valid and is mailed once when the mail server confirms it after 6.5 seconds", async () => {
+    const { profile, mark, directory } = newTown();
+    const asked = await ask({ social_url: profile, contact_email: `me@${mark}.home.example` });
+    if (asked.kind !== "asked") throw new Error("to wait");
+    const server = await startSmtpServer({ text: { afterMs: 6_500 } });
+    const mailer = createSmtpMailer({ url: server.url, from: "no-reply@people.example" });
+    const mailing = { db, houseKeys, mailer, baseUrl };
+    expect(await sendOptOutLinks(asked.reference, mailing)).toEqual({ sent: 0, failures: [expect.any(Error)] });
+    await pool.query("UPDATE opt_out_request SET mail_due_at = mail_due_at - interval '1 day' WHERE reference = $1", [
+      asked.reference,
+    ]);
+    await sendOptOutLinks("all", mailing);
+    expect(server.received).toHaveLength(1);
+    const text = (server.received[0] ?? "").replaceAll("=\n", "");
+    const token = /\/opt-out\/confirm\/([\w-]+)/.exec(text)?.[1] ?? "";
+    expect((await confirm(token, directory)).kind).toBe("done");
+    mailer.close();
+    await server.close();
   });
 
   test("to one address ten links an hour, for one client sixty; the next is told when", async () => {
@@ -483,13 +511,62 @@ describe("California's deletion list", () => {
 });
 
 describe("what is on file, for a proven address", () => {
+  async function askExport(email: EmailAddress) {
+    const asked = await requestDataExport({ email, clientAddress: null }, { db, houseKeys, newId });
+    if (asked.kind !== "asked") throw new Error("to wait");
+    return asked;
+  }
+
+  function newEmail(): EmailAddress {
+    const email = parseEmailAddress(`${randomUUID()}@home.example`);
+    if (email === null) throw new Error("a test's address is one");
+    return email;
+  }
+
+  /** Takes messages, or refuses them. */
+  function postOffice() {
+    const sent: Message[] = [];
+    return {
+      sent,
+      isOpen: true,
+      token: () => /\/your-data\/([\w-]+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "",
+      async send(message: Message): Promise<SendResult> {
+        if (!this.isOpen) return { kind: "refused", error: new Error("closed") };
+        sent.push(message);
+        return { kind: "accepted" };
+      },
+    };
+  }
+
+  test("a link that the mail server refused is mailed again, and then works for an hour", async () => {
+    const { directory } = newTown();
+    const { id } = await askExport(newEmail());
+    const mailer = postOffice();
+    const mailing = { db, houseKeys, mailer, baseUrl };
+    mailer.isOpen = false;
+    expect(await sendExportLinks({ id }, mailing)).toEqual({ sent: 0, failures: [new Error("closed")] });
+    mailer.isOpen = true;
+    expect(await sendExportLinks({ id }, mailing)).toEqual({ sent: 0, failures: [] });
+    await pool.query(
+      `UPDATE data_export SET mail_due_at = mail_due_at - interval '1 minute', created_at = created_at - interval '50 minutes'
+       WHERE id = $1`,
+      [id],
+    );
+    expect((await sendExportLinks("all", mailing)).sent).toBe(1);
+    await pool.query("UPDATE data_export SET created_at = created_at - interval '50 minutes' WHERE id = $1", [id]);
+    expect(await exportPersonData(mailer.token(), { db, houseKeys, directory })).not.toBeNull();
+    expect(await sendExportLinks("all", mailing)).toEqual({ sent: 0, failures: [] });
+    expect(mailer.sent).toHaveLength(1);
+  });
+
   test("by the link of the mail, for an hour, of that address alone", async () => {
     const { jane, directory } = newTown();
     const email = parseEmailAddress(jane.email ?? "");
     if (email === null) throw new Error("no address");
-    const asked = await requestDataExport({ email, clientAddress: null }, { db, houseKeys, newId, baseUrl });
-    if (asked.kind !== "asked") throw new Error("to wait");
-    const token = /\/your-data\/([\w-]+)/.exec(asked.message.text)?.[1] ?? "";
+    const { id } = await askExport(email);
+    const mailer = postOffice();
+    expect(await sendExportLinks({ id }, { db, houseKeys, mailer, baseUrl })).toEqual({ sent: 1, failures: [] });
+    const token = mailer.token();
     const exporting = { db, houseKeys, directory };
     expect(await exportPersonData(token, exporting)).toMatchObject({
       email,

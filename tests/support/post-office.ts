@@ -1,17 +1,18 @@
-import { MailUnavailableError, type Message } from "@/lib/mail/mailer";
+import { MailUnavailableError, type Message, type SendResult } from "@/lib/mail/mailer";
 
-/** A mail server in memory that can refuse messages. */
+/** A mail server in memory that can refuse messages, or take them without confirming. */
 export interface PostOffice {
   readonly attempts: number;
   to(email: string): readonly Message[];
-  send(message: Message): Promise<void>;
+  send(message: Message): Promise<SendResult>;
   close(): void;
+  slow(): void;
   reopen(): void;
 }
 
 export function openPostOffice(): PostOffice {
   const messages: Message[] = [];
-  let isOpen = true;
+  let result: SendResult = { kind: "accepted" };
   let attempts = 0;
   return {
     get attempts() {
@@ -19,17 +20,20 @@ export function openPostOffice(): PostOffice {
     },
     to: (email) => messages.filter((message) => message.to === email),
     close() {
-      isOpen = false;
+      result = { kind: "refused", error: new MailUnavailableError() };
+    },
+    slow() {
+      result = { kind: "unconfirmed", error: new Error("not confirmed") };
     },
     reopen() {
-      isOpen = true;
+      result = { kind: "accepted" };
     },
     async send(message) {
       attempts += 1;
       // Where two would send, both are here before either is done.
       await new Promise((resolve) => setImmediate(resolve));
-      if (!isOpen) throw new MailUnavailableError();
-      messages.push(message);
+      if (result.kind !== "refused") messages.push(message);
+      return result;
     },
   };
 }

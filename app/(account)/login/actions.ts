@@ -35,7 +35,7 @@ export async function requestCode(_before: FormState, form: FormData): Promise<F
   const services = await getServices();
   const sent = await send(email, services);
   if (sent === null) return failed(UNAVAILABLE, typed);
-  if (sent.kind !== "sent") return failed(sayLogin(sent), typed);
+  if (sent.kind !== "sent" && sent.kind !== "unconfirmed") return failed(sayLogin(sent), typed);
   redirect(withNext("/login/code", nextOf(form)));
 }
 
@@ -47,12 +47,11 @@ export async function resendCode(_before: FormState, form: FormData): Promise<Fo
   if (pending === null) redirect(withNext("/login", nextOf(form)));
   const sent = await send(pending.email, services);
   if (sent === null) return failed(UNAVAILABLE);
-  if (sent.kind !== "sent") return failed(sayLogin(sent));
-  return {
-    error: null,
-    notice: `A new code is on its way to ${pending.email}. Earlier ones no longer work.`,
-    typed: "",
-  };
+  if (sent.kind !== "sent" && sent.kind !== "unconfirmed") return failed(sayLogin(sent));
+  // The page itself says that a code is unconfirmed.
+  const notice =
+    sent.kind === "sent" ? `A new code is on its way to ${pending.email}. Earlier ones no longer work.` : "";
+  return { error: null, notice, typed: "" };
 }
 
 /** Logs in by the code of the form, and leads on to where the login was asked for. */
@@ -80,11 +79,11 @@ export async function enterCode(_before: FormState, form: FormData): Promise<For
 async function send(email: EmailAddress, services: Services): Promise<CodeSent | null> {
   const { accounts: db, houseKeys, mailer, log } = services;
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
-  const onMailFailure = (err: unknown) => log.error({ err }, "a login code could not be sent");
+  const onMailFailure = (err: Error) => log.error({ err }, "the mail server did not accept a login code");
   const sent = await attempt(services, () =>
     sendLoginCode({ email, clientAddress }, { db, houseKeys, mailer, randomInt, onMailFailure }),
   );
-  if (sent?.kind === "sent") {
+  if (sent?.kind === "sent" || sent?.kind === "unconfirmed") {
     const { name, options } = authCookies(services.env.baseUrl).challenge;
     (await cookies()).set(name, sent.token, options);
   }

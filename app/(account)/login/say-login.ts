@@ -2,7 +2,7 @@ import type { CodeRefusal } from "@/lib/accounts/redeem-login-code";
 import type { CodeSent } from "@/lib/accounts/send-login-code";
 import { LOGIN } from "@/lib/domain/login-limits";
 
-type Trouble = CodeRefusal | Exclude<CodeSent, { readonly kind: "sent" }>;
+type Trouble = CodeRefusal | Exclude<CodeSent, { readonly token: string }>;
 
 /** What went wrong, and what to do about it. */
 export function sayLogin(trouble: Trouble): string {

@@ -54,8 +54,8 @@ async function mailLink(reference: OptOutReference, services: Services): Promise
   const { accounts: db, houseKeys, mailer, baseUrl, log } = services;
   try {
     const { failures } = await sendOptOutLinks(reference, { db, houseKeys, mailer, baseUrl });
-    for (const err of failures) log.error({ err }, "the link of an opt-out was not sent: it is tried again");
+    for (const err of failures) log.error({ err }, "the mail server did not accept an opt-out link");
   } catch (err) {
-    log.error({ err }, "the link of an opt-out was not sent: it is tried again");
+    log.error({ err }, "failed to mail an opt-out link");
   }
 }

@@ -9,12 +9,12 @@ export default function OptOutSent() {
     <>
       <h1>Check your mail</h1>
       <p>
-        A link is on its way to the address that you gave. Open it and press the button on its page: only then are you
+        We are sending a link to the address that you gave. Open it and press the button on its page: only then are you
         left out. It works for {OPT_OUT_DAYS.link} days.
       </p>
       <MailCatcherNote />
       <p>
-        It should be there in a few minutes. If it is not, look among unwanted mail, or{" "}
+        It usually arrives within a few minutes. If it does not, check your spam folder, or{" "}
         <a href="/opt-out">send the form again</a> and check the address.
       </p>
     </>

@@ -5,10 +5,11 @@ import { readForm } from "@/app/plain-forms/read-form";
 import { sayMailWait } from "@/app/plain-forms/say-mail-wait";
 import { type SentForm, sealForm } from "@/app/plain-forms/sealed-form";
 import { requestDataExport } from "@/lib/accounts/request-data-export";
+import { sendExportLinks } from "@/lib/accounts/send-export-links";
 import { doorContext } from "@/lib/api/door-context";
 import { parseEmailAddress } from "@/lib/domain/email-address";
 import { MAX_LENGTH } from "@/lib/domain/limits";
-import { getServices } from "@/lib/services";
+import { getServices, type Services } from "@/lib/services";
 
 const NOT_READ = "This form could not be read. Fill it in again.";
 const NOT_TAKEN = "This cannot be taken down now. Send it again in a moment.";
@@ -19,23 +20,32 @@ export async function POST(request: Request): Promise<Response> {
   if (typed === null) return back({ typed: {}, error: NOT_READ });
   const email = parseEmailAddress(typed.email);
   if (email === null) return back({ typed, error: null }, "email");
-  const { accounts: db, houseKeys, mailer, baseUrl, log } = await getServices();
+  const services = await getServices();
+  const { accounts: db, houseKeys, log } = services;
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
-  const asked = await requestDataExport({ email, clientAddress }, { db, houseKeys, newId: randomUUID, baseUrl }).catch(
+  const asked = await requestDataExport({ email, clientAddress }, { db, houseKeys, newId: randomUUID }).catch(
     (err: unknown) => {
-      log.error({ err }, "a question for what is on file could not be taken down");
+      log.error({ err }, "failed to store a request for what is on file");
       return null;
     },
   );
   if (asked === null) return back({ typed, error: NOT_TAKEN });
   if (asked.kind === "wait") return back({ typed, error: sayMailWait(asked.seconds) });
-  after(() =>
-    mailer.send(asked.message).catch((err: unknown) => log.error({ err }, "a link to what is on file was not sent")),
-  );
+  after(() => mailLink(asked.id, services));
   return leadTo("/your-data/sent");
 }
 
 /** The form again, with what was typed and what is wrong with it; the keyboard comes to the field where one is. */
 async function back(sent: SentForm<"email">, wrong?: "email"): Promise<Response> {
   return leadTo(`/your-data?form=${await sealForm("your-data", sent)}#${wrong ?? "form"}`);
+}
+
+async function mailLink(id: string, services: Services): Promise<void> {
+  const { accounts: db, houseKeys, mailer, baseUrl, log } = services;
+  try {
+    const { failures } = await sendExportLinks({ id }, { db, houseKeys, mailer, baseUrl });
+    for (const err of failures) log.error({ err }, "the mail server did not accept a link to what is on file");
+  } catch (err) {
+    log.error({ err }, "failed to mail a link to what is on file");
+  }
 }

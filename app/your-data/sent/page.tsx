@@ -8,11 +8,11 @@ export default function YourDataSent() {
     <>
       <h1>Check your mail</h1>
       <p>
-        A link is on its way to the address that you gave. What is on file of it, if anything, stands behind that link.
+        We are sending a link to the address that you gave. It shows what is on file with this address, if anything.
       </p>
       <MailCatcherNote />
       <p>
-        It should be there in a few minutes. If it is not, look among unwanted mail, or{" "}
+        It usually arrives within a few minutes. If it does not, check your spam folder, or{" "}
         <a href="/your-data">ask again</a> and check the address.
       </p>
     </>

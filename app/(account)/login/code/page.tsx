@@ -31,6 +31,12 @@ export default async function Code({ searchParams }: CodeProps) {
         We sent a code to <strong>{pending.email}</strong>. It works once, for {LOGIN.codeMinutes} minutes, in this
         browser. It may have landed among unwanted mail.
       </p>
+      {pending.isUnconfirmed ? (
+        <p role="status">
+          The mail server is slow and has not confirmed the message yet. Give the code a few minutes to arrive. If it
+          does not, send a new code: only the newest one works.
+        </p>
+      ) : null}
       {env.mailCatcherUrl === null ? null : (
         <p>
           On this machine mail goes to the <a href={env.mailCatcherUrl}>mail catcher</a>, and nowhere else.

@@ -10,7 +10,9 @@ export async function forgetLogins(db: AccountsClient): Promise<number> {
   const codes = await db.loginChallenge.deleteMany({
     where: { createdAt: { lt: daysAgo(RETENTION.loginCodeDays) } },
   });
-  const guards = await db.loginGuard.deleteMany({ where: { lastAt: { lt: daysAgo(RETENTION.loginCodeDays) } } });
+  const lastAt = { lt: daysAgo(RETENTION.loginCodeDays) };
+  const guards = await db.loginGuard.deleteMany({ where: { lastAt } });
+  const clientGuards = await db.loginClientGuard.deleteMany({ where: { lastAt } });
   const sessions = await db.accountSession.deleteMany({
     where: {
       OR: [
@@ -20,5 +22,5 @@ export async function forgetLogins(db: AccountsClient): Promise<number> {
       ],
     },
   });
-  return codes.count + guards.count + sessions.count;
+  return codes.count + guards.count + clientGuards.count + sessions.count;
 }

@@ -2,9 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { browserTokenId } from "@/lib/accounts/browser-token";
 import { LOGIN_TRANSACTION, lockLogin } from "@/lib/accounts/lock-login";
+import { addLoginFailure, type CodeOwner, clearLoginFailures, findLoginLock } from "@/lib/accounts/login-failures";
 import { startSession } from "@/lib/accounts/start-session";
 import { parseLoginCode } from "@/lib/domain/login-code";
-import { countLoginFailure, LOGIN } from "@/lib/domain/login-limits";
+import { LOGIN } from "@/lib/domain/login-limits";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { LoginChallenge } from "@/prisma/accounts/generated/client";
 
@@ -35,7 +36,7 @@ export type CodeRefusal =
   | { readonly kind: "used" }
   /** No code was sent to this browser. */
   | { readonly kind: "other_browser" }
-  /** Too many wrong codes for the address, over all its codes. */
+  /** Too many wrong codes for the address: codes that this client asked for, or all of them. */
   | { readonly kind: "locked"; readonly until: Date };
 
 export type Redemption =
@@ -56,13 +57,15 @@ export async function redeemLoginCode(entry: CodeEntry, redeeming: CodeRedeeming
     readStoreClock(db),
   ]);
   if (id === null || challenge === null) return { kind: "other_browser" };
-  const refusal = refuseChallenge(challenge, now) ?? (await findLock(challenge.email, now, db));
+  const refusal = refuseChallenge(challenge, now);
   if (refusal !== null) return refusal;
+  const lockedUntil = await findLoginLock(challenge, now, db);
+  if (lockedUntil !== null) return { kind: "locked", until: lockedUntil };
 
   // Used up, and counted as a failure, before it is compared: however many come at once, five are.
   const attempts = await spendTry(id, now, db);
   if (attempts === null) return explainRefusal(id, now, db);
-  const counted = await countFailure(challenge.email, db);
+  const counted = await countFailure(challenge, db);
   if (counted.isLocked) return { kind: "locked", until: counted.lockedUntil };
   if (timingSafeEqual(challenge.codeHash, houseKeys.hashLoginCode(id, code))) return logIn(challenge, redeeming);
   if (counted.lockedUntil !== null) return { kind: "locked", until: counted.lockedUntil };
@@ -81,11 +84,6 @@ export function refuseChallenge(
   return challenge.expiresAt <= now ? { kind: "expired" } : null;
 }
 
-async function findLock(email: string, now: Date, db: Pick<AccountsClient, "loginGuard">) {
-  const guard = await db.loginGuard.findUnique({ where: { email } });
-  return guard?.lockedUntil && guard.lockedUntil > now ? ({ kind: "locked", until: guard.lockedUntil } as const) : null;
-}
-
 /** How many tries are used with this one; null when there was none left. One statement: requests at once queue for it. */
 async function spendTry(id: LoginChallenge["id"], now: Date, db: AccountsClient): Promise<number | null> {
   const [spent] = await db.loginChallenge.updateManyAndReturn({
@@ -97,15 +95,13 @@ async function spendTry(id: LoginChallenge["id"], now: Date, db: AccountsClient)
 }
 
 /** A try fails until it proves right. Where the address was locked meanwhile, by tries beside this one, it is not compared. */
-async function countFailure(email: string, db: AccountsClient) {
+async function countFailure(owner: CodeOwner, db: AccountsClient) {
   return db.$transaction(async (transaction) => {
-    await lockLogin(transaction, "email", email);
+    await lockLogin(transaction, "email", owner.email);
     const now = await readStoreClock(transaction);
-    const lock = await findLock(email, now, transaction);
-    if (lock !== null) return { isLocked: true, lockedUntil: lock.until } as const;
-    const counted = countLoginFailure(await transaction.loginGuard.findUnique({ where: { email } }), now);
-    await transaction.loginGuard.upsert({ where: { email }, create: { email, ...counted }, update: counted });
-    return { isLocked: false, lockedUntil: counted.lockedUntil } as const;
+    const lockedUntil = await findLoginLock(owner, now, transaction);
+    if (lockedUntil !== null) return { isLocked: true, lockedUntil } as const;
+    return { isLocked: false, lockedUntil: await addLoginFailure(owner, now, transaction) } as const;
   }, LOGIN_TRANSACTION);
 }
 
@@ -119,7 +115,7 @@ async function logIn({ id, email }: LoginChallenge, { db, newId }: CodeRedeeming
     });
     // Between the comparison and now it logged in another request, or a new one was sent.
     if (count === 0) return explainRefusal(id, now, transaction);
-    await transaction.loginGuard.deleteMany({ where: { email } });
+    await clearLoginFailures(email, transaction);
     // An operator may make the same account at this moment.
     await transaction.account.createMany({ data: [{ id: newId(), email, createdAt: now }], skipDuplicates: true });
     const account = await transaction.account.findUniqueOrThrow({ where: { email }, select: { id: true } });

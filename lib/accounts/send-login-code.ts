@@ -1,6 +1,7 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { createBrowserToken } from "@/lib/accounts/browser-token";
 import { LOGIN_TRANSACTION, lockLogin } from "@/lib/accounts/lock-login";
+import { findLoginLock } from "@/lib/accounts/login-failures";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import { createLoginCode } from "@/lib/domain/login-code";
 import { codeWaitMs, LOGIN, SENDS_KNOWN } from "@/lib/domain/login-limits";
@@ -29,7 +30,7 @@ export type CodeSent =
   /** As `sent`, but the mail server has not confirmed the message: it may not arrive. */
   | { readonly kind: "unconfirmed"; readonly token: string }
   | { readonly kind: "wait"; readonly seconds: number }
-  /** Too many wrong codes for this address. */
+  /** Too many wrong codes for this address: codes that this client asked for, or all of them. */
   | { readonly kind: "locked"; readonly until: Date }
   | { readonly kind: "mail_unavailable" };
 
@@ -88,15 +89,21 @@ async function takeTurn(transaction: Transaction, { email, clientAddress }: Code
   if (client !== null) await lockLogin(transaction, "client", client);
   // Read after the wait: what others sent meanwhile lies in the past.
   const now = await readStoreClock(transaction);
-  const guard = await transaction.loginGuard.findUnique({ where: { email } });
-  if (guard?.lockedUntil && guard.lockedUntil > now) return { kind: "locked", until: guard.lockedUntil } as const;
+  const until = await findLoginLock({ email, addressHash }, now, transaction);
+  if (until !== null) return { kind: "locked", until } as const;
 
-  const sentTo = { email };
-  const sentFor = addressHash === null ? null : { addressHash };
+  const sentTo = await newest(transaction, { email }, SENDS_KNOWN.email, now);
+  const sentFor = addressHash === null ? [] : await newest(transaction, { addressHash }, SENDS_KNOWN.client, now);
   const waitMs = codeWaitMs(
     {
-      email: await newest(transaction, sentTo, SENDS_KNOWN.email, now),
-      client: sentFor === null ? [] : await newest(transaction, sentFor, SENDS_KNOWN.client, now),
+      email: sentTo.map(({ createdAt }) => createdAt),
+      client: sentFor.map(({ createdAt }) => createdAt),
+      emailForClient: sentTo
+        .filter(
+          (sent) =>
+            sent.addressHash !== null && addressHash !== null && Buffer.from(sent.addressHash).equals(addressHash),
+        )
+        .map(({ createdAt }) => createdAt),
     },
     now,
   );
@@ -109,12 +116,11 @@ async function newest(
   where: { readonly email: string } | { readonly addressHash: Uint8Array<ArrayBuffer> },
   { sends, ms }: { readonly sends: number; readonly ms: number },
   now: Date,
-): Promise<readonly Date[]> {
-  const rows = await transaction.loginChallenge.findMany({
+) {
+  return transaction.loginChallenge.findMany({
     where: { ...where, createdAt: { gt: new Date(now.getTime() - ms) } },
     orderBy: { createdAt: "desc" },
     take: sends,
-    select: { createdAt: true },
+    select: { createdAt: true, addressHash: true },
   });
-  return rows.map(({ createdAt }) => createdAt);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeWaitMs, countLoginFailure, type LoginFailures } from "./login-limits";
+import { type CodesSent, codeWaitMs, countLoginFailure, type FailureScope, type LoginFailures } from "./login-limits";
 
 const NOW = new Date("2030-03-01T12:00:00Z");
 const SECOND = 1_000;
@@ -8,9 +8,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const ago = (...ms: readonly number[]) => ms.map((one) => new Date(NOW.getTime() - one));
 
+const NOTHING_SENT: CodesSent = { email: [], client: [], emailForClient: [] };
+
 describe("D25: how long until another code may be sent", () => {
   test("nothing was sent: now", () => {
-    expect(codeWaitMs({ email: [], client: [] }, NOW)).toBe(0);
+    expect(codeWaitMs(NOTHING_SENT, NOW)).toBe(0);
   });
 
   test.each([
@@ -33,8 +35,18 @@ describe("D25: how long until another code may be sent", () => {
       40 * MINUTE,
     ],
     ["19 are not 20", { email: [], client: Array.from({ length: 19 }, () => ago(MINUTE)).flat() }, 0],
+    [
+      "4 an hour to one address for one client",
+      { emailForClient: ago(MINUTE, 2 * MINUTE, 3 * MINUTE, 10 * MINUTE) },
+      50 * MINUTE,
+    ],
+    [
+      "8 a day to one address for one client",
+      { emailForClient: Array.from({ length: 8 }, (_, index) => ago((index + 1) * 2 * HOUR)).flat() },
+      8 * HOUR,
+    ],
   ] as const)("%s", (_rule, sent, ms) => {
-    expect(codeWaitMs(sent, NOW)).toBe(ms);
+    expect(codeWaitMs({ ...NOTHING_SENT, ...sent }, NOW)).toBe(ms);
   });
 
   test("waiting it out always works", () => {
@@ -42,9 +54,10 @@ describe("D25: how long until another code may be sent", () => {
       .array(fc.nat(24 * HOUR), { maxLength: 25 })
       .map((all) => ago(...all.sort((one, other) => one - other)));
     fc.assert(
-      fc.property(times, times, (email, client) => {
-        const wait = codeWaitMs({ email, client }, NOW);
-        expect(codeWaitMs({ email, client }, new Date(NOW.getTime() + wait))).toBe(0);
+      fc.property(times, times, times, (email, client, emailForClient) => {
+        const sent = { email, client, emailForClient };
+        const wait = codeWaitMs(sent, NOW);
+        expect(codeWaitMs(sent, new Date(NOW.getTime() + wait))).toBe(0);
       }),
     );
   });
@@ -56,24 +69,26 @@ describe("D25: wrong codes of an address", () => {
   }
 
   test.each([
-    [0, 0],
-    [8, 0],
-    [9, MINUTE],
-    [10, 2 * MINUTE],
-    [12, 8 * MINUTE],
-    [13, 15 * MINUTE],
-    [48, 15 * MINUTE],
-    [49, 24 * HOUR],
-    [400, 24 * HOUR],
-  ])("after %i, one more locks it for %i ms", (before, ms) => {
-    const { lockedUntil } = countLoginFailure(before === 0 ? null : failures(before), NOW);
+    ["emailForClient", 0, 0],
+    ["emailForClient", 8, 0],
+    ["emailForClient", 9, MINUTE],
+    ["emailForClient", 10, 2 * MINUTE],
+    ["emailForClient", 12, 8 * MINUTE],
+    ["emailForClient", 13, 15 * MINUTE],
+    ["emailForClient", 400, 15 * MINUTE],
+    ["email", 0, 0],
+    ["email", 48, 0],
+    ["email", 49, 24 * HOUR],
+    ["email", 400, 24 * HOUR],
+  ] satisfies [FailureScope, number, number][])("%s: after %i, one more locks for %i ms", (scope, before, ms) => {
+    const { lockedUntil } = countLoginFailure(scope, before === 0 ? null : failures(before), NOW);
     expect((lockedUntil ?? NOW).getTime() - NOW.getTime()).toBe(ms);
     expect(lockedUntil === null).toBe(ms === 0);
   });
 
   test("a day without any clears them, and not a moment earlier", () => {
     const dayAgo = new Date(NOW.getTime() - 24 * HOUR);
-    expect(countLoginFailure(failures(49, dayAgo), NOW).failures).toBe(1);
-    expect(countLoginFailure(failures(49, new Date(dayAgo.getTime() + 1)), NOW).failures).toBe(50);
+    expect(countLoginFailure("email", failures(49, dayAgo), NOW).failures).toBe(1);
+    expect(countLoginFailure("email", failures(49, new Date(dayAgo.getTime() + 1)), NOW).failures).toBe(50);
   });
 });

@@ -14,12 +14,17 @@ export const LOGIN = {
   recentMinutes: 15,
 } as const;
 
-/** No more codes than `sends` within `ms`: to one e-mail address, or for one client. */
+/**
+ * No more codes than `sends` within `ms`: to one email address, for one client, or to one address for one client. The
+ * last leaves some of an address's codes to its owner, whoever else asks for codes to it.
+ */
 const SEND_LIMITS = [
   { per: "email", sends: 1, ms: LOGIN.resendSeconds * 1_000 },
   { per: "email", sends: 5, ms: HOUR },
   { per: "email", sends: 10, ms: DAY },
   { per: "client", sends: 20, ms: HOUR },
+  { per: "emailForClient", sends: 4, ms: HOUR },
+  { per: "emailForClient", sends: 8, ms: DAY },
 ] as const;
 
 /** How far back, and how many, the sends must be known that `codeWaitMs` is given. */
@@ -30,6 +35,8 @@ export interface CodesSent {
   readonly email: readonly Date[];
   /** Asked for from the client's address; newest first. */
   readonly client: readonly Date[];
+  /** To the email address, asked for from the client's address; newest first. */
+  readonly emailForClient: readonly Date[];
 }
 
 /** How long until another code may be sent; 0 = it may be now. */
@@ -40,26 +47,31 @@ export function codeWaitMs(sent: CodesSent, now: Date): number {
 const BACK_OFF = { failures: 10, firstMs: MINUTE, mostMs: 15 * MINUTE } as const;
 const HARD_STOP = { failures: 50, ms: DAY } as const;
 
-/** Wrong codes of an e-mail address in a row, over all its codes. */
+/** Whose failures are counted: those of an email address with codes of one client, or all of the address. */
+export type FailureScope = "emailForClient" | "email";
+
+/** Wrong codes in a row, over several codes. */
 export interface LoginFailures {
   readonly failures: number;
   readonly lastAt: Date;
-  /** Until then no code of the address is compared. */
+  /** Until then no code of this scope is compared. */
   readonly lockedUntil: Date | null;
 }
 
 /**
- * One failure more (D25): from the tenth on each locks the address for a while, twice as long each time up to a
- * quarter of an hour; the fiftieth for a day. A day without any clears them.
+ * Counts one more failure (D25). From the tenth on, each locks the address for the client that asked for the code: for
+ * a minute, then twice as long each time, up to a quarter of an hour. The fiftieth of the address, whoever asked, locks
+ * it for everybody for a day. A day without any clears them.
  */
-export function countLoginFailure(before: LoginFailures | null, now: Date): LoginFailures {
+export function countLoginFailure(scope: FailureScope, before: LoginFailures | null, now: Date): LoginFailures {
   const stillCount = before !== null && now.getTime() - before.lastAt.getTime() < HARD_STOP.ms;
   const failures = stillCount ? before.failures + 1 : 1;
-  return { failures, lastAt: now, lockedUntil: lockedFor(failures) === 0 ? null : after(now, lockedFor(failures)) };
+  const ms = lockedFor(scope, failures);
+  return { failures, lastAt: now, lockedUntil: ms === 0 ? null : after(now, ms) };
 }
 
-function lockedFor(failures: number): number {
-  if (failures >= HARD_STOP.failures) return HARD_STOP.ms;
+function lockedFor(scope: FailureScope, failures: number): number {
+  if (scope === "email") return failures < HARD_STOP.failures ? 0 : HARD_STOP.ms;
   if (failures < BACK_OFF.failures) return 0;
   return Math.min(BACK_OFF.mostMs, BACK_OFF.firstMs * 2 ** (failures - BACK_OFF.failures));
 }

@@ -61,11 +61,18 @@ function send(email: EmailAddress, { clientAddress = randomUUID(), by = mailer }
   return sendLoginCode({ email, clientAddress }, { db, houseKeys, mailer: by, randomInt, onMailFailure: failures });
 }
 
-async function sendCode(email: EmailAddress): Promise<{ token: string; code: string; wrong: string }> {
-  const sent = await send(email);
+async function sendCode(
+  email: EmailAddress,
+  options?: SendOptions,
+): Promise<{ token: string; code: string; wrong: string }> {
+  const sent = await send(email, options);
   if (sent.kind !== "sent") throw new Error(`not sent: ${sent.kind}`);
   const code = await readCode(catcher.url, email);
-  return { token: sent.token, code, wrong: String((Number(code) + 1) % 1_000_000).padStart(6, "0") };
+  return { token: sent.token, code, wrong: wrongCode(code) };
+}
+
+function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
 function redeem(token: string | null, code: string): Promise<Redemption> {
@@ -79,11 +86,12 @@ async function age(email: EmailAddress, interval: string): Promise<void> {
      WHERE email = $1`,
     [email, interval],
   );
-  await pool.query(
-    `UPDATE login_guard SET last_at = last_at - $2::interval, locked_until = locked_until - $2::interval
-     WHERE email = $1`,
-    [email, interval],
-  );
+  for (const guard of ["login_guard", "login_client_guard"])
+    await pool.query(
+      `UPDATE ${guard} SET last_at = last_at - $2::interval, locked_until = locked_until - $2::interval
+       WHERE email = $1`,
+      [email, interval],
+    );
 }
 
 async function logIn(email: EmailAddress): Promise<{ accountId: string; token: string }> {
@@ -307,39 +315,57 @@ describe("D25: entering a code", () => {
 });
 
 describe("D25: failures of an address outlive its codes", () => {
-  async function fail(email: EmailAddress, times: number): Promise<readonly Redemption[]> {
-    const { token, wrong } = await sendCode(email);
+  async function fail(email: EmailAddress, times: number, clientAddress: string): Promise<readonly Redemption[]> {
+    const { token, wrong } = await sendCode(email, { clientAddress });
     const answers: Redemption[] = [];
     for (let tried = 0; tried < times; tried += 1) answers.push(await redeem(token, wrong));
     return answers;
   }
 
   test("the tenth locks it for a minute, for the right code and for new ones; a login clears them", async () => {
-    const email = newEmail();
-    await fail(email, 5);
+    const [email, clientAddress] = [newEmail(), randomUUID()];
+    await fail(email, 5, clientAddress);
     await age(email, "31 seconds");
-    await fail(email, 4);
+    await fail(email, 4, clientAddress);
     await age(email, "31 seconds");
-    const { token, code, wrong } = await sendCode(email);
+    const { token, code, wrong } = await sendCode(email, { clientAddress });
     expect(await redeem(token, wrong)).toEqual({ kind: "locked", until: expect.any(Date) });
     expect(await redeem(token, code)).toEqual({ kind: "locked", until: expect.any(Date) });
     await age(email, "31 seconds");
-    expect(await send(email)).toEqual({ kind: "locked", until: expect.any(Date) });
+    expect(await send(email, { clientAddress })).toEqual({ kind: "locked", until: expect.any(Date) });
     await age(email, "30 seconds");
     expect(await redeem(token, code)).toMatchObject({ kind: "redeemed" });
     expect(await db.loginGuard.findUnique({ where: { email } })).toBeNull();
+    expect(await db.loginClientGuard.findFirst({ where: { email } })).toBeNull();
   });
 
   test("the fiftieth locks it for a day", async () => {
     const email = newEmail();
-    await fail(email, 1);
+    await fail(email, 1, randomUUID());
     await pool.query("UPDATE login_guard SET failures = 49 WHERE email = $1", [email]);
     await age(email, "31 seconds");
-    await fail(email, 1);
+    await fail(email, 1, randomUUID());
     await age(email, "23 hours 59 minutes");
     expect(await send(email)).toMatchObject({ kind: "locked" });
     await age(email, "1 minute");
     expect(await send(email)).toMatchObject({ kind: "sent" });
+  });
+
+  test("a stranger at one client address never keeps the owner at another from logging in", async () => {
+    const [email, stranger] = [newEmail(), randomUUID()];
+    const outcomes = new Set<string>();
+    for (let quarters = 0; quarters < 12 * 4; quarters += 1) {
+      const sent = await send(email, { clientAddress: stranger });
+      outcomes.add(sent.kind);
+      const token = sent.kind === "sent" ? sent.token : null;
+      const wrong = wrongCode(await readCode(catcher.url, email));
+      for (let tried = 0; tried < 5; tried += 1) await redeem(token, wrong);
+      await age(email, "15 minutes");
+    }
+    expect(outcomes).toContain("wait");
+
+    const { token, code } = await sendCode(email);
+    expect(await redeem(token, code)).toMatchObject({ kind: "redeemed" });
   });
 
   test("whoever has no cookie of a code does the address no harm", async () => {
@@ -428,6 +454,10 @@ describe("D38: sessions", () => {
     const sessions = [await logIn(old), await logIn(young)];
     for (const email of [old, young]) {
       await pool.query("INSERT INTO login_guard (email, failures, last_at) VALUES ($1, 1, now())", [email]);
+      await pool.query(
+        "INSERT INTO login_client_guard (email, client_hash, failures, last_at) VALUES ($1, 'x', 1, now())",
+        [email],
+      );
     }
     await age(old, "24 hours 1 second");
     await age(young, "23 hours 59 minutes");
@@ -440,6 +470,7 @@ describe("D38: sessions", () => {
     ] as const) {
       expect(await db.loginChallenge.count({ where: { email } })).toBe(left);
       expect(await db.loginGuard.count({ where: { email } })).toBe(left);
+      expect(await db.loginClientGuard.count({ where: { email } })).toBe(left);
       expect(await db.accountSession.count({ where: { account: { email } } })).toBe(left);
       expect(await db.account.count({ where: { email } })).toBe(1);
     }

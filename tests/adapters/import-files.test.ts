@@ -56,6 +56,16 @@ describe("what is read", () => {
     expect((await bench.rejects("c.jsonl"))?.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
   });
 
+  test("a row nested thousands deep is rejected, the others are taken", async () => {
+    const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+    const lines = `{"domain":"b.example"}\n{"domain":"a.example","aliases":${deep(6_000)}}\n{"other":${deep(200_000)}}\n`;
+    expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 3, added: 1, rejected: 2 });
+    expect(await bench.rejects("c.jsonl")).toEqual([
+      { line: 2, reason: "nested more than 32 deep" },
+      { line: 3, reason: "nested more than 32 deep" },
+    ]);
+  });
+
   test("a first row that is longer than what a file is told by is a row like any other (D31)", async () => {
     const long = JSON.stringify({ domain: "long.example", name: "x".repeat(300_000) });
     const lines = `${long}\n${JSON.stringify({ domain: "short.example" })}\n`;

@@ -9,6 +9,9 @@ export interface JsonRecord {
 
 /** A line that is longer than this is not read. */
 const MAX_LINE = 1 << 24;
+/** What a row may hold: far beyond any record of a person or a company, and well within what merging it can bear. */
+const MAX_DEPTH = 32;
+const MAX_VALUES = 20_000;
 
 /** Reads JSON Lines: an object a line, blank lines between them. A list for each piece of text. */
 export async function* readJsonRecords(text: AsyncIterable<string>): AsyncGenerator<(JsonRecord | BrokenRow)[]> {
@@ -53,6 +56,24 @@ export function parseJsonRecord(content: string, line: number): JsonRecord | Bro
     return { line, reason: "not JSON" };
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) return { line, reason: "not a JSON object" };
-  if (isBrokenText(value)) return { line, reason: BROKEN_TEXT };
-  return { line, object: value as Readonly<Record<string, unknown>> };
+  const reason = findFault(value);
+  return reason === null ? { line, object: value as Readonly<Record<string, unknown>> } : { line, reason };
+}
+
+/** Why a row cannot be taken, by what it holds at any depth, in columns that are read or not; null when it can. */
+function findFault(row: object): string | null {
+  let values = 0;
+  const search = (value: unknown, depth: number): string | null => {
+    values += 1;
+    if (values > MAX_VALUES) return `more than ${MAX_VALUES.toLocaleString("en-US")} values`;
+    if (typeof value === "string") return isBrokenText(value) ? BROKEN_TEXT : null;
+    if (value === null || typeof value !== "object") return null;
+    if (depth === MAX_DEPTH) return `nested more than ${MAX_DEPTH} deep`;
+    for (const member of Array.isArray(value) ? value : Object.values(value)) {
+      const fault = search(member, depth + 1);
+      if (fault !== null) return fault;
+    }
+    return null;
+  };
+  return search(row, 0);
 }

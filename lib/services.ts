@@ -59,8 +59,8 @@ export interface Services extends ApiServices {
   readonly billingSync: BillingSync | null;
   /** Whether plans are sold to the public with a test key, by which nobody is charged. */
   readonly sellsInTestMode: boolean;
-  /** Runs `work` unless another process is at it just now; false where it was left to that one. */
-  runExclusively(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** Runs `work` unless another process runs it now; false where it was left to that one. */
+  runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   /** Asks every store now; what one fails of goes to the log alone. */
   readReadiness(): Promise<Readiness>;
   counts(): ServiceCounts;

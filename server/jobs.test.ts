@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 const alone = {
-  async runExclusively(_name: string, work: () => Promise<void>) {
-    await work();
+  async runExclusively(_name: string, work: (signal: AbortSignal) => Promise<void>) {
+    await work(new AbortController().signal);
     return true;
   },
 };
@@ -81,6 +81,26 @@ test("stopping tells what is under way to end, waits for it, and starts nothing 
   expect(ended).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("a job whose lock is lost is told to end, is logged, and runs again when it is due", async () => {
+  const error = vi.fn();
+  const lost = new Error("lost");
+  const runExclusively = async (_name: string, work: (signal: AbortSignal) => Promise<void>) => {
+    const losing = new AbortController();
+    const done = work(losing.signal);
+    losing.abort(lost);
+    await done;
+    throw lost;
+  };
+  const run = vi.fn(
+    (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve())),
+  );
+  const jobs = startJobs([jobThat(run)], { runExclusively, log: { error } });
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ err: lost }), expect.any(String));
+  await jobs.stop(0);
 });
 
 test("what does not end is waited for no longer than it may take", async () => {

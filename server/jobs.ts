@@ -9,8 +9,8 @@ export interface Job {
 }
 
 export interface JobsOptions {
-  /** Runs `work` unless another process is at it just now. */
-  runExclusively(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** Runs `work` unless another process runs it now. `signal` aborts when another process may start beside it. */
+  runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   readonly log: { error(fields: object, message: string): void };
 }
 
@@ -45,7 +45,7 @@ export function startJobs(jobs: readonly Job[], { runExclusively, log }: JobsOpt
 
   async function once({ name, run }: Job): Promise<void> {
     try {
-      await runExclusively(name, () => run(ending.signal));
+      await runExclusively(name, (lost) => run(AbortSignal.any([ending.signal, lost])));
     } catch (err) {
       log.error({ err, job: name }, "a job failed: it runs again when it is due");
     }

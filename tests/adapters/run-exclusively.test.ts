@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { runExclusively } from "@/lib/db/run-exclusively";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connected } from "@/lib/db/create-database";
+import { type LockWatch, runExclusively } from "@/lib/db/run-exclusively";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { openLine } from "@/tests/support/line";
 
 let database: TestDatabase;
 
@@ -23,4 +25,68 @@ test("one at a time by name, whoever asks; again as soon as that has ended, well
   });
   await expect(failing).rejects.toThrow("not today");
   expect(await run("a", async () => {})).toBe(true);
+});
+
+/** Work that ends when it is told to. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+
+/** Every session that holds an advisory lock in this database. */
+const HOLDERS = `SELECT pg_terminate_backend(pid) FROM pg_locks
+  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+test("work is told to end when its session is terminated, and another may start", async () => {
+  const run = runExclusively(database.url, "terminated", async (signal) => {
+    const ended = untilAborted(signal);
+    const { rowCount } = await connected(database.url, (client) => client.query(HOLDERS));
+    expect(rowCount).toBe(1);
+    await ended;
+    expect(await runExclusively(database.url, "terminated", async () => {})).toBe(true);
+  });
+  await expect(run).rejects.toThrow('the lock of "terminated" was lost');
+});
+
+const QUICK: LockWatch = { everyMs: 50, answerMs: 500 };
+
+test("work is told to end when its connection answers no more", async () => {
+  const line = await openLine(database.url);
+  const run = runExclusively(
+    line.url,
+    "frozen",
+    async (signal) => {
+      line.become("frozen");
+      await untilAborted(signal);
+    },
+    QUICK,
+  );
+  await expect(run).rejects.toThrow('the lock of "frozen" was lost');
+  await line.close();
+});
+
+test("a connection that answers is kept", async () => {
+  const line = await openLine(database.url);
+  const ran = await runExclusively(
+    line.url,
+    "kept",
+    async (signal) => {
+      const checksSince = async (time: Date | null) => {
+        const { rows } = await connected(database.url, (client) =>
+          client.query<{ at: Date }>(
+            `SELECT query_start AS at FROM pg_stat_activity
+             WHERE query = 'SELECT' AND state = 'idle' AND datname = current_database() AND query_start > $1`,
+            [time ?? new Date(0)],
+          ),
+        );
+        const [check] = rows;
+        if (!check) throw new Error("not checked yet");
+        return check.at;
+      };
+      const first = await vi.waitFor(() => checksSince(null));
+      await vi.waitFor(() => checksSince(first));
+      expect(signal.aborted).toBe(false);
+    },
+    QUICK,
+  );
+  expect(ran).toBe(true);
+  await line.close();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
 import { readMail } from "@/tests/support/caught-mail";
@@ -39,6 +40,41 @@ async function newTown(): Promise<Town> {
 const newContact = () => `contact-${randomUUID()}@home.example`;
 const stateOf = (receipt: Page) => /Receipt (.*?) (?:Whoever|Nothing|It|The) /.exec(receipt.text)?.[1];
 const referenceOf = (receipt: Page) => receipt.path.replace("/opt-out/", "");
+
+describe("D26: links that nobody was mailed", () => {
+  const anyToken = fc
+    .oneof(
+      fc.string({ minLength: 1, maxLength: 60 }),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
+      fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      fc.constantFrom("abc\r\nX: y", "\u0000", "%", "a/b", "..", "x".repeat(4_000)),
+    )
+    .map((text) => encodeURIComponent(text).replaceAll(".", "%2E"));
+  const brokenEncoding = fc.constantFrom("%ff", "%E0%A4%A", "abc%0d%0aX", "%c0%80", "%");
+
+  test("below 500 for any text in place of a token, opened or pressed", PATIENT, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 5, arbitrary: anyToken }, brokenEncoding), async (token) => {
+        const visitor = createPageVisitor(origin);
+        const statuses = [];
+        for (const [method, path] of [
+          ["GET", `/opt-out/confirm/${token}`],
+          ["POST", `/opt-out/confirm/${token}`],
+          ["POST", `/opt-out/confirm/${token}/press`],
+          ["GET", `/opt-out/${token}`],
+          ["GET", `/your-data/${token}`],
+          ["GET", `/your-data/${token}/download`],
+        ] as const) {
+          const response = await visitor.send(path, { method });
+          await response.body?.cancel();
+          statuses.push([method, path, response.status]);
+        }
+        expect(statuses.filter(([, , status]) => Number(status) >= 500)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
 
 describe("D26: opting out without scripts", () => {
   test(

@@ -8,7 +8,13 @@ import { createPostgresSuppressionStore } from "@/lib/directory/suppression/post
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import { type Env, EnvError } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
+import {
+  createUnstoredHouseKeys,
+  type HouseKeySources,
+  openHouseKeys,
+  readHouseKeys,
+} from "@/lib/house-keys/open-house-keys";
 import { findAuthSecret } from "@/lib/services";
 
 /** Both databases, reachable, migrated, and with the keys that their hashes were made with (D37). */
@@ -27,15 +33,26 @@ export interface Stores {
 const TOOL_TIMEOUT_MS = 30_000;
 
 /**
+ * What opening the stores may change. `prepare`: embedded databases are migrated, and the house keys made or wrapped by
+ * a new AUTH_SECRET. `nothing`: where any of this is due, opening fails and says so, or does without.
+ */
+export type Opening = "prepare" | "nothing";
+
+/**
  * Runs `work` against the configured databases, or against the embedded ones beside a server that may be running,
  * and closes everything again. The embedded databases are migrated; configured ones must be.
  */
-export async function withStores<Result>(env: Env, work: (stores: Stores) => Promise<Result>): Promise<Result> {
+export async function withStores<Result>(
+  env: Env,
+  work: (stores: Stores) => Promise<Result>,
+  opening: Opening = "prepare",
+): Promise<Result> {
   const databases = await openDatabases(env);
+  const { accounts, directory, isEmbedded } = databases;
   try {
-    await prepare("accounts", databases.accounts, databases.isEmbedded);
-    await prepare("directory", databases.directory, databases.isEmbedded && databases.directory === databases.accounts);
-    return await withKeys(env, databases, work);
+    await prepare("accounts", accounts, isEmbedded && opening === "prepare");
+    await prepare("directory", directory, isEmbedded && directory === accounts && opening === "prepare");
+    return await withKeys(env, databases, work, opening);
   } finally {
     await databases.close();
   }
@@ -45,19 +62,14 @@ async function withKeys<Result>(
   env: Env,
   { accounts: accountsUrl, directory: directoryUrl }: Databases,
   work: (stores: Stores) => Promise<Result>,
+  opening: Opening,
 ): Promise<Result> {
   const patience = { timeoutMs: TOOL_TIMEOUT_MS, connectMs: TOOL_TIMEOUT_MS, connections: 2 };
   const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
   const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
   const accounts = createAccountsClient(accountsUrl);
   try {
-    const authSecret = await findAuthSecret(env);
-    const houseKeys = await openHouseKeys({
-      accountsPool,
-      directoryPool,
-      authSecret,
-      previous: env.authSecretPrevious,
-    });
+    const houseKeys = await findKeys(env, { accountsPool, directoryPool, previous: env.authSecretPrevious }, opening);
     return await work({
       accountsUrl,
       directoryUrl,
@@ -78,8 +90,15 @@ async function withKeys<Result>(
   }
 }
 
-async function prepare(database: DatabaseName, url: string, isOurs: boolean): Promise<void> {
-  if (isOurs) {
+async function findKeys(env: Env, sources: Omit<HouseKeySources, "authSecret">, opening: Opening): Promise<HouseKeys> {
+  if (opening === "prepare") return openHouseKeys({ ...sources, authSecret: await findAuthSecret(env) });
+  const authSecret = env.authSecret ?? (await readLocalAuthSecret(env.dataDir));
+  if (authSecret === null) throw new EnvError(["AUTH_SECRET missing"]);
+  return (await readHouseKeys({ ...sources, authSecret }))?.keys ?? createUnstoredHouseKeys();
+}
+
+async function prepare(database: DatabaseName, url: string, mayMigrate: boolean): Promise<void> {
+  if (mayMigrate) {
     await migrate(url, database);
     return;
   }

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import type { Pool } from "pg";
 import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
@@ -10,11 +9,11 @@ import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { openHouseKeys, readHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
-import { findAuthSecret } from "@/lib/services";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -188,20 +187,18 @@ async function examineHouseKeys(env: Env, { accounts, directory }: Databases): P
   const accountsPool = createPool("accounts", { url: accounts, timeoutMs: env.storeTimeoutMs, connections: 1 });
   const directoryPool = createPool("directory", { url: directory, timeoutMs: env.storeTimeoutMs, connections: 1 });
   try {
-    if (!(await hasHouseKeys(accountsPool))) return ok("house keys", "none yet: they are made at the first start");
-    const authSecret = await findAuthSecret(env);
-    await openHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
-    return ok("house keys", "open with AUTH_SECRET and belong to both databases");
+    const authSecret = env.authSecret ?? (await readLocalAuthSecret(env.dataDir));
+    if (authSecret === null) return wrong("house keys", "AUTH_SECRET missing: they are wrapped by it");
+    const stored = await readHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+    if (stored === null) return ok("house keys", "none yet: they are made at the first start");
+    if (!stored.needsRewrapping) return ok("house keys", "open with AUTH_SECRET and belong to both databases");
+    const says = "open with AUTH_SECRET_PREVIOUS: the next start, migrate or import wraps them with AUTH_SECRET";
+    return { state: "note", part: "house keys", says };
   } catch (error) {
     return wrong("house keys", reason(error));
   } finally {
     await Promise.all([accountsPool.end(), directoryPool.end()]);
   }
-}
-
-async function hasHouseKeys(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ present: boolean }>("SELECT EXISTS (SELECT FROM house_key) AS present");
-  return rows[0]?.present ?? false;
 }
 
 function ok(part: string, says: string): Finding {

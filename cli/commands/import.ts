@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { withStores } from "@/cli/open-stores";
+import { type Stores, withStores } from "@/cli/open-stores";
 import { projectSuppressions } from "@/lib/accounts/project-suppressions";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
@@ -68,12 +68,12 @@ function readRequest(kindText: string, files: readonly string[], options: Option
 
 async function importFiles(request: ImportRequest): Promise<void> {
   const prepared = await prepareImport(request, process.stdin);
-  const { env, remove } = forRequest(readEnv(process.env, { mode: "tool" }), request);
+  const { env, isTemporary, remove } = forRequest(readEnv(process.env, { mode: "tool" }), request);
   // Ending by `exit` lets an embedded server go; what was not committed the database undoes.
   const stopAtOnce = () => process.exit(STOPPED);
   process.once("SIGINT", stopAtOnce).once("SIGTERM", stopAtOnce);
   try {
-    await withStores(env, async ({ directoryUrl, houseKeys, suppressions, suppressionTruth }) => {
+    const importAll = async ({ directoryUrl, houseKeys, suppressions, suppressionTruth }: Stores): Promise<void> => {
       // Before anything else, so that rows are held against the list as it is in accounts; a dry run writes nothing.
       if (!request.dryRun) await projectSuppressions(suppressionTruth, suppressions);
       await runImport(prepared, {
@@ -88,19 +88,27 @@ async function importFiles(request: ImportRequest): Promise<void> {
           tellRejects: request.dryRun,
         }),
       });
-    });
+    };
+    await withStores(env, importAll, request.dryRun && !isTemporary ? "nothing" : "prepare");
   } finally {
     process.off("SIGINT", stopAtOnce).off("SIGTERM", stopAtOnce);
     remove();
   }
 }
 
+interface Place {
+  readonly env: Env;
+  /** The databases are made for this call, and removed after it. */
+  readonly isTemporary: boolean;
+  remove(): void;
+}
+
 /** A dry run before there is any data is one against an empty directory, of which nothing stays (D31). */
-function forRequest(env: Env, { dryRun }: ImportRequest): { env: Env; remove: () => void } {
+function forRequest(env: Env, { dryRun }: ImportRequest): Place {
   const isOnFile = env.databaseUrl !== null || existsSync(join(env.dataDir, "postgres"));
-  if (!dryRun || isOnFile) return { env, remove: () => {} };
+  if (!dryRun || isOnFile) return { env, isTemporary: false, remove: () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), "peoplepages-dry-run-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove);
-  return { env: { ...env, dataDir }, remove };
+  return { env: { ...env, dataDir }, isTemporary: true, remove };
 }

@@ -8,6 +8,11 @@ export async function localAuthSecret(dataDir: string): Promise<string> {
   return (await read(file)) ?? (await make(dataDir, file));
 }
 
+/** The same, where it was made before; null where it was not. */
+export function readLocalAuthSecret(dataDir: string): Promise<string | null> {
+  return read(join(dataDir, "auth-secret"));
+}
+
 async function make(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;

@@ -39,13 +39,45 @@ export async function openHouseKeys(sources: HouseKeySources): Promise<HouseKeys
   const known = await inTransaction("directory", directoryPool, readFingerprint);
   const keys = await inTransaction("accounts", accountsPool, async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [OPENING_LOCK]);
-    const opened = createHouseKeys((await readKeys(client, sources)) ?? (await makeKeys(client, sources, known)));
+    const stored = await readKeys(client, sources);
+    const opened = createHouseKeys(stored?.material ?? (await makeKeys(client, sources, known)));
     if (known && !known.equals(opened.fingerprint)) throw mismatch("directory");
+    if (stored?.needsRewrapping) await rewrap(client, sources, stored.material);
     await claim("accounts", client, opened);
     return opened;
   });
   await inTransaction("directory", directoryPool, (client) => claim("directory", client, keys));
   return keys;
+}
+
+export interface StoredHouseKeys {
+  readonly keys: HouseKeys;
+  /** They are wrapped by AUTH_SECRET_PREVIOUS: `openHouseKeys` would wrap them by AUTH_SECRET. */
+  readonly needsRewrapping: boolean;
+}
+
+/** Opens the house keys as they are stored, and writes nothing. Null where none were made yet. Throws as `openHouseKeys`. */
+export async function readHouseKeys(sources: HouseKeySources): Promise<StoredHouseKeys | null> {
+  const { accountsPool, directoryPool } = sources;
+  const ofDirectory = await inTransaction("directory", directoryPool, readFingerprint);
+  const { stored, ofAccounts } = await inTransaction("accounts", accountsPool, async (client) => ({
+    stored: await readKeys(client, sources),
+    ofAccounts: await readFingerprint(client),
+  }));
+  if (stored === null) {
+    if (ofAccounts) throw lostKeys();
+    if (ofDirectory) throw mismatch("directory");
+    return null;
+  }
+  const keys = createHouseKeys(stored.material);
+  if (ofDirectory && !ofDirectory.equals(keys.fingerprint)) throw mismatch("directory");
+  if (ofAccounts && !ofAccounts.equals(keys.fingerprint)) throw mismatch("accounts");
+  return { keys, needsRewrapping: stored.needsRewrapping };
+}
+
+/** Keys for a call that writes nothing, where none were made yet: no stored hash has to match them. */
+export function createUnstoredHouseKeys(): HouseKeys {
+  return createHouseKeys(newMaterial());
 }
 
 /** Whether both databases are migrated far enough to be asked for their keys: new ones are not. */
@@ -65,25 +97,31 @@ async function hasTable(client: PoolClient, name: string): Promise<boolean> {
   return rows[0]?.present ?? false;
 }
 
-async function readKeys(client: PoolClient, sources: HouseKeySources): Promise<HouseKeyMaterial | null> {
+interface UnwrappedKeys {
+  readonly material: HouseKeyMaterial;
+  readonly needsRewrapping: boolean;
+}
+
+async function readKeys(client: PoolClient, sources: HouseKeySources): Promise<UnwrappedKeys | null> {
   const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>("SELECT purpose, wrapped FROM house_key");
   if (rows.length === 0) return null;
   const wrapped = new Map(rows.map((row) => [row.purpose, row.wrapped]));
-  const [hash, encrypt] = await Promise.all(PURPOSES.map((purpose) => unwrap(client, sources, purpose, wrapped)));
+  const [hash, encrypt] = PURPOSES.map((purpose) => unwrap(sources, purpose, wrapped.get(purpose)));
   if (!hash || !encrypt) throw lostKeys();
-  return { hash, encrypt };
+  return {
+    material: { hash: hash.key, encrypt: encrypt.key },
+    needsRewrapping: hash.isFormer || encrypt.isFormer,
+  };
 }
 
-async function unwrap(
-  client: PoolClient,
+function unwrap(
   { authSecret, previous }: HouseKeySources,
   purpose: string,
-  stored: ReadonlyMap<string, Buffer>,
-): Promise<Buffer | null> {
-  const wrapped = stored.get(purpose);
+  wrapped: Buffer | undefined,
+): { readonly key: Buffer; readonly isFormer: boolean } | null {
   if (!wrapped) return null;
   const key = tryOpen(authSecret, purpose, wrapped);
-  if (key) return key;
+  if (key) return { key, isFormer: false };
   const former = previous === null ? null : tryOpen(previous, purpose, wrapped);
   if (!former) {
     throw new HouseKeysError(
@@ -91,11 +129,16 @@ async function unwrap(
         "Set that one, or give it as AUTH_SECRET_PREVIOUS beside the new one.",
     );
   }
-  await client.query("UPDATE house_key SET wrapped = $2 WHERE purpose = $1", [
-    purpose,
-    wrap(authSecret, purpose, former),
-  ]);
-  return former;
+  return { key: former, isFormer: true };
+}
+
+async function rewrap(client: PoolClient, { authSecret }: HouseKeySources, material: HouseKeyMaterial): Promise<void> {
+  for (const purpose of PURPOSES) {
+    await client.query("UPDATE house_key SET wrapped = $2 WHERE purpose = $1", [
+      purpose,
+      wrap(authSecret, purpose, material[purpose]),
+    ]);
+  }
 }
 
 async function makeKeys(
@@ -105,7 +148,7 @@ async function makeKeys(
 ): Promise<HouseKeyMaterial> {
   if (await readFingerprint(client)) throw lostKeys();
   if (knownToDirectory) throw mismatch("directory");
-  const made: HouseKeyMaterial = { hash: randomBytes(KEY_BYTES), encrypt: randomBytes(KEY_BYTES) };
+  const made = newMaterial();
   for (const purpose of PURPOSES) {
     await client.query("INSERT INTO house_key (purpose, wrapped, created_at) VALUES ($1, $2, now())", [
       purpose,
@@ -113,6 +156,10 @@ async function makeKeys(
     ]);
   }
   return made;
+}
+
+function newMaterial(): HouseKeyMaterial {
+  return { hash: randomBytes(KEY_BYTES), encrypt: randomBytes(KEY_BYTES) };
 }
 
 async function claim(database: DatabaseName, client: PoolClient, { fingerprint }: HouseKeys): Promise<void> {

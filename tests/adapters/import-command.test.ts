@@ -109,6 +109,7 @@ test("D26: whom the list in accounts names is kept out, though the directory's o
   expect(out).toBe("read 2 · added 1 · updated 0 · unchanged 0 · rejected 0 · suppressed 1\n");
   const back = { AUTH_SECRET: rotated.AUTH_SECRET_PREVIOUS, AUTH_SECRET_PREVIOUS: rotated.AUTH_SECRET };
   expect((await peoplepages(["people", path, "--dry-run"], "", back)).out).toContain("suppressed 1");
+  expect((await peoplepages(["people", path], "", back)).out).toContain("suppressed 1");
 });
 
 test("refuses a directory that was made with other house keys (D37)", { timeout: 60_000 }, async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Client, escapeIdentifier } from "pg";
 import { connected } from "./create-database";
@@ -24,6 +25,14 @@ interface AppliedMigration {
 
 /** The number that Prisma's own engine locks while it migrates: the two keep out of each other's way. */
 const MIGRATION_LOCK = 72707369;
+const LOCK_RETRY_MS = 200;
+
+/**
+ * First line of a migration whose statements run one by one, each in a transaction of its own or in none: PostgreSQL
+ * wants that of CREATE INDEX CONCURRENTLY, which lets others write meanwhile. Each statement ends with a semicolon at
+ * the end of a line. What was cut short is run again from its first statement, so that must do no harm.
+ */
+const OUTSIDE_A_TRANSACTION = "-- outside a transaction\n";
 
 /** As Prisma's own engine makes it, so that `prisma migrate status` agrees with what was done here. */
 const MIGRATIONS_TABLE = `
@@ -39,8 +48,8 @@ const MIGRATIONS_TABLE = `
   )`;
 
 /**
- * Applies the migrations of one database that are not applied yet, each in a transaction with its row, one process at
- * a time. Returns their names. Throws when an applied migration was changed since or is not known here, and
+ * Applies the migrations of one database that are not applied yet, one process at a time: each in a transaction with
+ * its row, or outside one where its file says so. Returns their names. Throws when an applied migration was changed since or is not known here, and
  * StoreUnavailableError when the database does not answer.
  */
 export async function migrate(
@@ -50,7 +59,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   return onStore(database, url, async (client) => {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await takeLock(client);
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${escapeIdentifier(database)}`);
     await client.query(`SET search_path TO ${escapeIdentifier(database)}`);
     await client.query(MIGRATIONS_TABLE);
@@ -109,20 +118,36 @@ function choosePending(
   return migrations.filter(({ name }) => !names.has(name));
 }
 
+/** Asks again and again: whoever waited within a statement would be waited for by CREATE INDEX CONCURRENTLY. */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>("SELECT pg_try_advisory_lock($1) AS ours", [MIGRATION_LOCK]);
+    if (rows[0]?.ours) return;
+    await delay(LOCK_RETRY_MS);
+  }
+}
+
 async function apply(client: Client, database: DatabaseName, migration: Migration): Promise<void> {
+  const isOutside = migration.sql.startsWith(OUTSIDE_A_TRANSACTION);
   try {
-    await client.query("BEGIN");
     const { rows } = await client.query<{ at: Date }>("SELECT clock_timestamp() AS at");
-    await client.query(migration.sql);
+    if (!isOutside) await client.query("BEGIN");
+    for (const statement of isOutside ? statementsOf(migration.sql) : [migration.sql]) await client.query(statement);
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
        VALUES ($1, $2, clock_timestamp(), $3, $4, 1)`,
       [randomUUID(), migration.checksum, migration.name, rows[0]?.at],
     );
-    await client.query("COMMIT");
+    if (!isOutside) await client.query("COMMIT");
   } catch (cause) {
-    throw new Error(`migration ${migration.name} of the ${database} database failed and was rolled back`, { cause });
+    const outcome = isOutside ? "failed half way: run it again" : "failed and was rolled back";
+    throw new Error(`migration ${migration.name} of the ${database} database ${outcome}`, { cause });
   }
+}
+
+function statementsOf(sql: string): readonly string[] {
+  const withoutComments = sql.replace(/^--.*$/gm, "");
+  return withoutComments.split(/;[ \t]*$/m).filter((statement) => statement.trim() !== "");
 }
 
 async function readApplied(client: Client): Promise<readonly AppliedMigration[]> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
@@ -96,6 +96,63 @@ describe("migrate", () => {
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, "accounts", folder)));
 
     expect(applied.flat()).toEqual(["1_one"]);
+  });
+
+  const INDEX = `-- outside a transaction
+-- Why it is there; with a semicolon;
+DROP INDEX CONCURRENTLY IF EXISTS one_a;
+CREATE UNIQUE INDEX CONCURRENTLY one_a
+  ON one (a);
+`;
+  const isIndexValid = async () => {
+    const { rows } = await connected(database.url, (client) =>
+      client.query("SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('accounts.one_a')"),
+    );
+    return rows[0]?.valid;
+  };
+
+  test("an index is built outside a transaction, by one of several at once", async () => {
+    await writeMigration("1_one", "CREATE TABLE one (a int);");
+    await writeMigration("2_index", INDEX);
+
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, "accounts", folder)));
+
+    expect(applied.flat()).toEqual(["1_one", "2_index"]);
+    expect(await isIndexValid()).toBe(true);
+  });
+
+  test("a table can be written to while its index is built, and a long transaction is waited for", async () => {
+    await writeMigration("1_one", "CREATE TABLE one (a int);");
+    await migrate(database.url, "accounts", folder);
+    await writeMigration("2_index", INDEX);
+    await connected(database.url, async (long) => {
+      await long.query("BEGIN; INSERT INTO accounts.one VALUES (1)");
+      const migrating = migrate(database.url, "accounts", folder);
+      await connected(database.url, async (other) => {
+        await vi.waitFor(async () => {
+          const { rows } = await other.query(
+            "SELECT phase FROM pg_stat_progress_create_index WHERE datname = current_database()",
+          );
+          expect(rows).toEqual([{ phase: "waiting for writers before build" }]);
+        });
+        await other.query("INSERT INTO accounts.one VALUES (2)");
+      });
+      await long.query("COMMIT");
+      expect(await migrating).toEqual(["2_index"]);
+    });
+    expect(await isIndexValid()).toBe(true);
+  });
+
+  test("an index that could not be built is built anew by the next run", async () => {
+    await writeMigration("1_one", "CREATE TABLE one (a int); INSERT INTO one VALUES (1), (1);");
+    await writeMigration("2_index", INDEX);
+
+    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/2_index.*failed half way: run it again/);
+    expect(await isIndexValid()).toBe(false);
+    await connected(database.url, (client) => client.query("DELETE FROM accounts.one"));
+
+    expect(await migrate(database.url, "accounts", folder)).toEqual(["2_index"]);
+    expect(await isIndexValid()).toBe(true);
   });
 
   test("both real databases migrate from nothing beside each other", async () => {

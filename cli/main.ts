@@ -29,7 +29,7 @@ const ASKED_WRONGLY = 2;
 export async function runCli(argv: readonly string[]): Promise<void> {
   const program = new Command("peoplepages")
     .description("Look up people and companies over plain HTTP. Your data, your server.")
-    .showHelpAfterError("(add --help for what there is)")
+    .showHelpAfterError()
     .exitOverride();
   try {
     for (const load of chooseCommands(argv[2])) program.addCommand(inheritExit(await load()));
@@ -50,9 +50,11 @@ function chooseCommands(name: string | undefined): readonly (() => Promise<Comma
   return load ? [load] : Object.values(COMMANDS);
 }
 
-/** Commands that are added do not take over how their program ends. */
+/** Commands that are added take over neither how their program ends, nor that a wrong call is told what there is. */
 function inheritExit(command: Command): Command {
-  command.exitOverride().showHelpAfterError("(add --help for what there is)");
+  // A list of commands is short; that of a command's options would hide what is wrong.
+  const isGroup = command.commands.length > 0;
+  command.exitOverride().showHelpAfterError(isGroup || "(add --help for what there is)");
   for (const child of command.commands) inheritExit(child);
   return command;
 }

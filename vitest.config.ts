@@ -50,6 +50,7 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...wholeProcesses, ...withDirectory },
       },
+      { resolve: { alias }, test: { name: "bench", include: ["tests/bench/**/*.test.ts"], testTimeout: 300_000 } },
       { resolve: { alias }, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inBrowser } },
     ],
   },

@@ -17,6 +17,7 @@ const KINDS = [
   { name: "adapters", built: false },
   { name: "api", built: true, folder: "tests/api" },
   { name: "faults", built: true, folder: "tests/faults" },
+  { name: "bench", built: true, folder: "tests/bench" },
   { name: "e2e", built: true, folder: "tests/e2e" },
 ];
 

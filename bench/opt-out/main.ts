@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
@@ -15,9 +16,11 @@ import { hashForTests } from "@/tests/support/hash-for-tests";
 import { type Comparison, compareTimes, TELLS } from "./compare";
 import { type BenchPerson, makePair, peopleFile } from "./people";
 
-const SAMPLES = 10_000;
-const WARM_UP = 1_000;
-const PEOPLE = 1_000;
+const HELP = `npm run bench -- opt-out [--samples 10000] [--people 1000] [--data .data/bench-opt-out]
+
+Files --people people who opt out, and asks --samples times for them and as often for people who never were on file, in
+every way of asking. Fails where the times tell the two apart.`;
+
 const DATABASE = "bench_opt_out";
 const TIMEOUT_MS = 5_000;
 
@@ -36,22 +39,33 @@ const WAYS: readonly { readonly name: string; readonly path: string; readonly qu
  * Whether the time of a miss tells that somebody was once on file (D26): at the pipeline, over real PostgreSQL, people
  * who opted out and people who never were, asked for in turns and in random order.
  */
-export async function benchOptOut(): Promise<void> {
-  const server = await startOrJoin(join(".data", "bench-opt-out"));
+export async function benchOptOut(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      samples: { type: "string", default: "10000" },
+      people: { type: "string", default: "1000" },
+      data: { type: "string", default: ".data/bench-opt-out" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const samples = Number(values.samples);
+  const server = await startOrJoin(values.data);
   const url = new URL(server.url);
   url.pathname = `/${DATABASE}`;
   try {
     await connected(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
     await createDatabaseIfMissing(url.href);
     await migrate(url.href, "directory");
-    const numbers = Array.from({ length: PEOPLE }, (_, at) => at);
+    const numbers = Array.from({ length: Number(values.people) }, (_, at) => at);
     const pairs = numbers.map((number) => shuffled(makePair(number, "quiet")));
     const [suppressed, never] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
     const others = numbers.flatMap((number) => makePair(number, "busy"));
     console.log(`Filing ${suppressed.length + others.length} people, of whom ${suppressed.length} opt out …`);
     await fileThem(url.href, [...suppressed, ...others]);
     await suppressThem(url.href, suppressed);
-    report(await measureAll(url.href, suppressed, never));
+    report(await measureAll(url.href, { suppressed, never, samples }), samples);
   } finally {
     await server.stop();
   }
@@ -106,11 +120,14 @@ async function suppressThem(url: string, people: readonly BenchPerson[]): Promis
 
 type Measured = readonly { readonly name: string; readonly comparison: Comparison }[];
 
-async function measureAll(
-  url: string,
-  suppressed: readonly BenchPerson[],
-  never: readonly BenchPerson[],
-): Promise<Measured> {
+interface Questions {
+  readonly suppressed: readonly BenchPerson[];
+  readonly never: readonly BenchPerson[];
+  /** Of each. */
+  readonly samples: number;
+}
+
+async function measureAll(url: string, { suppressed, never, samples }: Questions): Promise<Measured> {
   const pools = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS });
   const api = createApiBench({ directory: createPostgresDirectory(pools, hashForTests) });
   const measured: { name: string; comparison: Comparison }[] = [];
@@ -118,10 +135,11 @@ async function measureAll(
     for (const { name, path, query } of WAYS) {
       const times: Record<"suppressed" | "never", number[]> = { suppressed: [], never: [] };
       const bodies = new Set<string>();
-      for (let sample = -WARM_UP; sample < SAMPLES; sample += 1) {
+      // A tenth more to warm up.
+      for (let sample = -Math.ceil(samples / 10); sample < samples; sample += 1) {
         const turns = [
-          ["suppressed", suppressed[Math.abs(sample) % PEOPLE]],
-          ["never", never[Math.abs(sample) % PEOPLE]],
+          ["suppressed", suppressed[Math.abs(sample) % suppressed.length]],
+          ["never", never[Math.abs(sample) % never.length]],
         ] as const;
         for (const [group, person] of shuffled<(typeof turns)[number]>(turns)) {
           if (!person) continue;
@@ -143,7 +161,7 @@ async function measureAll(
   return measured;
 }
 
-function report(measured: Measured): void {
+function report(measured: Measured, samples: number): void {
   const rows = measured.map(({ name, comparison: { medians, p95, z, wouldTell } }) => ({
     name,
     "median µs, opted out": Math.round(medians[0]),
@@ -154,8 +172,8 @@ function report(measured: Measured): void {
     "would tell, µs": Number(wouldTell.toFixed(1)),
   }));
   console.table(rows);
-  console.log(JSON.stringify({ bench: "opt-out", samples: SAMPLES, rows }));
+  console.log(JSON.stringify({ bench: "opt-out", samples, rows }));
   const told = measured.filter(({ comparison }) => Math.abs(comparison.z) >= TELLS);
   if (told.length > 0) throw new Error(`the time tells who opted out: ${told.map(({ name }) => name).join(", ")}`);
-  console.log(`No difference in ${SAMPLES.toLocaleString("en")} samples each (|z| < ${TELLS}).`);
+  console.log(`No difference in ${samples.toLocaleString("en")} samples each (|z| < ${TELLS}).`);
 }

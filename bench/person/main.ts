@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type BenchServer, buildBareNext, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
+import { build } from "@/dev/prepare.mjs";
 import { loadSampleData } from "@/dev/sample-data/load";
 import { createOperatorKey } from "@/lib/accounts/create-operator-key";
 import { connected } from "@/lib/db/create-database";
@@ -8,12 +9,21 @@ import { parseEmailAddress } from "@/lib/domain/email-address";
 import { readEnv } from "@/lib/env";
 import { runLoad } from "./load";
 
-const KEYS = 1_000;
-const CONNECTIONS = 32;
-const ROUNDS = 3;
-const SECONDS = 8;
-const WARM_UP_SECONDS = 3;
+const HELP = `npm run bench -- person [--seconds 8] [--rounds 3] [--warm-up 3] [--connections 32] [--keys 1000]
+                            [--data .data/bench-person]
+
+Asks /v1/person by --keys keys over --connections connections, on both mounts, beside a handler that does nothing on
+each: --rounds rounds of --seconds, after --warm-up seconds. Everybody is found, and charged. Fails where the books do
+not agree afterwards.`;
+
 const SECRET = "only of this benchmark, on the loopback address";
+
+interface Load {
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly warmUpSeconds: number;
+  readonly connections: number;
+}
 
 interface Measured {
   readonly name: string;
@@ -27,8 +37,27 @@ interface Measured {
  * `/v1/person`, keyed, found and charged, on both mounts, beside a handler that does nothing on each: in one run and
  * in turns, because the machine may be shared. The ratio to the bare handler is what is to be read.
  */
-export async function benchPerson(): Promise<void> {
-  const dataDir = join(".data", "bench-person");
+export async function benchPerson(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: "string", default: "8" },
+      rounds: { type: "string", default: "3" },
+      "warm-up": { type: "string", default: "3" },
+      connections: { type: "string", default: "32" },
+      keys: { type: "string", default: "1000" },
+      data: { type: "string", default: ".data/bench-person" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const dataDir = values.data;
+  const load: Load = {
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    warmUpSeconds: Number(values["warm-up"]),
+    connections: Number(values.connections),
+  };
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, AUTH_SECRET: SECRET }, { mode: "tool" });
   await withStores(env, async (stores) => {
     console.log("Preparing people, keys and servers …");
@@ -39,17 +68,18 @@ export async function benchPerson(): Promise<void> {
     });
     const paths = await findPaths(stores.directoryUrl);
     const keys: string[] = [];
-    for (let index = 0; index < KEYS; index++) {
+    for (let index = 0; index < Number(values.keys); index++) {
       const email = parseEmailAddress(`${index}.${Date.now()}@bench.example`);
       if (email === null) throw new Error("not an address");
       const { accounts: db, houseKeys, newId, randomInt } = stores;
       const order = { email, plan: "pro", credits: null } as const;
       keys.push((await createOperatorKey(order, { db, houseKeys, newId, randomInt, now: new Date() })).key);
     }
+    await build();
     await buildBareNext();
     const servers = await startServers(stores.accountsUrl, dataDir);
     try {
-      report(await measure(servers, keys, paths));
+      report(await measure(servers, load, keys, paths), load, keys.length);
       await checkBooks(stores.accountsUrl);
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
@@ -76,12 +106,17 @@ async function startServers(databaseUrl: string, dataDir: string): Promise<reado
   ];
 }
 
-async function measure(servers: readonly BenchServer[], keys: readonly string[], paths: readonly string[]) {
+async function measure(
+  servers: readonly BenchServer[],
+  { seconds, rounds, warmUpSeconds, connections }: Load,
+  keys: readonly string[],
+  paths: readonly string[],
+) {
   const results: Measured[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= rounds; round++) {
     for (const { name, origin } of servers) {
-      const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS;
-      const result = await runLoad({ url: origin, seconds, connections: CONNECTIONS, keys, paths });
+      const duration = round === 0 ? warmUpSeconds : seconds;
+      const result = await runLoad({ url: origin, seconds: duration, connections, keys, paths });
       if (round > 0) results.push({ name, ...result });
     }
   }
@@ -96,7 +131,7 @@ function middleRound(rounds: readonly Measured[]): Measured {
   return middle;
 }
 
-function report(measured: readonly Measured[]): void {
+function report(measured: readonly Measured[], { connections }: Load, keys: number): void {
   const rows = measured.map(({ name, requestsPerSecond, p50Ms, p99Ms, refused }, index) => ({
     name,
     "requests/s": Math.round(requestsPerSecond),
@@ -106,7 +141,7 @@ function report(measured: readonly Measured[]): void {
     "x bare": Number((requestsPerSecond / (measured[index - (index % 2)]?.requestsPerSecond ?? 1)).toFixed(3)),
   }));
   console.table(rows);
-  console.log(JSON.stringify({ bench: "person", connections: CONNECTIONS, keys: KEYS, rows }));
+  console.log(JSON.stringify({ bench: "person", connections, keys, rows }));
 }
 
 /** Everybody on file with a profile: each lookup finds and is charged. */

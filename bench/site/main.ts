@@ -4,11 +4,11 @@ import { findBrowser } from "@/tests/support/browser";
 import { startPassingProduct } from "@/tests/support/product-process";
 import { auditPage, type Figures, openAuditor } from "./audit-page";
 
-const HELP = `npm run bench -- site [--runs 3] [--url http://127.0.0.1:3000]
+const HELP = `npm run bench -- site [--runs 3] [--page /docs …] [--url http://127.0.0.1:3000]
 
-Starts the product, or asks the one at --url, and has Lighthouse look at its pages as on a phone with a slow line. Of
---runs runs of a page the best counts: what else this machine does makes a page slower, and nothing makes it faster.
-Ends with 1 where a limit is not held.`;
+Starts the product, or asks the one at --url, and has Lighthouse look at its pages, or at each --page alone, as on a
+phone with a slow line. Of --runs runs of a page the best counts: what else this machine does makes a page slower, and
+nothing makes it faster. Ends with 1 where a limit is not held.`;
 
 const PAGES = ["/", "/docs", "/pricing", "/playground", "/opt-out", "/login"];
 
@@ -39,6 +39,7 @@ export async function benchSite(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       runs: { type: "string", default: "3" },
+      page: { type: "string", multiple: true, default: PAGES },
       url: { type: "string" },
       help: { type: "boolean", default: false },
     },
@@ -52,7 +53,7 @@ export async function benchSite(args: readonly string[]): Promise<void> {
   const misses: string[] = [];
   try {
     const table: Record<string, Record<string, string>> = {};
-    for (const page of PAGES) {
+    for (const page of values.page) {
       const figures = await bestOf(Number(values.runs), `${url}${page}`);
       const missed = missedLimits(page, figures);
       const complaints = figures.complaints.filter(({ figure }) =>
@@ -68,6 +69,7 @@ export async function benchSite(args: readonly string[]): Promise<void> {
       );
     }
     console.table(table);
+    console.log(JSON.stringify({ bench: "site", pages: table }));
     console.log(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}.`);
   } finally {
     await end();

@@ -8,7 +8,6 @@ import { FORMER_INDEX } from "./load";
 import { middle } from "./pages";
 
 const ROUNDS = 12;
-const CHARGES = 150;
 const CLIENTS = 8;
 const ENDPOINTS = ["/person", "/email", "/company"];
 
@@ -33,14 +32,14 @@ interface Side {
 }
 
 /** What a charge takes with the counts by day and without, in turns: one client, and eight of one account at once. */
-export async function measureCharges(serverUrl: string): Promise<readonly ChargeFigures[]> {
+export async function measureCharges(serverUrl: string, charges: number): Promise<readonly ChargeFigures[]> {
   const present = await openSide(serverUrl, "bench_usage_charges", "");
   const former = await openSide(serverUrl, "bench_usage_charges_former", FORMERLY);
   try {
     for (let round = -1; round < ROUNDS; round++) {
       for (const side of [present, former]) {
         for (const clients of [1, CLIENTS]) {
-          const times = await charge(side, clients);
+          const times = await charge(side, clients, charges);
           if (round >= 0) side.times.set(clients, [...(side.times.get(clients) ?? []), ...times]);
         }
       }
@@ -89,9 +88,9 @@ async function openSide(serverUrl: string, name: string, change: string): Promis
   return { ledger, pool, times: new Map(), meter };
 }
 
-async function charge({ ledger, meter }: Side, clients: number): Promise<readonly number[]> {
+async function charge({ ledger, meter }: Side, clients: number, charges: number): Promise<readonly number[]> {
   const times: number[] = [];
-  const perClient = Math.ceil(CHARGES / clients);
+  const perClient = Math.ceil(charges / clients);
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let one = 0; one < perClient; one++) {

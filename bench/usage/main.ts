@@ -8,11 +8,11 @@ import { measurePages } from "./pages";
 /** What the page's slowest query may take in the middle, as a client of the database sees it. */
 const LIMIT_MS = 100;
 
-const HELP = `npm run bench -- usage [--records 10000000] [--data .data/bench]
+const HELP = `npm run bench -- usage [--records 10000000] [--charges 150] [--data .data/bench]
 
 Loads that many usage records of one account over ninety days, and the request log of the last thirty, once, into a
 PostgreSQL of its own under --data. Then it asks what the usage page asks, beside the same without the counts by day,
-and charges lookups on a ledger that counts them beside one that does not. Milliseconds; "former" is without counts.
+and charges --charges lookups a round on a ledger that counts them beside one that does not. Milliseconds; "former" is without counts.
 Ends with 1 where a query of the page takes longer than ${LIMIT_MS} ms.`;
 
 export async function benchUsage(args: readonly string[]): Promise<void> {
@@ -20,6 +20,7 @@ export async function benchUsage(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       records: { type: "string", default: "10000000" },
+      charges: { type: "string", default: "150" },
       data: { type: "string", default: ".data/bench" },
       help: { type: "boolean", default: false },
     },
@@ -32,7 +33,7 @@ export async function benchUsage(args: readonly string[]): Promise<void> {
     const { url, countingSeconds } = await loadUsage(server.url, records);
     const pages = await measurePages(url);
     console.table(pages.map(rounded));
-    const charges = await measureCharges(server.url);
+    const charges = await measureCharges(server.url, Number(values.charges));
     console.table(charges.map(rounded));
     console.log(`measured; ${machine()}`);
     console.log(JSON.stringify({ bench: "usage", records, countingSeconds, pages, charges }));

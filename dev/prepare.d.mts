@@ -1,0 +1,3 @@
+export function install(): Promise<void>;
+export function generate(): Promise<void>;
+export function build(): Promise<void>;

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { processEnvironment, ROOT } from "@/tests/support/settings";
+
+let folder: string;
+let page: Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "peoplepages-benches-"));
+  page = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.end("<!doctype html><html lang=en><title>A page</title><h1>A page</h1></html>");
+  });
+  page.listen(0, "127.0.0.1");
+  await once(page, "listening");
+});
+afterAll(async () => {
+  page.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function pageUrl(): string {
+  const address = page.address();
+  if (address === null || typeof address === "string") throw new Error("the page has no port");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** As small as each can be. */
+const SMALL: Readonly<Record<string, () => readonly string[]>> = {
+  "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],
+  person: () => [
+    ...["--seconds", "1", "--rounds", "1", "--warm-up", "1", "--connections", "4", "--keys", "8"],
+    ...["--data", join(folder, "person")],
+  ],
+  reading: () => ["--fuzz", "50"],
+  search: () => ["--people", "500", "--fuzz", "20", "--data", join(folder, "search")],
+  site: () => ["--runs", "1", "--page", "/", "--url", pageUrl()],
+  usage: () => ["--records", "5000", "--charges", "8", "--data", join(folder, "usage")],
+};
+
+async function bench(args: readonly string[]) {
+  const { PLAYWRIGHT_CHROMIUM_PATH = "", CHROME_PATH = "" } = process.env;
+  const child = spawn("npm", ["run", "--silent", "bench", "--", ...args], {
+    cwd: ROOT,
+    env: processEnvironment({ PLAYWRIGHT_CHROMIUM_PATH, CHROME_PATH }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+describe("npm run bench", () => {
+  test("without a name lists the benchmarks, each of which is run here", async () => {
+    const { code, stderr } = await bench([]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`npm run bench -- ${Object.keys(SMALL).join(" | ")} [--help]`);
+  });
+
+  test.each(Object.keys(SMALL))("-- %s measures, and prints its figures as JSON", async (name) => {
+    const { code, stdout, stderr } = await bench([name, ...(SMALL[name]?.() ?? [])]);
+    const [, figures] = /^(\{"bench".*\})$/m.exec(stdout) ?? [];
+    expect(figures, stderr).toBeDefined();
+    expect(JSON.parse(figures ?? "null")).toMatchObject({ bench: name });
+    // 1 where a limit is not held, which so small a measurement says nothing about.
+    expect([0, 1]).toContain(code);
+  });
+});

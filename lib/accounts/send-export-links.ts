@@ -3,7 +3,7 @@ import { parseEmailAddress } from "@/lib/domain/email-address";
 import { renderExportLink } from "@/lib/mail/messages/render-export-link";
 
 /** Where the link of an export leads. */
-export function exportLinkUrl(baseUrl: string, token: string): string {
+function exportLinkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/your-data/${token}`;
 }
 

@@ -4,7 +4,7 @@ import { type OptOutReference, parseReference } from "@/lib/domain/opt-out/refer
 import { renderOptOutLink } from "@/lib/mail/messages/render-opt-out-link";
 
 /** Where the link of a request leads. */
-export function optOutLinkUrl(baseUrl: string, token: string): string {
+function optOutLinkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/opt-out/confirm/${token}`;
 }
 

@@ -111,6 +111,7 @@ export const RUN_PAGES: readonly DocPage[] = [
         "The same file twice changes nothing; an empty field never erases what is known.",
         "Titles and industries are read when a row is added or changed. A later version may read them better; people whose rows do not change keep the reading they have. To read everybody anew, import into an empty directory.",
         "A bad row goes to `FILE.rejects.jsonl` with its line and the reason; so does a bad value that was dropped. That file holds the values concerned: it is as private as the import itself. The rest is imported.",
+        "A row of JSON Lines is rejected when it is longer than 16 MiB, nested more than 32 deep or holds more than 20,000 values; a record of CSV when it is longer than 1 MiB.",
         "Each file is merged at once: killed half way, nothing of it is visible; run again, it completes.",
         "All files are looked at first: one that is missing, unreadable or not what it claims ends the call with status 2, and nothing has changed.",
         "Whoever is on the suppression list is left out, and counted as suppressed.",

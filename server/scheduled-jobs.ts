@@ -72,7 +72,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
     firstAfterMs: MINUTE_MS,
     async run() {
       const { failures } = await sendPaymentNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "failed to send a payment notice, will retry");
+      for (const err of failures) log.error({ err }, "the mail server did not accept a payment notice");
     },
   };
   const reconciliation: Job = {

@@ -9,7 +9,7 @@ const FROM = "Peoplepages <no-reply@people.example>";
 function message() {
   const to = parseEmailAddress("jane@acme.example");
   if (to === null) throw new Error("a test's address is one");
-  return { to, subject: "A code", text: "123456", html: "<p>123456</p>" };
+  return { to, id: null, subject: "A code", text: "123456", html: "<p>123456</p>" };
 }
 
 async function sendThrough(

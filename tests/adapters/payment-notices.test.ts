@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendPaymentNotices } from "@/lib/accounts/send-payment-notices";
-import type { Message } from "@/lib/mail/mailer";
+import type { Message, SendResult } from "@/lib/mail/mailer";
 import { type BilledAccount, type BillingBench, DAY_SECONDS, openBillingBench } from "@/tests/support/billing-bench";
 import { openPostOffice, type PostOffice } from "@/tests/support/post-office";
 
@@ -175,7 +175,7 @@ describe("exactly one message an invoice", () => {
     const account = await aSubscriber();
     await failRenewal(account);
     await converge(account);
-    await killedWhileSending(async () => undefined);
+    await killedWhileSending(async () => ({ kind: "refused", error: new Error("never sent") }));
     await run(minutesOn(11));
     await run(minutesOn(60));
     expect(mailer.to(account.email)).toHaveLength(1);
@@ -196,12 +196,12 @@ describe("exactly one message an invoice", () => {
 });
 
 /** A run whose process ends while a message is with the mail server: what comes after the sending never happens. */
-async function killedWhileSending(send: (message: Message) => Promise<void>): Promise<void> {
+async function killedWhileSending(send: (message: Message) => Promise<SendResult>): Promise<void> {
   await new Promise<void>((killed, failed) => {
     const post = {
       send: (message: Message) =>
         new Promise<never>(() => {
-          send(message).then(killed, failed);
+          send(message).then(() => killed(), failed);
         }),
     };
     run(new Date(), post).catch(failed);

@@ -135,13 +135,6 @@ describe("habits", () => {
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
   });
 
-  test("no file is longer than 300 lines, lists of words aside", () => {
-    const isList = (file: string) =>
-      /^(lib\/domain\/(search\/(query\/)?vocabulary|name\/short-forms)|tests\/fixtures)/.test(file);
-    const long = product.filter((file) => /\.(tsx?|mjs)$/.test(file) && !isList(file) && linesOf(file) > 300);
-    expect(long).toEqual([]);
-  });
-
   test("no product code asks whether it is being tested", () => {
     const aware = product.filter(
       (file) => !/^(dev|tests|bench)\//.test(file) && /\bVITEST\b|NODE_ENV\W+test\b/.test(textOf(file)),
@@ -241,8 +234,4 @@ function listFiles(folder: string): readonly string[] {
 
 function textOf(file: string): string {
   return readFileSync(join(root, file), "utf8");
-}
-
-function linesOf(file: string): number {
-  return textOf(file).split("\n").length - 1;
 }

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from "@/lib/domain/limits";
-import type { QueryChip } from "@/lib/domain/search/query/read-chips";
+import type { QueryChip } from "@/lib/search/query/read-chips";
 
 /** A question as the service read it: its text, normalized, and what it says where. */
 export interface ReadQuestion {

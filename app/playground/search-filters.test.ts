@@ -15,10 +15,10 @@ import { search } from "@/lib/api/endpoints/search";
 import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
 import { describeEndpoint } from "@/lib/api/reference";
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
-import { FILTER_NAMES, filterGroup, isFilterName } from "@/lib/domain/search/filter-subjects";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { readChips } from "@/lib/domain/search/query/read-chips";
-import { readQuery } from "@/lib/domain/search/query/read-query";
+import { FILTER_NAMES, filterGroup, isFilterName } from "@/lib/search/filter-subjects";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { readChips } from "@/lib/search/query/read-chips";
+import { readQuery } from "@/lib/search/query/read-query";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 
 const { parameters } = describeEndpoint(search);

@@ -1,10 +1,10 @@
 import type { Values } from "@/app/playground/playground-endpoint";
 import { normalizeQuestion, type ReadQuestion } from "@/app/playground/read-question";
 import type { ParameterReference } from "@/lib/api/reference";
-import { filterGroup, isFilterName } from "@/lib/domain/search/filter-subjects";
-import { cutSpans, type Span } from "@/lib/domain/search/query/cut-spans";
-import type { QueryValue } from "@/lib/domain/search/query/parse-values";
-import type { QueryChip } from "@/lib/domain/search/query/read-chips";
+import { filterGroup, isFilterName } from "@/lib/search/filter-subjects";
+import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
+import type { QueryValue } from "@/lib/search/query/parse-values";
+import type { QueryChip } from "@/lib/search/query/read-chips";
 
 /** One filter that was applied, with all its values, or the words that were not used. */
 export interface Applied {

@@ -3,7 +3,7 @@ import { chipLabel } from "@/app/playground/chip-label";
 import { EditorActions } from "@/app/playground/filter-editor";
 import type { ReadQuestion } from "@/app/playground/read-question";
 import { type Chip, isSame, quoteSpans } from "@/app/playground/search-filters";
-import type { QueryValue } from "@/lib/domain/search/query/parse-values";
+import type { QueryValue } from "@/lib/search/query/parse-values";
 
 interface ValueBoxesProps {
   readonly chip: Chip;

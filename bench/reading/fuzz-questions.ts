@@ -6,7 +6,7 @@ import {
   WIDE_INDUSTRIES,
 } from "@/bench/search/questions/vocabulary";
 import { Random } from "@/dev/sample-data/random";
-import { largeCities } from "@/lib/domain/search/places/cities";
+import { largeCities } from "@/lib/search/places/cities";
 
 /** As long as a question may be (D7), in code points. */
 const LONGEST = 300;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { readQuery } from "@/lib/domain/search/query/read-query";
+import { readQuery } from "@/lib/search/query/read-query";
 import { fuzzQuestions } from "./fuzz-questions";
 
 const HELP = `npm run bench -- reading [--fuzz 5000] [--worst 10]

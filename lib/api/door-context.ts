@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { QueryChip } from "@/lib/domain/search/query/read-chips";
+import type { QueryChip } from "@/lib/search/query/read-chips";
 
 /** What the server's door knows of a request, and no framework may change. */
 export interface DoorContext {

@@ -5,7 +5,7 @@ import { LIMITS, MAX_LENGTH } from "@/lib/domain/limits";
 import { parsePersonName } from "@/lib/domain/person-name";
 import { parseCountry, parseUsState } from "@/lib/domain/place";
 import { parseProfileUrl } from "@/lib/domain/profile-url";
-import { SENIORITIES } from "@/lib/domain/search/seniority";
+import { SENIORITIES } from "@/lib/search/seniority";
 
 /**
  * The parameters that endpoints share: from the text that was sent, already trimmed and normalised,

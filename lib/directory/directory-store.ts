@@ -3,8 +3,8 @@ import type { EmailAddress } from "@/lib/domain/email-address";
 import type { EmailFormatCount } from "@/lib/domain/email-format";
 import type { PersonName } from "@/lib/domain/person-name";
 import type { ProfileSlug } from "@/lib/domain/profile-url";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import type { PartialTitle } from "@/lib/domain/search/relax/unknown-title-words";
+import type { PeopleFilters } from "@/lib/search/filters";
+import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
 
 export type EmailStatus = "verified" | "catch_all" | "unknown";
 export type PhoneLine = "mobile" | "unknown";

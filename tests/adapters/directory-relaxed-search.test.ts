@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { search } from "@/lib/api/endpoints/search";
 import { mergeFilters } from "@/lib/api/endpoints/search-question";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { fitsStep, planSearch } from "@/lib/domain/search/plan-search";
-import { readQuery } from "@/lib/domain/search/query/read-query";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { fitsStep, planSearch } from "@/lib/search/plan-search";
+import { readQuery } from "@/lib/search/query/read-query";
 import { country, createTestDirectory, type StoredPerson, type TestDirectory } from "./directory-store-rows";
 
 const PEOPLE: readonly StoredPerson[] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { fitsStep, planSearch } from "@/lib/domain/search/plan-search";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { fitsStep, planSearch } from "@/lib/search/plan-search";
 import { country, createTestDirectory, type TestDirectory } from "./directory-store-rows";
 
 const TITLES = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
+import type { PeopleFilters } from "@/lib/search/filters";
 import { country, createTestDirectory, host, type StoredPerson, type TestDirectory } from "./directory-store-rows";
 
 let directory: TestDirectory;

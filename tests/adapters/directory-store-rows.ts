@@ -7,8 +7,8 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address
 import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/person-name";
 import { type CountryCode, parseCountry, parseUsState, type UsStateCode } from "@/lib/domain/place";
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/profile-url";
-import { readSeniority } from "@/lib/domain/search/seniority";
-import { personTokens } from "@/lib/domain/search/tokens";
+import { readSeniority } from "@/lib/search/seniority";
+import { personTokens } from "@/lib/search/tokens";
 import { createDatabase } from "../support/database";
 import { hashForTests } from "../support/hash-for-tests";
 

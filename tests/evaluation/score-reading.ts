@@ -1,5 +1,5 @@
-import { singular } from "@/lib/domain/search/query/title-text";
-import { readTitle } from "@/lib/domain/search/titles";
+import { singular } from "@/lib/search/query/title-text";
+import { readTitle } from "@/lib/search/titles";
 
 /** A sentence with the reading it must have, as the evaluation set spells it. */
 export interface Sentence {

@@ -3,7 +3,7 @@ import { Random } from "@/dev/sample-data/random";
 import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { readTitle } from "@/lib/domain/search/titles";
+import { readTitle } from "@/lib/search/titles";
 import { makeTitle, ownWord } from "./make-title";
 import { pickIndustry } from "./pick-industry";
 import { namesIn, pickCountry, pickPlace } from "./places";

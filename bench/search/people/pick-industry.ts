@@ -1,6 +1,6 @@
 import type { Random } from "@/dev/sample-data/random";
-import { phrasesOf } from "@/lib/domain/search/read-words";
-import { INDUSTRIES } from "@/lib/domain/search/vocabulary/industries";
+import { phrasesOf } from "@/lib/search/read-words";
+import { INDUSTRIES } from "@/lib/search/vocabulary/industries";
 import { ownWord } from "./make-title";
 import { Weighted } from "./weighted";
 

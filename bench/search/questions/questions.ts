@@ -1,9 +1,9 @@
 import { Random } from "@/dev/sample-data/random";
 import type { ListOptions } from "@/lib/directory/directory-store";
 import type { CountryCode } from "@/lib/domain/place";
-import { isTooBroad } from "@/lib/domain/search/breadth";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { SENIORITIES } from "@/lib/domain/search/seniority";
+import { isTooBroad } from "@/lib/search/breadth";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { SENIORITIES } from "@/lib/search/seniority";
 import {
   CITIES,
   COMMON_STATES,

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/place";
-import { areasOf } from "@/lib/domain/search/areas";
+import { areasOf } from "@/lib/search/areas";
 
 /** What is asked for, in the words of those who ask, the commonest first. */
 export const COMMON_TITLES =

@@ -1,9 +1,9 @@
 import type { LookupPorts } from "@/lib/api/endpoint";
 import type { ListedPerson, ListOptions } from "@/lib/directory/directory-store";
 import { usStateName } from "@/lib/domain/place";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { ownWords } from "@/lib/domain/search/query/own-words";
-import { type Relaxation, relaxFilters, type Widening } from "@/lib/domain/search/relax/relax-filters";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { ownWords } from "@/lib/search/query/own-words";
+import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax/relax-filters";
 
 export interface RelaxedSearch {
   readonly people: readonly ListedPerson[];

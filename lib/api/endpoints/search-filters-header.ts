@@ -1,5 +1,5 @@
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { nameFilters } from "@/lib/domain/search/named-filters";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { nameFilters } from "@/lib/search/named-filters";
 
 /** What of a question in plain English is answered beside the filters it became. */
 export interface QuestionReport {

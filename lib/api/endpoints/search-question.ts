@@ -1,6 +1,6 @@
-import { replacedFields } from "@/lib/domain/search/filter-subjects";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import type { Blocking, Pointer, QueryReading } from "@/lib/domain/search/query/query-reading";
+import { replacedFields } from "@/lib/search/filter-subjects";
+import type { PeopleFilters } from "@/lib/search/filters";
+import type { Blocking, Pointer, QueryReading } from "@/lib/search/query/query-reading";
 
 const POINTERS: Readonly<Record<Pointer, string>> = {
   person: "This looks like one person: send /person with social_url, with email, or with name and company (a website).",

@@ -22,9 +22,9 @@ import { NoPeople, PeopleFound } from "@/lib/api/schemas/people";
 import { CREDITS } from "@/lib/domain/credits";
 import { LIMITS } from "@/lib/domain/limits";
 import { UNITED_STATES } from "@/lib/domain/place";
-import { isTooBroad } from "@/lib/domain/search/breadth";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { readQuery } from "@/lib/domain/search/query/read-query";
+import { isTooBroad } from "@/lib/search/breadth";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { readQuery } from "@/lib/search/query/read-query";
 
 const parameters = z.object({
   q: question.optional(),

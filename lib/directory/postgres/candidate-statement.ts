@@ -1,5 +1,5 @@
 import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
-import { EMAIL_TOKEN, type SearchStep } from "@/lib/domain/search/plan-search";
+import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
 import { VISIBLE_PEOPLE } from "./person-rows";
 import type { Statement } from "./run-statement";
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { SAMPLE } from "@/lib/directory/search-tiers";
-import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/domain/search/plan-search";
+import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/search/plan-search";
 import { type BoundStatement, COVERED, candidatesFor, type Part, type Reading } from "./candidate-statement";
 import type { PersonRow } from "./person-rows";
 import { runStatement } from "./run-statement";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { nearWords, type Spelling, unknownWords } from "@/lib/domain/search/spelling";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { nearWords, type Spelling, unknownWords } from "@/lib/search/spelling";
 import { runStatement, type Statement } from "./run-statement";
 
 interface WordRow {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { LAST_TIER } from "@/lib/directory/search-tiers";
-import type { TokenShares } from "@/lib/domain/search/choose-indexed";
+import type { TokenShares } from "@/lib/search/choose-indexed";
 import { runStatement, type Statement } from "./run-statement";
 
 /** What the database counts of its own accord (ANALYZE), in the tier that holds most people. */

@@ -1,4 +1,4 @@
-import type { Tokens } from "@/lib/domain/search/plan-search";
+import type { Tokens } from "@/lib/search/plan-search";
 
 /** What stands around each token in a row that was read with them: in no token. */
 export const TOKEN_END = "\x1f";

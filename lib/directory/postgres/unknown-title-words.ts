@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { leaveOutWords, type PartialTitle, unexplainedWords } from "@/lib/domain/search/relax/unknown-title-words";
-import { token } from "@/lib/domain/search/tokens";
+import { leaveOutWords, type PartialTitle, unexplainedWords } from "@/lib/search/relax/unknown-title-words";
+import { token } from "@/lib/search/tokens";
 import { findSpelling } from "./find-spelling";
 import { runStatement, type Statement } from "./run-statement";
 

@@ -11,9 +11,9 @@ import type { Hostname } from "@/lib/domain/domain-name";
 import type { EmailAddress } from "@/lib/domain/email-address";
 import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/person-name";
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/profile-url";
-import type { PeopleFilters } from "@/lib/domain/search/filters";
-import { leaveOutWords, type PartialTitle } from "@/lib/domain/search/relax/unknown-title-words";
-import { readTitle } from "@/lib/domain/search/titles";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
+import { readTitle } from "@/lib/search/titles";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 type Method = keyof DirectoryStore;

@@ -3,8 +3,8 @@ import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { searchTier } from "@/lib/directory/import/merge/search-tier";
 import type { Place } from "@/lib/directory/import/normalise/read-place";
 import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
-import { parseSeniority } from "@/lib/domain/search/seniority";
-import { personTokens, token } from "@/lib/domain/search/tokens";
+import { parseSeniority } from "@/lib/search/seniority";
+import { personTokens, token } from "@/lib/search/tokens";
 
 /** What lists and search know of a person: their own values, and the company's where they have none. */
 export interface SearchCopy {

@@ -13,8 +13,8 @@ import { MAX_LENGTH } from "@/lib/domain/limits";
 import { parsePersonName } from "@/lib/domain/person-name";
 import type { CountryCode } from "@/lib/domain/place";
 import { parseProfileUrl } from "@/lib/domain/profile-url";
-import { parseSeniority } from "@/lib/domain/search/seniority";
 import { isWebmailDomain } from "@/lib/domain/webmail";
+import { parseSeniority } from "@/lib/search/seniority";
 
 export type EmailStatus = "verified" | "catch_all" | "unknown";
 

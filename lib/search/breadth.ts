@@ -1,0 +1,20 @@
+import type { PeopleFilters } from "@/lib/search/filters";
+
+/**
+ * Whether a search asks for too little (D21): fewer than two of role, industry, location and company, where a title
+ * or a seniority is a role, and a website alone is enough. What is only ruled out does not narrow enough to count.
+ */
+export function isTooBroad(filters: PeopleFilters): boolean {
+  if (filters.company !== undefined) return false;
+  const asked = [
+    has(filters.title) || has(filters.seniority),
+    has(filters.industry),
+    has(filters.country) || has(filters.state) || has(filters.city),
+    filters.employeesMin !== undefined || filters.employeesMax !== undefined,
+  ];
+  return asked.filter(Boolean).length < 2;
+}
+
+function has(values: readonly unknown[] | undefined): boolean {
+  return values !== undefined && values.length > 0;
+}

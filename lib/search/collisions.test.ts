@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/place";
+import { fold } from "@/lib/search/fold";
+import { largeCities } from "@/lib/search/places/cities";
+import { phrasesOf } from "@/lib/search/read-words";
+import { stem } from "@/lib/search/stem";
+import { readTitle } from "@/lib/search/titles";
+import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
+import { JOBS } from "@/lib/search/vocabulary/jobs";
+import { RANKS } from "@/lib/search/vocabulary/ranks";
+
+/** In thousands. */
+const LARGE = 500;
+
+/** Places whose names also say a job, a function or a rank, as known and put up with. A new one fails the test. */
+const PLACES_THAT_SAY_MORE = [
+  "AR (accounts_receivable, accounting, finance)",
+  "British Indian Ocean Territory (sales)",
+  "Cook Islands (cook, chef, hospitality)",
+  "French Southern Territories (sales)",
+  "ID (hr)",
+  "MA (corporate_development, strategy, finance)",
+  "PA (executive_assistant, administration)",
+  "ansan si (it)",
+  "anyang si (it)",
+  "ar riyad (accounts_receivable, accounting, finance)",
+  "bucheon si (it)",
+  "capital federal (finance)",
+  "cheongju si (it)",
+  "fes (research_and_development, research)",
+  "goyang si (it)",
+  "joao pessoa (hr)",
+  "sale (sales)",
+  "santa fe de bogota (research_and_development, research)",
+  "seongnam si (it)",
+  "suwon si (it)",
+  "t ai pei (data)",
+  "ta if (recruiting, hr)",
+  "ta izz (recruiting, hr)",
+];
+
+/** Names of one word that the tables have in the plural alone. The singular of each means the same or is no word. */
+const PLURAL_NAMES = `
+  acoustics admissions adquisiciones advies adwords affiliations aftersales alianzas alquileres analytics
+  arriendos avionics beneficios benefits berszamfejtes beszerzes betriebsorganisation bioinformatics biostatistics
+  bizops buroorganisation canales cegtulajdonos claims cloudops compilers conferences contas contratos contrats
+  dados dataanalys dataops datos designops devops devsecops dierenarts dietetics digitalisation donnees
+  econometrics ertekesites esimies ethics evenements eventos exhibitions expediciones financas finans finops
+  fogorvos forensics fornecedores fournisseurs graphics gyartas handels haziorvos highways huisarts humaneroforras
+  huoltomies hydraulics impostos impuestos industrialisation inversiones investigations investimentos jogtanacsos
+  kaivos kauppias kirvesmies klantrelaties konyveles kubernetes kutatas lakimies lettings leveranciers marcomms
+  marketinges materials mechatronics mergers minosegbiztositas minosegellenorzes mlops obstetrics
+  ohjelmistokehitys onderwijs operacionales operaciones operacoes operaties optics orthopedics orvos palomies
+  pediatrics perustajaosakas pessoas photonics physics pneumatics presales preventas prezes proteomics proveedores
+  redes renewables reservations rewards riesgos riscos risques robotics salesops sanctions secops seguros
+  siniestros sinistres sinistros sistemas soins statistics suprimentos sysops szallitmanyozas szoftverfejlesztes
+  tandarts tarstulajdonos tasaciones techops tehdas telesales termeles terveys tiedemies tulajdonos tuotekehitys
+  valuations varastoesimies varastomies viceprezes wiceprezes
+`;
+
+/** The same, but the singular may mean something else ("Brand Equity Manager"), which is put up with. */
+const PLURAL_NAMES_THAT_SAY_MORE =
+  "acquisitions collections controls derivatives editions electronics equities indirects records seeds";
+
+function say(title: string): readonly string[] {
+  const { jobs, functions, seniority } = readTitle(title);
+  return [...jobs, ...functions, ...seniority];
+}
+
+test("the place behind a title says nothing of the job, but for the places listed here", () => {
+  const places = [
+    ...COUNTRY_CODES.map(countryName),
+    ...US_STATE_CODES.flatMap((code) => [code, usStateName(code)]),
+    ...largeCities(LARGE),
+  ];
+  const telling = places.flatMap((place) => {
+    const said = say(`Xylographer, ${place}`);
+    return said.length === 0 ? [] : [`${place} (${said.join(", ")})`];
+  });
+  expect([...new Set(telling)].sort()).toEqual(PLACES_THAT_SAY_MORE);
+});
+
+test("a name that is only known in the plural is listed here, since its singular is read as the same", () => {
+  const names = [...FUNCTIONS.map(([, , words]) => words), ...JOBS.map((job) => job.names), ...RANKS.map(([, w]) => w)];
+  const written = new Set(names.flatMap(phrasesOf).map(fold));
+  const merged = [...written].filter((name) => /^[a-z]+$/.test(name) && !written.has(stem(name)));
+  const listed = `${PLURAL_NAMES} ${PLURAL_NAMES_THAT_SAY_MORE}`.trim().split(/\s+/);
+  expect(merged.sort()).toEqual(listed.sort());
+});
+
+test.each([
+  ["Sales Manager New York", "Sales Manager"],
+  ["Accountant - New Zealand", "Accountant"],
+  ["Manager, New Markets", "Manager, Markets"],
+  ["Safety Officer - GB", "Safety Officer"],
+])("%s is about what %s is about", (title, same) => {
+  expect(readTitle(title).functions).toEqual(readTitle(same).functions);
+});
+
+test.each([
+  ["Custom Home Builder", []],
+  ["Customs Manager", ["logistics", "supply_chain"]],
+  ["News Director", ["media"]],
+])("%s is about %j", (title, functions) => {
+  expect(readTitle(title).functions).toEqual(functions);
+});
+
+test("a government minister is no pastor", () => {
+  const ministers = ["Prime Minister", "Deputy Minister of Health", "Foreign Minister", "Minister for Health"];
+  expect(ministers.filter((title) => readTitle(title).jobs.includes("pastor"))).toEqual([]);
+  expect(readTitle("Youth Minister").jobs).toContain("pastor");
+});
+
+test("a fitter's name in German and Dutch is no editor of films", () => {
+  expect(readTitle("Monteur").jobs).not.toContain("video_editor");
+  expect(readTitle("Monteur vidéo").jobs).toContain("video_editor");
+});

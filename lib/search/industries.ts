@@ -1,0 +1,134 @@
+import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { countWords, phrasesOf } from "@/lib/search/read-words";
+import { splitText } from "@/lib/search/split-text";
+import { stem } from "@/lib/search/stem";
+import { INDUSTRIES, INDUSTRY_FILLERS, INDUSTRY_GROUPS } from "@/lib/search/vocabulary/industries";
+import { INDUSTRY_NEIGHBOURS } from "@/lib/search/vocabulary/industry-neighbours";
+
+const fillers: ReadonlySet<string> = new Set(phrasesOf(INDUSTRY_FILLERS).flatMap(industryWords));
+
+/** The industries that words mean: those that answer well, and those further off. */
+export interface MeantIndustries {
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+}
+
+const NOTHING: MeantIndustries = { near: [], far: [] };
+
+const labelIndex = indexPhrases(
+  INDUSTRIES.flatMap(([id, labels]) => phrasesOf(labels).map((label) => [industryWords(label), listed(id)] as const)),
+  both,
+);
+const groupIndex = indexPhrases(
+  INDUSTRY_GROUPS.flatMap(([words, ids]) =>
+    phrasesOf(words).map((phrase) => [industryWords(phrase), listed(ids)] as const),
+  ),
+  both,
+);
+
+/** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
+export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
+  ...INDUSTRIES.map(([, labels]) => labels),
+  ...INDUSTRY_GROUPS.map(([words]) => words),
+  INDUSTRY_FILLERS,
+]);
+
+/** The words of an industry as filed and as asked for: folded and in one form. */
+export function industryWords(text: string): readonly string[] {
+  return splitText(text).words.map(stem);
+}
+
+/**
+ * The industries that a label on file belongs to: one for a label of the taxonomy, old or new; those of the words
+ * it holds for a label in somebody's own words; none where nothing is recognised.
+ */
+export function readIndustry(label: string): readonly string[] {
+  const words = industryWords(label);
+  return allMeant(
+    whole(labelIndex, words) ??
+      whole(groupIndex, words) ??
+      inside(labelIndex, words) ??
+      inside(groupIndex, withoutFillers(words)) ??
+      NOTHING,
+  );
+}
+
+/**
+ * The industries that the asked words may fairly mean, which may be several: fintech is financial services, banking,
+ * capital markets, investment management and investment banking. Empty where nothing is recognised: then ask by word.
+ */
+export function askIndustry(text: string): readonly string[] {
+  return allMeant(meantIndustries(text));
+}
+
+/** As `askIndustry`, with those that are further off apart: who is filed under one of them answers last. */
+export function meantIndustries(text: string): MeantIndustries {
+  const words = industryWords(text);
+  const bare = withoutFillers(words);
+  return (
+    whole(groupIndex, words) ??
+    withNeighbours(whole(labelIndex, words)) ??
+    whole(groupIndex, bare) ??
+    withNeighbours(whole(labelIndex, bare)) ??
+    inside(groupIndex, bare, labelIndex) ??
+    NOTHING
+  );
+}
+
+/** The one industry whose label this is, if it is a label: who is filed under it answers best. */
+export function exactIndustry(text: string): readonly string[] {
+  const words = industryWords(text);
+  return (whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? NOTHING).near;
+}
+
+/** Without the words that name no industry ("companies", "sector"), unless nothing else is there. */
+export function withoutFillers(words: readonly string[]): readonly string[] {
+  const bare = words.filter((word) => !fillers.has(word));
+  return bare.length > 0 ? bare : words;
+}
+
+function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
+  if (meant === null) return null;
+  return meant.near.map((id) => listed(INDUSTRY_NEIGHBOURS[id] ?? "")).reduce(both, meant);
+}
+
+type Index = PhraseIndex<MeantIndustries>;
+
+function whole(index: Index, words: readonly string[]): MeantIndustries | null {
+  const match = longestPhraseAt(index, words, 0);
+  return match !== null && match.length === words.length ? match.value : null;
+}
+
+/** The phrases found inside, the longest first at each word; of two indexes the first is asked first. */
+function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
+  let found: MeantIndustries | null = null;
+  let at = 0;
+  while (at < words.length) {
+    const one = longestPhraseAt(index, words, at);
+    const two = other ? longestPhraseAt(other, words, at) : null;
+    const match = two && two.length > (one?.length ?? 0) ? two : one;
+    if (match) found = both(found ?? NOTHING, match.value);
+    at += match?.length ?? 1;
+  }
+  return found;
+}
+
+/** A list of a table: the near ones, and behind a stroke the far. */
+function listed(ids: string): MeantIndustries {
+  const [near = "", far = ""] = ids.split("|").map((some) => some.trim());
+  return { near: near.split(/\s+/).filter(Boolean), far: far.split(/\s+/).filter(Boolean) };
+}
+
+function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {
+  const near = union(one.near, other.near);
+  return { near, far: union(one.far, other.far).filter((id) => !near.includes(id)) };
+}
+
+/** The near ones first. */
+export function allMeant({ near, far }: MeantIndustries): readonly string[] {
+  return union(near, far);
+}
+
+function union(one: readonly string[], other: readonly string[]): readonly string[] {
+  return [...new Set([...one, ...other])];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { openSeniorityOf } from "@/lib/search/open-seniority";
+import { readTitle } from "@/lib/search/titles";
+import { JOBS } from "@/lib/search/vocabulary/jobs";
+import { OPEN_JOBS } from "@/lib/search/vocabulary/open-jobs";
+
+test.each([
+  ["Financial Controller", ["director", "head", "manager"]],
+  ["Group General Counsel", ["c_suite", "director", "head"]],
+  ["Country Manager Iberia", ["director", "head", "manager"]],
+  ["AVP, Underwriting", ["director", "manager", "vp"]],
+  ["Assistant Vice President of Claims", ["director", "manager", "vp"]],
+  ["Design Lead", ["head", "manager"]],
+  ["Shift Supervisor", ["manager"]],
+  ["Leiter Logistik", ["director", "head", "manager"]],
+  ["Technical PM", ["manager"]],
+  ["Senior CSM", ["manager"]],
+  ["Vice President of Claims", ["vp"]],
+  ["Head of Design", ["head"]],
+])("D28: %s may be asked for as %j", (title, seniority) => {
+  expect([...openSeniorityOf(readTitle(title))].sort()).toEqual(seniority);
+});
+
+test.each([
+  "Product Owner",
+  "Head Chef",
+  "Chief of Staff",
+  "Assistant to the CEO",
+  "Lead Generation Specialist",
+  "Designer",
+])("D28: %s has no seniority, however loosely asked for", (title) => {
+  expect(openSeniorityOf(readTitle(title))).toEqual([]);
+});
+
+test("jobs of an open rank exist", () => {
+  const ids = new Set(JOBS.map(({ id }) => id));
+  expect(OPEN_JOBS.flatMap(([, jobs]) => jobs.split(" ")).filter((job) => !ids.has(job))).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/search/places/city-names";
+import { linesOf, nameOf, peopleOf, placeOf, shelfLetters, shelfOf } from "@/lib/search/places/city-shelves";
+import { citySpellings } from "@/lib/search/places/city-spellings";
+import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/ordinary-words";
+import { placeKey } from "@/lib/search/places/place-tokens";
+
+export interface City {
+  /** In English. */
+  readonly name: string;
+  /** As the list of cities has it. */
+  readonly onFile: string;
+  /** A country's code, or `US-` and the state's. */
+  readonly place: string;
+  /** In thousands. */
+  readonly people: number;
+}
+
+/** In thousands: from here on a name that is no word of its own is that city wherever it stands. */
+const SURELY_KNOWN = 100;
+const SURELY_KNOWN_OF_SEVERAL_WORDS = 30;
+/** Of towns in the United States with fewer people, the state stands beside the name. */
+const SMALLEST_ALONE_IN_US = 5;
+const SHORTEST_ALONE = 4;
+const SHORT_AND_KNOWN = new Set(
+  "nyc sf atl okc slc stl kc nola blr bom kl bkk hcmc gbg tlv ulm zug pau fes ufa qom ayr ely vic jos aba rio ldn cdmx mcr jax pdx dfw phx clt lax sfo".split(
+    " ",
+  ),
+);
+
+/** A city that goes by several names; the list has it by one of them. */
+interface NamedCity {
+  readonly place: string;
+  readonly names: readonly string[];
+  readonly keys: readonly string[];
+}
+
+interface Names {
+  readonly byKey: ReadonlyMap<string, readonly NamedCity[]>;
+}
+
+const NONE: readonly City[] = [];
+/** By name; only names that are cities' are kept, so that there are never more than the list has. */
+const namedBefore = new Map<string, readonly City[]>();
+const listed = new Map<NamedCity, City | null>();
+let named: Names | null = null;
+
+/** Cities of a name as `placeKey` writes it, the one that is commonly meant first. */
+export function citiesNamed(key: string): readonly City[] {
+  const known = namedBefore.get(key);
+  if (known !== undefined) return known;
+  const cities = findNamed(key);
+  if (cities.length > 0) namedBefore.set(key, cities);
+  return cities;
+}
+
+function findNamed(key: string): readonly City[] {
+  const lines = linesOf(key);
+  const others = names().byKey.get(key);
+  if (lines.length === 0 && others === undefined) return NONE;
+  const cities = lines.map((line) => readLine(key, line));
+  for (const city of others ?? []) {
+    const found = findListed(city);
+    if (found && !cities.some(({ place, onFile }) => place === found.place && onFile === found.onFile))
+      cities.push(found);
+  }
+  return cities.sort((one, other) => rank(key, other) - rank(key, one));
+}
+
+/** The further names that cities go by. */
+export function cityAliases(): Iterable<string> {
+  return names().byKey.keys();
+}
+
+/** The names of cities of so many thousands and more. */
+export function largeCities(people: number): readonly string[] {
+  const inList = [...shelfLetters()].flatMap((letter) => {
+    const { keys, lines } = shelfOf(letter);
+    return keys.filter((_, at) => peopleOf(lines[at] ?? "") >= people);
+  });
+  return [...inList, ...[...cityAliases()].filter((key) => (citiesNamed(key)[0]?.people ?? 0) >= people)];
+}
+
+/** Every way a file may write the city, with umlauts spelt out too. */
+function cityForms({ onFile, place }: City): readonly string[] {
+  return citySpellings([...(namesIn(place, placeKey(onFile))?.names ?? []), onFile]);
+}
+
+/** Every way in which files may write the city of this name in one of these states and countries; the name itself where none is known. */
+export function cityNamesOnFile(
+  name: string,
+  states: readonly string[],
+  countries: readonly string[],
+): readonly string[] {
+  const places = [...states.map((code) => `US-${code}`), ...countries];
+  const city = citiesNamed(placeKey(name)).find(({ place }) => places.includes(place));
+  return city === undefined ? [name] : [name, ...cityForms(city)];
+}
+
+/** Whether the name says a city without its state or country beside it; null: not even where a place is expected. */
+export function isSureAlone(key: string, { place, people }: City): boolean | null {
+  if (SHORT_AND_KNOWN.has(key)) return key.length > 2;
+  if (key.length < SHORTEST_ALONE || NEVER_ALONE.has(key)) return null;
+  if (place.startsWith("US-") && people < SMALLEST_ALONE_IN_US) return null;
+  if (ALSO_A_WORD.has(key)) return false;
+  return people >= (key.includes(" ") ? SURELY_KNOWN_OF_SEVERAL_WORDS : SURELY_KNOWN);
+}
+
+function names(): Names {
+  named ??= listNames();
+  return named;
+}
+
+function listNames(): Names {
+  const byKey = new Map<string, NamedCity[]>();
+  for (const [place, rows] of Object.entries(CITY_NAMES)) {
+    for (const row of rows) {
+      const [files = "", questions = ""] = row.split("|");
+      const own = files.split(";");
+      const keys = [...new Set(citySpellings(own).map(placeKey))];
+      const city = { place, names: own, keys };
+      const asked = questions === "" ? [] : questions.split(";").map(placeKey);
+      for (const key of [...keys, ...asked]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
+    }
+  }
+  return { byKey };
+}
+
+function namesIn(place: string, key: string): NamedCity | undefined {
+  return names()
+    .byKey.get(key)
+    ?.find((city) => city.place === place);
+}
+
+function findListed(city: NamedCity): City | null {
+  const known = listed.get(city);
+  if (known !== undefined) return known;
+  const found = lookUpListed(city);
+  listed.set(city, found);
+  return found;
+}
+
+function lookUpListed({ keys, place }: NamedCity): City | null {
+  for (const key of keys) {
+    const line = linesOf(key).find((one) => placeOf(one) === place);
+    if (line !== undefined) return readLine(key, line);
+  }
+  return null;
+}
+
+function readLine(key: string, line: string): City {
+  const place = placeOf(line);
+  const onFile = nameOf(line);
+  return { name: namesIn(place, key)?.names[0] ?? onFile, onFile, place, people: peopleOf(line) };
+}
+
+function rank(key: string, { place, people }: City): number {
+  return COMMONLY_MEANT[key] === place ? Number.POSITIVE_INFINITY : people;
+}

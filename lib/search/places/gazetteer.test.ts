@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/place";
+import { INDUSTRY_WORDS } from "@/lib/search/industries";
+import { citiesNamed } from "@/lib/search/places/cities";
+import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/search/places/city-names";
+import { listAreas } from "@/lib/search/places/gazetteer";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import { placeAt } from "@/lib/search/places/read-place";
+import { TITLE_WORDS } from "@/lib/search/read-words";
+
+const areas = [...listAreas()];
+
+test("every area is one or more countries, and states only of the United States", () => {
+  const countries = new Set(COUNTRY_CODES);
+  const states = new Set(US_STATE_CODES);
+  const wrong = areas.filter(
+    ([, area]) =>
+      area.countries.length === 0 ||
+      area.countries.some((code) => !countries.has(code)) ||
+      area.states.some((code) => !states.has(code)) ||
+      (area.states.length > 0 && area.countries.join() !== "US"),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("every country has a name", () => {
+  const named = new Set(areas.flatMap(([, { kind, countries }]) => (kind === "country" ? countries : [])));
+  expect(COUNTRY_CODES.filter((code) => !named.has(code))).toEqual([]);
+});
+
+test("each city of several names is one that the list has", () => {
+  const lost = Object.entries(CITY_NAMES).flatMap(([place, rows]) =>
+    rows.filter((row) => !citiesNamed(placeKey(row.split(/[;|]/)[0] ?? "")).some((city) => city.place === place)),
+  );
+  expect(lost).toEqual([]);
+});
+
+test("what is commonly meant by a name is a city of that name", () => {
+  const lost = Object.entries(COMMONLY_MEANT).filter(([key, place]) => citiesNamed(key)[0]?.place !== place);
+  expect(lost).toEqual([]);
+});
+
+test("no word of jobs and trades is surely a place, but for what sales people are given and distribution centers", () => {
+  const words = [...TITLE_WORDS.keys(), ...INDUSTRY_WORDS.keys()].filter((word) => placeAt([word], 0, false)?.sure);
+  expect(words).toEqual(["america", "noram", "dc"]);
+});

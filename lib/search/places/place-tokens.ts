@@ -1,0 +1,58 @@
+import { fold } from "@/lib/search/fold";
+
+const SAME: ReadonlyMap<string, string> = new Map([
+  ["st", "saint"],
+  ["ste", "sainte"],
+  ["ft", "fort"],
+  ["mt", "mount"],
+  ["sankt", "saint"],
+]);
+const LONGEST_SHORTENED = 5;
+/** What hangs on a place in one word and says no more than that it is one. */
+const HANGERS = new Set(["based", "headquartered", "located", "domiciled", "only", "wide", "area"]);
+const DOTTED = /^(?:\p{L}\.)+\p{L}?\.?$/u;
+const FLAG = /^\p{RI}{2}$/u;
+const PARTS = /[\p{L}\p{N}\p{RI}]+/gu;
+const PLAIN = /^[a-z\d]+$/i;
+/** Nothing in it but words without a second form. */
+const SIMPLE = /^(?!(?:.* )?(?:ste?|ft|mt|sankt)(?: |$))[a-z]+(?: [a-z]+)*$/i;
+
+/** A name as the tables are looked up by: its words in the one form that all ways of writing share. */
+export function placeKey(name: string): string {
+  if (SIMPLE.test(name)) return name.toLowerCase();
+  const tokens: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    const before = tokens.length;
+    addTokens(tokens, word);
+    if (tokens.length === before) break;
+  }
+  return tokens.join(" ");
+}
+
+/** Adds what one written word comes to; nothing where it has neither letter nor digit. */
+export function addTokens(tokens: string[], word: string): void {
+  if (PLAIN.test(word)) {
+    tokens.push(sameForm(word.toLowerCase()));
+    return;
+  }
+  if (word === "") return;
+  const text = DOTTED.test(word) ? word.replaceAll(".", "") : word.replaceAll("&", " and ").replaceAll("+", " and ");
+  const parts =
+    fold(text.replace(/['’`´‘ʼ]s?$/u, ""))
+      .replace(/[’‘ʼ`]/g, "'")
+      .match(PARTS) ?? [];
+  let count = parts.length;
+  while (count > 1 && HANGERS.has(parts[count - 1] ?? "")) count--;
+  for (let at = 0; at < count; at++) tokens.push(plainForm(parts[at] ?? ""));
+}
+
+function plainForm(part: string): string {
+  if (FLAG.test(part)) {
+    return `flag${[...part].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 97)).join("")}`;
+  }
+  return sameForm(part);
+}
+
+function sameForm(part: string): string {
+  return part.length > LONGEST_SHORTENED ? part : (SAME.get(part) ?? part);
+}

@@ -1,0 +1,167 @@
+import { UNITED_STATES } from "@/lib/domain/place";
+import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
+import type { Area } from "@/lib/search/places/gazetteer";
+import { readCode } from "@/lib/search/places/place-codes";
+import { areaNamed, mostWordsFrom } from "@/lib/search/places/place-index";
+import { areaPlace, cityPlace, type Found, type Place } from "@/lib/search/places/place-match";
+import { isLastWord, isWordEnd, keyOf, type Sentence, wordAt } from "@/lib/search/places/place-sentence";
+
+/** What a part of a place's name after it says: `Paris, Texas`. */
+interface Qualifier {
+  readonly end: number;
+  readonly places: readonly string[];
+  /** A state of the United States by its code in capitals. */
+  readonly stateCode: boolean;
+  readonly state: boolean;
+}
+
+const OF_A_STATE = new Set([
+  "government",
+  "governments",
+  "agency",
+  "agencies",
+  "university",
+  "universities",
+  "college",
+  "employees",
+  "officials",
+  "senate",
+  "legislature",
+  "police",
+]);
+const LANGUAGE = new Set([
+  "speaking",
+  "speaker",
+  "speakers",
+  "language",
+  "languages",
+  "speak",
+  "speaks",
+  "fluent",
+  "native",
+]);
+const TAUGHT = new Set([
+  "teacher",
+  "teachers",
+  "tutor",
+  "tutors",
+  "translator",
+  "translators",
+  "interpreter",
+  "interpreters",
+  "lecturer",
+  "professor",
+  "instructor",
+  "instructors",
+  "lessons",
+  "studies",
+]);
+
+/** The longest name from here on, with the state or country that stands behind it. */
+export function readNamed(sentence: Sentence, at: number): Found | null {
+  const { tokens } = sentence;
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1] ?? ""));
+  for (let end = at + most; end > at; end--) {
+    if (!isWordEnd(sentence, end)) continue;
+    const key = keyOf(sentence, at, end);
+    const area = areaNamed(key);
+    const found =
+      readCity(sentence, key, end, citiesNamed(key), area) ?? (area ? readArea(sentence, key, end, area) : null);
+    if (found) return found;
+  }
+  return null;
+}
+
+function readArea(sentence: Sentence, key: string, end: number, area: Area): Found | null {
+  const next = sentence.tokens[end] ?? "";
+  if (area.people && LANGUAGE.has(next)) return null;
+  if (key.endsWith(" state") && OF_A_STATE.has(next)) return null;
+  const place = areaPlace(area);
+  const sure = place.sure && !(area.people && TAUGHT.has(next));
+  return { end: area.people ? end : afterCountry(sentence, end, place), place: { ...place, sure } };
+}
+
+function readCity(
+  sentence: Sentence,
+  key: string,
+  end: number,
+  rows: readonly City[],
+  area: Area | undefined,
+): Found | null {
+  if (rows.length === 0) return null;
+  const qualifier = readQualifier(sentence, end);
+  if (qualifier && mayQualify(qualifier, area)) {
+    const city = rows.find(({ place }) =>
+      qualifier.places.some((wanted) => wanted === place || (wanted === "US" && place.startsWith("US-"))),
+    );
+    if (city) {
+      const place = cityPlace(city, true);
+      return { end: afterCountry(sentence, qualifier.end, place), place };
+    }
+  }
+  const [city] = rows;
+  if (area || !city) return null;
+  const sure = isSureAlone(key, city);
+  if (sure === null || (key.length <= 3 && !sure && !sentence.expected && !/^\p{Lu}/u.test(wordAt(sentence, end - 1))))
+    return null;
+  return { end, place: cityPlace(city, sure) };
+}
+
+/** A state or country that shares its name with a city is the city only where the state beside it says so. */
+function mayQualify(qualifier: Qualifier, area: Area | undefined): boolean {
+  if (area === undefined) return true;
+  if (area.people) return false;
+  if (area.kind === "metro") return area.states.some((code) => qualifier.places.includes(`US-${code}`));
+  if (area.kind !== "state") return qualifier.state;
+  return qualifier.stateCode || qualifier.places.some((place) => place === `US-${area.states[0]}`);
+}
+
+function readQualifier(sentence: Sentence, from: number): Qualifier | null {
+  const { tokens } = sentence;
+  const linked = tokens[from] === "in" && isWordEnd(sentence, from + 1);
+  const named = readAreaName(sentence, linked ? from + 1 : from);
+  if (named && !named.area.people && named.area.countries.length === 1) {
+    const { area, end } = named;
+    const states = area.states.flatMap((code) => (code === "GA" ? ["US-GA", "GE"] : [`US-${code}`]));
+    const state = area.kind === "state";
+    if (state || area.kind === "country" || area.states.length === 0) {
+      return { end, places: state ? states : area.countries, stateCode: false, state };
+    }
+  }
+  if (!isWordEnd(sentence, from + 1) || tokens[from] === undefined) return null;
+  const word = wordAt(sentence, from);
+  const code = readCode(word, sentence.shouting);
+  if (code === null || (!code.capitals && !code.plain && !endsPlace(sentence, from))) return null;
+  const state = code.places.some((place) => place.startsWith("US-"));
+  return { end: from + 1, places: code.places, stateCode: state && code.capitals, state };
+}
+
+/** Codes of states that tie whatever stands before and behind them: "Portland or Seattle", "Gary in retail". */
+const TYING = new Set(["in", "or", "me"]);
+const GO_ON = new Set(["at", "with", "who", "that", "working"]);
+
+/** Whether a code in small letters behind a city ends its name: "in Columbus oh at banks". */
+function endsPlace(sentence: Sentence, at: number): boolean {
+  if (isLastWord(sentence, at) || !TYING.has(sentence.tokens[at] ?? "")) return true;
+  return GO_ON.has(sentence.tokens[at + 1] ?? "");
+}
+
+/** `Texas, USA`, `Munich, Bavaria, Germany`: what contains the place adds nothing to it. */
+function afterCountry(sentence: Sentence, end: number, { countries, kind }: Place): number {
+  if (kind === "country" || countries.length !== 1) return end;
+  const named = readAreaName(sentence, end);
+  if (named && named.area.kind === "country" && !named.area.people && named.area.countries[0] === countries[0])
+    return named.end;
+  if (sentence.tokens[end] !== "us" || countries[0] !== UNITED_STATES || !isWordEnd(sentence, end + 1)) return end;
+  return wordAt(sentence, end) === "US" || isLastWord(sentence, end) ? end + 1 : end;
+}
+
+function readAreaName(sentence: Sentence, at: number): { readonly area: Area; readonly end: number } | null {
+  const { tokens } = sentence;
+  const most = Math.min(tokens.length - at, mostWordsFrom(tokens[at] ?? "", tokens[at + 1] ?? ""));
+  for (let end = at + most; end > at; end--) {
+    const area = isWordEnd(sentence, end) ? areaNamed(keyOf(sentence, at, end)) : undefined;
+    if (area) return { area, end };
+  }
+  return null;
+}

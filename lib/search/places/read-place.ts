@@ -1,0 +1,189 @@
+import { parseCountry } from "@/lib/domain/place";
+import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/search/places/cities";
+import { readCode } from "@/lib/search/places/place-codes";
+import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";
+import { areaPlace, cityPlace, countryPlace, type Found, type PlaceMatch } from "@/lib/search/places/place-match";
+import { firstToken, isWordEnd, keyOf, type Sentence, sentenceFrom } from "@/lib/search/places/place-sentence";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import { readCodeAlone } from "@/lib/search/places/read-code";
+import { readNamed } from "@/lib/search/places/read-named";
+import { rememberLast } from "@/lib/search/remember-last";
+
+export type { PlaceMatch } from "@/lib/search/places/place-match";
+
+const WITHIN_A_CITY = new Set([
+  "greater",
+  "metro",
+  "metropolitan",
+  "downtown",
+  "uptown",
+  "midtown",
+  "central",
+  "inner",
+  "suburban",
+]);
+const COMPASS = new Set(
+  "north south east west northern southern eastern western central upstate mid northeast northwest southeast southwest northeastern northwestern southeastern southwestern inner coastal rural mainland metropolitan continental".split(
+    " ",
+  ),
+);
+const KINDS_OF_PLACE = new Set("state city province county region area emirate canton town".split(" "));
+/** Of a name that a country and a state share, these mean the country. */
+const COUNTRIES = new Set("country nation republic kingdom".split(" "));
+const FRAMES = new Set([...WITHIN_A_CITY, ...COMPASS, ...KINDS_OF_PLACE, ...COUNTRIES]);
+/** What may stand behind a name and belongs to it; by the first word. */
+type Suffixes = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+const AROUND_A_CITY = suffixes(
+  "greater metropolitan area;greater metro area;metropolitan area;metropolitan region;metro area;metro region;greater area;urban area;metroplex;metro;area;region;suburbs",
+);
+const AFTER_A_REGION = suffixes("region;countries;states;nations;area;market;markets");
+/** By the one asked about and whether a place is expected: the same is asked several times. */
+const answers = rememberLast((_: readonly string[]): (PlaceMatch | null)[] => []);
+const LONGEST_MENDED = 4;
+const SHORTEST_MENDED = 6;
+
+/**
+ * The longest place that begins at word `at`; null when none does. `words` are as written, without punctuation;
+ * `expected` says that a preposition or a comma stands before, or that the sentence ends here.
+ */
+export function placeAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+  const read = answers(words);
+  const asked = at * 2 + Number(expected);
+  const known = read[asked];
+  if (known !== undefined) return known;
+  const match = mayBeginPlace(words, at) ? readPlaceAt(words, at, expected) : null;
+  read[asked] = match;
+  return match;
+}
+
+/** Whether a place may begin at this word: most words begin none, and need no further look. */
+export function mayBeginPlace(words: readonly string[], at: number): boolean {
+  const first = firstToken(words, at);
+  return beginsName(first) || isFrame(first) || readCode(words[at] ?? "", true) !== null;
+}
+
+function readPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+  const sentence = sentenceFrom(words, at, expected);
+  const plain = readWhole(sentence, 0);
+  const framed = readFramed(sentence);
+  return answer(sentence, framed !== null && framed.end > (plain?.end ?? 0) ? framed : plain);
+}
+
+/** The place that the words would name but for one slip of the finger; never sure. Names of six letters and more. */
+export function nearPlaceAt(words: readonly string[], at: number, expected: boolean): PlaceMatch | null {
+  const sentence = sentenceFrom(words, at, expected);
+  for (let end = Math.min(LONGEST_MENDED, sentence.tokens.length); end > 0; end--) {
+    const asked = keyOf(sentence, 0, end);
+    if (!isWordEnd(sentence, end) || asked.length < SHORTEST_MENDED - 1) continue;
+    const near = namesNear(asked);
+    if (near.length === 0) continue;
+    const area = near.map((name) => areaNamed(name)).find((found) => found !== undefined);
+    const [city] = near.flatMap((name) => citiesNamed(name)[0] ?? []).sort((one, other) => other.people - one.people);
+    const place = area ? areaPlace(area) : city && cityPlace(city, false);
+    if (place) return answer(sentence, { end, place: { ...place, sure: false } });
+  }
+  return null;
+}
+
+/** Whether the word alone names a place, sure or not. */
+export function isKnownPlaceWord(word: string): boolean {
+  const key = placeKey(word);
+  const city = citiesNamed(key)[0];
+  return areaNamed(key) !== undefined || (city !== undefined && isSureAlone(key, city) !== null);
+}
+
+/** Every way in which a file may write the cities that are meant; empty for countries, states and regions. */
+export function cityNames(match: PlaceMatch): readonly string[] {
+  if (match.city === null) return match.cities;
+  return cityNamesOnFile(match.city, match.states, match.countries);
+}
+
+function answer({ wordsIn }: Sentence, found: Found | null): PlaceMatch | null {
+  const length = found === null ? 0 : (wordsIn[found.end] ?? 0);
+  return found === null || length === 0 ? null : { ...found.place, length };
+}
+
+/** `the Netherlands`, `Greater Boston`, `northern Italy`, `the state of Georgia`. */
+function readFramed(sentence: Sentence): Found | null {
+  const { tokens } = sentence;
+  if (!isFrame(tokens[0] ?? "")) return null;
+  let at = tokens[0] === "the" && isWordEnd(sentence, 1) ? 1 : 0;
+  const definite = at === 1;
+  if (at === 1) {
+    const found = readWhole(sentence, at);
+    const sure = tokens[1] === "us";
+    if (found) return sure ? { ...found, place: { ...found.place, sure } } : found;
+  }
+  const frame = tokens[at] ?? "";
+  if (!isWordEnd(sentence, at + 1)) return null;
+  if (COUNTRIES.has(frame)) return readCountryNamed(sentence, at + 1);
+  if (KINDS_OF_PLACE.has(frame) && tokens[at + 1] === "of") at += 2;
+  else if (COMPASS.has(frame) || WITHIN_A_CITY.has(frame)) at += tokens[at + 1] === "of" ? 2 : 1;
+  else return null;
+  if (tokens[at] === "the") at += 1;
+  if (at >= tokens.length || !isWordEnd(sentence, at)) return null;
+  const found = readWhole(sentence, at);
+  if (found === null || (found.place.kind === "region" && !definite && frame === "central")) return null;
+  if (WITHIN_A_CITY.has(frame) && !COMPASS.has(frame) && found.place.city === null && found.place.kind !== "state")
+    return null;
+  const around = frame === "greater" || frame.startsWith("metro");
+  if (!around) return found;
+  const city = found.place.city === null ? cityOfState(sentence, at) : null;
+  return city ?? { ...found, place: { ...found.place, kind: found.place.city === null ? found.place.kind : "metro" } };
+}
+
+/** `the country of Georgia`, `the country Georgia`. */
+function readCountryNamed(sentence: Sentence, from: number): Found | null {
+  const at = sentence.tokens[from] === "of" ? from + 1 : from;
+  if (!isWordEnd(sentence, at)) return null;
+  const found = readWhole(sentence, at);
+  if (found === null || found.place.kind !== "state") return found?.place.kind === "country" ? found : null;
+  const country = parseCountry(keyOf(sentence, at, found.end));
+  return country === null ? null : { ...found, place: countryPlace(country) };
+}
+
+function isFrame(word: string): boolean {
+  return word === "the" || FRAMES.has(word);
+}
+
+/** Of a state whose name is a city's too, where only the city can be meant: `Greater New York`. */
+function cityOfState(sentence: Sentence, at: number): Found | null {
+  for (let end = Math.min(sentence.tokens.length, at + 2); end > at; end--) {
+    const key = keyOf(sentence, at, end);
+    const state = areaNamed(key)?.states[0];
+    const city = citiesNamed(key).find(({ place }) => place === `US-${state}`);
+    if (city && isWordEnd(sentence, end)) return { end, place: { ...cityPlace(city, true), kind: "metro" } };
+  }
+  return null;
+}
+
+function readWhole(sentence: Sentence, at: number): Found | null {
+  const found = readNamed(sentence, at) ?? readCodeAlone(sentence, at);
+  if (found === null) return null;
+  const { place } = found;
+  const isCity = place.city !== null;
+  const isState = place.kind === "state" && place.states.length === 1 && sentence.tokens[found.end] !== "region";
+  if (!isCity && !isState && place.kind !== "region") return found;
+  const suffix = suffixLength(sentence, found.end, isCity || isState ? AROUND_A_CITY : AFTER_A_REGION);
+  const end = found.end + suffix;
+  if (suffix === 0 || !isWordEnd(sentence, end)) return found;
+  if (!isState) return { end, place: isCity ? { ...place, kind: "metro" } : place };
+  const city = cityOfState(sentence, at);
+  return city?.end === found.end ? { ...city, end } : found;
+}
+
+function suffixLength({ tokens }: Sentence, at: number, suffixes: Suffixes): number {
+  const those = suffixes.get(tokens[at] ?? "");
+  return those?.find((words) => words.every((word, ahead) => tokens[at + ahead] === word))?.length ?? 0;
+}
+
+function suffixes(texts: string): Suffixes {
+  const byFirst = new Map<string, string[][]>();
+  for (const text of texts.split(";")) {
+    const words = text.split(" ");
+    const [first = ""] = words;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
+  }
+  return byFirst;
+}

@@ -1,0 +1,21 @@
+import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
+import { coverCountries } from "@/lib/search/areas";
+import type { PlaceFilter } from "@/lib/search/filters";
+import { cityNamesOnFile } from "@/lib/search/places/cities";
+import { type Groups, oneOf } from "@/lib/search/plan-title";
+import { token } from "@/lib/search/tokens";
+
+/** Where people are looked for; a US state says its country. Null where state and country exclude each other. */
+export function placeGroups({ country, state, city }: PlaceFilter): Groups | null {
+  const hasState = state !== undefined && state.length > 0;
+  const hasCountry = country !== undefined && country.length > 0;
+  if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
+  const names = city?.flatMap((name) => cityNamesOnFile(name, state ?? [], country ?? []));
+  return [...(hasState ? oneOf(state, token.state) : countryGroup(country ?? [])), ...oneOf(names, token.city)];
+}
+
+function countryGroup(asked: readonly CountryCode[]): Groups {
+  const { areas, countries } = coverCountries([...new Set(asked)]);
+  const group = [...areas.map(token.area), ...countries.map(token.country)];
+  return group.length === 0 ? [] : [group];
+}

@@ -1,0 +1,299 @@
+import { isAbroad, isForeign } from "@/lib/search/abroad";
+import type { PeopleFilters } from "@/lib/search/filters";
+import {
+  allMeant,
+  askIndustry,
+  exactIndustry,
+  industryWords,
+  type MeantIndustries,
+  meantIndustries,
+  withoutFillers,
+} from "@/lib/search/industries";
+import { placeGroups } from "@/lib/search/plan-places";
+import {
+  type Asked,
+  type Asking,
+  type Group,
+  type Groups,
+  oneOf,
+  planTitle,
+  type TitlePlan,
+} from "@/lib/search/plan-title";
+import { mendIndustry, type Spelling } from "@/lib/search/spelling";
+import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/search/tokens";
+
+export { EMAIL_TOKEN };
+
+/** One question to the search copy: every token of `all`, one of each list in `anyOf`, none of `none`. */
+export interface SearchStep {
+  readonly all: readonly string[];
+  readonly anyOf: readonly (readonly string[])[];
+  readonly none: readonly string[];
+  /** One of each of these as well: nearly everybody has it who has the others, so it is checked on the row alone. */
+  readonly also?: readonly (readonly string[])[];
+  /** Checked on the row beside the tokens; a row without a headcount does not match. */
+  readonly employeesMin?: number;
+  readonly employeesMax?: number;
+}
+
+const NOTHING_ASKED: readonly Asked[] = [{ groups: [], also: [] }];
+const NO_SPELLING: Spelling = new Map();
+/** A range that covers more fine buckets is asked for by coarse ones, and one that covers more of those by none. */
+const MOST_FINE_BUCKETS = 8;
+const MOST_COARSE_BUCKETS = 4;
+
+/** How people are searched for. */
+export interface SearchPlan {
+  /**
+   * The questions that find whoever matches, in the order in which their answers are worth having: those who have the
+   * words asked for, then those who are what the words mean, then those near to that, then those who have the words
+   * and are something else (D29). Steps overlap: who was found before is skipped. None when nobody can match: filters that exclude each
+   * other, or a title or industry without a word in it.
+   */
+  readonly steps: readonly SearchStep[];
+  /**
+   * Fewer questions that find everybody whom the steps find, and perhaps others: where few match at all, whom these
+   * find can be told apart by `fitsStep`, instead of asking one step after the other. In levels: whom a later one
+   * finds besides fits later steps only.
+   */
+  readonly covers: readonly (readonly SearchStep[])[];
+}
+
+/** Plans a search. `spelling` carries corrections that the data supports. */
+export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELLING): SearchPlan {
+  const places = placeQuestions(filters);
+  if (places === null) return { steps: [], covers: [] };
+  const asking: Asking = {
+    inWords: filters.titleInWords === true,
+    isAbroad: () => isAbroad(filters),
+    isForeign: () => isForeign(filters),
+  };
+  const titles = filters.title?.flatMap((title) => planTitle(title, spelling, asking)) ?? [];
+  const industries = industryQuestions(filters.industry, spelling);
+  const headcount = headcountGroups(filters);
+  const frame: Frame = {
+    groups: [...seniorityGroups(filters), ...headcount],
+    also: knownTokens(filters),
+    none: excluded(filters, spelling),
+    filters,
+    places,
+  };
+  const near = filters.seniorityNear && {
+    ...frame,
+    groups: [...nearSeniorityGroups(filters.seniorityNear), ...headcount],
+  };
+  const frames = near ? [frame, near] : [frame];
+  const isTitled = filters.title !== undefined && filters.title.length > 0;
+  const questions = isTitled ? titleQuestions(titles) : NOTHING_ASKED;
+  const covers = isTitled ? titleCovers(titles) : [NOTHING_ASKED];
+  return {
+    steps: distinct(
+      frames.flatMap((one) => combine(one, questions, industries)),
+      asksTheSame,
+    ),
+    covers: frames.flatMap((one) => covers.map((level) => combine(one, level, together(industries)))),
+  };
+}
+
+/** Tells whether a person carries a token. */
+export type Tokens = Pick<ReadonlySet<string>, "has">;
+
+/** Whether a person with these tokens is one whom the step finds; the headcount is not looked at. */
+export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Tokens): boolean {
+  return (
+    all.every((one) => tokens.has(one)) &&
+    hasOneOfEach(anyOf, tokens) &&
+    hasOneOfEach(also, tokens) &&
+    !none.some((one) => tokens.has(one))
+  );
+}
+
+function hasOneOfEach(groups: Groups, tokens: Tokens): boolean {
+  return groups.every((group) => group.some((one) => tokens.has(one)));
+}
+
+/** What all questions of a search have in common. */
+interface Frame extends Asked {
+  readonly none: readonly string[];
+  readonly filters: PeopleFilters;
+  /** Any of them. */
+  readonly places: readonly Asked[];
+}
+
+function combine(frame: Frame, titles: readonly Asked[], industries: readonly Asked[]): readonly SearchStep[] {
+  const steps = titles.flatMap((title) =>
+    industries.flatMap((industry) =>
+      frame.places.map((place) => {
+        const groups = [...frame.groups, ...place.groups, ...industry.groups, ...title.groups];
+        return toStep(groups, [...frame.also, ...title.also], frame);
+      }),
+    ),
+  );
+  return distinct(steps, asksTheSame);
+}
+
+/** Of two steps of one search: what they rule out and the headcount are the same. */
+function asksTheSame(one: SearchStep, other: SearchStep): boolean {
+  return (
+    isSameGroup(one.all, other.all) &&
+    areSameGroups(one.anyOf, other.anyOf) &&
+    areSameGroups(one.also ?? [], other.also ?? [])
+  );
+}
+
+function areSameGroups(groups: Groups, others: Groups): boolean {
+  return groups.length === others.length && groups.every((group, at) => isSameGroup(group, others[at] ?? []));
+}
+
+function isSameGroup(group: Group, other: Group): boolean {
+  return group === other || (group.length === other.length && group.every((one, at) => one === other[at]));
+}
+
+function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, employeesMax } }: Frame): SearchStep {
+  const indexed = groups.length > 0 ? groups : also;
+  const all = [...new Set(indexed.flatMap((group) => (group.length === 1 ? group : [])))].sort();
+  const open = (group: Group) => !group.some((one) => all.includes(one));
+  const anyOf = distinct(
+    indexed.filter((group) => group.length > 1 && open(group)),
+    isSameGroup,
+  );
+  const looked = groups.length > 0 ? distinct(also.filter(open), isSameGroup) : [];
+  return {
+    all,
+    anyOf,
+    none,
+    ...(looked.length > 0 ? { also: looked } : {}),
+    ...(employeesMin === undefined ? {} : { employeesMin }),
+    ...(employeesMax === undefined ? {} : { employeesMax }),
+  };
+}
+
+/** Level by level over all titles asked for, so that no title's meaning comes before another's words. */
+function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
+  const levels: readonly ((plan: TitlePlan) => Asked | null)[] = [
+    (plan) => plan.byWords,
+    (plan) => plan.byMeaning,
+    (plan) => plan.byNeighbours,
+    (plan) => plan.byWordsAlone,
+  ];
+  return levels.flatMap((level) => together(plans.map(level).filter((one) => one !== null)));
+}
+
+/**
+ * Who has the words and is what they say is found by what they mean. Who is near to that or merely has the words, only
+ * where those are too few.
+ */
+function titleCovers(plans: readonly TitlePlan[]): readonly (readonly Asked[])[] {
+  const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
+  const later = plans.flatMap(({ byMeaning, byNeighbours, byWordsAlone }) => [
+    ...(byNeighbours ? [byNeighbours] : []),
+    ...(byMeaning && byWordsAlone ? [byWordsAlone] : []),
+  ]);
+  return [together(first.map(({ groups }) => asked(...groups))), ...(later.length > 0 ? [together(later)] : [])];
+}
+
+/** Questions of one group each are one question: any of the tokens of any of them. */
+function together(questions: readonly Asked[]): readonly Asked[] {
+  const isSingle = ({ groups, also }: Asked) => groups.length === 1 && also.length === 0;
+  const tokens = questions.filter(isSingle).flatMap(({ groups }) => groups.flat());
+  const others = questions.filter((one) => !isSingle(one));
+  return tokens.length > 0 ? [asked([...new Set(tokens)]), ...others] : others;
+}
+
+function asked(...groups: Groups): Asked {
+  return { groups, also: [] };
+}
+
+/** Each once, where it stands first. */
+function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item) => boolean): readonly Item[] {
+  return items.filter((item, at) => !items.slice(0, at).some((earlier) => isSame(item, earlier)));
+}
+
+/** As asked for, with what it means. */
+interface AskedIndustry extends MeantIndustries {
+  readonly text: string;
+}
+
+/** Who is filed under the very label comes before whom it may fairly mean, and those before who is further off. */
+function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
+  if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
+  const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
+  const meant = industries.map((text) => ({ text, ...meantIndustries(text) }));
+  const wide = together(meant.flatMap((one) => industryGroups(one, spelling).map((groups) => asked(...groups))));
+  const near = meant.flatMap((one) => one.near.map(token.industry));
+  const isFurther = near.length > 0 && meant.some(({ far }) => far.length > 0);
+  return [
+    ...(exact.length > 0 ? [asked([...new Set(exact)])] : []),
+    ...(isFurther ? [asked([...new Set(near)])] : []),
+    ...wide,
+  ];
+}
+
+/** An industry by what it means; one that means nothing known by its words, as sent and as mended. */
+function industryGroups({ text, ...meant }: AskedIndustry, spelling: Spelling): readonly Groups[] {
+  const ids = allMeant(meant);
+  if (ids.length > 0) return [[ids.map(token.industry)]];
+  const literal = wordGroups(text);
+  if (literal.length === 0) return [];
+  const mended = mendIndustry(text, spelling);
+  if (mended === text) return [literal];
+  const idsMended = askIndustry(mended);
+  return [literal, idsMended.length > 0 ? [idsMended.map(token.industry)] : wordGroups(mended)];
+}
+
+function wordGroups(industry: string): Groups {
+  return withoutFillers(industryWords(industry)).map((word) => [token.industryWord(word)]);
+}
+
+/** Null where the places exclude each other. */
+function placeQuestions(filters: PeopleFilters): readonly Asked[] | null {
+  if (filters.anyPlace) return together(filters.anyPlace.map((place) => asked(...(placeGroups(place) ?? []))));
+  const groups = placeGroups(filters);
+  return groups === null ? null : [asked(...groups)];
+}
+
+function seniorityGroups({ seniority, seniorityInWords }: PeopleFilters): Groups {
+  const said = oneOf(seniority, token.seniority);
+  return seniorityInWords ? said.map((group) => [...group, ...(seniority ?? []).map(token.openSeniority)]) : said;
+}
+
+function nearSeniorityGroups(near: NonNullable<PeopleFilters["seniorityNear"]>): Groups {
+  return near === "any" ? [] : oneOf(near, token.seniority);
+}
+
+function headcountGroups({ employeesMin, employeesMax }: PeopleFilters): Groups {
+  if (employeesMin === undefined && employeesMax === undefined) return [];
+  const least = employeesMin ?? 0;
+  const most = employeesMax ?? Number.MAX_SAFE_INTEGER;
+  const fine = fineBucket(most) - fineBucket(least) + 1;
+  if (fine <= MOST_FINE_BUCKETS) return [range(fineBucket(least), fineBucket(most)).map(token.fineHeadcount)];
+  const coarse = range(coarseBucket(least), coarseBucket(most));
+  return coarse.length <= MOST_COARSE_BUCKETS ? [coarse.map(token.coarseHeadcount)] : [];
+}
+
+function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[] {
+  return [
+    ...(filters.notSeniority ?? []).map(token.seniority),
+    ...(filters.notCountry ?? []).map(token.country),
+    ...(filters.notState ?? []).map(token.state),
+    ...(filters.notIndustry ?? []).flatMap((asked) => {
+      const mended = mendIndustry(asked, spelling);
+      const exact = exactIndustry(mended);
+      const ids = exact.length > 0 ? exact : askIndustry(mended);
+      return ids.length > 0 ? ids.map(token.industry) : withoutFillers(industryWords(mended)).map(token.industryWord);
+    }),
+  ];
+}
+
+/** Who is not on file as being somewhere cannot be told to be elsewhere (D20). */
+function knownTokens(filters: PeopleFilters): Groups {
+  return [
+    ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),
+    ...((filters.notState ?? []).length > 0 ? [[KNOWN.state]] : []),
+    ...((filters.notIndustry ?? []).length > 0 ? [[KNOWN.industry]] : []),
+  ];
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+}

@@ -1,0 +1,179 @@
+import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
+import { readTitle, type TitleReading } from "@/lib/search/titles";
+import { token } from "@/lib/search/tokens";
+import { TITLE_FILLERS } from "@/lib/search/vocabulary/fillers";
+import {
+  FUNCTION_NEIGHBOURS,
+  JOB_NEIGHBOURS,
+  JOB_NEIGHBOURS_ABROAD,
+  JOB_NEIGHBOURS_FOREIGN,
+  type NeighbourRow,
+  TRADES,
+} from "@/lib/search/vocabulary/neighbours";
+
+/** Tokens of which one must be there; a list of such groups must all be met. */
+export type Group = readonly string[];
+export type Groups = readonly Group[];
+
+/** Any of the values, as a group; none where nothing is asked. */
+export function oneOf<Value>(values: readonly Value[] | undefined, write: (value: Value) => string): readonly Group[] {
+  return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
+}
+
+/** One way of asking: all groups must be met. `also` nearly always are where the others are, and are seldom asked for. */
+export interface Asked {
+  readonly groups: Groups;
+  readonly also: Groups;
+}
+
+/** How an asked title is looked for, the surest first; each level may hold several ways of asking the same. */
+export interface TitlePlan {
+  /** Who has the words, and is what they say. */
+  readonly byWords: Asked;
+  /** Who is what the words mean, in whatever words. */
+  readonly byMeaning: Asked | null;
+  /** Who is near to what the words mean: business development for sales. */
+  readonly byNeighbours: Asked | null;
+  /** Who has the words and is something else: an "Engineering Recruiter" for engineering. */
+  readonly byWordsAlone: Asked | null;
+}
+
+/** How a title was asked for. */
+export interface Asking {
+  /** It was read from a question in words, and not sent as a filter. */
+  readonly inWords: boolean;
+  /** People are looked for where the head of a company goes by other names than in the United States. */
+  readonly isAbroad: () => boolean;
+  /** And where titles are not English. */
+  readonly isForeign: () => boolean;
+}
+
+const AS_SENT: Asking = { inWords: false, isAbroad: () => false, isForeign: () => false };
+
+/** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
+export function planTitle(title: string, spelling: Spelling, asking: Asking = AS_SENT): readonly TitlePlan[] {
+  const mended = mendTitle(title, spelling);
+  const plan = planReading(readTitle(mended), asking);
+  if (plan === null) return [];
+  if (mended === title) return [plan];
+  const literal = planReading(readTitle(title), asking);
+  if (literal === null) return [plan];
+  return [{ byWords: literal.byWords, byMeaning: null, byNeighbours: null, byWordsAlone: null }, plan];
+}
+
+function planReading({ words, parts }: TitleReading, asking: Asking): TitlePlan | null {
+  if (words.length === 0) return null;
+  const served = words.filter((word) => word.startsWith("to-")).map(wordGroup);
+  if (parts.length === 0) {
+    return { byWords: asked(served), byMeaning: null, byNeighbours: null, byWordsAlone: null };
+  }
+  const meant = parts.filter((part) => !isFiller(part));
+  const meaning = meant.flatMap(meaningGroups);
+  const hasJob = parts.some((part) => part.kind === "job");
+  const alone = [...parts.flatMap((part) => part.words.map(wordGroup)), ...served];
+  return {
+    byWords: asked([...parts.flatMap(wordGroups), ...served], parts.flatMap(saidByWords)),
+    byMeaning: meaning.length > 0 ? asked(meaning) : null,
+    byNeighbours: nearby(meant, asking),
+    byWordsAlone: hasJob ? null : asked(alone),
+  };
+}
+
+function asked(groups: Groups, also: Groups = []): Asked {
+  return { groups, also };
+}
+
+function wordGroups({ kind, words, says }: TitlePart): Groups {
+  return kind === "job" ? [says.slice(0, 1).map(token.job)] : words.map(wordGroup);
+}
+
+/** Who has the words of a function or a rank mostly is what they say, but for recruiters and head chefs. */
+function saidByWords(part: TitlePart): Groups {
+  return part.kind === "function" || part.kind === "rank" ? meaningGroups(part) : [];
+}
+
+function meaningGroups({ kind, words, says }: TitlePart): Groups {
+  switch (kind) {
+    // A name that several jobs share (CPO) is taken for the first; the others are near.
+    case "job":
+      return [says.slice(0, 1).map(token.job)];
+    case "function":
+      return [says.map(token.function)];
+    case "rank":
+      return [says.map(token.rank)];
+    case "word":
+      return words.map((word) => wordForms(word).map(token.titleWord));
+    default:
+      return kind satisfies never;
+  }
+}
+
+/**
+ * Who is near to the meaning: other names of the same work; and where it was said in words, the work next to it, for
+ * people who ask in words mean a field, and a filter is meant as it is sent. A growth marketer is near to any marketer: the
+ * broader function is said as well. A retail buyer is near to any buyer: few say beside their job what it is done in.
+ */
+function nearby(parts: readonly TitlePart[], asking: Asking): Asked | null {
+  const hasJob = parts.some((part) => part.kind === "job");
+  const isSpare = (part: TitlePart) =>
+    part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));
+  const broad = asking.inWords ? parts.filter((part) => !isSpare(part)) : parts;
+  const isNear = broad.length < parts.length || broad.some((part) => neighboursOf(part, asking).length > 0);
+  return isNear ? asked(broad.flatMap((part) => nearGroups(part, asking))) : null;
+}
+
+function isTrade({ says }: TitlePart): boolean {
+  return says.every((name) => TRADES.has(name));
+}
+
+function isNarrower(part: TitlePart, other: TitlePart): boolean {
+  return other.kind === "function" && part.says.every((name) => other.says.some((one) => liesWithin(name, one)));
+}
+
+/** The meaning with its neighbours. */
+function nearGroups(part: TitlePart, asking: Asking): Groups {
+  const near = neighboursOf(part, asking);
+  const groups = meaningGroups(part);
+  return near.length === 0 ? groups : groups.map((group) => [...new Set([...group, ...near])]);
+}
+
+function neighboursOf({ kind, says }: TitlePart, { inWords, isAbroad, isForeign }: Asking): Group {
+  if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensOf(FUNCTION_NEIGHBOURS[name] ?? {}));
+  if (kind !== "job") return [];
+  const abroad = JOB_NEIGHBOURS_ABROAD[says[0] ?? ""];
+  const foreign = JOB_NEIGHBOURS_FOREIGN[says[0] ?? ""];
+  return [
+    ...says.slice(1).map(token.job),
+    ...says.flatMap((name) => tokensOf(JOB_NEIGHBOURS[name] ?? {})),
+    ...(abroad !== undefined && inWords && isAbroad() ? tokensOf(abroad) : []),
+    ...(foreign !== undefined && inWords && isForeign() ? tokensOf(foreign) : []),
+  ];
+}
+
+function tokensOf({ functions = "", jobs = "", words = "" }: NeighbourRow): Group {
+  const listed = (line: string) => line.split(" ").filter(Boolean);
+  return [
+    ...listed(functions).map(token.function),
+    ...listed(jobs).map(token.job),
+    ...listed(words).map(token.titleWord),
+  ];
+}
+
+/** A word that asks for nothing by itself. */
+export function isFiller({ kind, words }: TitlePart): boolean {
+  return kind === "word" && words.every((word) => TITLE_FILLERS.has(word));
+}
+
+function wordGroup(word: string): Group {
+  return [token.titleWord(word)];
+}
+
+/** Who does it and what is done: welder, welding; planner, planning. */
+export function wordForms(word: string): readonly string[] {
+  const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
+  const doing = /^(\w{3,})ing$/.exec(word)?.[1];
+  if (doer !== undefined) return [word, `${doer}ing`];
+  if (doing !== undefined) return [word, `${doing}er`, `${doing}or`];
+  return [word];
+}

@@ -1,0 +1,179 @@
+import { knownPhrases } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { requestLengthAt } from "@/lib/search/query/requests";
+import { isGroupAt } from "@/lib/search/query/seniority-groups";
+import { claim, copySheet, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import * as table from "@/lib/search/query/vocabulary/wishes";
+import { index } from "@/lib/search/query/wishes";
+
+const aboutOneself = index(table.ABOUT_ONESELF);
+
+const aboutOneselfFirst = index(table.ABOUT_ONESELF_FIRST);
+
+const aboutOneselfAtOnce = index(table.ABOUT_ONESELF_AT_ONCE);
+
+const corrections = index(table.CORRECTIONS);
+
+/**
+ * Takes out what the person who asks says of themselves. Returns what they sell, which may tell whom they look for.
+ * A query that says nothing else asks for what it tells: "I work with CFOs in Texas". So this reads a copy of the
+ * sheet first: claims are never given back, and lookups remembered for the sheet stay true.
+ */
+export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
+  const tried = copySheet(sheet);
+  const told = claimTold(tried);
+  const isAllTold = told.length > 0 && !tried.words.some((_, at) => isFree(tried, at));
+  const isAskedFor = (at: number) => isAllTold && told.some(([from, to]) => at >= from && at < to);
+  tried.claims.forEach((taken, at) => {
+    if (taken !== null && !isAskedFor(at)) claim(sheet, at, at + 1, taken);
+  });
+  return isAllTold ? [] : told;
+}
+
+function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
+  const told: [number, number][] = [];
+  let isAtOnce = true;
+  for (let at = 0; at < sheet.words.length; at++) {
+    isAtOnce &&= !isFree(sheet, at - 1);
+    const atOnce = isAtOnce ? freePhraseAt(sheet, aboutOneselfAtOnce, at) : null;
+    const first = atOnce ?? (gapAt(sheet, at) >= GAP.comma ? freePhraseAt(sheet, aboutOneselfFirst, at) : null);
+    const any = freePhraseAt(sheet, aboutOneself, at);
+    const isFirst = (first?.length ?? 0) > (any?.length ?? 0);
+    const match = isFirst ? first : any;
+    if (match === null || isAsked(sheet, at)) continue;
+    let end = at + match.length;
+    const isReason = REASONS.has(keyAt(sheet, at));
+    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end)) && !(isFirst && isAskerAt(sheet, end)))
+      end++;
+    end = endOfApposition(sheet, end) ?? end;
+    end = endBeforeWish(sheet, end) ?? end;
+    if (isFirst && (end === at + 1 || !isAskerAt(sheet, end))) continue;
+    if (isFirst && atOnce !== null && !ONESELF.has(sheet.folded[end] ?? "")) continue;
+    end = endOfSale(sheet, at, at + match.length, end) ?? end;
+    told.push([at + match.length, end]);
+    claim(sheet, at, end, "unused");
+    at = end - 1;
+  }
+  return told;
+}
+
+/** Words between what is told and the wish that follows from it. */
+const LONGEST_TELLING = 12;
+
+/** "I supply pickers, packers and drivers, so I would like …": a list that is told goes on up to the wish. */
+function endBeforeWish(sheet: Sheet, from: number): number | null {
+  for (let at = from; at < Math.min(sheet.words.length - 1, from + LONGEST_TELLING); at++) {
+    if (sheet.folded[at] === "so" && SO_ASKING.has(sheet.folded[at + 1] ?? "")) return at;
+    if (gapAt(sheet, at) >= GAP.end || !isFree(sheet, at)) return null;
+  }
+  return null;
+}
+
+const SO_ASKING: ReadonlySet<string> = new Set("i we id im wed were please could can".split(" "));
+
+/** "We want to invite CFOs": what is wanted of them says who is looked for. */
+function isAsked(sheet: Sheet, at: number): boolean {
+  return keyAt(sheet, at) === "to" && WISHING.has(keyAt(sheet, at - 1)) && gapAt(sheet, at) < GAP.comma;
+}
+
+const APPOSING: ReadonlySet<string> = new Set(["a", "an", "the", "who", "which"]);
+
+/** "Our client, a large insurer, wants …": what is told goes on between two commas. */
+function endOfApposition(sheet: Sheet, at: number): number | null {
+  if (gapAt(sheet, at) < GAP.comma || !APPOSING.has(sheet.folded[at] ?? "")) return null;
+  let end = at + 1;
+  while (end < sheet.words.length && gapAt(sheet, end) < GAP.comma) end++;
+  return isAskerAt(sheet, end) ? end : null;
+}
+
+/** "… I", "… is looking", "… asked": whoever asks, or what they ask for somebody else. */
+function isAskerAt(sheet: Sheet, at: number): boolean {
+  return at < sheet.words.length && ASKERS.has(sheet.folded[at] ?? "");
+}
+
+const ONESELF: ReadonlySet<string> = new Set("i we im id ive were wed weve my our".split(" "));
+
+const ASKERS: ReadonlySet<string> = new Set(
+  `i we im id ive were wed weve is are am was has have needs need wants want wishes would asked asks told tells said says looking look looks searching
+   seeking trying hoping wanting please find show give list get can could who which so`.split(/\s+/),
+);
+
+const WISHING: ReadonlySet<string> = new Set("want like love need wish plan hope aim".split(" "));
+
+const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
+
+/** "I want to sell payroll software to HR managers": those who are sold to are looked for, where nobody else is. */
+function endOfSale(sheet: Sheet, from: number, rest: number, end: number): number | null {
+  if (!sheet.keys.slice(from, rest).some((key) => SALES.has(key))) return null;
+  for (let at = rest; at < end - 1; at++) {
+    if (keyAt(sheet, at) !== "to" || gapAt(sheet, at) >= GAP.comma) continue;
+    return isAnybodyAsked(sheet, from, end) ? null : at + 1;
+  }
+  return null;
+}
+
+/** Whether a job, a rank or a trade is named before what is told or after it: "…; find HR managers in Ohio". */
+function isAnybodyAsked(sheet: Sheet, from: number, end: number): boolean {
+  if (from === 0 && end === sheet.words.length) return false;
+  const { knownAt } = knownPhrases(sheet);
+  const isAsked = (at: number) =>
+    isFree(sheet, at) && (knownAt(at) > requestLengthAt(sheet, at) || isGroupAt(sheet, at));
+  const first = endOfList(sheet, end, isAsked);
+  // "As a marketing agency, we sell to CFOs": what stands before tells of oneself too.
+  const last = keyAt(sheet, 0) === "as" ? 0 : from;
+  return sheet.words.some((_, at) => (at < last || at >= first) && isAsked(at));
+}
+
+/** "I sell to CFOs, controllers and treasurers": the list goes on behind its comma. */
+function endOfList(sheet: Sheet, from: number, isAsked: (at: number) => boolean): number {
+  let end = from;
+  while (isListed(sheet, end) && isAsked(end)) {
+    end++;
+    while (end < sheet.words.length && !endsTelling(sheet, end)) end++;
+  }
+  return end;
+}
+
+function isListed({ question, words }: Sheet, at: number): boolean {
+  return question.slice(words[at - 1]?.end, words[at]?.start).trim() === ",";
+}
+
+/** What follows one of these explains the question to its end. */
+const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
+
+const TELLING_ENDS: ReadonlySet<string> = new Set([
+  "who",
+  "so",
+  "find",
+  "show",
+  "give",
+  "need",
+  "please",
+  "looking",
+  "searching",
+  "seeking",
+  "trying",
+  "hoping",
+  "wanting",
+  "which",
+  "whom",
+]);
+
+function endsTelling(sheet: Sheet, at: number): boolean {
+  const key = keyAt(sheet, at);
+  const isWish = (key === "we" || key === "i") && WISHING.has(keyAt(sheet, at + 1));
+  if (isWish || (key === "we" && keyAt(sheet, at + 1) === "would")) return true;
+  if (key === "and" && ["we", "i", "would", "want", "need"].includes(keyAt(sheet, at + 1))) return true;
+  return gapAt(sheet, at) >= GAP.comma || TELLING_ENDS.has(key);
+}
+
+/** "CTOs, I mean CFOs": what was said before is not asked for. */
+export function readCorrection(sheet: Sheet): void {
+  for (let at = 1; at < sheet.words.length - 1; at++) {
+    const match = freePhraseAt(sheet, corrections, at);
+    const isNo = keyAt(sheet, at) === "no" && gapAt(sheet, at) >= GAP.end && gapAt(sheet, at + 1) >= GAP.comma;
+    if (match === null && !isNo) continue;
+    claim(sheet, 0, at, "unused");
+    claim(sheet, at, at + (match?.length ?? 1), "noise");
+  }
+}

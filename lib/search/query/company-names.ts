@@ -1,0 +1,75 @@
+import { GAP } from "@/lib/search/query/query-words";
+import { gapAt, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { isCapital, isShouting, isUnknown, type Row } from "@/lib/search/query/trade-rows";
+
+/** "at Siemens", "from Google", "a utility called Duke Energy". */
+export function markCompanies(sheet: Sheet, rows: Row[]): void {
+  rows.forEach((row, at) => {
+    if (row.use !== null || !isFirstOfName(sheet, rows, at)) return;
+    const isPossessive = sheet.words[row.part.from]?.isPossessive === true;
+    for (let end = at; end < (isPossessive ? at + 1 : rows.length); end++) {
+      const one = rows[end] as Row;
+      const isName =
+        end === at ||
+        (one.part.cut === "none" &&
+          (isCapital(sheet, one.part) || isUnknown(one.part)) &&
+          one.part.link === undefined &&
+          one.use === null);
+      if (!isName) break;
+      one.use = "company";
+    }
+  });
+}
+
+const NAMING: ReadonlySet<string> = new Set(["called", "named"]);
+/** "Company name: Acme": the name stands behind it whatever stands between. */
+const NAME = "name";
+
+function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean {
+  const part = rows[at]?.part;
+  if (part === undefined || part.link !== undefined) return false;
+  const naming = sheet.words[part.from - 1]?.folded ?? "";
+  if (naming === NAME || (NAMING.has(naming) && gapAt(sheet, part.from) < GAP.comma)) return true;
+  if (sheet.words[part.from]?.isPossessive && isUnknown(part) && isCapital(sheet, part)) return true;
+  if (rows[at - 1]?.part.link === "at" && part.cut === "none") return isUnknown(part) && !isLeadIn(rows, at);
+  const before = rows[at - 2]?.part;
+  const isOfTop =
+    rows[at - 1]?.part.link === "of" &&
+    (before?.role?.job !== undefined || before?.role?.rank !== undefined) &&
+    !DEPARTMENTS.has(keyAt(sheet, part.from));
+  return (
+    isOfTop &&
+    part.cut === "none" &&
+    isUnknown(part) &&
+    isCapital(sheet, part) &&
+    !isShouting(sheet) &&
+    !isLeadIn(rows, at)
+  );
+}
+
+/** "Heads of CS": what a department is called among those who are in it, and no company. */
+const DEPARTMENTS: ReadonlySet<string> = new Set("c cs cx gtm bd ir er ppc crm erp rcm dtc abm".split(" "));
+
+/** Unknown words that lead in to known ones are part of those: "at niche fintechs", "head of Kotlin engineering". */
+function isLeadIn(rows: readonly Row[], at: number): boolean {
+  for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
+    const part = rows[next]?.part;
+    if (part === undefined || part.link !== undefined) return false;
+    if (part.role || part.industry || part.isOrganisation) return true;
+  }
+  return false;
+}
+
+export function namesOf(sheet: Sheet, rows: readonly Row[]): readonly string[] {
+  const names: string[] = [];
+  let from = -1;
+  rows.forEach(({ part, use }, at) => {
+    if (use === "company" && from < 0) from = part.from;
+    const next = rows[at + 1];
+    if (use === "company" && next?.use !== "company") {
+      names.push(textOf(sheet, from, part.to));
+      from = -1;
+    }
+  });
+  return names.filter((name) => name !== "" && keyAt(sheet, 0) !== undefined);
+}

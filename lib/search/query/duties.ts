@@ -1,0 +1,104 @@
+import { indexPhrases } from "@/lib/search/phrase-index";
+import type { Told } from "@/lib/search/query/concerns";
+import { phraseSet } from "@/lib/search/query/known-phrases";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { requestLengthAt } from "@/lib/search/query/requests";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { CHARGED, DUTIES, WHO, WHOEVER } from "@/lib/search/query/vocabulary/duties";
+import { phrasesOf } from "@/lib/search/read-words";
+
+/** The rows of duties by their verbs, by their objects, and by the verbs that say enough alone. */
+const rows = DUTIES.map(([titles, verbs, objects]) => {
+  const [needing = "", alone = ""] = verbs.split("|");
+  return {
+    titles: phrasesOf(titles),
+    needing: phrasesOf(needing),
+    alone: phrasesOf(alone),
+    objects: phrasesOf(objects),
+  };
+});
+const verbs = indexRows(({ needing }) => needing);
+const objects = indexRows((row) => row.objects);
+const wholes = indexRows(({ alone }) => alone);
+const who = phraseSet(WHO);
+const whoever = phraseSet(WHOEVER);
+const charged = phraseSet(CHARGED);
+
+function indexRows(phrases: (row: (typeof rows)[number]) => readonly string[]) {
+  return indexPhrases<readonly number[]>(
+    rows.flatMap((row, at) =>
+      phrases(row)
+        .flatMap(inPersons)
+        .map((phrase) => [withoutArticle(phraseKeys(phrase)), [at]] as const),
+    ),
+    (one, other) => [...one, ...other],
+  );
+}
+
+/** "Who does the hiring": of other verbs one key serves for all who do. */
+function inPersons(phrase: string): readonly string[] {
+  return /^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase];
+}
+
+const ARTICLES: ReadonlySet<string> = new Set("the a an all their its our new any of".split(" "));
+
+function withoutArticle(keys: readonly string[]): readonly string[] {
+  return keys.length > 1 && keys[0] === "the" ? keys.slice(1) : keys;
+}
+
+/**
+ * "Whoever pays the bills at hotels", "the folks that buy raw materials": what those are called who do what is told.
+ * The words are taken, so that neither bills nor materials are read as anything else; null where nothing is told.
+ */
+export function readDuties(sheet: Sheet): Told | null {
+  for (let at = 0; at < sheet.words.length - 1; at++) {
+    const start = dutyStart(sheet, at);
+    const duty = start === null ? null : dutyAt(sheet, start);
+    if (duty === null) continue;
+    claim(sheet, at, duty.to, "role");
+    return { titles: duty.titles, from: at, to: duty.to };
+  }
+  return null;
+}
+
+/** Where the verb stands, if at this word begins what leads in to one. */
+function dutyStart(sheet: Sheet, at: number): number | null {
+  const lead = freePhraseAt(sheet, who, at);
+  if (lead !== null) return isOfAnybody(sheet, at) ? at + lead.length : null;
+  const charge = freePhraseAt(sheet, charged, at);
+  if (charge !== null) return at + charge.length;
+  const somebody = freePhraseAt(sheet, whoever, at);
+  const isDoing = somebody !== null && /ing$/.test(sheet.folded[at + somebody.length] ?? "");
+  return isDoing ? at + somebody.length : null;
+}
+
+/** "Founders who hire engineers" and "companies that buy steel" are asked for by what they are. */
+function isOfAnybody(sheet: Sheet, at: number): boolean {
+  if (at === 0 || gapAt(sheet, at) >= GAP.comma || freePhraseAt(sheet, whoever, at - 1) !== null) return true;
+  return keyAt(sheet, at) !== "that" && requestLengthAt(sheet, at - 1) === 1;
+}
+
+function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: number } | null {
+  const verb = freePhraseAt(sheet, verbs, start);
+  if (verb !== null) {
+    let at = start + verb.length;
+    while (isFree(sheet, at) && gapAt(sheet, at) < GAP.comma && ARTICLES.has(keyAt(sheet, at))) at++;
+    const object = gapAt(sheet, at) < GAP.comma ? freePhraseAt(sheet, objects, at) : null;
+    const row = object?.value.find((one) => verb.value.includes(one));
+    const to = at + (object?.length ?? 0);
+    if (row !== undefined && endsDuty(sheet, to)) return { titles: rows[row]?.titles ?? [], to };
+  }
+  const whole = freePhraseAt(sheet, wholes, start);
+  const [row] = whole?.value ?? [];
+  const to = start + (whole?.length ?? 0);
+  return row !== undefined && endsDuty(sheet, to) ? { titles: rows[row]?.titles ?? [], to } : null;
+}
+
+const AFTER: ReadonlySet<string> = new Set(
+  "at in for from of on near around within across inside and or with based located bei chez presso".split(" "),
+);
+
+/** What is told ends here: "buys paper at", and not "buys paper mills". */
+function endsDuty(sheet: Sheet, at: number): boolean {
+  return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma || AFTER.has(keyAt(sheet, at));
+}

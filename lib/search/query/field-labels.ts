@@ -1,0 +1,27 @@
+import { phraseSet } from "@/lib/search/query/known-phrases";
+import { UNEQUAL } from "@/lib/search/query/query-words";
+import { claim, freePhraseAt, type Sheet } from "@/lib/search/query/sheet";
+import { FIELD_LABELS } from "@/lib/search/query/vocabulary/requests";
+
+const labels = phraseSet(FIELD_LABELS);
+
+/** "Location: Berlin", "industry=banking", `"role": "CTO"`: the name of a field asks for nothing itself. */
+export function readFieldLabels(sheet: Sheet): void {
+  for (let at = 0; at < sheet.words.length; at++) {
+    const label = freePhraseAt(sheet, labels, at);
+    if (label === null || !isBeforeValue(sheet, at + label.length)) continue;
+    claim(sheet, at, at + label.length, "noise");
+    at += label.length - 1;
+  }
+}
+
+/** A colon or an equals sign stands before this word, or it is the sign of what is unequal. */
+function isBeforeValue({ question, words }: Sheet, at: number): boolean {
+  const start = words[at]?.start;
+  if (start === undefined) return false;
+  if (UNEQUAL.has(words[at]?.text ?? "")) return true;
+  for (let index = words[at - 1]?.end ?? 0; index < start; index++) {
+    if (question[index] === ":" || question[index] === "=") return true;
+  }
+  return false;
+}

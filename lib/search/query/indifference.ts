@@ -1,0 +1,56 @@
+import { exactPhraseSet } from "@/lib/search/query/known-phrases";
+import { GAP } from "@/lib/search/query/query-words";
+import { claim, freeExactPhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
+import * as table from "@/lib/search/query/vocabulary/indifference";
+
+const doesNotMatter = exactPhraseSet(table.DOES_NOT_MATTER);
+const goingOn = exactPhraseSet(table.GOING_ON);
+const subjects = wordSet(table.WHAT_MAY_NOT_MATTER);
+const asked = wordSet(table.ASKED_OF_IT);
+const openings = wordSet(table.OPENINGS);
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/).filter(Boolean));
+}
+
+/**
+ * "Company size does not matter, and neither does the city": nothing is asked for, and nothing ruled out. It is told as
+ * unused with what it is said of; said of anything else ("banks do not matter") it is left to what is ruled out.
+ */
+export function readIndifference(sheet: Sheet): void {
+  for (let at = 1; at < sheet.words.length; at++) {
+    const match = freeExactPhraseAt(sheet, doesNotMatter, at);
+    if (match === null) continue;
+    const from = beginOf(sheet, at);
+    if (from === at) continue;
+    const end = endOf(sheet, at + match.length);
+    claim(sheet, from, end, "unused");
+    at = end - 1;
+  }
+}
+
+/** Back to "how" or "whether", between which and here anything may stand that is asked of a company; else over its names alone. */
+function beginOf(sheet: Sheet, at: number): number {
+  let widest = at;
+  while (isOneOf(sheet, widest - 1, subjects, asked) && gapAt(sheet, widest) < GAP.comma) widest--;
+  if (isOneOf(sheet, widest - 1, openings) && gapAt(sheet, widest) < GAP.comma) return widest - 1;
+  let from = at;
+  while (from > widest && isOneOf(sheet, from - 1, subjects)) from--;
+  return from;
+}
+
+/** "… to us", "… and neither does the city", "… whether public or private". */
+function endOf(sheet: Sheet, from: number): number {
+  let end = from;
+  while (end < sheet.words.length) {
+    const more = freeExactPhraseAt(sheet, goingOn, end);
+    if (more === null || gapAt(sheet, end) >= GAP.end) break;
+    end += more.length;
+    while (isOneOf(sheet, end, subjects) && gapAt(sheet, end) < GAP.comma) end++;
+  }
+  return end;
+}
+
+function isOneOf(sheet: Sheet, at: number, ...words: readonly ReadonlySet<string>[]): boolean {
+  return isFree(sheet, at) && words.some((some) => some.has(sheet.folded[at] ?? ""));
+}

@@ -1,0 +1,268 @@
+import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
+import { freePhrases } from "@/lib/search/query/free-phrases";
+import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
+import { ROLE_PHRASES, type RolePhrase, SPELLED, type Spelled, written } from "@/lib/search/query/role-vocabulary";
+import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/search/query/vocabulary/industry-labels";
+import { INDUSTRY_LABELS_ABROAD } from "@/lib/search/query/vocabulary/industry-labels-abroad";
+import { ORGANISATIONS } from "@/lib/search/query/vocabulary/requests";
+import { phrasesOf, readWords } from "@/lib/search/read-words";
+import { rememberLast } from "@/lib/search/remember-last";
+import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/search/vocabulary/industries";
+import { INDUSTRY_LINES } from "@/lib/search/vocabulary/industry-lines";
+
+export interface IndustryPhrase {
+  /** Null where the asked words are the answer's too. */
+  readonly label: string | null;
+}
+
+/** A word of the question in the spelling of the tables, and which words of the question it stands for. */
+export interface Said {
+  readonly key: string;
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Shorter words are what they are. */
+const SHORTEST_CUT = 5;
+
+/** Begins titles that no table lists: any "Chief … Officer". */
+const CHIEF = "chief";
+const CHIEF_OFFICER: RolePhrase = { rank: ["c_suite"], job: "" };
+const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"]);
+
+const keepFirst = <Value>(one: Value): Value => one;
+
+const lines = INDUSTRY_LINES.map(([label, words]) => [label, words] as const);
+const labels = [...lines, ...INDUSTRY_LABELS, ...INDUSTRY_LABELS_ABROAD];
+const labelled = indexPhrases<string>(
+  labels.flatMap(([label, words]) =>
+    [label, ...phrasesOf(words)].map((phrase) => [phraseKeys(phrase), label] as const),
+  ),
+  keepFirst,
+);
+const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
+
+/** "Pharma companies" is answered as pharma is. */
+function labelOf(phrase: string): string | null {
+  const keys = phraseKeys(phrase);
+  const bare = TAILS.has(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
+  return bare.length === 0
+    ? null
+    : (longestPhraseAt(labelled, bare, 0, (length) => length === bare.length)?.value ?? null);
+}
+
+export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<IndustryPhrase>(
+  [
+    ...labels.flatMap(([label, words]) =>
+      [label, ...phrasesOf(words)].map((phrase) => [phraseKeys(phrase), { label }] as const),
+    ),
+    ...INDUSTRY_GROUPS.flatMap(([words]) =>
+      phrasesOf(words).map((phrase) => [phraseKeys(phrase), { label: labelOf(phrase) }] as const),
+    ),
+    ...INDUSTRIES.flatMap(([, labels]) =>
+      phrasesOf(labels).map((phrase) => [phraseKeys(phrase), { label: labelOf(phrase) }] as const),
+    ),
+  ],
+  keepFirst,
+);
+export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(ORGANISATIONS);
+export const tradeAt = freePhrases(INDUSTRY_PHRASES);
+const leanToFunction = indexPhrases<true>(
+  phrasesOf(LEAN_TO_FUNCTION).map((phrase) => [written(phrase), true] as const),
+  keepFirst,
+);
+
+const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
+
+/** Words for industries in other languages alone: in a question in English a word like them is no slip. */
+export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
+
+function onlyAbroad(): ReadonlySet<string> {
+  const english = [
+    ...INDUSTRY_LABELS.flat(),
+    ...INDUSTRY_GROUPS.map(([words]) => words),
+    ...INDUSTRIES.map(([, words]) => words),
+  ];
+  const known = wordsOf(english.join(", "));
+  return new Set([...wordsOf(INDUSTRY_LABELS_ABROAD.flat().join(", "))].filter((word) => !known.has(word)));
+}
+
+export function phraseSet(phrases: string): PhraseIndex<true> {
+  return indexPhrases<true>(
+    phrasesOf(phrases).map((phrase) => [phraseKeys(phrase), true] as const),
+    keepFirst,
+  );
+}
+
+export function exactPhraseSet(phrases: string): PhraseIndex<true> {
+  return indexPhrases<true>(
+    phrasesOf(phrases).map((phrase) => [phraseWords(phrase), true] as const),
+    keepFirst,
+  );
+}
+
+/** Every word of the phrases of a table. */
+export function wordsOf(phrases: string): ReadonlySet<string> {
+  return keysOf(phraseSet(phrases));
+}
+
+export function keysOf(index: PhraseIndex<unknown>): ReadonlySet<string> {
+  return new Set([...index].flatMap(([first, phrases]) => [first, ...phrases.flatMap(({ rest }) => rest)]));
+}
+
+/** Whether these keys name what somebody does rather than a line of business. */
+export function leansToFunction(keys: readonly string[]): boolean {
+  return longestPhraseAt(leanToFunction, keys, 0, (length) => length === keys.length) !== null;
+}
+
+interface SaidBefore {
+  readonly said: readonly Said[];
+  readonly spelled: readonly Stretch[];
+}
+
+/** In words of the question. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const spelledAt = freePhrases(SPELLED);
+const saidBefore = rememberLast((_: Sheet): { last: SaidBefore | null } => ({ last: null }));
+
+/**
+ * The words of the question as the tables of titles spell them, with compounds cut. Words are only ever taken, so they
+ * are said anew only when one is taken of those that a table spells otherwise.
+ */
+export function sayWords(sheet: Sheet): readonly Said[] {
+  const before = saidBefore(sheet);
+  if (before.last === null || !before.last.spelled.every(({ from, to }) => isAllFree(sheet, from, to))) {
+    before.last = sayAll(sheet);
+  }
+  return before.last.said;
+}
+
+function sayAll(sheet: Sheet): SaidBefore {
+  const said: Said[] = [];
+  const spelled: Stretch[] = [];
+  let at = 0;
+  while (at < sheet.words.length) {
+    const match = spelledAt(sheet, at);
+    const to = at + (match?.length ?? 1);
+    if (match === null) sayWord(sheet, at, said);
+    else {
+      saySpelled(sheet, match.value, { from: at, to }, said);
+      spelled.push({ from: at, to });
+    }
+    at = to;
+  }
+  return { said, spelled };
+}
+
+function saySpelled(
+  sheet: Sheet,
+  { text: full, said: words, keys }: Spelled,
+  { from, to }: Stretch,
+  said: Said[],
+): void {
+  const written = sheet.folded.slice(from, to).join(" ");
+  const isLonger = written.length > full.length;
+  const isWhole = isLonger || words.length !== keys.length;
+  const whole = isLonger ? written : full;
+  keys.forEach((key, index) => {
+    const first = index === 0 ? whole : "";
+    said.push({ key, text: isWhole ? first : (words[index] ?? key), from, to });
+  });
+}
+
+/** What the words of a question are cut into; asked for again each time that they are said. */
+const cutBefore = rememberLast((_: Sheet): (readonly string[] | undefined)[] => []);
+
+function sayWord(sheet: Sheet, at: number, said: Said[]): void {
+  const word = sheet.words[at];
+  if (word === undefined) return;
+  const { key, folded } = word;
+  if (roleKeys.has(key) || word.number !== undefined || folded.length < SHORTEST_CUT) {
+    said.push({ key, text: folded, from: at, to: at + 1 });
+    return;
+  }
+  const cuts = cutBefore(sheet);
+  const parts = cuts[at] ?? readWords(folded).words;
+  cuts[at] = parts;
+  if (parts.length === 0 || (parts.length === 1 && !roleKeys.has(parts[0] ?? ""))) {
+    said.push({ key, text: folded, from: at, to: at + 1 });
+    return;
+  }
+  for (const part of parts) said.push({ key: part, text: part, from: at, to: at + 1 });
+}
+
+export interface RoleMatch {
+  readonly phrase: RolePhrase;
+  readonly said: readonly Said[];
+  /** In words of the question. */
+  readonly from: number;
+  readonly to: number;
+  /** In said words. */
+  readonly length: number;
+}
+
+function mayBeginRole(sheet: Sheet, at: number): boolean {
+  return sheet.beginnings[at]?.has(ROLE_PHRASES) === true || keyAt(sheet, at) === CHIEF;
+}
+
+/** The keys of words that are said, for looking phrases up. */
+export const keysSaid = rememberLast((said: readonly Said[]): readonly string[] => said.map(({ key }) => key));
+
+const rolesBefore = rememberLast((_: readonly Said[]): (RoleMatch | null | undefined)[] => []);
+
+/** The longest phrase of the vocabulary of titles that begins at this said word. */
+export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], at: number): RoleMatch | null {
+  if (said[at] === undefined) return null;
+  const roles = rolesBefore(said);
+  const before = roles[at];
+  // As for `freePhrases`: what was found stays it while its words are free.
+  if (before === null || (before !== undefined && isAllFree(sheet, before.from, before.to))) return before;
+  const role = roleBefore(sheet, said, keys, at, Number.POSITIVE_INFINITY);
+  roles[at] = role;
+  return role;
+}
+
+/** The longest of which every word begins before this one of the question. */
+export function roleBefore(
+  sheet: Sheet,
+  said: readonly Said[],
+  keys: readonly string[],
+  at: number,
+  before: number,
+): RoleMatch | null {
+  const first = said[at];
+  if (first === undefined || !isFree(sheet, first.from)) return null;
+  if (first.key === keyAt(sheet, first.from) && !mayBeginRole(sheet, first.from)) return null;
+  const match = longestPhraseAt(ROLE_PHRASES, keys, at, (length) => holdsTogether(sheet, said, at, length, before));
+  const officer = keys[at] === CHIEF ? officerLength(keys, at) : 0;
+  const isOfficer = officer > (match?.length ?? 0) && holdsTogether(sheet, said, at, officer, before);
+  const phrase = isOfficer ? CHIEF_OFFICER : match?.value;
+  if (phrase === undefined) return null;
+  const length = isOfficer ? officer : (match?.length ?? 0);
+  const last = said[at + length - 1];
+  return { phrase, said: said.slice(at, at + length), from: first.from, to: last?.to ?? first.to, length };
+}
+
+/** Whether said words are free, of the question before `before`, and no stroke or comma cuts them. */
+function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: number, before: number): boolean {
+  for (let inside = at + 1; inside < at + length; inside++) {
+    const one = said[inside];
+    const last = said[inside - 1];
+    if (one === undefined || last === undefined || one.from >= before || !isFree(sheet, one.from)) return false;
+    if (one.from !== last.from && gapAt(sheet, one.from) >= GAP.slash) return false;
+  }
+  return true;
+}
+
+function officerLength(keys: readonly string[], at: number): number {
+  const officer = keys.indexOf("officer", at + 2);
+  if (officer < 0 || officer > at + 6) return 0;
+  const between = keys.slice(at + 1, officer);
+  return between.some((key) => NO_CHIEF_OFFICERS.has(key)) ? 0 : officer - at + 1;
+}

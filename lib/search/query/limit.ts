@@ -1,0 +1,89 @@
+import { numberAt } from "@/lib/search/query/numbers";
+import { GAP } from "@/lib/search/query/query-words";
+import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+
+const ASKING: ReadonlySet<string> = new Set(
+  "me find show list get give need want top first send us with fetch return any best about bring another these those of for".split(
+    " ",
+  ),
+);
+
+const UNITS: ReadonlySet<string> = new Set([
+  "employee",
+  "staff",
+  "headcount",
+  "worker",
+  "ppl",
+  "fte",
+  "year",
+  "yr",
+  "%",
+  "person",
+  "million",
+  "k",
+  "or",
+  "and",
+  "to",
+  "day",
+  "month",
+]);
+
+/** What is counted where an answer is: "max 5 results", "up to 10 contacts". */
+const ANSWERS: ReadonlySet<string> = new Set(
+  "result match contact lead profile prospect candidate record name row hit".split(" "),
+);
+const AT_MOST: ReadonlySet<string> = new Set(
+  "max maximum most exactly only just no more than up to at limit of".split(" "),
+);
+
+/** Before a number that ends the question: "CFOs in Texas, show me 5". */
+const ASKING_LAST: ReadonlySet<string> = new Set("show give send list return limit".split(" "));
+const COUNTING_STAFF: ReadonlySet<string> = new Set("size headcount employee staff".split(" "));
+
+const INFORMING: ReadonlySet<string> = new Set(
+  "info information detail contact email data profile name number".split(" "),
+);
+
+const MOST_PEOPLE = 100;
+
+const MOST_ANSWERED = 25;
+
+/** "get me 20 …": how many people are asked for, 25 at most; null where the question does not say. */
+export function readLimit(sheet: Sheet, isName: (at: number, length: number) => boolean): number | null {
+  for (let at = 0; at < sheet.words.length; at++) {
+    const number = numberAt(sheet, at);
+    if (number === null || isName(at, number.length)) continue;
+    const end = at + number.length;
+    const isSmall = number.value > 0 && number.value <= MOST_PEOPLE && !number.orMore;
+    const isLast = at > 0 && gapAt(sheet, end) >= GAP.comma && gapAt(sheet, at) < GAP.comma;
+    const asking = keyAt(sheet, at - 1) === "me" ? at - 2 : at - 1;
+    const isAskedLast = ASKING_LAST.has(keyAt(sheet, asking)) && !COUNTING_STAFF.has(keyAt(sheet, asking - 1));
+    if (isSmall && isLast && isAskedLast) {
+      claim(sheet, asking, end, "limit");
+      return Math.min(MOST_ANSWERED, number.value);
+    }
+    const isAsked = at === 0 || gapAt(sheet, at) >= GAP.comma || ASKING.has(keyAt(sheet, at - 1));
+    const counting = keyAt(sheet, at - 1) === "about" ? at - 2 : at - 1;
+    const ofCompany = ["of", "with", "for"].includes(keyAt(sheet, counting)) && keyAt(sheet, counting - 1) !== "list";
+    const isInfoFor = keyAt(sheet, at - 1) === "for" && INFORMING.has(keyAt(sheet, at - 2));
+    const fits = isSmall && isFree(sheet, end);
+    const isPeople = keyAt(sheet, end) === "people" && (at === 0 || ASKING.has(keyAt(sheet, at - 1))) && !ofCompany;
+    const isRange = gapAt(sheet, end) === GAP.hyphen || sheet.words[end]?.number !== undefined;
+    const isAnswers = ANSWERS.has(keyAt(sheet, end));
+    if (
+      !fits ||
+      !(isAsked || isAnswers) ||
+      (ofCompany && !isAnswers && !isInfoFor) ||
+      isRange ||
+      gapAt(sheet, end) >= GAP.comma
+    )
+      continue;
+    if (UNITS.has(keyAt(sheet, end)) || (isPeople && keyAt(sheet, end + 1) === "company")) continue;
+    if (["top", "first", "best", "about"].includes(keyAt(sheet, at - 1))) claim(sheet, at - 1, at, "limit");
+    for (let from = at - 1; isAnswers && isFree(sheet, from) && AT_MOST.has(keyAt(sheet, from)); from--)
+      claim(sheet, from, from + 1, "limit");
+    claim(sheet, at, end, "limit");
+    return Math.min(MOST_ANSWERED, number.value);
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
+import {
+  INDUSTRY_PHRASES,
+  INDUSTRY_WORDS_ABROAD,
+  keysOf,
+  ORGANISATION_PHRASES,
+  wordsOf,
+} from "@/lib/search/query/known-phrases";
+import { linkOf } from "@/lib/search/query/parts";
+import type { QueryWord } from "@/lib/search/query/query-words";
+import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
+import { indexSlips } from "@/lib/search/query/slips";
+import { indexSounds } from "@/lib/search/query/sounds";
+import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
+import { ORGANISATIONS, REQUESTS } from "@/lib/search/query/vocabulary/requests";
+import { SIZE_UNITS } from "@/lib/search/query/vocabulary/sizes";
+import { IN_ENGLISH } from "@/lib/search/query/vocabulary/title-names";
+import * as wishes from "@/lib/search/query/vocabulary/wishes";
+import { isKnownForm } from "@/lib/search/read-words";
+import { stem } from "@/lib/search/stem";
+import { HEAD_OF_A_CRAFT, NOT_OWNERS_OF } from "@/lib/search/vocabulary/ranks";
+
+const SHORTEST = 5;
+const COMMON =
+  "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
+/** Words that are right as they are, though nothing is filtered by them. */
+const leftAlone: ReadonlySet<string> = new Set([
+  ...wordsOf(REQUESTS),
+  ...wordsOf(wishes.WISH_PHRASES),
+  ...wordsOf(wishes.WISH_STARTS),
+  ...wordsOf(wishes.ABOUT_ONESELF),
+  ...wordsOf(IN_CHARGE),
+  ...wordsOf(ORGANISATIONS),
+  ...wordsOf(HEAD_OF_A_CRAFT),
+  ...wordsOf(NOT_OWNERS_OF),
+  ...IN_ENGLISH.flatMap(([, names]) => [...wordsOf(names)]),
+  ...COMMON.split(" "),
+]);
+const known = [
+  ...keysOf(ROLE_PHRASES),
+  ...keysOf(SPELLED),
+  ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
+  ...keysOf(ORGANISATION_PHRASES),
+  ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
+  ...wordsOf(SIZE_UNITS),
+];
+const slips = indexSlips(known, INDUSTRY_WORDS_ABROAD);
+const sounds = indexSounds(known);
+
+/** In words: Los Angeles, New South Wales. */
+const LONGEST_NAME = 3;
+const BEFORE_PLACES: ReadonlySet<string> = new Set(["in", "near", "from", "around", "across", "en", "em"]);
+
+/** Words that one slip of the finger turns into known ones, as those; names and words of other tables stay. */
+export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
+  const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
+  const texts = words.map(({ text }) => text);
+  const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
+  return words.map((word, at) => {
+    const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
+    if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
+    if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
+    const near = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
+    const mended = near ?? sounds.mend(word.key);
+    if (mended === null || isKnownForm(word.folded) || isKnownPlaceWord(word.text) || isNearPlace(words, texts, at))
+      return word;
+    const isPlural = word.folded !== word.key;
+    return { ...word, key: stem(mended), folded: isPlural && !mended.endsWith("s") ? `${mended}s` : mended };
+  });
+}
+
+function isNearPlace(words: readonly QueryWord[], texts: readonly string[], at: number): boolean {
+  for (let from = at; from > at - LONGEST_NAME && from > 0; from--) {
+    const before = words[from - 1]?.folded ?? "";
+    if (BEFORE_PLACES.has(before)) return (nearPlaceAt(texts, from, true)?.length ?? 0) > at - from;
+  }
+  return false;
+}

@@ -1,0 +1,251 @@
+import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import { indexPhrases } from "@/lib/search/phrase-index";
+import {
+  exactPhraseSet,
+  INDUSTRY_PHRASES,
+  phraseSet,
+  roleAt,
+  type Said,
+  sayWords,
+} from "@/lib/search/query/known-phrases";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import {
+  claim,
+  freeExactPhraseAt,
+  freePhraseAt,
+  gapAt,
+  isFree,
+  keyAt,
+  type Sheet,
+  textOf,
+} from "@/lib/search/query/sheet";
+import { SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
+import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
+import { phrasesOf } from "@/lib/search/read-words";
+import type { Seniority } from "@/lib/search/seniority";
+
+export interface Negations {
+  readonly seniority: readonly Seniority[];
+  readonly country: readonly CountryCode[];
+  readonly state: readonly UsStateCode[];
+  readonly industry: readonly string[];
+  /** What was ruled out and cannot be, as written. */
+  readonly unread: readonly string[];
+}
+
+const triggers = exactPhraseSet(
+  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, bar, barring, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas de, pas d, pas en, pas a, pas au, pas aux, pas dans, mais pas, et pas, ne pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
+);
+/** Not a negation at all, however it begins. */
+const harmless = exactPhraseSet(
+  "not only, no matter, no preference, not sure, not necessarily, not important, no need, no problem, not too, not just, no longer, no code, no one, anything else is not relevant, everything else is not relevant, anyone else is not relevant, everyone else is not relevant, nothing else is relevant, nothing else, no one else, nobody else, not interested in anything else, not interested in anyone else, no others",
+);
+const groups = indexPhrases<readonly Seniority[]>(
+  SENIORITY_GROUPS.flatMap(([seniority, words]) =>
+    phrasesOf(words).map((phrase) => [phraseKeys(phrase), seniority] as const),
+  ),
+  (one) => one,
+);
+const FILLING: ReadonlySet<string> = new Set(
+  "in from at based located the a an any of for within or nor and level people company companies companie firm startup sector industry roles role anyone those who are is be state only country just".split(
+    " ",
+  ),
+);
+/** After something ruled out, these belong to it: "not director level". */
+const TRAILING: ReadonlySet<string> = new Set(
+  "level company companie firm startup sector industry role people only".split(" "),
+);
+const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
+/** After something that was ruled out, these begin what is asked for. */
+const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
+const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
+/** Too far below any rank to be among those that a rank was asked of. */
+const JUNIOR = phraseSet(
+  "intern, interns, trainee, trainees, student, students, apprentice, apprentices, junior, juniors, assistant, assistants, coordinator, coordinators, freelancer, freelancers, entry level, graduates, internship, internships, working students, volunteers, retirees, contractors, recruiters",
+);
+
+/** The question with all that is needed to tell what a word of it says. */
+interface Reading {
+  readonly sheet: Sheet;
+  readonly texts: readonly string[];
+  readonly said: readonly Said[];
+  readonly keys: readonly string[];
+  readonly knownAt: (at: number) => number;
+}
+
+interface Found {
+  readonly seniority: Set<Seniority>;
+  readonly country: Set<CountryCode>;
+  readonly state: Set<UsStateCode>;
+  readonly industry: Set<string>;
+}
+
+/** Reads what is ruled out. What is claimed as a negation was understood, what is left out is in `unread`. */
+export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (at: number) => number): Negations {
+  const found = nothing();
+  const unread: string[] = [];
+  let reading: Reading | null = null;
+  for (let at = 0; at < sheet.words.length; at++) {
+    const polite = freeExactPhraseAt(sheet, harmless, at);
+    if (polite !== null) {
+      claim(sheet, at, at + polite.length, "noise");
+      continue;
+    }
+    const trigger = freeExactPhraseAt(sheet, triggers, at);
+    if (trigger === null || knownAt(at) > trigger.length || !isBarred(sheet, texts, at, knownAt)) continue;
+    if (reading === null) {
+      const said = sayWords(sheet);
+      reading = { sheet, texts, knownAt, said, keys: said.map(({ key }) => key) };
+    }
+    if (isPortuguese(reading, at)) continue;
+    const list = readList(reading, afterLabel(sheet, at + trigger.length), found);
+    if (!list.isRead) unread.push(textOf(sheet, at, list.end));
+    claim(sheet, at, list.end, list.isRead ? "negation" : "unused");
+    at = list.end - 1;
+  }
+  const { seniority, country, state, industry } = found;
+  return { seniority: [...seniority], country: [...country], state: [...state], industry: [...industry], unread };
+}
+
+function nothing(): Found {
+  return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
+}
+
+/** "Europe bar Denmark": between two places; elsewhere people drink there. */
+function isBarred(sheet: Sheet, texts: readonly string[], at: number, knownAt: (at: number) => number): boolean {
+  if (sheet.folded[at] !== "bar") return true;
+  if (findPlace(sheet, texts, at + 1, knownAt) === null) return false;
+  for (let from = at - 1; from >= 0 && from >= at - LONGEST_PLACE; from--) {
+    if (findPlace(sheet, texts, from, knownAt)?.to === at) return true;
+  }
+  return false;
+}
+
+const LONGEST_PLACE = 4;
+
+/** "gerentes no Brasil" are in Brazil. */
+function isPortuguese({ sheet, texts, knownAt }: Reading, at: number): boolean {
+  const isJoined = sheet.folded[at] === "no" && at > 0 && gapAt(sheet, at) < GAP.comma;
+  return isJoined && findPlace(sheet, texts, at + 1, knownAt) !== null;
+}
+
+/** "Exclude country: US": the name of a field says nothing of what is ruled out. */
+function afterLabel(sheet: Sheet, from: number): number {
+  let at = from;
+  while (sheet.claims[at] === "noise" && gapAt(sheet, at) < GAP.comma) at++;
+  return at;
+}
+
+/** Reads on from the word after the negation for as long as things are listed that can be ruled out. */
+function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
+  const { sheet } = reading;
+  let end = from;
+  while (end < sheet.words.length && isFree(sheet, end) && isFilling(sheet, end) && !saysAnything(reading, end)) end++;
+  const before = countOf(found);
+  const first = readOne(reading, end, found);
+  if (first === 0) return { end: endOfUnread(reading, from), isRead: false };
+  end += first;
+  for (;;) {
+    while (isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && TRAILING.has(keyAt(sheet, end))) end++;
+    const next = LISTING.has(keyAt(sheet, end)) && isFree(sheet, end) ? end + 1 : end;
+    const isListed = next > end || gapAt(sheet, end) === GAP.comma || gapAt(sheet, end) === GAP.slash;
+    const isJoined = next > end || !isOtherKind(reading, next, before, found);
+    const length = isListed && isJoined ? readOne(reading, next, found) : 0;
+    if (length === 0) {
+      const isWithIt = next > end && !isAskedBehind(reading, next);
+      const isUnread = isWithIt && findPlace(sheet, reading.texts, next, reading.knownAt)?.sure === true;
+      return isUnread ? { end: endOfUnread(reading, next), isRead: false } : { end, isRead: true };
+    }
+    end = next + length;
+  }
+}
+
+/** "No agencies and Berlin banks": another question begins there. */
+function isAskedBehind({ sheet, texts, knownAt }: Reading, at: number): boolean {
+  const to = findPlace(sheet, texts, at, knownAt)?.to ?? at;
+  return isFree(sheet, to) && gapAt(sheet, to) < GAP.comma && (knownAt(to) > 0 || ENDS_SAID.has(keyAt(sheet, to)));
+}
+
+interface Counts {
+  readonly places: number;
+  readonly all: number;
+}
+
+function countOf({ seniority, country, state, industry }: Found): Counts {
+  const places = country.size + state.size;
+  return { places, all: places + seniority.size + industry.size };
+}
+
+/** "No agencies, Canada": what a comma alone cuts off from what is ruled out, and is a place where that is none, is asked for. */
+function isOtherKind(reading: Reading, at: number, before: Counts, found: Found): boolean {
+  const after = countOf(found);
+  const next = nothing();
+  readOne(reading, at, next);
+  const isPlace = countOf(next).places > 0;
+  return isPlace !== after.places > before.places && countOf(next).all > 0 && after.all > before.all;
+}
+
+function isFilling(sheet: Sheet, at: number): boolean {
+  return FILLING.has(keyAt(sheet, at)) && gapAt(sheet, at) < GAP.comma;
+}
+
+function saysAnything(reading: Reading, at: number): boolean {
+  return readOne(reading, at, nothing()) > 0;
+}
+
+/**
+ * What cannot be read is told up to the next place or company, which may be asked for by itself. A place before which
+ * nothing else was ruled out, or that is listed with it, is what is ruled out.
+ */
+function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
+  let end = from;
+  let hasSaid = false;
+  while (end < sheet.words.length && isFree(sheet, end)) {
+    const key = keyAt(sheet, end);
+    if (end > from && (gapAt(sheet, end) >= GAP.comma || ENDS_UNREAD.has(key))) break;
+    if (end > from && hasSaid && ENDS_SAID.has(key)) break;
+    const place = findPlace(sheet, texts, end, knownAt);
+    const isRuledOut = end === from || !hasSaid || LISTING.has(keyAt(sheet, end - 1));
+    if (place?.sure && !isRuledOut) break;
+    hasSaid ||= place === null && !isSmall(key);
+    end += place?.length ?? 1;
+  }
+  return end;
+}
+
+function isSmall(key: string): boolean {
+  return FILLING.has(key) || LISTING.has(key) || PLACE_PREPOSITIONS.has(key);
+}
+
+/** One thing that can be ruled out at this word, and how many words it takes; 0 where there is none. */
+function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
+  if (!isFree(sheet, at)) return 0;
+  const group = freePhraseAt(sheet, groups, at);
+  if (group !== null) {
+    for (const one of group.value) found.seniority.add(one);
+    return group.length;
+  }
+  const place = findPlace(sheet, texts, at, (word) => (word === at ? 0 : knownAt(word)));
+  // To rule out Germany for Bavaria's sake would rule out most of whom was asked for.
+  if (place !== null && isPartOfCountry(place)) return 0;
+  if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
+    if (place.states.length > 0) for (const state of place.states) found.state.add(state);
+    else for (const country of place.countries) found.country.add(country);
+    return place.length;
+  }
+  const index = said.findIndex(({ from }) => from === at);
+  const role = index < 0 ? null : roleAt(sheet, said, keys, index);
+  const industry = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  if (role?.phrase.rank && role.phrase.rank.length > 0 && role.to - at >= (industry?.length ?? 0)) {
+    for (const one of role.phrase.rank) found.seniority.add(one);
+    return role.to - at;
+  }
+  if (industry === null || role?.phrase.job !== undefined) return 0;
+  found.industry.add(industry.value.label ?? textOf(sheet, at, at + industry.length).toLowerCase());
+  return industry.length;
+}
+
+/** Whether what was ruled out is nobody that the ranks asked for include. */
+export function isJuniorOnly(unread: string): boolean {
+  return phraseKeys(unread).some((key) => JUNIOR.has(key));
+}

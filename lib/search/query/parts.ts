@@ -1,0 +1,256 @@
+import { longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
+import { freePhrases } from "@/lib/search/query/free-phrases";
+import {
+  INDUSTRY_PHRASES,
+  type IndustryPhrase,
+  keysSaid,
+  ORGANISATION_PHRASES,
+  phraseSet,
+  type RoleMatch,
+  roleAt,
+  roleBefore,
+  type Said,
+  sayWords,
+  tradeAt,
+} from "@/lib/search/query/known-phrases";
+import { GAP } from "@/lib/search/query/query-words";
+import type { RolePhrase } from "@/lib/search/query/role-vocabulary";
+import { type Claim, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { singular } from "@/lib/search/query/title-text";
+import { KEPT_TOGETHER } from "@/lib/search/query/vocabulary/requests";
+import { rememberLast } from "@/lib/search/remember-last";
+
+export type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
+
+/** A stretch of the free words that the vocabularies explain, or one word that they do not. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly said: readonly Said[];
+  readonly role?: RolePhrase | undefined;
+  readonly industry?: IndustryPhrase | undefined;
+  /** Ends in a plural, as companies are named. */
+  readonly isPlural?: boolean;
+  readonly isOrganisation?: boolean;
+  readonly link?: LinkKind | undefined;
+  /** How it is cut off from the free word before: by a comma, or by words taken for something else. */
+  readonly cut: "none" | "comma" | "break";
+}
+
+const LINKS: readonly (readonly [LinkKind, string])[] = [
+  ["and", "and und et y e och og en plus"],
+  ["or", "or ou oder o"],
+  ["of", "of de del du des da do di della dello delle degli dei der von van dos das av af"],
+  [
+    "in",
+    "in within across inside throughout em dan dans nel im inom w v ve indenfor for fur pour para per voor with on into around near over outside",
+  ],
+  ["at", "at bei chez presso bij hos from by beim"],
+  ["to", "to"],
+];
+const links: ReadonlyMap<string, LinkKind> = new Map(
+  LINKS.flatMap(([link, words]) => words.split(" ").map((word) => [word, link] as const)),
+);
+/** The ends of a data engineer II: a level that no title is looked for by. */
+const NUMERALS: ReadonlySet<string> = new Set("ii iii iv iis iiis vi".split(" "));
+
+/** Of several words, though no table of titles has them. */
+const keptAt = freePhrases(phraseSet(KEPT_TOGETHER));
+const organisationAt = freePhrases(ORGANISATION_PHRASES);
+/** Words taken for these stand between parts as if they were not there. */
+const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
+
+export function linkOf(key: string): LinkKind | undefined {
+  return links.get(key);
+}
+
+/** Whether a longer phrase that is known holds these words together, so that part of it is not taken for something else. */
+export type IsProtected = (at: number, length: number) => boolean;
+
+interface KnownPhrases {
+  readonly isProtected: IsProtected;
+  /** How many words the longest known phrase has that begins here. */
+  readonly knownAt: (at: number) => number;
+}
+
+const knownBefore = rememberLast((_: Sheet): { free: string; known: KnownPhrases | null } => ({
+  free: "",
+  known: null,
+}));
+
+/** The known phrases among the words that are free now. */
+export function knownPhrases(sheet: Sheet): KnownPhrases {
+  const free = freeWords(sheet);
+  const before = knownBefore(sheet);
+  if (before.known !== null && before.free === free) return before.known;
+  const known = findKnown(sheet);
+  Object.assign(before, { free, known });
+  return known;
+}
+
+function findKnown(sheet: Sheet): KnownPhrases {
+  const ends: number[] = [];
+  for (let at = 0; at < sheet.words.length; at++) {
+    ends.push(at + Math.max(tradeAt(sheet, at)?.length ?? 0, keptAt(sheet, at)?.length ?? 0));
+  }
+  const said = sayWords(sheet);
+  const keys = keysSaid(said);
+  for (let index = 0; index < said.length; index++) {
+    const role = roleAt(sheet, said, keys, index);
+    if (role !== null && role.to > (ends[role.from] ?? 0)) ends[role.from] = role.to;
+  }
+  const starts = startsOf(ends);
+  return {
+    isProtected: (at, length) => {
+      const from = starts[at];
+      if (from === undefined) return false;
+      const to = ends[from] ?? from;
+      return from < at ? to > at : to - from > length && to >= at + length;
+    },
+    knownAt: (at) => (ends[at] ?? at) - at,
+  };
+}
+
+/** Where the longest of the phrases that hold a word begins, for each of them. */
+function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
+  const starts = ends.map((): number | undefined => undefined);
+  for (let from = 0; from < ends.length; from++) {
+    const to = ends[from] ?? from;
+    for (let at = from; to - from > 1 && at < to; at++) {
+      const other = starts[at];
+      if (other === undefined || to - from > (ends[other] ?? other) - other) starts[at] = from;
+    }
+  }
+  return starts;
+}
+
+/** Cuts all free words into parts, each as long as a vocabulary explains. */
+export function readParts(sheet: Sheet): Part[] {
+  const said = sayWords(sheet);
+  const keys = keysSaid(said);
+  const parts: Part[] = [];
+  let isAfterBreak = false;
+  for (let index = 0; index < said.length; ) {
+    const at = said[index]?.from ?? 0;
+    if (!isFree(sheet, at) || NUMERALS.has(keyAt(sheet, at))) {
+      const taken = sheet.claims[at] ?? null;
+      isAfterBreak ||= taken !== null && !NO_BREAKS.has(taken);
+      index++;
+      continue;
+    }
+    const part = partAt(sheet, said, keys, index, cutAt(sheet, at, isAfterBreak, parts.at(-1)));
+    isAfterBreak = false;
+    parts.push(part);
+    index += part.said.length;
+  }
+  return parts;
+}
+
+function cutAt(sheet: Sheet, at: number, isAfterBreak: boolean, last: Part | undefined): Part["cut"] {
+  if (last === undefined || isAfterBreak) return "break";
+  if (last.from === at) return "none";
+  let gap: number = GAP.next;
+  for (let between = last.to; between <= at; between++) gap = Math.max(gap, gapAt(sheet, between));
+  return gap >= GAP.comma ? "comma" : "none";
+}
+
+function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], index: number, cut: Part["cut"]): Part {
+  const one = said[index] as Said;
+  const at = one.from;
+  const link = linkAt(sheet, at);
+  const isInside = index > 0 && said[index - 1]?.from === at;
+  const role = roleBeforeTrade(sheet, said, keys, index);
+  const industry = isInside ? null : tradeBeforeJob(sheet, said, keys, at);
+  const organisation = isInside ? null : organisationAt(sheet, at);
+  const roleLength = role === null ? 0 : role.to - at;
+  const industryLength = industry?.length ?? 0;
+  const organisationLength = organisation?.length ?? 0;
+  if (link !== undefined && Math.max(roleLength, industryLength) <= 1 && !(link === "of" && isField(sheet, at))) {
+    return plainPart(one, at + 1, link, cut);
+  }
+  const longest = Math.max(roleLength, industryLength, organisationLength);
+  if (longest === 0) return plainPart(one, one.to, undefined, cut);
+  const to = Math.max(at + longest, one.to);
+  const isRole = role !== null && roleLength === longest;
+  const isIndustry = industry !== null && industryLength === longest;
+  return {
+    from: at,
+    to,
+    said: isRole ? role.said : saidUntil(said, index, to),
+    role: isRole ? role.phrase : undefined,
+    industry: isIndustry ? industry.value : undefined,
+    isPlural: isIndustry && isPlural(sheet, to - 1),
+    isOrganisation: organisation !== null && organisationLength === longest,
+    link: undefined,
+    cut,
+  };
+}
+
+/** All parts have all fields: the many rules that ask for them are quicker where all are of one shape. */
+function plainPart(one: Said, to: number, link: LinkKind | undefined, cut: Part["cut"]): Part {
+  const known = { role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
+  return { from: one.from, to, said: [one], ...known, link, cut };
+}
+
+function saidUntil(said: readonly Said[], from: number, end: number): readonly Said[] {
+  let to = from;
+  while (to < said.length && (said[to]?.to ?? 0) <= end) to++;
+  return said.slice(from, to);
+}
+
+/** In Spanish and French "en" goes before where somebody works; in Dutch it joins two of a kind. */
+function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
+  const word = sheet.words[at]?.folded ?? "";
+  if (word !== "en" || tradeAt(sheet, at + 1) === null) return links.get(word);
+  const isListed = sheet.claims[at - 1] === null && INDUSTRY_PHRASES.has(keyAt(sheet, at - 1));
+  return isListed ? "and" : "in";
+}
+
+/** "Attorneys at law firms" are no attorneys at law: a business that begins inside and goes on further cuts the title short. */
+function roleBeforeTrade(
+  sheet: Sheet,
+  said: readonly Said[],
+  keys: readonly string[],
+  index: number,
+): RoleMatch | null {
+  const role = roleAt(sheet, said, keys, index);
+  if (role === null || role.to - role.from < 2) return role;
+  for (let at = role.from + 1; at < role.to; at++) {
+    const trade = tradeAt(sheet, at);
+    if (trade !== null && at + trade.length > role.to) return roleBefore(sheet, said, keys, index, at);
+  }
+  return role;
+}
+
+/** "Beauty brand managers" manage brands of beauty: a job that begins inside cuts the business short. */
+function tradeBeforeJob(
+  sheet: Sheet,
+  said: readonly Said[],
+  keys: readonly string[],
+  at: number,
+): PhraseMatch<IndustryPhrase> | null {
+  const trade = tradeAt(sheet, at);
+  if (trade === null || trade.length < 2) return trade;
+  const last = at + trade.length - 1;
+  const lastSaid = said.findIndex(({ from }) => from === last);
+  const job = roleAt(sheet, said, keys, lastSaid);
+  if (job?.phrase.job === undefined || job.to <= last + 1) return trade;
+  return longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at, (length) => length < trade.length);
+}
+
+/** Short names of fields that are small words in other languages, as they are written. */
+const NO_LINKS: ReadonlySet<string> = new Set(["IT", "DEI", "D&I"]);
+
+function isField(sheet: Sheet, at: number): boolean {
+  return NO_LINKS.has(sheet.words[at]?.text ?? "");
+}
+
+function isPlural(sheet: Sheet, at: number): boolean {
+  const word = sheet.words[at];
+  return word !== undefined && word.folded !== word.key && singular(word.folded) !== word.folded;
+}
+
+/** Whether a phrase of the line stands at this word. */
+export function isOrganisationAt(sheet: Sheet, at: number): boolean {
+  return longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) !== null;
+}

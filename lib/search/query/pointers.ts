@@ -1,0 +1,52 @@
+import type { PeopleFilters } from "@/lib/search/filters";
+import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { phraseSet } from "@/lib/search/query/known-phrases";
+import type { Pointer } from "@/lib/search/query/query-reading";
+import type { Roles } from "@/lib/search/query/roles";
+import type { Sheet } from "@/lib/search/query/sheet";
+import { DOERS } from "@/lib/search/query/vocabulary/title-names";
+
+const TECH = phraseSet(
+  "technologies, technology stack, tech stack, techstack, stack, which technologies, what software does, what technology does, software does, tools does, technology does, built with, running on, cms does, crm does, platform does, uses, use, powered by, what tools",
+);
+const COMPANY = phraseSet(
+  "tell me about, about, what is, what does, who is, info on, information on, information about, info about, company profile, profile of, how big is, how many employees, how many people, headcount of, size of, look up, lookup, details on, details about, what industry is, research, describe, summary of, overview of, learn about, firmographics, company info, company information, company data, company details, company profile, about the company, info for, details for",
+);
+const MEASURED = phraseSet("how many employees, how many people, how big, headcount of, size of, how large");
+const PEOPLE = phraseSet(
+  "people, person, everyone, everybody, anyone, employees, employee, staff, team, contacts, who works, works at, work at, folks, colleagues, all",
+);
+const MAIL = phraseSet("email, e-mail, mail, email address, emails of");
+const MOBILE = phraseSet(
+  "mobile, phone, phone number, cell, mobile number, telephone, cell phone, direct dial, number of",
+);
+const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
+const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
+
+/** Two to four unknown words that are no trade of anybody: somebody's name, mostly before where they work. */
+export function isPersonName(sheet: Sheet, roles: Roles): boolean {
+  const [title] = roles.titles;
+  if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;
+  const stretch = sheet.words.filter((_, at) => sheet.claims[at] === "role");
+  const written = stretch.map(({ text }) => text).join(" ");
+  const hasWebsite = sheet.words.some(({ address }) => address?.kind === "website");
+  const isCapital = CAPITALS.test(written) && /\p{Ll}/u.test(written);
+  return NAME.test(written) && (isCapital || (hasWebsite && !DOERS.test(title)));
+}
+
+/** The endpoint that serves what was asked better than a search; null where a search is right. */
+export function findPointer(sheet: Sheet, filters: PeopleFilters, isName: boolean, hasGroup: boolean): Pointer | null {
+  const says = (phrases: ReturnType<typeof phraseSet>) =>
+    sheet.keys.some((_, at) => longestPhraseAt(phrases, sheet.keys, at) !== null);
+  const kinds = sheet.words.flatMap(({ address }) => (address ? [address.kind] : []));
+  if (kinds.includes("email") || kinds.includes("profile")) return "person";
+  if (kinds.includes("phone")) return "mobile";
+  if (isName) return says(MOBILE) ? "mobile" : says(MAIL) ? "email" : "person";
+  const asks = ["what", "which", "how", "stack", "techstack"].some((word) => sheet.folded.includes(word));
+  if (filters.company !== undefined && asks && says(TECH) && filters.seniority === undefined && !says(PEOPLE))
+    return "tech";
+  const isCompanyAlone = filters.company !== undefined && Object.keys(filters).length === 1 && !hasGroup;
+  if (isCompanyAlone && says(MEASURED)) return "company";
+  if (!isCompanyAlone || says(PEOPLE)) return null;
+  return says(COMPANY) ? "company" : null;
+}

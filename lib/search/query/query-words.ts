@@ -1,0 +1,214 @@
+import { byLastLetters } from "@/lib/search/endings";
+import { fold } from "@/lib/search/fold";
+import { findAddresses, type QueryAddress } from "@/lib/search/query/addresses";
+import { stem } from "@/lib/search/stem";
+
+/** How a word hangs on the one before it, the stronger the later. */
+export const GAP = { next: 0, hyphen: 1, slash: 2, comma: 3, end: 4 } as const;
+export type Gap = (typeof GAP)[keyof typeof GAP];
+
+/** One word of a question, as written and in the form that tables are looked up by. */
+export interface QueryWord {
+  /** As written, without the marks around it. */
+  readonly text: string;
+  readonly folded: string;
+  /** Folded, singular, in one spelling. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  readonly gap: Gap;
+  readonly address?: QueryAddress;
+  /** What a number says; for "10k+" 10000, and that it may be more. */
+  readonly number?: { readonly value: number; readonly orMore: boolean };
+  readonly isMoney?: true;
+  /** Written with 's behind it. */
+  readonly isPossessive?: true;
+}
+
+const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
+const WORD =
+  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": "and",
+  "+": "and",
+  "@": "at",
+  "~": "about",
+  "≈": "about",
+  "≥": "least",
+  "≤": "most",
+  ">": "over",
+  "<": "under",
+  ">=": "least",
+  "<=": "most",
+  "!=": "not",
+  "!==": "not",
+  "<>": "not",
+  "≠": "not",
+};
+/** Signs between a field and what it must not be. */
+export const UNEQUAL: ReadonlySet<string> = new Set(["!=", "!==", "<>", "≠"]);
+/** What is written with a sign and said by another name. */
+const SIGNED: Readonly<Record<string, string>> = {
+  "c++": "cpp",
+  "c#": "csharp",
+  "f#": "fsharp",
+  ".net": "dotnet",
+  "i+d": "rd",
+  "i+d+i": "rd",
+  "d&i": "dei",
+};
+const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
+/** Ends of words that a full stop shortens and does not end. */
+const ABBREVIATED =
+  /(?:^|[^\p{L}])(?:hd|sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
+/** Companies of a trade, in one word with it: Maschinenbauunternehmen. */
+const COMPANY_ENDS = byLastLetters(
+  4,
+  `unternehmen firmen betriebe betrieben bedrijven bedrijf foretag virksomheder selskaper konzerne konzernen hersteller herstellern ketten produzenten
+   betreiber betreibern anbieter anbietern zulieferer zulieferern branche industrie marken labels studios tillverkare kedjor kaeder kjeder
+   producenter produsenter ketens merken producenten fabrikanten winkels`
+    .split(/\s+/)
+    .map((ending) => [ending, ending.length] as const),
+);
+const SHORTEST_TRADE = 4;
+/** The s of Versicherungs|unternehmen, and none that is the word's own. */
+const LINKING_S = /[^su]s$/;
+const FLAG_BASE = 0x1f1e6;
+
+/** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
+export function queryWords(question: string): readonly QueryWord[] {
+  const text = question.replace(TAGS, (tag) => " ".repeat(tag.length));
+  const words: QueryWord[] = [];
+  let from = 0;
+  for (const found of findAddresses(text)) {
+    cut(text, from, found.start, words);
+    const gap = gapBetween(text, words.at(-1)?.end ?? 0, found.start);
+    const written = text.slice(found.start, found.end);
+    words.push({ text: written, folded: "", key: "", start: found.start, end: found.end, gap, address: found.address });
+    from = found.end;
+  }
+  cut(text, from, text.length, words);
+  return words;
+}
+
+/** The keys of a phrase of a table, as the words of a question are keyed. */
+export function phraseKeys(phrase: string): readonly string[] {
+  const words: QueryWord[] = [];
+  cut(phrase, 0, phrase.length, words);
+  return words.map((word) => word.key);
+}
+
+/** The words of a phrase of a table as they are written, for those of which no other form will do. */
+export function phraseWords(phrase: string): readonly string[] {
+  const words: QueryWord[] = [];
+  cut(phrase, 0, phrase.length, words);
+  return words.map((word) => word.folded);
+}
+
+function cut(text: string, from: number, to: number, words: QueryWord[]): void {
+  const piece = from === 0 && to === text.length ? text : text.slice(from, to);
+  let at = 0;
+  for (;;) {
+    while (piece[at] === " ") at += 1;
+    const end = endOfPlainWord(piece, at);
+    if (end !== null) {
+      words.push(asciiWord(piece.slice(at, end), from + at, gapBetween(text, words.at(-1)?.end ?? 0, from + at)));
+      at = end;
+      continue;
+    }
+    WORD.lastIndex = at;
+    const match = WORD.exec(piece);
+    if (match === null) return;
+    const start = from + match.index;
+    words.push(matchedWord(match, start, gapBetween(text, words.at(-1)?.end ?? 0, start)));
+    at = match.index + match[0].length;
+  }
+}
+
+const LETTER_CASE = 0x20;
+const [A, Z] = [0x61, 0x7a];
+
+/** Where a word ends of which all is of the 26 letters, as most are; null where the next is another. */
+function endOfPlainWord(piece: string, at: number): number | null {
+  let end = at;
+  for (; end < piece.length; end++) {
+    const letter = piece.charCodeAt(end) | LETTER_CASE;
+    if (letter < A || letter > Z) break;
+  }
+  const isWhole = end === piece.length || piece[end] === " " || piece[end] === ",";
+  return isWhole && end - at > 1 ? end : null;
+}
+
+function matchedWord({ 0: whole, groups = {} }: RegExpExecArray, start: number, gap: Gap): QueryWord {
+  const end = start + whole.length;
+  const { money, number, amp, dotted, flag, sign, code } = groups;
+  if (money !== undefined) return { text: whole, folded: whole, key: "$", start, end, gap, isMoney: true };
+  if (number !== undefined) return { text: whole, folded: whole, key: "#", start, end, gap, number: readNumber(whole) };
+  if (sign !== undefined) {
+    const said = SIGNS[sign] ?? sign;
+    return { text: whole, folded: said, key: said, start, end, gap };
+  }
+  if (flag !== undefined) return { text: flagCountry(flag), folded: "", key: "", start, end, gap };
+  if (amp !== undefined || dotted !== undefined || code !== undefined) {
+    const written = fold(whole);
+    const said = SIGNED[written] ?? written.replace(/[&.]/g, "");
+    return { text: whole, folded: said, key: stem(said), start, end, gap };
+  }
+  return plainWord(whole, start, end, gap);
+}
+
+/** "QSs": several of what letters stand for, of which the last is an s itself. */
+const OF_LETTERS_IN_S = /^[A-Z]{1,4}Ss$/;
+
+function asciiWord(text: string, start: number, gap: Gap): QueryWord {
+  const lower = text.toLowerCase();
+  const folded = OF_LETTERS_IN_S.test(text) ? lower.slice(0, -1) : withoutCompany(lower);
+  return { text, folded, key: stem(folded), start, end: start + text.length, gap };
+}
+
+function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWord {
+  const elided = ELISION.exec(whole)?.[0].length ?? 0;
+  const text = whole.slice(elided).replace(/['’]s$/iu, "");
+  const folded = withoutCompany(fold(text).replace(/['’]/g, ""));
+  const isPossessive = text.length < whole.length - elided;
+  return { text, folded, key: stem(folded), start, end, gap, ...(isPossessive ? { isPossessive: true as const } : {}) };
+}
+
+function withoutCompany(word: string): string {
+  const [, letters = 0] = COMPANY_ENDS.get(word.slice(-4))?.find(([ending]) => word.endsWith(ending)) ?? [];
+  const trade = letters === 0 ? word : word.slice(0, -letters);
+  if (trade.length < SHORTEST_TRADE) return word;
+  return letters > 0 && trade.length > SHORTEST_TRADE && LINKING_S.test(trade) ? trade.slice(0, -1) : trade;
+}
+
+function readNumber(text: string): { value: number; orMore: boolean } {
+  const digits = text.replace(/[^\d]/g, "");
+  const value = Number(digits.slice(0, 12)) * (/k/i.test(text) ? 1000 : 1);
+  return { value, orMore: text.endsWith("+") };
+}
+
+function flagCountry(flag: string): string {
+  return [...flag].map((sign) => String.fromCharCode(65 + (sign.codePointAt(0) ?? FLAG_BASE) - FLAG_BASE)).join("");
+}
+
+function gapBetween(text: string, from: number, to: number): Gap {
+  let gap: Gap = GAP.next;
+  for (let at = from; at < to; at++) {
+    const sign = text[at] ?? "";
+    if (sign === " ") continue;
+    gap = Math.max(gap, signGap(text, at, sign)) as Gap;
+  }
+  return gap;
+}
+
+function signGap(text: string, at: number, sign: string): Gap {
+  if (sign === "-" || sign === "‐" || sign === "‑") return text[at - 1] === " " ? GAP.end : GAP.hyphen;
+  if (sign === "–" || sign === "—") return GAP.hyphen;
+  if (sign === "/") return GAP.slash;
+  if (",:、，·".includes(sign)) return GAP.comma;
+  if (';()[]|!?\n\t•{}<>"“”„«»…'.includes(sign)) return GAP.end;
+  if (sign === "." && ABBREVIATED.test(text.slice(Math.max(0, at - 6), at))) return GAP.next;
+  return sign === "." && (text[at + 1] === " " || text[at + 1] === "." || at + 1 === text.length)
+    ? GAP.comma
+    : GAP.next;
+}

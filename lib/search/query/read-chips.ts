@@ -1,0 +1,72 @@
+import { isFilterName, replacersOf } from "@/lib/search/filter-subjects";
+import type { Span } from "@/lib/search/query/cut-spans";
+import type { GroupedValue, QueryValue } from "@/lib/search/query/parse-values";
+import { SpanFinder } from "@/lib/search/query/span-finder";
+
+/** Words of a query that can be removed by themselves, and the values that they say: "leaders" says several. */
+export interface QueryPart {
+  readonly values: readonly QueryValue[];
+  readonly spans: readonly Span[];
+}
+
+/**
+ * What a query says about one subject, or one exclusion: the values under their parameters' names, and the characters
+ * that say them. Cutting `spans` removes all of it. It neither adds nor changes another filter; one that the same words
+ * say ("CFO" is a title and a seniority) may go too. `spans` is empty where no such characters are known.
+ */
+export interface QueryChip {
+  readonly id: string;
+  readonly values: readonly QueryValue[];
+  readonly spans: readonly Span[];
+  /** At least two, or none where the values cannot be told apart. A value goes with the last part that says it. */
+  readonly parts: readonly QueryPart[];
+  /** Parameters that replace it when they are sent beside the query. */
+  readonly replacedBy: readonly string[];
+}
+
+/** Reads a query, trimmed and in NFC, as the chips it is shown as. Pure, never throws, and its cost is bounded. */
+export function readChips(query: string): readonly QueryChip[] {
+  const finder = new SpanFinder(query);
+  const groups = new Set(finder.values.map(({ group }) => group));
+  return [...groups].map((id) => {
+    const values = finder.values.filter(({ group }) => group === id);
+    return {
+      id,
+      values: values.map(plain),
+      spans: finder.findSpans(values) ?? [],
+      parts: findParts(finder, values),
+      replacedBy: replacersIn(finder, values),
+    };
+  });
+}
+
+function findParts(finder: SpanFinder, values: readonly GroupedValue[]): readonly QueryPart[] {
+  const distinct = values.filter((one, at) => !values.slice(0, at).some((other) => finder.isSaidTogether(one, other)));
+  const found = distinct.length < 2 ? [] : distinct.map((one) => finder.findSpans([one]) ?? []);
+  const cuts = found
+    .map((spans) => ({ spans, kept: finder.keptWithout(spans, values) }))
+    .filter(({ spans }) => spans[0]);
+  // The country of two states is said by the words of both: only those that take the least with them are parts.
+  const parts = cuts.filter(({ kept }) => !cuts.some((other) => isWithin(kept, other.kept)));
+  const said = parts.map(({ spans }, at) => {
+    const others = parts.toSpliced(at, 1).flatMap((part) => part.spans);
+    return { spans, values: finder.keptWithout(others, values).map(plain) };
+  });
+  return said.length > 1 && said.every((part) => part.values.length > 0) ? said : [];
+}
+
+/** Whether all of these values, and fewer than all of the others, are among the others. */
+function isWithin(values: readonly GroupedValue[], others: readonly GroupedValue[]): boolean {
+  return values.length < others.length && values.every((one) => others.includes(one));
+}
+
+function replacersIn({ reading }: SpanFinder, values: readonly GroupedValue[]): readonly string[] {
+  const replacers = values.flatMap(({ parameter }): readonly string[] =>
+    isFilterName(parameter) ? replacersOf(parameter, reading) : [parameter],
+  );
+  return [...new Set(replacers)];
+}
+
+function plain({ parameter, value }: GroupedValue): QueryValue {
+  return { parameter, value };
+}

@@ -1,0 +1,127 @@
+import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import { cityNames } from "@/lib/search/places/read-place";
+import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
+import { linkOf } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { claim, gapAt, isFree, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { claimPlace, findNearPlace, findPlace, isMarked, type PlaceAt } from "@/lib/search/query/where";
+
+/** Slips are looked for in so many places of a question, so that no question takes long. */
+const MOST_MENDED = 6;
+
+const SHORTEST_MENDED = 5;
+
+export function readPlaces(
+  sheet: Sheet,
+  texts: readonly string[],
+  knownAt: (at: number) => number,
+): readonly PlaceAt[] {
+  const places: PlaceAt[] = [];
+  let mended = 0;
+  for (let at = 0; at < sheet.words.length; at++) {
+    if (!isFree(sheet, at)) continue;
+    const mayBeSlip =
+      mended < MOST_MENDED && keyAt(sheet, at).length >= SHORTEST_MENDED && knownAt(at) === 0 && isUnknown(sheet, at);
+    if (mayBeSlip) mended++;
+    const place = findPlace(sheet, texts, at, knownAt) ?? (mayBeSlip ? findNearPlace(sheet, texts, at) : null);
+    if (place === null) continue;
+    places.push(place);
+    claimPlace(sheet, place);
+    at = place.to - 1;
+  }
+  return places;
+}
+
+/** "Venetian hotels in Las Vegas": what a city's people are called says no second city beside one that is named. */
+export function withoutAdjectives(
+  sheet: Sheet,
+  places: readonly PlaceAt[],
+  knownAt: (at: number) => number,
+): readonly PlaceAt[] {
+  return places.filter((place) => {
+    const isAdjective = gapAt(sheet, place.to) < GAP.comma && knownAt(place.to) > 0 && isOfCity(sheet, place);
+    const isBeside = isAdjective && places.some((other) => isMarked(sheet, other) && !contains(other, place));
+    if (isBeside) sheet.claims.fill("unused", place.from, place.to);
+    return !isBeside;
+  });
+}
+
+/** Called by its people's name, and not by one of its own: Viennese. */
+function isOfCity(sheet: Sheet, place: PlaceAt): boolean {
+  const text = textOf(sheet, place.from, place.to);
+  if (place.city === null || !PEOPLE_OF_CITY.test(text)) return false;
+  return !cityNames(place).some((name) => placeKey(name) === placeKey(text));
+}
+
+/** How the names of a city's people end. */
+const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
+
+function contains({ city, countries, states }: PlaceAt, inner: PlaceAt): boolean {
+  const isInCountry = inner.countries.every((country) => countries.includes(country));
+  const isInState = states.length === 0 || inner.states.some((state) => states.includes(state));
+  return (city === null || city === inner.city) && isInCountry && isInState;
+}
+
+/** "Jersey … (New Jersey)": the longer name says which is meant. */
+export function withoutTails(sheet: Sheet, places: readonly PlaceAt[]): readonly PlaceAt[] {
+  const named = places.map((place) => [place, ` ${textOf(sheet, place.from, place.to).toLowerCase()}`] as const);
+  return named
+    .filter(
+      ([place, text]) => !named.some(([other, longer]) => other !== place && longer !== text && longer.endsWith(text)),
+    )
+    .map(([place]) => place);
+}
+
+function isUnknown(sheet: Sheet, at: number): boolean {
+  return linkOf(keyAt(sheet, at)) === undefined && longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) === null;
+}
+
+const PLACING: ReadonlySet<string> = new Set(["in", "near", "around", "outside", "em", "en"]);
+
+/** "Editors in chief", "artists in residence": no place after an "in". */
+const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training"]);
+
+const AROUND: ReadonlySet<string> = new Set(["near", "around"]);
+const SENDER: ReadonlySet<string> = new Set(["me", "here"]);
+
+/** "Near me", "around here": a query does not say where its sender is. */
+function isNearSender(sheet: Sheet, at: number): boolean {
+  return (
+    isFree(sheet, at) &&
+    AROUND.has(keyAt(sheet, at)) &&
+    SENDER.has(sheet.folded[at + 1] ?? "") &&
+    gapAt(sheet, at + 1) < GAP.comma
+  );
+}
+
+/** "in atlantis": a word that stands where a place does and is none that anything is known of. */
+export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < sheet.words.length - 1; at++) {
+    if (isNearSender(sheet, at)) {
+      found.push(textOf(sheet, at, at + 2));
+      sheet.claims.fill("unused", at, at + 2);
+    }
+    if (!isFree(sheet, at) || !PLACING.has(keyAt(sheet, at)) || NOT_PLACES.has(keyAt(sheet, at + 1))) continue;
+    let end = at + 1;
+    while (
+      end < sheet.words.length &&
+      isFree(sheet, end) &&
+      (end === at + 1 || gapAt(sheet, end) < GAP.comma) &&
+      knownAt(end) === 0 &&
+      isUnknown(sheet, end)
+    )
+      end++;
+    const goesOn =
+      end < sheet.words.length &&
+      isFree(sheet, end) &&
+      gapAt(sheet, end) < GAP.comma &&
+      linkOf(keyAt(sheet, end)) === undefined;
+    if (end === at + 1 || goesOn || gapAt(sheet, at + 1) >= GAP.comma) continue;
+    found.push(textOf(sheet, at + 1, end));
+    claim(sheet, at, at + 1, "noise");
+    claim(sheet, at + 1, end, "unused");
+  }
+  return found;
+}

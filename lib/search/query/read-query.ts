@@ -1,0 +1,166 @@
+import type { PeopleFilters } from "@/lib/search/filters";
+import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
+import { mendSlips } from "@/lib/search/query/mend-slips";
+import { isJuniorOnly } from "@/lib/search/query/negations";
+import { linkOf } from "@/lib/search/query/parts";
+import { findPointer } from "@/lib/search/query/pointers";
+import type { Blocking, QueryReading } from "@/lib/search/query/query-reading";
+import { queryWords } from "@/lib/search/query/query-words";
+import { type Asked, readSheet } from "@/lib/search/query/read-sheet";
+import { claim, freePhraseAt, isFree, openSheet, type Sheet, stretchesOf, textOf } from "@/lib/search/query/sheet";
+import { BOSSES, DECISION_MAKERS, EXECUTIVES, TOP, WHO_ANSWER, WHO_LEAD } from "@/lib/search/query/vocabulary/groups";
+import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
+
+export type { QueryReading } from "@/lib/search/query/query-reading";
+
+const ASCII = /^[\x20-\x7e]*$/;
+const LETTER = /\p{L}/gu;
+
+const LATIN = /\p{Script=Latin}/gu;
+
+/**
+ * Reads a question in plain English as filters (D27, D28). Pure, never throws. What was asked for and cannot be
+ * filtered by stands in `unused`; `blocking` says which of it must not be passed over.
+ */
+export function readQuery(question: string): QueryReading {
+  return readClaims(question).reading;
+}
+
+/** The same, with the words of the query and what each was taken for. */
+export function readClaims(question: string): { readonly reading: QueryReading; readonly sheet: Sheet } {
+  const text = question.normalize("NFC");
+  const language = foreignScript(text);
+  if (language !== null) return { reading: language, sheet: openSheet(text, []) };
+  const sheet = openSheet(text, mendSlips(queryWords(text)));
+  return { reading: finish(sheet, readSheet(sheet)), sheet };
+}
+
+function finish(sheet: Sheet, asked: Asked): QueryReading {
+  const { roles, negations, hosts } = asked;
+  const isTitleKept = asked.nameLike === null && (roles.isKnown || hasOther(asked));
+  const titles = isTitleKept ? roles.titles : [];
+  if (!isTitleKept) for (const [from, to] of stretchesOf(sheet, "role")) sheet.claims.fill("unused", from, to);
+  const seniority = seniorityOf(
+    asked.groups.map((group) => (group === BOSSES && titles.length === 0 ? TOP : group)),
+    isTitleKept ? roles.seniority : [],
+    titles.length > 0 && roles.items > 1 && roles.seniority.length === 0,
+  );
+  const filters: PeopleFilters = {
+    ...list("title", titles),
+    ...list("seniority", seniority),
+    ...(titles.length > 0 && seniority.length > 0 ? nearSeniority(asked, seniority) : {}),
+    ...list("industry", asked.industries),
+    ...asked.where,
+    ...(asked.size?.min === undefined ? {} : { employeesMin: asked.size.min }),
+    ...(asked.size?.max === undefined ? {} : { employeesMax: asked.size.max }),
+    ...(hosts[0] === undefined ? {} : { company: hosts[0] }),
+    ...list("notSeniority", negations.seniority),
+    ...list("notCountry", negations.country),
+    ...list("notState", negations.state),
+    ...list("notIndustry", negations.industry),
+  };
+  claimLeftovers(sheet, hosts.length > 1);
+  const pointer = findPointer(sheet, filters, asked.nameLike !== null, asked.groups.length > 0);
+  const blocking = blockingOf(asked, seniority);
+  return {
+    filters,
+    ...(asked.limit === null ? {} : { limit: asked.limit }),
+    unused: stretchesOf(sheet, "unused").map(([from, to]) => textOf(sheet, from, to)),
+    ...(pointer === null ? {} : { pointer }),
+    ...(blocking === null ? {} : { blocking }),
+    isRankOfTitle: asked.groups.length === 0 && roles.isRankOfTitle,
+    understood: Object.keys(filters).length > 0,
+  };
+}
+
+function list<Name extends string, Value>(
+  name: Name,
+  values: readonly Value[],
+): Partial<Record<Name, readonly Value[]>> {
+  return values.length === 0 ? {} : ({ [name]: values } as Partial<Record<Name, readonly Value[]>>);
+}
+
+function hasOther(asked: Asked): boolean {
+  return (
+    asked.industries.length > 0 ||
+    Object.keys(asked.where).length > 0 ||
+    asked.size !== null ||
+    asked.hosts.length > 0 ||
+    asked.groups.length > 0 ||
+    asked.unknownPlaces.length > 0 ||
+    asked.companyNames.length > 0
+  );
+}
+
+const MANY: readonly (readonly Seniority[])[] = [EXECUTIVES, BOSSES, TOP, WHO_LEAD, WHO_ANSWER];
+
+/** Words for many ranks say nothing more beside a rank that is named. */
+function seniorityOf(
+  groups: readonly (readonly Seniority[])[],
+  ranks: readonly Seniority[],
+  isMixed: boolean,
+): readonly Seniority[] {
+  if (isMixed && groups.length === 0) return [];
+  const named = [...ranks, ...groups.filter((group) => !MANY.includes(group)).flat()];
+  const meant = named.length > 0 ? named : groups.flat();
+  return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
+}
+
+/** Whoever is in charge of something need have no rank; a Leiter may be a head, a director or a manager, a Direktor on the board. */
+function nearSeniority(
+  { groups, roles }: Asked,
+  seniority: readonly Seniority[],
+): Pick<PeopleFilters, "seniorityNear"> {
+  if (groups.includes(WHO_ANSWER) && roles.seniority.length === 0) return { seniorityNear: "any" };
+  const alsoCalled = groups.includes(BOSSES) ? DECISION_MAKERS : roles.openSeniority;
+  const open = alsoCalled.filter((one) => !seniority.includes(one));
+  if (open.length === 0) return {};
+  const isTop = open.includes("head") && seniority.includes("director");
+  return { seniorityNear: [...new Set([...seniority, ...open, ...(isTop ? (["c_suite"] as const) : [])])] };
+}
+
+const TIES: ReadonlySet<string> = new Set("but then yet also still though with on by over under than".split(" "));
+
+/** Free words that mean something and found no use are told; the rest only ties words together. */
+function claimLeftovers(sheet: Sheet, hasSeveralHosts: boolean): void {
+  sheet.words.forEach(({ address, key, folded }, at) => {
+    const isSpare =
+      address !== undefined &&
+      (address.kind !== "website" ||
+        (hasSeveralHosts && sheet.words.findIndex((one) => one.address?.kind === "website") !== at));
+    if (isSpare) sheet.claims[at] = "unused";
+    if (!isFree(sheet, at)) return;
+    const isTie = linkOf(folded) !== undefined || key.length < 2 || TIES.has(folded);
+    claim(sheet, at, at + 1, isTie || freePhraseAt(sheet, ORGANISATION_PHRASES, at) !== null ? "noise" : "unused");
+  });
+}
+
+function blockingOf(
+  { unknownPlaces, companyNames, negations, hosts, likened }: Asked,
+  seniority: readonly Seniority[],
+): Blocking | null {
+  if (unknownPlaces[0] !== undefined) return { kind: "place", words: unknownPlaces[0] };
+  if (likened[0] !== undefined) return { kind: "wish", words: likened[0] };
+  if (hosts.length > 1) return { kind: "companies", words: hosts.join(", ") };
+  if (companyNames[0] !== undefined && hosts.length === 0) return { kind: "company", words: companyNames[0] };
+  const unread = negations.unread.find(
+    (words) => !(isJuniorOnly(words) && seniority.length > 0 && seniority.length < DECISION_MAKERS.length),
+  );
+  return unread === undefined ? null : { kind: "negation", words: unread };
+}
+
+/** More of another script than of the Latin one: nothing of it is read, and no part either. */
+function foreignScript(text: string): QueryReading | null {
+  if (ASCII.test(text)) return null;
+  const letters = text.match(LETTER)?.length ?? 0;
+  const latin = text.match(LATIN)?.length ?? 0;
+  if (letters === 0 || latin * 2 >= letters) return null;
+  const words = text.trim();
+  return {
+    filters: {},
+    unused: [words],
+    blocking: { kind: "language", words },
+    isRankOfTitle: false,
+    understood: false,
+  };
+}

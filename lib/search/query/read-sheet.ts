@@ -1,0 +1,160 @@
+import type { Hostname } from "@/lib/domain/domain-name";
+import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { placeAt } from "@/lib/search/places/read-place";
+import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";
+import { concernedBy, readProducts, type Told } from "@/lib/search/query/concerns";
+import { readDuties } from "@/lib/search/query/duties";
+import { readFieldLabels } from "@/lib/search/query/field-labels";
+import { readHeadcount } from "@/lib/search/query/headcount";
+import { readIndifference } from "@/lib/search/query/indifference";
+import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
+import { readLimit } from "@/lib/search/query/limit";
+import { type Negations, readNegations } from "@/lib/search/query/negations";
+import { knownPhrases, readParts } from "@/lib/search/query/parts";
+import { isPersonName } from "@/lib/search/query/pointers";
+import { GAP } from "@/lib/search/query/query-words";
+import { readPlaces, readUnknownPlaces, withoutAdjectives, withoutTails } from "@/lib/search/query/read-places";
+import { readGreeting, readRequests } from "@/lib/search/query/requests";
+import { type Roles, readRoles } from "@/lib/search/query/roles";
+import { readGroups } from "@/lib/search/query/seniority-groups";
+import { gapAt, isFree, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { titleInTrade } from "@/lib/search/query/title-text";
+import { readTrades } from "@/lib/search/query/trades";
+import { readVagueSize } from "@/lib/search/query/vague-size";
+import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
+import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
+import { readWishes } from "@/lib/search/query/wishes";
+import type { Seniority } from "@/lib/search/seniority";
+
+export interface Asked {
+  readonly hosts: readonly Hostname[];
+  readonly size: SizeBand | null;
+  readonly limit: number | null;
+  readonly groups: readonly (readonly Seniority[])[];
+  readonly negations: Negations;
+  readonly where: Where;
+  readonly industries: readonly string[];
+  readonly roles: Roles;
+  readonly unknownPlaces: readonly string[];
+  /** Websites that are no employer: "similar to …", "using …". */
+  readonly likened: readonly string[];
+  readonly companyNames: readonly string[];
+  readonly nameLike: string | null;
+}
+
+export function readSheet(sheet: Sheet): Asked {
+  const texts = sheet.words.map((word) => (word.address || word.number || word.isMoney ? "" : word.text));
+
+  readGreeting(sheet);
+  readFieldLabels(sheet);
+  readCorrection(sheet);
+  const told = readAboutOneself(sheet);
+  const duty = readDuties(sheet);
+  readIndifference(sheet);
+  const first = knownPhrases(sheet);
+  readWishes(
+    sheet,
+    (at) => first.knownAt(at) > 1,
+    (at) => first.isProtected(at, 1),
+  );
+  const likened = claimLikened(sheet);
+  const isName = (at: number, length: number) => isInName(sheet, texts, at, length);
+  const limit = readLimit(sheet, isName);
+  const size = readHeadcount(sheet);
+  const known = knownPhrases(sheet);
+  const negations = readNegations(sheet, texts, known.knownAt);
+  const isCompany = (at: number) => isCompanyAt(sheet, at);
+  const vague = readVagueSize(sheet, isCompany, (at, length) => known.isProtected(at, length) || isName(at, length));
+  const groups = readGroups(sheet, known.isProtected);
+  readRequests(sheet, known.isProtected, 2);
+  const places = withoutAdjectives(sheet, readPlaces(sheet, texts, known.knownAt), known.knownAt);
+  readRequests(sheet, known.isProtected, 1);
+
+  const meaning = duty ?? readProducts(sheet);
+  // What is told of a question is what was not used of it: here all but the country.
+  for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
+
+  const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
+  const trades = readTrades(sheet, readParts(sheet), groups.length > 0);
+  const asked = readRoles(sheet, trades.rest);
+  const meant = (title: string) => titleInTrade(title, sheet.keys, trades.industries);
+  const roles = { ...asked, titles: asked.titles.map(meant) };
+  return {
+    hosts: sheet.words.flatMap(({ address }, at) =>
+      address?.kind === "website" && sheet.claims[at] === "address" ? [address.host] : [],
+    ),
+    size: size ?? vague,
+    limit,
+    groups,
+    negations,
+    where: joinPlaces(withoutTails(sheet, places), ({ city, cities }) => (city === null ? cities : [city])),
+    industries: trades.industries,
+    roles: rolesOf(sheet, { told, meaning, hasGroup: groups.length > 0 }, roles),
+    unknownPlaces,
+    likened,
+    companyNames: trades.companyNames,
+    nameLike: isPersonName(sheet, roles) ? (roles.titles[0] ?? null) : null,
+  };
+}
+
+/** Whether words are part of the name of a place: "Rio Grande", "Three Rivers", "Grand Rapids". */
+function isInName(sheet: Sheet, texts: readonly string[], at: number, length: number): boolean {
+  if ((placeAt(texts, at, true)?.length ?? 0) > length) return true;
+  for (let from = at - 1; from >= 0 && isFree(sheet, from) && from > at - LONGEST_NAME; from--) {
+    const place = placeAt(texts, from, true);
+    if (place?.sure && from + place.length >= at + length) return true;
+  }
+  return false;
+}
+
+const LONGEST_NAME = 4;
+
+/** A website that goes on with a wish ("similar to acme.com") is not where people are looked for. */
+function claimLikened(sheet: Sheet): readonly string[] {
+  return sheet.words.flatMap(({ address }, at) => {
+    const isWished = sheet.claims[at - 1] === "unused" && gapAt(sheet, at) < GAP.comma;
+    if (address?.kind !== "website" || !isWished || isAskedAbout(sheet)) return [];
+    sheet.claims[at] = "unused";
+    let from = at;
+    while (sheet.claims[from - 1] === "unused") from--;
+    return [textOf(sheet, from, at + 1)];
+  });
+}
+
+/** "tech stack of acme.com": there the website is what is asked about. */
+function isAskedAbout({ keys }: Sheet): boolean {
+  return keys.some((key) => key === "stack" || key === "techstack" || key === "technology");
+}
+
+/** Whoever sells something asks for those it concerns: "I sell security training, who should I contact". */
+function rolesOf(
+  sheet: Sheet,
+  {
+    told,
+    meaning,
+    hasGroup,
+  }: { told: readonly (readonly [number, number])[]; meaning: Told | null; hasGroup: boolean },
+  roles: Roles,
+): Roles {
+  if (roles.titles.length > 0) {
+    // Beside a title it serves for nothing, and that is told.
+    if (meaning !== null) sheet.claims.fill("unused", meaning.from, meaning.to);
+    return roles;
+  }
+  if (meaning !== null) return { ...roles, titles: meaning.titles, isKnown: true };
+  if (roles.seniority.length > 0 || hasGroup) return roles;
+  const concerned = told.flatMap(([from, to]) =>
+    Array.from({ length: to - from }, (_, step) => concernedBy(sheet, from + step)).flat(),
+  );
+  return concerned.length === 0 ? roles : { ...roles, titles: [...new Set(concerned)], isKnown: true };
+}
+
+function isCompanyAt(sheet: Sheet, at: number): boolean {
+  if (!isFree(sheet, at)) return false;
+  const industry = longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at);
+  if (industry !== null) {
+    const last = sheet.words[at + industry.length - 1];
+    if (last !== undefined && last.folded !== last.key) return true;
+  }
+  return longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) !== null;
+}

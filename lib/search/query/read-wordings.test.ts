@@ -1,0 +1,339 @@
+import { describe, expect, test } from "vitest";
+import { readQuery } from "@/lib/search/query/read-query";
+
+/** The question, the same in plain words, and what of it is told as not used. */
+describe("the same question in other words has the same filters", () => {
+  test.each([
+    ["title: CFO; location: Oslo; headcount: 50-200", "CFO in Oslo, 50-200 employees"],
+    ['{"role":"CFO","city":"Oslo","size":"50-200"}', "CFO in Oslo, 50-200 employees"],
+    ["title=CFO, industry=banking, country=Kenya", "CFOs at banks in Kenya"],
+    ['(CFO OR "Finance Director") AND Oslo', "CFO or Finance Director in Oslo"],
+    ["directores de compras en hoteles de Lima", "procurement directors at hotels in Lima"],
+    ["inköpschef inom fordonsindustrin i Sverige", "inköpschef at automotive companies in Sweden"],
+    ["hoofd inkoop in de zorg in Utrecht", "hoofd inkoop at hospitals in Utrecht"],
+    ["CTOs in Lateinamerika", "CTOs in Latin America"],
+    ["CTOs en Europe de l'Est", "CTOs in Eastern Europe"],
+    ["CTOs en Suède", "CTOs in Sweden"],
+    ["CTOs in Cote d'Ivoire", "CTOs in Ivory Coast"],
+    ["Parisian bank CTOs", "CTOs at banks in Paris"],
+    ["Basque insurers' CTOs", "CTOs at insurers in the Basque Country", "Basque"],
+    ["CTOs of English banks", "CTOs at banks in England", "English"],
+    ["Galway accountants", "accountants in Galway"],
+    ["CTOs in WA, Australia", "CTOs in Western Australia", "WA, Australia"],
+    ["CFOs in the Isle of Man, banking", "CFOs at banks, Isle of Man"],
+    ["Leiter IT kleine Brauereien Bremen", "Leiter IT at small breweries in Bremen"],
+    ["director de ventas empresa de software Lima", "sales directors at software companies in Lima"],
+    ["VPs of sales in Chigaco", "VPs of sales in Chicago"],
+    ["VPs of sales in Eygpt", "VPs of sales in Egypt"],
+    ["VPs of sales in Cincinatti", "VPs of sales in Cincinnati"],
+    ["CIOs at companies under 1 000 employees in Lyon", "CIOs at companies under 1,000 employees in Lyon"],
+    ["COOs; 1-10; Cyprus", "COOs in Cyprus, 1-10 employees"],
+    ["medium-sized enterprises in Oslo, CFO", "CFOs at medium-sized companies in Oslo", "enterprises"],
+    ["COO of a freight forwarder in Oslo", "COOs at freight forwarders in Oslo"],
+    ["jewellers in Oslo, CTO", "CTOs at jewellers in Oslo"],
+    ["CEO insurance brokers Texas", "CEOs at insurance brokers in Texas"],
+    [
+      "I want to sell payroll software to HR directors in Oslo",
+      "HR directors in Oslo",
+      "I want to sell payroll software to",
+    ],
+    ["We want to invite CFOs from banks in Oslo", "CFOs at banks in Oslo"],
+    ["finanční ředitel v Brně", "finanční ředitel, Brno"],
+    ["obchodní ředitel v Praze", "sales directors in Prague"],
+    ["HR manažer ve Zlíně", "HR managers in Zlín"],
+    ["igazgató Budapesten", "directors in Budapest"],
+    ["prezes w Czechach", "prezes, Czechia"],
+    ["toimitusjohtaja Tampereella", "toimitusjohtaja, Tampere"],
+    ["tegevjuht Tallinnas", "tegevjuht, Tallinn"],
+    ["finans müdürü İstanbul'da", "finance managers in Istanbul"],
+    ["kierownik działu sprzedaży, Polska", "sales managers in Poland"],
+    ["hemşire Ankara", "nurses in Ankara"],
+    ["gérants de restaurants à Lyon", "gérant de restaurant, Lyon"],
+    ["Brummie accountants", "accountants in Birmingham, UK"],
+    ["Dutchies working as CFO", "CFOs in the Netherlands"],
+    ["engineers civil Oslo", "civil engineers in Oslo"],
+    ["nurses registered in Ohio", "registered nurses in Ohio"],
+    ["SEA heads of sales", "heads of sales in Southeast Asia"],
+    ["SME owners in Croatia", "owners of small and medium businesses in Croatia"],
+    ["heads of sales at scale-ups in Estonia", "heads of sales at scaleups in Estonia"],
+    ["dueños de PYMES en Lima", "owners of SMEs in Lima"],
+    ["heads of CS in Oslo", "heads of customer success in Oslo"],
+    ["softwear enginers in Bucarest", "software engineers in Bucharest"],
+    ["whoever fixes the lifts at hotels in Oslo", "maintenance at hotels in Oslo"],
+    ["whoever repairs plant and machinery at hotels in Oslo", "maintenance at hotels in Oslo"],
+    ["whoever services the lines at hotels in Oslo", "maintenance at hotels in Oslo"],
+    ["CTOs at finntec companies in Oslo", "CTOs at fintech companies in Oslo"],
+    ["CFOs in pharmasuetical, Oslo", "CFOs in pharmaceutical, Oslo"],
+    ["heads of maintainance at banks", "heads of maintenance at banks"],
+    ["farming directors in Chile", "directors at farming companies in Chile"],
+    ["firms with a workforce of 300 to 800 in Peru, CFO", "CFOs in Peru, 300-800 employees"],
+    ["Hi Tom, I'm after CFOs in Oslo. Many thanks, Anna Smith", "CFOs in Oslo"],
+    ["Dear Maria, hope you are well. Quick one: CFOs in Oslo please. Best regards, Jon", "CFOs in Oslo"],
+    ["Find CFOs. Thanks! Norway only", "CFOs in Norway"],
+    ["CFOs in Oslo. Best wishes, Florence", "CFOs in Oslo", "Florence"],
+    ["head of fashion buying in Oslo", "buying heads, fashion, Oslo"],
+    ["head of fashion marketing in Oslo", "marketing heads at fashion brands in Oslo"],
+    ["leaders in logistics at dairies in Oslo", "logistics leaders at dairies in Oslo"],
+    ["money people at dairies in Oslo", "finance at dairies in Oslo"],
+    ["people people at banks in Oslo", "hr at banks in Oslo"],
+    ["legal eagles at insurers in Oslo", "lawyers at insurers in Oslo"],
+    ["finance types at dairies in Oslo", "finance people at dairies in Oslo"],
+    ["Hd of Mktg at banks in Oslo", "head of marketing at banks in Oslo"],
+    ["Hd. of Ops at banks in Oslo", "head of operations at banks in Oslo"],
+    ["Manager (Product) in Oslo", "product manager in Oslo"],
+    ["DDS in Ohio", "dentists in Ohio"],
+    ["OTs in Ohio", "occupational therapists in Ohio"],
+    ["notaries with their own firm in Oslo", "notary owners in Oslo"],
+    ["midwives who own their practice in Oslo", "midwife owners in Oslo"],
+    ["self-employed midwives in Oslo", "midwife owners in Oslo"],
+    ["CFOs im Großraum Stuttgart", "CFOs in Stuttgart"],
+    ["CFOs aus dem Raum Bremen", "CFOs in Bremen"],
+    ["DAF en région toulousaine", "DAF, Toulouse"],
+    ["directores financieros en el área metropolitana de Monterrey", "director financiero, Monterrey"],
+    ["CFOs in metro Atlanta", "CFOs in Atlanta"],
+    ["DAF près de Lyon", "DAF, Lyon"],
+    ["DAF autour de Lyon", "DAF, Lyon"],
+    ["CFOs en Grande-Bretagne", "CFOs in Great Britain"],
+    ["CFOs in Kansas City, Missouri", "CFOs in Kansas City, MO"],
+    ["DRH agglomération lilloise", "DRH, Lille"],
+    ["CFOs at firms with a team of 20 or so in Oslo", "CFOs in Oslo, about 20 employees"],
+    ["CFOs at firms with about a dozen people in Oslo", "CFOs in Oslo, about 12 employees"],
+    ["CFOs at firms with a couple hundred employees in Oslo", "CFOs in Oslo, 100-300 employees"],
+    ["CFOs at firms with thousands of staff in Oslo", "CFOs in Oslo, 2000-9999 employees"],
+    ["CFOs at firms with 300ish staff in Oslo", "CFOs in Oslo, about 300 employees"],
+    [
+      "As a recruiter for a client, I am looking for CFOs at dairies in Oslo",
+      "CFOs at dairies in Oslo",
+      "As a recruiter for a client",
+    ],
+    [
+      "On behalf of our client, a large insurer, we're searching for actuaries in Oslo",
+      "actuaries in Oslo",
+      "On behalf of our client, a large insurer",
+    ],
+    ["Our founder wants to meet angel investors in Oslo", "angel investors in Oslo", "Our founder"],
+    ["We, a small bakery, want to hire a notary in Oslo", "notary in Oslo", "We, a small bakery"],
+    ["This is Tom from Google. I need CFOs in Oslo", "CFOs in Oslo", "This is Tom from Google"],
+    ["As someone who sells forklifts I want to find CFOs in Oslo", "CFOs in Oslo", "As someone who sells forklifts"],
+    ["I work in marketing at a bank and want to meet CFOs in Oslo", "CFOs in Oslo", "I work in marketing at a bank"],
+    ["For a bank in Zurich I am searching notaries in Oslo", "notaries in Oslo", "For a bank in Zurich"],
+    ["My boss, the CFO, asked me to find controllers in Oslo", "controllers in Oslo", "My boss, the CFO"],
+    ["we need our customers' chief financial officers in Oslo", "chief financial officers in Oslo", "our customers"],
+    ["CFOs in Oslo responsible for processing payroll", "CFOs in Oslo", "responsible for processing payroll"],
+    [
+      "We manufacture robots and are planning a fair. Could you pull together CFOs in Oslo? Anything else is not relevant.",
+      "CFOs in Oslo",
+      "We manufacture robots and are planning a fair",
+    ],
+  ])("%s", (question, plain, ...told) => {
+    const { filters } = readQuery(plain);
+    expect(Object.keys(filters).length).toBeGreaterThan(1);
+    expect(readQuery(question)).toMatchObject({ filters, unused: told });
+    expect(readQuery(question).blocking).toBeUndefined();
+  });
+});
+
+test("one city on both sides of a border is in both states", () => {
+  expect(readQuery("CFOs in Kansas City").filters).toMatchObject({ city: ["Kansas City"], state: ["KS", "MO"] });
+  expect(readQuery("CFOs in Kansas City, KS").filters).toMatchObject({ city: ["Kansas City"], state: ["KS"] });
+});
+
+describe("letters that say a job say no rank", () => {
+  test.each([
+    ["PMs", "product manager"],
+    ["CSMs", "customer success manager"],
+    ["AMs", "account manager"],
+    ["TAMs", "technical account manager"],
+    ["RSMs", "regional sales manager"],
+  ])("%s", (letters, title) => {
+    expect(readQuery(`${letters} at dairies`).filters).toEqual({ title: [title], industry: ["dairy"] });
+  });
+});
+
+describe("who is senior in something is asked for by the ranks of leaders", () => {
+  test.each([
+    ["someone senior in legal at dairies", "legal"],
+    ["a senior person in finance at dairies", "finance"],
+    ["top people in sales at dairies", "sales"],
+    ["people high up in procurement at dairies", "procurement"],
+  ])("%s", (question, title) => {
+    expect(readQuery(question).filters).toEqual({
+      title: [title],
+      industry: ["dairy"],
+      seniority: ["c_suite", "vp", "head", "director"],
+    });
+  });
+});
+
+describe("how many of something else are no staff, and are told", () => {
+  test.each([
+    ["retailers with 30 stores in Italy, CFO", "with 30 stores"],
+    ["CMOs in Oslo with more than 10k followers", "with more than 10k followers"],
+    ["CFO within 50 miles of Leeds", "within 50 miles"],
+    ["salary above 100k engineers in Oslo", "salary above 100k"],
+  ])("%s", (question, told) => {
+    const { filters, unused } = readQuery(question);
+    expect(unused).toContain(told);
+    expect(filters).toHaveProperty("title");
+    expect(filters).not.toHaveProperty("employeesMin");
+    expect(filters).not.toHaveProperty("employeesMax");
+  });
+});
+
+describe("how many people are asked for, wherever it stands", () => {
+  test.each([
+    ["max 5 results: CFOs in Canada", 5],
+    ["Give me contact info for 12 CFOs in Canada", 12],
+    ["no more than 8 contacts please, CFOs in Canada", 8],
+    ["CFOs in Canada, show me 5", 5],
+    ["CFOs in Canada limit 20", 20],
+  ])("%s", (question, limit) => {
+    expect(readQuery(question)).toMatchObject({ limit, filters: { title: ["cfo"], country: ["CA"] } });
+    expect(readQuery(question).filters).not.toHaveProperty("employeesMax");
+  });
+
+  test.each(["CFOs in Canada, employees max 50", "size: max 50, role: CFO, Canada"])("%s: of staff", (question) => {
+    expect(readQuery(question).filters).toMatchObject({ title: ["cfo"], country: ["CA"], employeesMax: 50 });
+    expect(readQuery(question)).not.toHaveProperty("limit");
+  });
+});
+
+test("what a comma cuts off from a negation and is a place is asked for, and another place after one is not", () => {
+  expect(readQuery("CFOs in software, no agencies, Canada").filters).toMatchObject({ country: ["CA"] });
+  expect(readQuery("CFOs at banks, not in France, Spain").filters).toMatchObject({ notCountry: ["FR", "ES"] });
+});
+
+describe("what somebody does is asked for by what those are called who do it", () => {
+  test.each([
+    ["the folks that buy raw materials at dairies", "procurement", "dairy"],
+    ["whoever looks after the computers at dairies", "it", "dairy"],
+    ["who signs off on the invoices at dairies", "accounts payable", "dairy"],
+    ["the person who pays the bills at dairies", "accounts payable", "dairy"],
+    ["whoever does the hiring at dairies", "recruiting", "dairy"],
+    ["people who sell at dairies", "sales", "dairy"],
+    ["who writes the code at dairies", "software engineer", "dairy"],
+    ["someone in charge of ordering packaging at dairies", "procurement", "dairy"],
+    ["who handles complaints at dairies", "customer service", "dairy"],
+    ["who keeps the servers running at dairies", "it", "dairy"],
+    ["who takes care of the website at dairies", "digital marketing", "dairy"],
+    ["people looking after the fleet at dairies", "fleet", "dairy"],
+  ])("%s", (question, title, industry) => {
+    const { filters, unused, blocking } = readQuery(question);
+    expect(filters.title?.[0]).toBe(title);
+    expect(filters).toMatchObject({ industry: [industry] });
+    expect(filters).not.toHaveProperty("seniority");
+    expect({ unused, blocking }).toEqual({ unused: [], blocking: undefined });
+  });
+
+  test("beside those that are asked for by what they are, it is none", () => {
+    expect(readQuery("founders who hire engineers in Oslo").filters).not.toMatchObject({ title: ["recruiting", "hr"] });
+    expect(readQuery("owners of paper mills that buy wood in Oslo").filters).not.toHaveProperty("title");
+  });
+
+  test("who runs something leads it", () => {
+    expect(readQuery("people who run marketing at dairies").filters).toMatchObject({
+      title: ["marketing"],
+      seniority: ["c_suite", "vp", "head", "director", "manager"],
+    });
+  });
+
+  test("who decides on something is asked for with it", () => {
+    expect(readQuery("whoever calls the shots on logistics at dairies").filters).toMatchObject({
+      title: ["logistics"],
+      industry: ["dairy"],
+      seniority: ["c_suite", "founder", "owner", "vp", "head", "director", "manager"],
+    });
+    expect(readQuery("who decides on software purchases at dairies").filters).toMatchObject({
+      title: ["it", "procurement"],
+      industry: ["dairy"],
+    });
+  });
+});
+
+describe("who leads is asked for by whatever rank they lead", () => {
+  test.each([
+    ["TA leads in Oslo", ["talent acquisition lead", "head of talent acquisition"]],
+    ["finance leads at banks", ["finance lead", "head of finance", "finance director", "finance manager"]],
+  ])("%s", (question, titles) => {
+    expect(readQuery(question).filters.title).toEqual(expect.arrayContaining(titles));
+  });
+
+  test("one lead, or leads of a team or of sales, are called so", () => {
+    expect(readQuery("the data lead at banks").filters.title).toEqual(["data lead"]);
+    expect(readQuery("sales leads in Texas").filters.title).toEqual(["sales lead"]);
+    expect(readQuery("team leads in customer support in Manila").filters.title).toEqual(["customer support team lead"]);
+  });
+
+  test("the bosses of companies are at their top, those of a department lead it", () => {
+    expect(readQuery("bosses of haulage companies").filters.seniority).toEqual(["c_suite", "founder", "owner"]);
+    expect(readQuery("marketing bosses at dairies").filters).toMatchObject({ title: ["marketing"] });
+    expect(readQuery("marketing bosses at dairies").filters.seniority).toContain("head");
+  });
+
+  test.each([
+    ["AI leaders", "ai"],
+    ["tech leaders in Rome", "technology"],
+  ])("%s lead a field, and AI founders a company", (question, title) => {
+    expect(readQuery(question).filters).toMatchObject({ title: [title] });
+    expect(readQuery("AI startup founders").filters).toMatchObject({ industry: ["artificial intelligence"] });
+  });
+});
+
+describe("words that only look like a size, a place, a company or whom somebody serves", () => {
+  test("who scales something up works anywhere", () => {
+    const { filters, unused } = readQuery("scale up operations managers");
+    expect(filters).toEqual({ title: ["operations"], seniority: ["manager"] });
+    expect(unused).toEqual(["scale up"]);
+  });
+
+  test("SEA managers in Lyon place adverts", () => {
+    expect(readQuery("SEA managers in Lyon").filters).toMatchObject({ title: ["sea"], country: ["FR"] });
+  });
+
+  test("a number that counts nothing is no title", () => {
+    expect(readQuery("Portland ME 5").filters).not.toHaveProperty("title");
+    expect(readQuery("Portland ME 5").unused).toEqual(["5"]);
+  });
+
+  test("managers of IBM work there", () => {
+    expect(readQuery("managers of IBM").blocking).toEqual({ kind: "company", words: "IBM" });
+  });
+
+  test("talking to CTOs is nobody's job", () => {
+    expect(readQuery("I was talking to a friend and should try talking to CTOs in Oslo").filters).toMatchObject({
+      title: ["cto"],
+      city: ["Oslo"],
+    });
+  });
+
+  test("a place behind thanks is asked for", () => {
+    expect(readQuery("CFOs in Texas, thanks, Ohio").filters.state).toEqual(["TX", "OH"]);
+  });
+});
+
+test("a trade that is not known word for word is still the house of a role", () => {
+  expect(readQuery("CFOs at hemp growers in Texas")).toMatchObject({
+    filters: { title: ["cfo"], seniority: ["c_suite"], industry: ["hemp growers"], state: ["TX"] },
+  });
+  expect(readQuery("CFOs at zorky growers in Texas")).toMatchObject({
+    filters: { title: ["cfo"], seniority: ["c_suite"], industry: ["farming"] },
+    unused: ["zorky"],
+  });
+});
+
+describe("one house is enough: what else could be one is what they do there", () => {
+  test.each([
+    ["technology leaders at hospitals", "technology", "hospital & health care"],
+    ["infosec leaders at banks", "information security", "banking"],
+    ["warehouse people at supermarkets", "warehouse", "supermarkets"],
+  ])("%s", (question, title, industry) => {
+    expect(readQuery(question).filters).toMatchObject({ title: [title], industry: [industry] });
+  });
+
+  test("beside founders, and where no house is named, it is a house", () => {
+    expect(readQuery("software founders in fintech").filters).toMatchObject({
+      industry: ["software", "financial services"],
+    });
+    expect(readQuery("construction people in Dubai").filters).toMatchObject({ industry: ["construction"] });
+  });
+});

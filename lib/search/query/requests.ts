@@ -1,0 +1,144 @@
+import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import { exactPhraseSet, phraseSet, wordsOf } from "@/lib/search/query/known-phrases";
+import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { claim, freeExactPhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import * as groupTable from "@/lib/search/query/vocabulary/groups";
+import { REQUESTS } from "@/lib/search/query/vocabulary/requests";
+
+const requests = exactPhraseSet(REQUESTS);
+
+const inCharge = exactPhraseSet(groupTable.IN_CHARGE);
+
+/** Takes out the ways of asking; of single words only those that belong to no longer phrase that is known. */
+export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: number): void {
+  for (let at = 0; at < sheet.words.length; at++) {
+    const asked = freeExactPhraseAt(sheet, requests, at);
+    const charge = freeExactPhraseAt(sheet, inCharge, at);
+    const match = charge !== null && charge.length >= (asked?.length ?? 0) ? charge : asked;
+    if (match === null || match.length < atLeast) continue;
+    if (isSomebody(sheet, at) || isProtected(at, match.length) || isPeopleAsked(sheet, at, match.length)) continue;
+    claim(sheet, at, at + match.length, match === charge ? "charge" : "noise");
+    at += match.length - 1;
+  }
+}
+
+/** "AM in Paris": an account manager, where "am" would be no way of asking. */
+function isSomebody({ words, question }: Sheet, at: number): boolean {
+  return words[at]?.text === "AM" && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
+}
+
+/** How many words the way of asking has that begins here; 0 where none does. */
+export function requestLengthAt(sheet: Sheet, at: number): number {
+  return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
+}
+
+const GREETINGS = phraseSet("hi, hello, hey, hallo, hola, bonjour, ok, okay, well, so");
+
+/** What stands first and greets: also the codes of states, which must not be read as such. */
+export function readGreeting(sheet: Sheet): void {
+  const match = longestPhraseAt(GREETINGS, sheet.keys, 0);
+  const length = match?.length ?? 0;
+  if (sheet.words.length > 1) claim(sheet, 0, length, "noise");
+  const name = keyAt(sheet, 0) === "dear" ? 1 : length;
+  if (name > 0 && isName(sheet, name) && gapAt(sheet, name) < GAP.comma) claim(sheet, name, name + 1, "noise");
+  readSignature(sheet);
+}
+
+const LONGEST_SIGNATURE = 3;
+
+/** "Thanks, Joanna": who asks ends their mail with their name. "Thanks! Germany only" is a place. */
+function readSignature(sheet: Sheet): void {
+  const last = sheet.words.length;
+  for (let from = last - 1; from >= last - LONGEST_SIGNATURE && from > 1; from--) {
+    if (gapAt(sheet, from) < GAP.comma) continue;
+    const texts = sheet.words.slice(from).map(({ text }) => text);
+    const isSigned = thanks.has(keyAt(sheet, from - 1)) && texts.every((text) => /^\p{Lu}\p{Ll}/u.test(text));
+    if (!isSigned || !(beginsSentence(sheet, from) || isName(sheet, from))) return;
+    const place = placeAt(texts, 0, true);
+    const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
+    // Florence may be a city all the same: it is told. Florence Miller is somebody.
+    if (!isPlace) claim(sheet, from, last, place !== null && texts.length === 1 ? "unused" : "noise");
+    return;
+  }
+}
+
+const LONGEST_THANKS = 3;
+const ENDS_SENTENCE = /[.!?\n]\s*$/;
+
+/** "…. Best wishes, Anna": the thanks are a sentence of their own, so that no place is meant. */
+function beginsSentence({ words, question }: Sheet, end: number): boolean {
+  for (let at = end - 1; at >= end - LONGEST_THANKS && at > 0; at--) {
+    if (ENDS_SENTENCE.test(question.slice(words[at - 1]?.end, words[at]?.start))) return true;
+  }
+  return false;
+}
+
+/** "Hi Tom, …", "…, Joanna Smith": a word in a capital that nothing is known of, up to where a comma stands. */
+function isName(sheet: Sheet, at: number): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  if (!/^\p{Lu}\p{Ll}/u.test(text) || isKnownPlaceWord(text) || knownPhrases(sheet).knownAt(at) > 0) return false;
+  return gapAt(sheet, at + 1) >= GAP.comma || /^\p{Lu}\p{Ll}/u.test(sheet.words[at + 1]?.text ?? "");
+}
+
+/** The last words of what a mail is signed with. */
+const thanks = wordsOf(
+  "regards, thanks, thank you, cheers, sincerely, faithfully, wishes, best, much, grüßen, grüße, cordialement, saludos, advance",
+);
+
+/** "Heads of people", "VP people": there the word is what they are heads of. "Marketing leads" are no leads. */
+function isPeopleAsked(sheet: Sheet, at: number, length: number): boolean {
+  if (length !== 1) return false;
+  const key = keyAt(sheet, at);
+  const before = keyAt(sheet, at - 1);
+  const isRank =
+    ["head", "vp", "svp", "evp", "director", "chief", "cpo", "lead", "manager"].includes(before) &&
+    gapAt(sheet, at) < GAP.comma;
+  if (key === "people" || key === "talent") {
+    const ofRank =
+      before === "of" &&
+      [
+        "head",
+        "vp",
+        "director",
+        "president",
+        "chief",
+        "svp",
+        "evp",
+        "vice",
+        "lead",
+        "manager",
+        "leader",
+        "leadership",
+      ].includes(keyAt(sheet, at - 2));
+    return (
+      ofRank || isRank || ["director", "manager", "leader", "lead", "partner", "officer"].includes(keyAt(sheet, at + 1))
+    );
+  }
+  if (key === "lead")
+    return (
+      isFree(sheet, at - 1) &&
+      gapAt(sheet, at) < GAP.comma &&
+      at > 0 &&
+      (before === "team" || longestPhraseAt(requests, [sheet.folded[at - 1] ?? ""], 0) === null)
+    );
+  if (["staff", "team", "key", "working", "top", "role"].includes(key))
+    return (
+      [
+        "engineer",
+        "accountant",
+        "attorney",
+        "nurse",
+        "scientist",
+        "lead",
+        "leader",
+        "designer",
+        "physician",
+        "sergeant",
+        "manager",
+        "developer",
+      ].includes(keyAt(sheet, at + 1)) && gapAt(sheet, at + 1) < GAP.comma
+    );
+  return false;
+}

@@ -1,0 +1,268 @@
+import type { Said } from "@/lib/search/query/known-phrases";
+import type { Part } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { claim, gapAt, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
+import { DOERS } from "@/lib/search/query/vocabulary/title-names";
+import { readOpenSeniority, readSeniority, SENIORITIES, type Seniority } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
+
+type Joiner = "start" | "and" | "or" | "both" | "comma" | "in" | "break";
+
+export interface Item {
+  joiner: Joiner;
+  parts: Part[];
+  title: string | null;
+  ranks: readonly Seniority[];
+  /** The ranks that its words are not told apart from in their language. */
+  openRanks: readonly Seniority[];
+  /** With its rank, as written. */
+  full: string;
+  /** Whether the rank is a word of its own beside the title, and on which side. */
+  rankSide: "before" | "behind" | "alone" | "inside" | "none";
+  isJob: boolean;
+  isKnown: boolean;
+  /** One person is meant: "founder and CEO", not "founders and CEOs". */
+  isOne: boolean;
+  /** Whom the work is for stands behind: "assistants to CEOs". */
+  isServing: boolean;
+}
+
+/** Jobs whose names in other words carry other ranks: the rank is left open. */
+const OPEN_JOBS: ReadonlySet<string> = new Set([
+  "managing_director",
+  "general_manager",
+  "country_manager",
+  "head_of_school",
+]);
+
+/** Ranks that words of other languages span. */
+const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
+/** Alone no job that is known; to somebody, an executive assistant. */
+const ASSISTANT = "assistant";
+const SERVING = { ranks: [], rankSide: "none", isJob: true, isKnown: true } as const;
+
+export function cutItems(sheet: Sheet, parts: readonly Part[]): Item[] {
+  const items: Item[] = [];
+  let joiner: Joiner = "start";
+  let isServed = false;
+  let isOf = false;
+  let last = 0;
+  for (const part of parts) {
+    // "Head of fashion buying": the trade between is where they lead it.
+    const isLed = isOf && part.role?.functions !== undefined;
+    const isBroken = part.cut === "break" || (!isLed && isInterrupted(sheet, last, part.from));
+    isOf = part.link === "of";
+    if (isBroken || part.cut === "comma") {
+      isServed = false;
+      joiner = isBroken ? "break" : stronger(joiner, "comma");
+    }
+    const asked = items.at(-1);
+    if (part.link === "to" && asked?.parts.some((one) => isSomebody(sheet, one))) {
+      isServed = true;
+      asked.isServing = true;
+    }
+    if (isServed) {
+      if (part.link === undefined) claim(sheet, part.from, part.to, "unused");
+      last = part.to;
+      continue;
+    }
+    last = part.to;
+    if (part.link !== undefined) {
+      joiner = linkJoiner(sheet, part, joiner, items.at(-1));
+      continue;
+    }
+    if (gapAt(sheet, part.from) === GAP.slash && joiner === "start") joiner = "or";
+    const current = items.at(-1);
+    if (current !== undefined && joiner === "start") {
+      current.parts.push(part);
+      continue;
+    }
+    items.push(blank(items.length === 0 ? "start" : joiner, part));
+    joiner = "start";
+  }
+  return items;
+}
+
+function linkJoiner(sheet: Sheet, part: Part, joiner: Joiner, last: Item | undefined): Joiner {
+  if (last === undefined) return joiner;
+  switch (part.link) {
+    case "and":
+      return stronger(joiner, sheet.words[part.from]?.text === "&" ? "both" : "and");
+    case "or":
+      return "or";
+    case "in":
+      return joiner === "break" ? joiner : "in";
+    case "at":
+      return "break";
+    default:
+      return joiner;
+  }
+}
+
+function stronger(one: Joiner, other: Joiner): Joiner {
+  return one === "start" || one === "comma" ? other : one;
+}
+
+function blank(joiner: Joiner, part: Part): Item {
+  return {
+    joiner,
+    parts: [part],
+    title: null,
+    ranks: [],
+    openRanks: [],
+    full: "",
+    rankSide: "none",
+    isJob: false,
+    isKnown: false,
+    isOne: false,
+    isServing: false,
+  };
+}
+
+function isInterrupted(sheet: Sheet, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const taken = sheet.claims[at];
+    if (taken === "industry" || taken === "place" || taken === "unused" || taken === "address" || taken === "negation")
+      return true;
+  }
+  return false;
+}
+
+/** Reads what an item's parts say of title and rank. */
+export function describe(sheet: Sheet, item: Item): Item {
+  const parts = withoutNames(sheet, item.parts);
+  const to = parts.at(-1)?.to ?? 0;
+  const text = textOf(sheet, parts[0]?.from ?? 0, to);
+  const written = text.toLowerCase();
+  const last = sheet.folded[Math.max(to, 1) - 1] ?? "";
+  item.parts = parts;
+  item.full = fullText(written);
+  item.isKnown = parts.some(hasRole);
+  item.isOne = singular(last) === last;
+  if (item.isKnown) item.ranks = ranksOf(parts, text, written);
+  if (item.ranks.some((rank) => SPANNED.has(rank))) item.openRanks = readOpenSeniority(text);
+  const { ranks } = item;
+  const rankParts = parts.filter(
+    ({ role }) => role?.rank !== undefined && role.job === undefined && role.rank.some((rank) => ranks.includes(rank)),
+  );
+  const content = rankParts.length === 0 ? parts : parts.filter((part) => !rankParts.includes(part));
+  const jobs = parts.filter(isJob);
+
+  if (rankParts.length > 0 && jobs.length === 0)
+    return Object.assign(item, besideRank(item.full, ranks, content, rankParts));
+  item.isJob = jobs.length > 0;
+  item.rankSide = item.isJob ? "inside" : "none";
+  if (rankParts.length > 0) {
+    const title = titleText(saidIn(content));
+    item.title = title || null;
+    item.ranks = order([...ranks, ...readSeniority(title)]);
+    return item;
+  }
+  const title = titleOf(content, written, jobs);
+  if (item.isServing && title === ASSISTANT) return Object.assign(item, { ...SERVING, title: `executive ${title}` });
+  if (jobs.some(({ role }) => OPEN_JOBS.has(role?.job ?? ""))) item.ranks = [];
+  item.title = title || null;
+  return item;
+}
+
+/** "Assistants to CEOs"; "talking to CEOs" is no job. */
+function isSomebody(sheet: Sheet, part: Part): boolean {
+  return hasRole(part) || DOERS.test(singular(sheet.folded[part.to - 1] ?? ""));
+}
+
+function hasRole({ role }: Part): boolean {
+  return role !== undefined;
+}
+
+function isJob({ role }: Part): boolean {
+  return role?.job !== undefined;
+}
+
+function saidIn(parts: readonly Part[]): readonly Said[] {
+  return parts.length === 1 && parts[0] !== undefined ? parts[0].said : parts.flatMap(({ said }) => said);
+}
+
+/** The ranks carried by the words as the tables spell them, or else as they are written. */
+function ranksOf(parts: readonly Part[], text: string, written: string): readonly Seniority[] {
+  const spelledOut = saidIn(parts)
+    .map((word) => word.text)
+    .join(" ");
+  const carried = readSeniority(spelledOut);
+  return carried.length > 0 || spelledOut === written ? carried : readSeniority(text);
+}
+
+/** "Engineers mechanical", "nurses registered": who they are, and behind it of which kind. */
+function inOrder(content: readonly Part[]): readonly Part[] {
+  const [first, second] = content;
+  if (content.length !== 2 || !first || !second || !hasRole(first) || !isSeveral(first)) return content;
+  const turned = [second, first];
+  const { parts, jobs } = readTitle(titleText(saidIn(turned)));
+  return parts.length === 1 && jobs.length > 0 ? turned : content;
+}
+
+function isSeveral({ said }: Part): boolean {
+  const last = said.at(-1)?.text ?? "";
+  return singular(last) !== last;
+}
+
+/** In English, unless that is another job: an "analista de dados" is no "analista" of data. */
+function titleOf(content: readonly Part[], written: string, jobs: readonly Part[]): string {
+  const title = titleText(saidIn(inOrder(content)));
+  const job = jobs[0]?.role?.job;
+  if (jobs.length !== 1 || !job || jobs[0]?.said.length === 1 || readTitle(title).jobs.includes(job)) return title;
+  return readTitle(written).jobs.includes(job) ? written : title;
+}
+
+function besideRank(
+  full: string,
+  ranks: readonly Seniority[],
+  content: readonly Part[],
+  rankParts: readonly Part[],
+): Pick<Item, "title" | "ranks" | "rankSide" | "isJob"> {
+  const rankFrom = rankParts[0]?.from ?? 0;
+  const side = (content.at(-1)?.from ?? -1) > rankFrom ? "before" : "behind";
+  const inside = rankParts.flatMap(({ role, said }) => (role?.functions ? said : []));
+  const said = content.flatMap((part) => part.said).filter(({ key }) => !isStep(key));
+  const deputy = content.find((part) => part.said.some(({ key }) => isDeputy(key)) && part.from <= rankFrom);
+  if (deputy !== undefined)
+    return { title: full.replace(/^avps?\b/u, "assistant vice president"), ranks, rankSide: "inside", isJob: true };
+  const title = titleText(said.length > 0 ? said : inside);
+  const isOfSomething = rankParts.some(({ said: words }) => words.some(({ key }) => key === "of"));
+  if (title === "" && isOfSomething) return { title: full, ranks, rankSide: "inside", isJob: true };
+  if (title === "") return { title: null, ranks, rankSide: "alone", isJob: false };
+  const isManager = ranks.length === 1 && ranks[0] === "manager";
+  if (isManager && side === "behind" && isManagedCraft(title))
+    return { title: full, ranks, rankSide: "inside", isJob: true };
+  const isTurned = isManager && content[0]?.from === rankParts[0]?.to && saidIn(rankParts)[0]?.key === "manager";
+  if (isTurned && isManagedCraft(title)) return { title: `${title} manager`, ranks, rankSide: "inside", isJob: true };
+  return { title, ranks, rankSide: side, isJob: false };
+}
+
+/** A name that stands before a function and its rank says whose function it is: "La Liga marketing managers". */
+function withoutNames(sheet: Sheet, parts: Part[]): Part[] {
+  const [first] = parts;
+  const next = parts.findIndex(hasRole);
+  const hasRank = parts.some(({ role }) => role?.rank !== undefined && role.job === undefined);
+  if (first === undefined || next <= 0 || !hasRank || first.from === 0) return parts;
+  const isName = (part: Part) => /^\p{Lu}\p{Ll}/u.test(sheet.words[part.from]?.text ?? "");
+  if (!parts.slice(0, next).every(isName) || isName(parts[next] as Part)) return parts;
+  for (const part of parts.slice(0, next)) claim(sheet, part.from, part.to, "unused");
+  return parts.slice(next);
+}
+
+/** With nothing but single spaces between its words. */
+const TIDY = /^[a-z0-9&'+#/.-]+(?: [a-z0-9&'+#/.-]+)*$/;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}&'+#/.-]+/gu;
+
+function fullText(written: string): string {
+  const tidy = TIDY.test(written) ? written : written.replace(BETWEEN_WORDS, " ").trim();
+  const end = tidy.lastIndexOf(" ") + 1;
+  const heads = tidy.slice(0, end).split(" ");
+  if (!heads.includes("of")) return tidy.slice(0, end) + singular(tidy.slice(end));
+  return heads.map((word, at) => (heads[at + 1] === "of" ? singular(word) : word)).join(" ") + tidy.slice(end);
+}
+
+export function order(ranks: readonly Seniority[]): readonly Seniority[] {
+  return SENIORITIES.filter((rank) => ranks.includes(rank));
+}

@@ -1,0 +1,166 @@
+import { type Item, order } from "@/lib/search/query/role-items";
+import { isManagedCraft } from "@/lib/search/query/title-text";
+import { DOERS } from "@/lib/search/query/vocabulary/title-names";
+
+/** Ranks and titles that are said once for several: "VP or director of sales", "claims and operations managers". */
+export function spread(items: Item[]): Item[] {
+  const chief = chiefOfficers(items);
+  if (chief !== null) return chief;
+  const all = joinKnownPairs(items);
+  all.forEach((item, at) => {
+    const next = all[at + 1];
+    const before = all[at - 1];
+    const isLinked = next !== undefined && next.joiner !== "break";
+    if (item.rankSide === "alone" && isLinked && next.title !== null) {
+      if (next.rankSide === "before" || next.rankSide === "behind") item.title = next.title;
+      else if (isTurnedManager(item, next, all[at + 2])) {
+        next.title = `${next.title} manager`;
+        next.ranks = item.ranks;
+        next.rankSide = "inside";
+        next.isJob = true;
+        next.parts = [...item.parts, ...next.parts];
+        item.full = "";
+      } else if (next.rankSide === "none" && !next.isJob && next.isKnown) {
+        next.ranks = item.ranks;
+        next.rankSide = "before";
+        next.parts = [...item.parts, ...next.parts];
+        item.joiner = "break";
+        item.full = "";
+      } else if (next.isJob && isDual(item, next)) {
+        next.ranks = order([...item.ranks, ...next.ranks]);
+        next.parts = [...item.parts, ...next.parts];
+        item.full = "";
+      }
+    }
+    if (
+      item.rankSide === "alone" &&
+      item.title === null &&
+      item.full !== "" &&
+      before?.rankSide === "behind" &&
+      item.joiner !== "break"
+    )
+      item.title = before.title;
+    if (item.rankSide === "alone" && before?.isJob && isDual(before, item)) {
+      before.ranks = order([...before.ranks, ...item.ranks]);
+      before.parts = [...before.parts, ...item.parts];
+      item.full = "";
+    }
+    if (item.rankSide !== "none" || item.isJob) return;
+    if (item.joiner === "comma" && item.isKnown && before?.title?.endsWith("vice president")) {
+      before.title = `${before.title} ${item.title}`;
+      before.parts = [...before.parts, ...item.parts];
+      item.title = null;
+      item.full = "";
+      item.rankSide = "alone";
+      return;
+    }
+    if (item.joiner === "in" && before?.title && before.rankSide !== "before" && before.rankSide !== "behind") {
+      before.title = `${item.title} ${before.title}`;
+      before.parts = [...before.parts, ...item.parts];
+      before.isKnown ||= item.isKnown;
+      item.title = null;
+      item.full = "";
+      item.rankSide = "alone";
+      return;
+    }
+    const later = nextRanked(all, at);
+    if (later?.rankSide === "behind") take(item, later);
+    else if (before?.rankSide === "before" && item.joiner !== "break" && (item.joiner !== "comma" || item.isKnown))
+      take(item, before);
+    else if (later?.isJob && item.isKnown === false && later.joiner !== "comma") shareHead(item, later);
+  });
+  return all.filter((item) => item.full !== "" || item.rankSide !== "alone");
+}
+
+/** "Manager, Product": somebody who is called a product manager. */
+function isTurnedManager({ ranks, isOne }: Item, next: Item, after: Item | undefined): boolean {
+  const isManager = isOne && ranks.length === 1 && ranks[0] === "manager" && next.joiner === "comma";
+  const isLast = after === undefined || after.joiner === "break";
+  return isManager && isLast && next.rankSide === "none" && next.title !== null && isManagedCraft(next.title);
+}
+
+/** "Co-founder & CTO", "founder and CEO": one person who is both. */
+function isDual(one: Item, other: Item): boolean {
+  return other.joiner === "both" || (other.joiner === "and" && one.isOne && other.isOne);
+}
+
+/** The next in the same list that has a rank or is a job. */
+function nextRanked(items: readonly Item[], at: number): Item | undefined {
+  for (let next = at + 1; next < items.length; next++) {
+    const item = items[next];
+    if (item === undefined || item.joiner === "break") return undefined;
+    if (item.rankSide !== "none") return item;
+  }
+  return undefined;
+}
+
+function take(item: Item, from: Item): void {
+  item.ranks = from.ranks;
+  item.rankSide = from.rankSide;
+}
+
+/** "frontend or backend developers" */
+function shareHead(item: Item, job: Item): void {
+  const head = job.title?.split(" ").at(-1);
+  if (head !== undefined && item.title !== null && job.title !== head && !DOERS.test(item.title))
+    item.title = `${item.title} ${head}`;
+}
+
+/** "chief data or AI officers" */
+function chiefOfficers(items: readonly Item[]): Item[] | null {
+  const [first] = items;
+  const last = items.at(-1);
+  const opens = first?.full.startsWith("chief ") && !first.full.endsWith("officer");
+  if (!opens || !last?.full.endsWith(" officer") || items.length < 2) return null;
+  return items.map((item) => {
+    const field = item.full.replace(/^chief /, "").replace(/ officers?$/, "");
+    return {
+      ...item,
+      title: `chief ${field} officer`,
+      full: `chief ${field} officer`,
+      ranks: ["c_suite"],
+      rankSide: "inside",
+      isJob: true,
+      isKnown: true,
+    };
+  });
+}
+
+/** "Trust & safety" is one thing; "sales & marketing" are two that are known by themselves. */
+function joinKnownPairs(items: readonly Item[]): Item[] {
+  const joined: Item[] = [];
+  for (const item of items) {
+    const before = joined.at(-1);
+    const isPair =
+      before !== undefined &&
+      (item.joiner === "and" || item.joiner === "both") &&
+      !before.isJob &&
+      !item.isJob &&
+      before.rankSide !== "alone" &&
+      item.rankSide !== "alone";
+    const isOneUnknown =
+      isPair &&
+      isContentKnown(before) !== isContentKnown(item) &&
+      before.rankSide !== "behind" &&
+      item.rankSide !== "before";
+    if (!isOneUnknown || before.title === null || item.title === null) {
+      joined.push(item);
+      continue;
+    }
+    const sign = item.joiner === "both" ? "&" : "and";
+    joined[joined.length - 1] = {
+      ...before,
+      parts: [...before.parts, ...item.parts],
+      title: `${before.title} ${sign} ${item.title}`,
+      full: `${before.full} ${sign} ${item.full}`,
+      ranks: order([...before.ranks, ...item.ranks]),
+      rankSide: item.rankSide === "none" ? before.rankSide : item.rankSide,
+      isKnown: true,
+    };
+  }
+  return joined;
+}
+
+function isContentKnown({ parts }: Item): boolean {
+  return parts.some(({ role }) => role?.functions !== undefined || role?.job !== undefined);
+}

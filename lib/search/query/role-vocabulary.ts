@@ -1,0 +1,75 @@
+import { indexPhrases, type PhraseIndex } from "@/lib/search/phrase-index";
+import { phraseKeys } from "@/lib/search/query/query-words";
+import { phrasesOf } from "@/lib/search/read-words";
+import type { Seniority } from "@/lib/search/seniority";
+import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
+import { JOBS } from "@/lib/search/vocabulary/jobs";
+import { RANKS } from "@/lib/search/vocabulary/ranks";
+import { SPELLINGS } from "@/lib/search/vocabulary/spellings";
+
+/** What the vocabulary of titles says of a phrase; each is absent where it says nothing of the kind. */
+export interface RolePhrase {
+  readonly job?: string;
+  readonly functions?: readonly string[];
+  readonly rank?: readonly Seniority[];
+}
+
+export interface Spelled {
+  /** As it is written out, for the answer. */
+  readonly text: string;
+  readonly said: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** Shorter ways of writing, by their keys. */
+export const SPELLED: PhraseIndex<Spelled> = indexPhrases(
+  SPELLINGS.flatMap(([words, spellings]) =>
+    phrasesOf(spellings).map((spelling) => [phraseKeys(spelling), spelled(words)] as const),
+  ),
+  (one) => one,
+);
+
+export const ROLE_PHRASES: PhraseIndex<RolePhrase> = indexPhrases<RolePhrase>(
+  [
+    ...JOBS.flatMap(({ id, names }) => phrasesOf(names).map((name) => [written(name), { job: id }] as const)),
+    ...FUNCTIONS.flatMap(([name, , words]) =>
+      phrasesOf(words).map((phrase) => [written(phrase), { functions: [name] }] as const),
+    ),
+    ...RANKS.flatMap(([rank, words]) => phrasesOf(words).map((phrase) => [written(phrase), { rank }] as const)),
+  ],
+  (one, other) => ({
+    ...one,
+    ...other,
+    ...(one.job === undefined ? {} : { job: one.job }),
+    ...(one.rank === undefined ? {} : { rank: one.rank }),
+    ...(one.functions && other.functions ? { functions: [...new Set([...one.functions, ...other.functions])] } : {}),
+  }),
+);
+
+/** The keys of a phrase with its shorter spellings written out. */
+export function written(phrase: string): readonly string[] {
+  return writeOut(phraseKeys(phrase));
+}
+
+function writeOut(keys: readonly string[]): readonly string[] {
+  const out: string[] = [];
+  let at = 0;
+  while (at < keys.length) {
+    const match = longestSpelling(keys, at);
+    if (match === null) out.push(keys[at] ?? "");
+    else out.push(...match.keys);
+    at += match?.length ?? 1;
+  }
+  return out;
+}
+
+function longestSpelling(keys: readonly string[], at: number): (Spelled & { length: number }) | null {
+  for (const { rest, value } of SPELLED.get(keys[at] ?? "") ?? []) {
+    if (rest.every((key, ahead) => keys[at + 1 + ahead] === key)) return { ...value, length: rest.length + 1 };
+  }
+  return null;
+}
+
+function spelled(words: string): Spelled {
+  return { text: words, said: words.split(" "), keys: phraseKeys(words) };
+}

@@ -1,0 +1,114 @@
+import type { Part } from "@/lib/search/query/parts";
+import { cutItems, describe, type Item, order } from "@/lib/search/query/role-items";
+import { spread } from "@/lib/search/query/role-lists";
+import { claim, type Sheet } from "@/lib/search/query/sheet";
+import { DOERS } from "@/lib/search/query/vocabulary/title-names";
+import type { Seniority } from "@/lib/search/seniority";
+
+export interface Roles {
+  readonly titles: readonly string[];
+  readonly seniority: readonly Seniority[];
+  /** What else the words for the ranks may mean in their language. */
+  readonly openSeniority: readonly Seniority[];
+  /** Whether a word of them is known, or they are only taken for a title because nothing else fits. */
+  readonly isKnown: boolean;
+  /** Whether every rank is said by the name of a job and not beside it. */
+  readonly isRankOfTitle: boolean;
+  readonly items: number;
+}
+
+/** Reads the titles and ranks that the remaining parts ask for; several are any of. */
+export function readRoles(sheet: Sheet, parts: readonly Part[]): Roles {
+  const items = spread(cutItems(sheet, parts).map((item) => describe(sheet, item)));
+  const kept = dropStray(sheet, withoutNumbers(sheet, items));
+  for (const item of kept) for (const part of item.parts) claim(sheet, part.from, part.to, "role");
+  return {
+    ...combine(kept),
+    openSeniority: order(kept.flatMap(({ openRanks }) => openRanks)),
+    isKnown: kept.some((item) => item.isKnown),
+    isRankOfTitle: kept.every((item) => item.isJob),
+    items: kept.length,
+  };
+}
+
+const NUMBER = /^\d+$/;
+
+/** "Portland ME 5": a number alone is nobody's title. */
+function withoutNumbers(sheet: Sheet, items: readonly Item[]): readonly Item[] {
+  return items.filter((item) => {
+    const isNumber = item.title !== null && NUMBER.test(item.title);
+    if (isNumber) strayed(sheet, item);
+    return !isNumber;
+  });
+}
+
+/** Beside known roles, words that nothing ties to them are no title. */
+function dropStray(sheet: Sheet, items: readonly Item[]): readonly Item[] {
+  const hasKnown = items.some((item) => item.isKnown);
+  if (!hasKnown) {
+    const [first, ...others] = items;
+    for (const item of others) if (item.joiner === "break" && !endsInDoer(item)) strayed(sheet, item);
+    return first === undefined ? [] : [first, ...others.filter((item) => item.joiner !== "break" || endsInDoer(item))];
+  }
+  return items.filter((item, at) => {
+    const isLoose = item.rankSide === "none" && item.joiner !== "and" && item.joiner !== "or" && item.joiner !== "both";
+    const isBesideWhole =
+      (isWhole(items[at - 1] ?? item) && item.joiner === "break") ||
+      (items[at + 1]?.joiner === "break" && isWhole(items[at + 1] ?? item));
+    if (isLoose && isBesideWhole && !endsInDoer(item)) {
+      strayed(sheet, item);
+      return false;
+    }
+    const isTied =
+      item.isKnown || ((item.joiner === "and" || item.joiner === "or") && item.title !== null) || endsInDoer(item);
+    if (!isTied) strayed(sheet, item);
+    return isTied;
+  });
+}
+
+function isWhole({ isJob, rankSide }: Item): boolean {
+  return isJob || rankSide === "before" || rankSide === "behind";
+}
+
+function strayed(sheet: Sheet, { parts }: Item): void {
+  for (const part of parts) claim(sheet, part.from, part.to, "unused");
+}
+
+function endsInDoer({ title }: Item): boolean {
+  return title !== null && DOERS.test(title);
+}
+
+function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
+  const asked = items.filter((item) => item.title !== null || item.ranks.length > 0);
+  const titled = asked.filter((item) => item.title !== null);
+  if (titled.length === 0) return { titles: [], seniority: order(asked.flatMap(({ ranks }) => ranks)) };
+  const names = unique(titled.flatMap(namesOf));
+  const isSameRank = asked.every((item) => sameRanks(item.ranks, asked[0]?.ranks ?? []));
+  if (titled.length === asked.length && (isSameRank || names.length === 1)) {
+    return { titles: names, seniority: order(asked.flatMap(({ ranks }) => ranks)) };
+  }
+  return {
+    titles: unique(asked.map((item) => (item.isJob && item.title !== null ? item.title : item.full))),
+    seniority: [],
+  };
+}
+
+const LEADS = /^(.+) lead$/u;
+
+/** "TA leads" are whoever leads it, by whatever rank: several of no one title. A "QA lead" is a job of its own. */
+function namesOf({ title, isJob, isOne }: Item): readonly string[] {
+  const led = isJob || isOne || title === null ? undefined : LEADS.exec(title)?.[1];
+  if (led === undefined || SOLD_TO.has(led) || led.endsWith("team")) return [title ?? ""];
+  return [title ?? "", `head of ${led}`, `${led} director`, `${led} manager`];
+}
+
+/** Leads of these are more often whom somebody sells to. */
+const SOLD_TO: ReadonlySet<string> = new Set(["sales", "business", "marketing sales"]);
+
+function sameRanks(one: readonly Seniority[], other: readonly Seniority[]): boolean {
+  return one.length === other.length && one.every((rank) => other.includes(rank));
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.filter((text) => text !== ""))];
+}

@@ -1,0 +1,108 @@
+import { indexPhrases } from "@/lib/search/phrase-index";
+import { leansToFunction, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
+import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import * as groupTable from "@/lib/search/query/vocabulary/groups";
+import { phrasesOf } from "@/lib/search/read-words";
+import type { Seniority } from "@/lib/search/seniority";
+
+const groups = indexPhrases<readonly Seniority[]>(
+  groupTable.SENIORITY_GROUPS.flatMap(([seniority, words]) =>
+    phrasesOf(words).map((phrase) => [phraseKeys(phrase), seniority] as const),
+  ),
+  (one) => one,
+);
+
+const notAfter = wordsOf(groupTable.NOT_GROUPS_AFTER);
+
+const notBefore = wordsOf(groupTable.NOT_GROUPS_BEFORE);
+
+/** After "who runs" and "who decides on" stands what somebody does. */
+const OF_DOING: ReadonlySet<readonly Seniority[]> = new Set([
+  groupTable.WHO_LEAD,
+  groupTable.WHO_DECIDE,
+  groupTable.WHO_ANSWER,
+]);
+
+/** Words for several seniorities at once: "executives", "who runs".  */
+export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (readonly Seniority[])[] {
+  const found: (readonly Seniority[])[] = [];
+  for (let at = 0; at < sheet.words.length; at++) {
+    const match = freePhraseAt(sheet, groups, at);
+    if (match === null) continue;
+    const end = at + match.length;
+    if (
+      isProtected(at, end - at) ||
+      (match.length > 1 && isProtected(end - 1, 1)) ||
+      isPartOfJob(sheet, at, end, match.length) ||
+      isExactPlural(sheet, at, match.length) ||
+      (match.value === groupTable.OWNS_HOUSE && isOrganisationAt(sheet, at - 1)) ||
+      (match.value === groupTable.OWNS_TRADE && !isOwnTrade(sheet, at, end))
+    )
+      continue;
+    const isOfWork = match.value === groupTable.WHO_OWN && isWork(sheet, end);
+    const group = isOfWork ? groupTable.WHO_ANSWER : match.value;
+    claim(sheet, at, end, OF_DOING.has(group) ? "charge" : "group");
+    found.push(group);
+    at = end - 1;
+  }
+  return found;
+}
+
+/** "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their own IT". */
+function isOwnTrade(sheet: Sheet, at: number, end: number): boolean {
+  const trade = tradeAt(sheet, end);
+  if (trade === null || leansToFunction(sheet.keys.slice(end, end + trade.length))) return false;
+  return !isOrganisationAt(sheet, at - 1) && !isTradeWord(sheet, at - 1);
+}
+
+/** A line of business in the plural, as those are named who are in it. */
+function isTradeWord(sheet: Sheet, at: number): boolean {
+  return tradeAt(sheet, at) !== null && freePhraseAt(sheet, ROLE_PHRASES, at)?.value.job === undefined;
+}
+
+/** "Procurement at hospitals", "payroll in Ohio": what is done, and no line of business. */
+function isWork(sheet: Sheet, at: number): boolean {
+  const work = freePhraseAt(sheet, ROLE_PHRASES, at);
+  if (work?.value.functions === undefined) return false;
+  const after = linkOf(keyAt(sheet, at + work.length));
+  return after === "at" || (after === "in" && tradeAt(sheet, at) === null);
+}
+
+/** Whether words for many ranks begin here: "decision makers". */
+export function isGroupAt(sheet: Sheet, at: number): boolean {
+  return freePhraseAt(sheet, groups, at) !== null;
+}
+
+/** "The chiefs" are the C-suite; a chief is the first half of something else. */
+function isExactPlural(sheet: Sheet, at: number, length: number): boolean {
+  return length === 1 && keyAt(sheet, at) === "chief" && sheet.words[at]?.folded !== "chiefs";
+}
+
+function isPartOfJob(sheet: Sheet, from: number, to: number, length: number): boolean {
+  if (length > 1) return false;
+  const isBefore = gapAt(sheet, from) < GAP.comma && isFree(sheet, from - 1) && notAfter.has(keyAt(sheet, from - 1));
+  const isAfter = gapAt(sheet, to) < GAP.comma && isFree(sheet, to) && notBefore.has(keyAt(sheet, to));
+  const key = keyAt(sheet, from);
+  const rises = ["executive", "exec"].includes(key);
+  if (isBefore && rises)
+    return [
+      "account",
+      "account",
+      "sale",
+      "advertising",
+      "ad",
+      "chief",
+      "non",
+      "legal",
+      "technical",
+      "tech",
+      "client",
+      "development",
+      "program",
+      "project",
+    ].includes(keyAt(sheet, from - 1));
+  return isBefore || isAfter;
+}

@@ -1,0 +1,68 @@
+import type { Place } from "@/lib/search/places/place-match";
+import { smallStateCode } from "@/lib/search/places/read-code";
+import { placeAt } from "@/lib/search/places/read-place";
+import { isOrganisationAt } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
+
+const INSIDE: ReadonlySet<string> = new Set("in within across throughout inside".split(" "));
+const AROUND: ReadonlySet<string> = new Set("near around from outside".split(" "));
+/** By the second of two words: "out of", "close to", "state of". */
+const BEFORE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
+  of: new Set(["out", "state", "outside", "parts"]),
+  to: new Set(["close", "near", "next"]),
+};
+const LISTING: ReadonlySet<string> = new Set(["and", "or"]);
+/** Words that may follow a place. A noun may not: the code would belong to it ("pa roles"). */
+const GOES_ON: ReadonlySet<string> = new Set(
+  "at in for with without who whom whose that which where and or but not working employing having under over between please".split(
+    " ",
+  ),
+);
+/** Codes that are links where a preposition follows: "in or around Austin". */
+const TYING: ReadonlySet<string> = new Set(["in", "or"]);
+const TIED: ReadonlySet<string> = new Set([...INSIDE, ...AROUND, "close", "next", "out", "not"]);
+/** Codes that say nothing behind a comma: "CFOs in Texas, ok". */
+const INTERJECTIONS: ReadonlySet<string> = new Set(["ok", "oh", "hi", "me", "in", "or"]);
+
+/**
+ * The state whose code this word is, in small letters, where a place is due: after a preposition of place, behind
+ * another place, or between commas, with no noun behind it. Null elsewhere, since many codes are words ("in", "pa").
+ */
+export function smallCodeAt(sheet: Sheet, texts: readonly string[], at: number, known: number): Place | null {
+  const text = texts[at] ?? "";
+  const place = smallStateCode(text);
+  if (place === null || known > 1 || !isDue(sheet, at, known) || !endsAt(sheet, texts, at)) return null;
+  return place;
+}
+
+function isDue(sheet: Sheet, at: number, known: number): boolean {
+  const { folded, claims } = sheet;
+  const word = folded[at] ?? "";
+  const before = folded[at - 1] ?? "";
+  const isBehindPlace = claims[at - 1] === "place";
+  if (gapAt(sheet, at) >= GAP.comma) {
+    const isInterjection = INTERJECTIONS.has(word);
+    return at > 0 && !isInterjection && (isBehindPlace || (known === 0 && !isOrganisationAt(sheet, at)));
+  }
+  if (INSIDE.has(before)) return true;
+  if (LISTING.has(before)) return claims[at - 2] === "place";
+  // "Near me" is where the sender is.
+  if (word === "me") return false;
+  return AROUND.has(before) || BEFORE_OF[before]?.has(folded[at - 2] ?? "") === true;
+}
+
+function endsAt(sheet: Sheet, texts: readonly string[], at: number): boolean {
+  const { folded } = sheet;
+  const next = at + 1;
+  if (next >= folded.length || gapAt(sheet, next) >= GAP.comma) return true;
+  const after = folded[next] ?? "";
+  if (TYING.has(folded[at] ?? "") && TIED.has(after)) return false;
+  if (LISTING.has(after)) return isPlaceFrom(texts, next + 1);
+  return GOES_ON.has(after) || !isFree(sheet, next);
+}
+
+/** "In ma and ct", "in pa or Ohio"; "in ar and ap" is about accounts. */
+function isPlaceFrom(texts: readonly string[], at: number): boolean {
+  return smallStateCode(texts[at] ?? "") !== null || placeAt(texts, at, true) !== null;
+}

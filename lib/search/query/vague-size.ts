@@ -1,0 +1,160 @@
+import { indexPhrases } from "@/lib/search/phrase-index";
+import { INDUSTRY_PHRASES, leansToFunction, wordsOf } from "@/lib/search/query/known-phrases";
+import type { IsProtected } from "@/lib/search/query/parts";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
+import * as sizeTable from "@/lib/search/query/vocabulary/sizes";
+import { phrasesOf } from "@/lib/search/read-words";
+
+const adjectives = bands(sizeTable.SIZE_ADJECTIVES);
+
+const nouns = bands(sizeTable.SIZE_NOUNS);
+
+const soldTo = wordsOf(sizeTable.SOLD_TO);
+
+/** In other languages a plural is not told from the word alone. */
+const abroad = wordsOf(sizeTable.SIZE_ADJECTIVES_ABROAD);
+
+const notSized = wordsOf(sizeTable.NOT_SIZED);
+
+const SOLD: ReadonlySet<string> = new Set([
+  "enterprise",
+  "smb",
+  "sme",
+  "mid",
+  "midmarket",
+  "middle",
+  "small",
+  "medium",
+  "major",
+  "large",
+  "startup",
+  "young",
+]);
+
+function bands(rows: readonly (readonly [SizeBand, string])[]) {
+  return indexPhrases<SizeBand>(
+    rows.flatMap(([band, words]) => phrasesOf(words).map((phrase) => [phraseKeys(phrase), band] as const)),
+    (one) => one,
+  );
+}
+
+/** Vague sizes: adjectives of a company that is named soon after, and nouns. */
+export function readVagueSize(
+  sheet: Sheet,
+  isCompany: (at: number) => boolean,
+  isProtected: IsProtected,
+): SizeBand | null {
+  let band: SizeBand | null = null;
+  for (let at = 0; at < sheet.words.length; at++) {
+    const noun = freePhraseAt(sheet, nouns, at);
+    const adjective = freePhraseAt(sheet, adjectives, at);
+    if (noun !== null && isScaling(sheet, at, at + noun.length)) {
+      claim(sheet, at, at + noun.length, "unused");
+      continue;
+    }
+    if (noun !== null && noun.length >= (adjective?.length ?? 0) && isSizeNoun(sheet, at, noun.length, isProtected)) {
+      band = joinBands(band, noun.value);
+      claim(sheet, at, at + claimedOf(sheet, at, noun.length), "size");
+      at += noun.length - 1;
+      continue;
+    }
+    if (adjective === null || !isSizeAdjective(sheet, at, adjective.length, isCompany, isProtected)) continue;
+    band = joinBands(band, adjective.value);
+    claim(sheet, at, at + adjective.length, "size");
+    at += adjective.length - 1;
+  }
+  return band;
+}
+
+/**
+ * The noun stays free where it is a word for a company as well, for it says that what stands before it is a line of
+ * business; with no such line before it, an SME says its size and no more.
+ */
+function claimedOf(sheet: Sheet, at: number, length: number): number {
+  const end = at + length;
+  const last = keyAt(sheet, end - 1);
+  if (last === "market") return length;
+  if (length === 1) return OF_SIZE_ALONE.has(last) && !endsTrade(sheet, at, at) ? 1 : 0;
+  return SECOND_HALVES.has(last) ? 0 : length - 1;
+}
+
+const OF_SIZE_ALONE: ReadonlySet<string> = new Set("sme smb kmu pyme pme pmi mkb tpe".split(" "));
+/** Of start-ups and scale-ups. */
+const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
+
+/** "Small and mid-size" is both; a startup that is small is small. */
+function joinBands(one: SizeBand | null, other: SizeBand): SizeBand {
+  if (one === null) return other;
+  const isWithin = one.min === undefined && other.min === undefined;
+  if (isWithin) return { max: Math.min(one.max ?? Number.POSITIVE_INFINITY, other.max ?? Number.POSITIVE_INFINITY) };
+  const min = one.min === undefined || other.min === undefined ? undefined : Math.min(one.min, other.min);
+  const max = one.max === undefined || other.max === undefined ? undefined : Math.max(one.max, other.max);
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+function isSizeNoun(sheet: Sheet, at: number, length: number, isProtected: IsProtected): boolean {
+  const end = at + length;
+  const isStartup = ["startup", "start"].includes(keyAt(sheet, at));
+  if (isProtected(at, end - at) && !(isStartup && endsTrade(sheet, at, end))) return false;
+  const next = keyAt(sheet, end);
+  // "Medium-sized enterprises" are no large ones.
+  if (keyAt(sheet, at) === "enterprise" && length === 1 && sheet.claims[at - 1] === "size") return false;
+  if (isStartup || gapAt(sheet, end) >= GAP.comma || !isFree(sheet, end)) return true;
+  if (keyAt(sheet, at) === "enterprise" && sheet.words[at]?.folded === "enterprise") return false;
+  return !soldTo.has(next);
+}
+
+/** "Scale up operations managers": who scales something up, and not where. */
+function isScaling(sheet: Sheet, at: number, end: number): boolean {
+  if (sheet.folded[at] !== "scale" || sheet.folded[end - 1] !== "up" || gapAt(sheet, at + 1) !== GAP.next) return false;
+  return isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && SCALED.has(keyAt(sheet, end));
+}
+
+const SCALED: ReadonlySet<string> = new Set(
+  "operation production manufacturing process engineering business sale marketing technology team".split(" "),
+);
+
+const LONGEST_TRADE = 3;
+
+/** "Game startups": a line of business that says how large they are. */
+function endsTrade(sheet: Sheet, at: number, end: number): boolean {
+  for (let from = at - 1; from >= 0 && from >= at - LONGEST_TRADE; from--) {
+    const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, from);
+    if (trade !== null && from + trade.length === end) return true;
+  }
+  return false;
+}
+
+const REACH = 5;
+
+function isSizeAdjective(
+  sheet: Sheet,
+  at: number,
+  length: number,
+  isCompany: (at: number) => boolean,
+  isProtected: IsProtected,
+): boolean {
+  const end = at + length;
+  const key = keyAt(sheet, at);
+  const next = keyAt(sheet, end);
+  if (isProtected(at, end - at) && !(key === "big" && next === "tech")) return false;
+  if (["big", "large"].includes(key) && notSized.has(next) && length === 1) return false;
+  if (SOLD.has(key) && soldTo.has(next) && gapAt(sheet, end) < GAP.comma && !isCompany(end + 1) && !isCompany(end))
+    return false;
+  const isOne = ["a", "an", "the"].includes(sheet.folded[at - 1] ?? "");
+  for (let ahead = end; ahead < end + REACH && ahead < sheet.words.length; ahead++) {
+    if (gapAt(sheet, ahead) >= GAP.comma && ahead > end) return false;
+    if (sheet.claims[ahead] === "address") return false;
+    if (isCompany(ahead) || ((isOne || (ahead === end && abroad.has(key))) && isTradeAt(sheet, ahead))) return true;
+    if (["in", "at", "of", "with"].includes(keyAt(sheet, ahead))) return false;
+  }
+  return false;
+}
+
+/** "A large bank": of one company its trade is enough. */
+function isTradeAt(sheet: Sheet, at: number): boolean {
+  const trade = freePhraseAt(sheet, INDUSTRY_PHRASES, at);
+  return trade !== null && !leansToFunction(sheet.keys.slice(at, at + trade.length));
+}

@@ -1,0 +1,297 @@
+import { parseCountry } from "@/lib/domain/place";
+import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
+import { isPlainStateCode } from "@/lib/search/places/read-code";
+import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { isOrganisationAt } from "@/lib/search/query/parts";
+import { GAP } from "@/lib/search/query/query-words";
+import { requestLengthAt } from "@/lib/search/query/requests";
+import { claim, gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import { smallCodeAt } from "@/lib/search/query/small-codes";
+
+export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
+
+/** Words that say a place follows; they go with it. */
+export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
+  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom im raum grossraum ballungsraum umland metropolregion metropolitana metropolitain metropolitaine agglomeration agglo zona zone regio regione regiao rund um umkreis alrededor alrededore environ hinterland de di du do von van der dem la provinz omgeving autour cerca vicino perto metropole".split(
+    " ",
+  ),
+);
+const STRONG: ReadonlySet<string> = new Set(
+  "in near from around across within inside throughout en em aus w v ve inom im raum grossraum ballungsraum metropolregion".split(
+    " ",
+  ),
+);
+const ACCENTED_A = "à";
+/** Without its accent a president. */
+const NEAR = "près";
+const ACCENTED: ReadonlySet<string> = new Set([ACCENTED_A, NEAR]);
+const TRAILING: ReadonlySet<string> = new Set(
+  "area region only metro based state side alone exclusively gebiet omradet omrade".split(" "),
+);
+
+/** Words that no place begins with where they are written small. */
+const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with from on by who that are is".split(" "));
+const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
+/** Prepositions of places that stand before anything else as well. */
+const VAGUE: ReadonlySet<string> = new Set(
+  "of for to a at only the no na de di du do von van der la um zona rund environ autour cerca vicino rond perto".split(
+    " ",
+  ),
+);
+const SMALL_FIRST = /^\p{Ll}/u;
+
+export interface PlaceAt extends PlaceMatch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The place that begins at this word, if the position and the words allow for one. */
+export function findPlace(
+  sheet: Sheet,
+  texts: readonly string[],
+  at: number,
+  isKnown: (at: number) => number,
+): PlaceAt | null {
+  const text = texts[at] ?? "";
+  if (text === "" || !isFree(sheet, at)) return null;
+  const small = smallCodeAt(sheet, texts, at, isKnown(at));
+  if (small !== null) return { ...small, length: 1, from: at, to: at + 1 };
+  if (NEVER_FIRST.has(text)) return null;
+  const flag = flagAt(sheet, at);
+  if ((flag === null && !mayBeginPlace(texts, at)) || isOperator(sheet, texts, at)) return null;
+  const known = isKnown(at);
+  const isExpected = isExpectedAt(sheet, at) || (known === 0 && isCodeFirst(sheet, at, isKnown));
+  const named = placeAt(texts, at, isExpected);
+  const isName = named?.sure === true && named.length > Math.max(1, known);
+  if (known > 0 && !isName && !isExpected && SMALL_FIRST.test(text) && !mayEndHere(sheet, at)) return null;
+  const match =
+    (isName ? named : (flag ?? named)) ??
+    (known === 0 && !isExpected && mayEndHere(sheet, at) ? placeAtEnd(sheet, texts, at) : null);
+  if (match === null || known > match.length || !isAllFree(sheet, at, at + match.length)) return null;
+  if (PRONOUNS.has(text) && match.length === 1) return null;
+  if (!match.sure && isSurname(sheet, at, isKnown)) return null;
+  if (isBrand(sheet, at, match, isExpected)) return null;
+  if (isDemonymBefore(sheet, at, match, isKnown) || isTownBefore(sheet, at, match, isKnown))
+    return { ...match, from: at, to: at + match.length };
+  if (!match.sure && !isExpected && !isTrailing(sheet, at + match.length)) return null;
+  if (!match.sure && known > 0 && !isPlaceDespite(sheet, at, match)) return null;
+  return { ...match, from: at, to: at + match.length };
+}
+
+/** `CTO OR "VP of Engineering"`: Oregon ends what is asked, or stands after a comma or an "in". */
+function isOperator({ question, words, keys }: Sheet, texts: readonly string[], at: number): boolean {
+  const before = words[at - 1];
+  if (texts[at] !== "OR" || before === undefined || at + 1 === words.length || STRONG.has(keys[at - 1] ?? ""))
+    return false;
+  return !question.slice(before.end, words[at]?.start).includes(",");
+}
+
+/** Codes of places that are jobs more often: a managing director, an account manager. */
+const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
+
+/**
+ * "LA marketing directors", "SEA heads of sales", "nc plant managers"; but an MD is somebody, and SEA managers in Lyon
+ * place adverts.
+ */
+function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
+  const { words, question } = sheet;
+  const code = words[0]?.text ?? "";
+  if (at > 0 || words.length < 2 || SOMEBODY.has(code) || !/\p{Ll}/u.test(question)) return false;
+  if (isPlainStateCode(code)) return requestLengthAt(sheet, 0) === 0 && isBeforeKnown(sheet, 1, isKnown);
+  return /^\p{Lu}{2}$/u.test(code) || (/^\p{Lu}{3}$/u.test(code) && !words.some(({ folded }) => STRONG.has(folded)));
+}
+
+/** "Chili restaurants", "at Chili's": what else is a place. */
+function isBrand({ words }: Sheet, at: number, { length }: PlaceMatch, isExpected: boolean): boolean {
+  const word = words[at];
+  const isOne = length === 1 && word !== undefined && ALSO_A_BRAND.has(word.folded);
+  return isOne && (!isExpected || word.isPossessive === true);
+}
+
+/** "Maria Garcia": a name goes before, and no preposition. */
+function isSurname(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
+  const before = sheet.words[at - 1];
+  const isName = before !== undefined && /^\p{Lu}\p{Ll}/u.test(before.text) && gapAt(sheet, at) < GAP.comma;
+  return isName && isFree(sheet, at - 1) && isKnown(at - 1) === 0 && !PLACE_PREPOSITIONS.has(before.key);
+}
+
+/** "Polish data engineers", which are not engineers who polish. */
+function isDemonymBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  const isPart = isPartOfCountry(match) && isKnown(at) === 0;
+  const isOne =
+    (match.kind === "country" || isPart) && match.length === 1 && text.length > 3 && /^\p{Lu}\p{Ll}/u.test(text);
+  return isOne && isBeforeKnown(sheet, at + 1, isKnown);
+}
+
+/** Smaller ones are more often somebody's or some company's name. */
+const TOWN = 50_000;
+
+/** "Galway accountants": a town of some size, with what is known from there. */
+function isTownBefore(sheet: Sheet, at: number, match: PlaceMatch, isKnown: (at: number) => number): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  const isOne = match.kind === "city" && match.length === 1 && match.population >= TOWN && isKnown(at) === 0;
+  return (
+    isOne &&
+    at === 0 &&
+    /^\p{Lu}\p{Ll}/u.test(text) &&
+    !ALSO_A_WORD.has(text.toLowerCase()) &&
+    isBeforeKnown(sheet, at + 1, isKnown)
+  );
+}
+
+function isBeforeKnown(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
+  if (!isFree(sheet, at) || gapAt(sheet, at) >= GAP.comma) return false;
+  return isKnown(at) > 0 || isOrganisationAt(sheet, at);
+}
+
+/** A word that also means a job or a trade is a place after "in", and the code of a state in capitals is one at the end. */
+function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch): boolean {
+  const text = sheet.words[at]?.text ?? "";
+  const isCode = length === 1 && text.length <= 3;
+  if (isCode) return kind === "state" && /^\p{Lu}+$/u.test(text);
+  return STRONG.has(keyAt(sheet, at - 1));
+}
+
+const LONGEST_NAME = 4;
+
+/** Whether the question, or what a comma cuts off, ends within the length of a name. */
+function mayEndHere(sheet: Sheet, at: number): boolean {
+  for (let end = at + 1; end <= at + LONGEST_NAME; end++) if (isTrailing(sheet, end)) return true;
+  return false;
+}
+
+/** The country of a flag; and a question that begins with "us" means the country. */
+function flagAt({ words }: Sheet, at: number): PlaceMatch | null {
+  const word = words[at];
+  const isFlag = word?.folded === "" && word.address === undefined;
+  const isFirstUs = at === 0 && word?.folded === "us" && words.length > 1;
+  const country = word !== undefined && (isFlag || isFirstUs) ? parseCountry(word.text) : null;
+  if (country === null) return null;
+  return {
+    length: 1,
+    kind: "country",
+    countries: [country],
+    states: [],
+    city: null,
+    cities: [],
+    sure: true,
+    population: 0,
+  };
+}
+
+/** A name of several words that the question or a comma ends. */
+function placeAtEnd(sheet: Sheet, texts: readonly string[], at: number): PlaceMatch | null {
+  const match = at === 0 ? null : placeAt(texts, at, true);
+  return match !== null && isTrailing(sheet, at + match.length) ? match : null;
+}
+
+/** A place but for one slip of the finger, where a place is expected. */
+export function findNearPlace(sheet: Sheet, texts: readonly string[], at: number): PlaceAt | null {
+  if (!isFree(sheet, at) || texts[at] === "" || !isExpectedAt(sheet, at)) return null;
+  const match = nearPlaceAt(texts, at, true);
+  return match !== null && isAllFree(sheet, at, at + match.length)
+    ? { ...match, from: at, to: at + match.length }
+    : null;
+}
+
+/** Takes the place's words, and those that only say that a place is meant. */
+export function claimPlace(sheet: Sheet, { from, to }: PlaceAt): void {
+  claim(sheet, from, to, "place");
+  let before = from - 1;
+  while (before >= 0 && gapAt(sheet, before + 1) < GAP.comma && isPrepositionAt(sheet, before)) {
+    if (sheet.claims[before] !== null && sheet.claims[before] !== "noise") break;
+    if (
+      ["at", "of", "for", "to", "a", "no"].includes(keyAt(sheet, before)) &&
+      sheet.words[before]?.folded !== ACCENTED_A &&
+      before < from - 1
+    )
+      break;
+    sheet.claims[before] = "place";
+    before--;
+  }
+  let after = to;
+  while (isFree(sheet, after) && gapAt(sheet, after) < GAP.comma && TRAILING.has(keyAt(sheet, after))) {
+    claim(sheet, after, after + 1, "place");
+    after++;
+  }
+}
+
+function isPrepositionAt(sheet: Sheet, at: number): boolean {
+  return PLACE_PREPOSITIONS.has(keyAt(sheet, at)) || ACCENTED.has(sheet.words[at]?.text.toLowerCase() ?? "");
+}
+
+/** All places asked for, any of them. */
+export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): Where {
+  const refined = places.filter((place) => !places.some((other) => other !== place && contains(place, other)));
+  const kinds = [
+    refined.filter((place) => isCity(place)),
+    refined.filter((place) => !isCity(place) && place.states.length > 0),
+    refined.filter((place) => !isCity(place) && place.states.length === 0),
+  ].filter((kind) => kind.length > 0);
+  const [place = {}, ...others] = kinds.map((kind) => sumUp(kind, names));
+  return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
+}
+
+/** Bavaria, Ontario, Scotland: people can be searched for by its country alone, which is more than was said. */
+export function isPartOfCountry({ kind, countries, states }: PlaceMatch): boolean {
+  return kind === "region" && countries.length === 1 && states.length === 0;
+}
+
+function isCity({ city, cities }: PlaceMatch): boolean {
+  return city !== null || cities.length > 0;
+}
+
+function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): PlaceFilter {
+  const country = unique(places.flatMap((place) => place.countries));
+  // Of San Francisco and London only one has a state, and both have their country.
+  const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
+  const state = isMixed ? [] : unique(places.flatMap((place) => place.states));
+  const city = unique(places.flatMap(names));
+  return {
+    ...(country.length > 0 ? { country } : {}),
+    ...(state.length > 0 ? { state } : {}),
+    ...(city.length > 0 ? { city } : {}),
+  };
+}
+
+/** Whether a place lies around another that is asked for as well: "Denver, Colorado". */
+function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
+  if (rank(inner) <= rank(outer)) return false;
+  if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
+  return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
+}
+
+function rank({ kind, states }: PlaceMatch): number {
+  if (kind === "city" || kind === "metro") return 3;
+  if (kind === "state") return 2;
+  return kind === "country" && states.length === 0 ? 1 : 0;
+}
+
+/** A word before it says that a place follows. */
+export function isMarked(sheet: Sheet, { from }: PlaceAt): boolean {
+  return STRONG.has(keyAt(sheet, from - 1));
+}
+
+function isExpectedAt(sheet: Sheet, at: number): boolean {
+  if (at === 0) return false;
+  const before = keyAt(sheet, at - 1);
+  if (sheet.words[at - 1]?.text === ACCENTED_A) return true;
+  if (PLACE_PREPOSITIONS.has(before) && !VAGUE.has(before)) return true;
+  if (before === "the" || before === "and" || before === "or")
+    return isAfterPlace(sheet, at - 1) || STRONG.has(keyAt(sheet, at - 2));
+  return gapAt(sheet, at) >= GAP.comma || isTrailing(sheet, at + 1) || isAfterPlace(sheet, at);
+}
+
+function isAfterPlace(sheet: Sheet, at: number): boolean {
+  return sheet.claims[at - 1] === "place";
+}
+
+function isTrailing(sheet: Sheet, at: number): boolean {
+  return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma;
+}
+
+function unique<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,114 @@
+import { indexPhrases } from "@/lib/search/phrase-index";
+import { numberAt } from "@/lib/search/query/numbers";
+import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
+import * as table from "@/lib/search/query/vocabulary/wishes";
+import {
+  ageAt,
+  experienceAt,
+  LONGEST_WISH,
+  moneyAt,
+  STOPS,
+  withBefore,
+  yearAt,
+  yearsAt,
+} from "@/lib/search/query/wish-extents";
+import { phrasesOf } from "@/lib/search/read-words";
+
+const whole = index(table.WISH_PHRASES);
+
+const starts = index(table.WISH_STARTS);
+
+export const ends = index(table.WISH_ENDS);
+
+export function index(phrases: string) {
+  return indexPhrases(
+    phrasesOf(phrases).map((phrase) => [phraseKeys(phrase), true] as const),
+    () => true,
+  );
+}
+
+/** Takes out every wish that no filter serves, so that no part of it is read as something else. */
+export function readWishes(sheet: Sheet, isRole: (at: number) => boolean, isKept: (at: number) => boolean): void {
+  for (let at = 0; at < sheet.words.length; at++) {
+    if (isFree(sheet, at)) readWishAt(sheet, at, isRole, isKept);
+  }
+}
+
+function readWishAt(sheet: Sheet, at: number, isRole: (at: number) => boolean, isKept: (at: number) => boolean): void {
+  const extent =
+    moneyAt(sheet, at) ??
+    yearsAt(sheet, at) ??
+    ageAt(sheet, at) ??
+    yearAt(sheet, at) ??
+    experienceAt(sheet, at) ??
+    endAt(sheet, at);
+  if (extent !== null) {
+    claim(sheet, extent[0], extent[1], "unused");
+    return;
+  }
+  const start = isKept(at) ? null : freePhraseAt(sheet, starts, at);
+  const phrase = freePhraseAt(sheet, whole, at);
+  if (phrase !== null && phrase.length >= (start?.length ?? 0)) {
+    const isBudgetFor = keyAt(sheet, at + phrase.length - 1) === "budget" && keyAt(sheet, at + phrase.length) === "for";
+    const isName = (phrase.length === 1 && (isRole(at) || isKept(at))) || isBudgetFor;
+    if (!isName) claim(sheet, withBefore(sheet, at), at + phrase.length, "unused");
+    return;
+  }
+  if (start === null) return;
+  let end = at + start.length;
+  const amount = BOUNDS.has(keyAt(sheet, end - 1)) ? (numberAt(sheet, end)?.length ?? 0) : 0;
+  if (amount > 0) {
+    claim(sheet, withBefore(sheet, at), end + amount, "unused");
+    return;
+  }
+  while (end < sheet.words.length && end < at + start.length + LONGEST_WISH && !stopsAt(sheet, end, at + start.length))
+    end++;
+  if (end > at + start.length || start.length > 1) claim(sheet, withBefore(sheet, at), end, "unused");
+}
+
+/** Before a number, which is all that they bound. */
+const BOUNDS: ReadonlySet<string> = new Set("over above under below than of".split(" "));
+
+function stopsAt(sheet: Sheet, at: number, first: number): boolean {
+  if (!isFree(sheet, at) || gapAt(sheet, at) >= GAP.comma) return true;
+  return at > first && STOPS.has(keyAt(sheet, at));
+}
+
+/** "German-speaking countries" are a place. */
+const SPOKEN_IN: ReadonlySet<string> = new Set("country africa world europe".split(" "));
+
+const SCHOOL_WORDS: ReadonlySet<string> = new Set([
+  "university",
+  "college",
+  "school",
+  "institute",
+  "of",
+  "business",
+  "state",
+  "tech",
+  "mba",
+  "polytechnic",
+]);
+
+/** "Boston University alumni", "Russian speaking": back to where the name begins. */
+function endAt(sheet: Sheet, at: number): [number, number] | null {
+  const match = freePhraseAt(sheet, ends, at + 1);
+  if (match === null || !isFree(sheet, at) || gapAt(sheet, at + 1) >= GAP.comma) {
+    return longerEndAt(sheet, at);
+  }
+  if (SPOKEN_IN.has(keyAt(sheet, at + 1 + match.length))) return null;
+  return [at, at + 1 + match.length];
+}
+
+function longerEndAt(sheet: Sheet, at: number): [number, number] | null {
+  if (!/^\p{Lu}/u.test(sheet.words[at]?.text ?? "")) return null;
+  let to = at + 1;
+  while (to < at + 6 && isFree(sheet, to) && gapAt(sheet, to) < GAP.comma) {
+    const match = freePhraseAt(sheet, ends, to);
+    if (match !== null) return [at, to + match.length];
+    if (!/^\p{Lu}/u.test(sheet.words[to]?.text ?? "") && !SCHOOL_WORDS.has(keyAt(sheet, to))) return null;
+    to++;
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { PeopleFilters } from "@/lib/search/filters";
+import { fold } from "@/lib/search/fold";
+import { rememberLast } from "@/lib/search/remember-last";
+import type { TitlePart } from "@/lib/search/title-parts";
+import { readTitle, type TitleReading } from "@/lib/search/titles";
+
+/** What the order of a list depends on; anything absent counts as not known. */
+export interface RankedPerson {
+  readonly title: string | null;
+  readonly email_status?: "verified" | "catch_all" | "unknown" | null;
+  readonly phone?: string | null;
+  readonly company_name?: string | null;
+}
+
+interface AskedTitle {
+  readonly text: string;
+  readonly reading: TitleReading;
+}
+
+const EMAIL_WORTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
+const BY_WORD = 3;
+const BY_MEANING = 2;
+const BY_WORD_ALONE = 1;
+/** More than any order of the words: managers come before controllers, who may be asked for by the same filter. */
+const SAYS_RANK = 2;
+
+/**
+ * How well a person answers a search; larger is better (D20, D29). The title decides: the words asked for before what
+ * they mean, in one piece before scattered, a title that says only that before one that says more. Then the
+ * better-attested e-mail, then the more complete record. Equal people are for the caller to put in a stable order, and
+ * misspelt titles for the caller to mend.
+ */
+export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
+  const asked = readAsked(filters);
+  const title = asked.length > 0 && person.title !== null ? bestTitle(asked, person.title) : 0;
+  const rank = person.title !== null && saysRank(filters, person.title) ? SAYS_RANK : 0;
+  return Math.round((title + rank) * 1000) * 100 + attestation(person) * 10 + completeness(person);
+}
+
+function saysRank({ seniority }: PeopleFilters, title: string): boolean {
+  if (seniority === undefined) return false;
+  const said = readTitle(title).seniority;
+  return seniority.some((rank) => said.includes(rank));
+}
+
+const readAsked = rememberLast((filters: PeopleFilters): readonly AskedTitle[] =>
+  (filters.title ?? []).map((text) => ({ text: fold(text).trim(), reading: readTitle(text) })),
+);
+
+function bestTitle(asked: readonly AskedTitle[], title: string): number {
+  const text = fold(title).trim();
+  const reading = readTitle(title);
+  return Math.max(...asked.map((one) => matchTitle(one, { text, reading })));
+}
+
+function matchTitle(asked: AskedTitle, found: AskedTitle): number {
+  const { parts, words } = asked.reading;
+  if (parts.length === 0) return 0;
+  const worth = parts.reduce((sum, part) => sum + matchPart(part, found.reading), 0) / (parts.length * BY_WORD);
+  const nearness = Math.min(1, words.length / Math.max(1, found.reading.words.length));
+  const same = asked.text === found.text ? 0.1 : 0;
+  return worth + 0.2 * order(words, found.reading.words) + 0.15 * nearness + same;
+}
+
+function matchPart({ kind, words, says }: TitlePart, found: TitleReading): number {
+  const hasWords = words.every((word) => found.words.includes(word));
+  switch (kind) {
+    case "job":
+      return says.some((job) => found.jobs.includes(job)) ? BY_WORD : hasWords ? BY_WORD_ALONE : 0;
+    case "function": {
+      const does = says.some((name) => found.functions.includes(name));
+      if (does) return hasWords ? BY_WORD : BY_MEANING;
+      return hasWords ? BY_WORD_ALONE : 0;
+    }
+    case "rank": {
+      const is = says.some((one) => found.seniority.some((rank) => rank === one));
+      if (is) return hasWords ? BY_WORD : BY_MEANING;
+      return hasWords ? BY_WORD_ALONE : 0;
+    }
+    case "word":
+      return hasWords ? BY_WORD : 0;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** 1 where the words stand together as asked, less where others stand between, 0 where they are out of order. */
+function order(asked: readonly string[], found: readonly string[]): number {
+  const places = asked.map((word) => found.indexOf(word));
+  if (places.some((place) => place < 0)) return 0;
+  const inOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
+  if (!inOrder) return 0;
+  return (places.at(-1) ?? 0) - (places[0] ?? 0) === asked.length - 1 ? 1 : 0.5;
+}
+
+function attestation({ email_status }: RankedPerson): number {
+  return email_status ? EMAIL_WORTH[email_status] : 0;
+}
+
+function completeness({ title, phone, company_name }: RankedPerson): number {
+  return (title ? 4 : 0) + (phone ? 2 : 0) + (company_name ? 1 : 0);
+}

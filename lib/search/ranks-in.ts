@@ -1,0 +1,171 @@
+import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { holdsTogether, phrasesOf, readWords, type TitleWords } from "@/lib/search/read-words";
+import type { Seniority } from "@/lib/search/seniority";
+import { LINK } from "@/lib/search/split-text";
+import * as table from "@/lib/search/vocabulary/ranks";
+
+export interface Rank {
+  readonly at: number;
+  readonly length: number;
+  readonly seniority: readonly Seniority[];
+}
+
+export interface RanksIn {
+  readonly ranks: readonly Rank[];
+  /** One a word: false where the word tells whom the person works for or what they once were. */
+  readonly own: readonly boolean[];
+}
+
+const index = indexPhrases(
+  table.RANKS.flatMap(([seniority, words]) =>
+    phrasesOf(words).map((phrase) => [readWords(phrase).words, seniority] as const),
+  ),
+  (one, other) => [...new Set([...one, ...other])],
+);
+
+const openRanks = new Map(
+  table.OPEN_RANKS.flatMap(([seniority, words]) =>
+    phrasesOf(words).map((phrase) => [readWords(phrase).words.join(" "), seniority] as const),
+  ),
+);
+
+const notOwnersOf = wordSet(table.NOT_OWNERS_OF);
+const notOwnedBy = wordSet(table.NOT_OWNED_BY);
+const headOfACraft = wordSet(table.HEAD_OF_A_CRAFT);
+const supporters = wordSet(table.SUPPORTERS);
+const supportersOfNext = wordSet(table.SUPPORTERS_OF_NEXT);
+const servesRankBefore = wordSet(table.SERVES_RANK_BEFORE);
+const servesTopBefore = wordSet(table.SERVES_TOP_BEFORE);
+const servesCSuiteBefore = wordSet(table.SERVES_C_SUITE_BEFORE);
+const mdBeside = wordSet(table.MD_BESIDE);
+const notNow = wordSet(table.NOT_NOW);
+const notChiefOfficers = wordSet(table.NOT_CHIEF_OFFICERS);
+
+function wordSet(line: string): ReadonlySet<string> {
+  return new Set(phrasesOf(line).flatMap((phrase) => readWords(phrase).words));
+}
+
+/** Finds the ranks of a title and the words that are about somebody or somewhere else. */
+export function ranksIn(title: TitleWords): RanksIn {
+  const { words } = title;
+  const own = words.map(() => true);
+  disownEmployers(title, own);
+
+  const ranks: Rank[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const rank = rankAt(title, at);
+    if (rank === null) {
+      at += 1;
+      continue;
+    }
+    at += rank.length;
+    if (rank.seniority.length === 0 || !own[rank.at]) continue;
+    if (disownServed(title, rank, own) || disownBygone(title, rank, own) || isNoRank(title, rank, own)) continue;
+    disownHouse(title, rank, own);
+    ranks.push(isWholeHouse(title, rank) ? { ...rank, seniority: ["c_suite", ...rank.seniority] } : rank);
+  }
+  return { ranks, own };
+}
+
+/** The seniorities of a title's ranks, with those that its language does not tell apart from them, each once. */
+export function openSenioritiesOf({ words }: TitleWords, ranks: readonly Rank[]): readonly Seniority[] {
+  const open = ({ at, length }: Rank) => openRanks.get(words.slice(at, at + length).join(" ")) ?? [];
+  return [...new Set(ranks.flatMap((rank) => [...rank.seniority, ...open(rank)]))];
+}
+
+function rankAt({ words, links }: TitleWords, at: number): Rank | null {
+  const officer = words[at] === "chief" ? chiefOfficerLength(words, links, at) : 0;
+  if (officer > 0) return { at, length: officer, seniority: ["c_suite"] };
+  if (words[at] === "md" && (words.length === 1 || words.some((word) => mdBeside.has(word)))) {
+    return { at, length: 1, seniority: ["c_suite", "director"] };
+  }
+  const match = longestPhraseAt(index, words, at, (length) => holdsTogether(links, at, length));
+  return match === null ? null : { at, length: match.length, seniority: match.value };
+}
+
+/** "Chief … Officer" is of the C-suite whatever stands between, so new ones need no table. */
+function chiefOfficerLength(words: readonly string[], links: TitleWords["links"], at: number): number {
+  for (let end = at + 2; end <= at + 6 && end < words.length; end++) {
+    if (words[end] !== "officer") continue;
+    const between = words.slice(at + 1, end);
+    return holdsTogether(links, at, end - at + 1) && !between.some((word) => notChiefOfficers.has(word))
+      ? end - at + 1
+      : 0;
+  }
+  return 0;
+}
+
+/** "CEO at Acme Sales": the employer's name says nothing about the job. "Attorney at law" names no employer. */
+function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
+  words.forEach((word, at) => {
+    if (at > 0 && links[at] === LINK.at && word !== "law") disown(own, at, segmentEnd(links, at, LINK.comma));
+  });
+}
+
+/** Assistants to a rank, offices of a rank: everything from there on is about somebody else. */
+function disownServed({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
+  for (let from = rank.at; from > 0 && from > rank.at - 4; from--) {
+    const link = links[from] ?? LINK.next;
+    const before = words[from - 1] ?? "";
+    const serves =
+      link === LINK.to
+        ? before !== "promoted"
+        : (link === LINK.of && supporters.has(before)) || (link === LINK.next && supportersOfNext.has(before));
+    if (serves) {
+      disown(own, from, segmentEnd(links, rank.at, LINK.aside));
+      return true;
+    }
+    if (link >= LINK.at) return false;
+  }
+  return false;
+}
+
+function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
+  if (rank.at === 0 || links[rank.at] !== LINK.next || !notNow.has(words[rank.at - 1] ?? "")) return false;
+  disown(own, rank.at - 1, segmentEnd(links, rank.at, LINK.comma));
+  return true;
+}
+
+/** "Founder of Acme Marketing": what founders, owners and chief executives are it of is their employer. */
+function disownHouse({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
+  const end = rank.at + rank.length;
+  const ofHouse = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";
+  if (ofHouse && links[end] === LINK.of) disown(own, end, segmentEnd(links, end, LINK.comma));
+}
+
+function isNoRank({ words, links }: TitleWords, rank: Rank, own: boolean[]): boolean {
+  const end = rank.at + rank.length;
+  const after = links[end] === LINK.next ? (words[end] ?? "") : "";
+  const before = rank.at > 0 && links[rank.at] === LINK.next ? (words[rank.at - 1] ?? "") : "";
+  const { seniority } = rank;
+  const isTop = seniority.includes("c_suite");
+
+  const serves =
+    servesRankBefore.has(after) ||
+    ((isTop || seniority.includes("vp") || seniority.includes("founder")) && servesTopBefore.has(after)) ||
+    (isTop && rank.length === 1 && servesCSuiteBefore.has(after));
+  if (serves) {
+    disown(own, rank.at, end);
+    return true;
+  }
+  if (seniority.includes("owner") && (notOwnersOf.has(before) || notOwnedBy.has(after))) return true;
+  return seniority.includes("head") && headOfACraft.has(after);
+}
+
+/** An Executive Director and nothing else heads the house; one of something is a director. */
+function isWholeHouse({ words, links }: TitleWords, rank: Rank): boolean {
+  const end = rank.at + rank.length;
+  if (words[rank.at] !== "director" || words[rank.at - 1] !== "executive" || rank.at !== 1) return false;
+  return end === words.length || (links[end] ?? LINK.next) >= LINK.aside;
+}
+
+function segmentEnd(links: TitleWords["links"], from: number, breaks: number): number {
+  let end = from + 1;
+  while (end < links.length && (links[end] ?? LINK.next) < breaks) end++;
+  return end;
+}
+
+function disown(own: boolean[], from: number, to: number): void {
+  own.fill(false, from, to);
+}

@@ -1,0 +1,264 @@
+import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
+import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { LINK, type Link, splitText } from "@/lib/search/split-text";
+import { stem } from "@/lib/search/stem";
+import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
+import { JOBS } from "@/lib/search/vocabulary/jobs";
+import { RANKS } from "@/lib/search/vocabulary/ranks";
+import { SPELLINGS } from "@/lib/search/vocabulary/spellings";
+import { COMPOUND_ENDS, FEMININE, PLURALS } from "@/lib/search/vocabulary/word-endings";
+
+/** The words of a title in the one form that all spellings share, and how each hangs on the one before. */
+export interface TitleWords {
+  readonly words: readonly string[];
+  readonly links: readonly Link[];
+}
+
+/** By their last letter or letters: most words end in none of them. */
+const ENDS = byLastLetters(1, longestFirst(Object.entries(COMPOUND_ENDS)));
+const OTHER_ENDINGS = [byLastLetters(1, FEMININE), byLastLetters(1, PLURALS)] as const;
+const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
+const SHORTEST_COMPOUND = 7;
+const SHORTEST_FRONT = 4;
+const SHORTEST_DOER = 6;
+const SHORTEST_FIELD = 4;
+
+const UMLAUTS: readonly (readonly [RegExp, string])[] = [
+  [/ae/g, "a"],
+  [/oe/g, "o"],
+  [/ue/g, "u"],
+];
+
+const BETWEEN_PHRASES = /\s*,\s*/;
+
+/** The phrases of one line of a table. */
+export function phrasesOf(line: string): readonly string[] {
+  return line.trim().split(BETWEEN_PHRASES).filter(Boolean);
+}
+
+/** How often each word stands in the tables. */
+const KNOWN: ReadonlyMap<string, number> = countWords([
+  ...SPELLINGS.flat(),
+  ...JOBS.map((job) => job.names),
+  ...FUNCTIONS.map(([, , words]) => words),
+  ...RANKS.map(([, words]) => words),
+]);
+/** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
+const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
+/** Fronts of compounds that say the first of its end. */
+const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
+const DOERS = [...wholeWords(JOBS.map((job) => job.names))].filter((word) => !NO_ENDS.has(word));
+const FIELDS = [...wholeWords(FUNCTIONS.map(([, , words]) => words))];
+const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
+const FIELD_ENDS = endsOfCompounds(FIELDS, SHORTEST_FIELD);
+const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
+
+const rewrites = indexPhrases(
+  SPELLINGS.flatMap(([words, spellings]) => {
+    const said = splitText(words).words.map(stem);
+    return [words, ...phrasesOf(spellings)].map((spelling) => [splitText(spelling).words.map(stem), said] as const);
+  }),
+  (one) => one,
+);
+
+/** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
+export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
+
+/** The phrases of one word. */
+function wholeWords(lines: readonly string[]): ReadonlySet<string> {
+  const words = lines.flatMap(phrasesOf).map((phrase) => splitText(phrase).words.map(stem));
+  return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+}
+
+function endsOfCompounds(words: readonly string[], shortest: number): Endings<null> {
+  const ends = words.filter((word) => word.length >= shortest).map((word) => [word, null] as const);
+  return byLastLetters(SHORTEST_FIELD, longestFirst(ends));
+}
+
+/** Counts the words of lines, each in the form that titles are read in. */
+export function countWords(lines: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of lines.flatMap((line) => splitText(line).words)) {
+    const stemmed = stem(word);
+    counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Reads the words of a title: folded, stemmed, compounds cut, abbreviations written out.
+ * Never throws; text without a letter or digit has no words.
+ */
+export function readWords(text: string): TitleWords {
+  const split = splitText(text);
+  const words: string[] = [];
+  const links: Link[] = [];
+  for (let at = 0; at < split.words.length; at++) {
+    say(partsOf(split.words[at] ?? ""), split.links[at] ?? LINK.next, words, links);
+  }
+  return words.some(mayBeRewritten) ? rewrite(words, links) : { words, links };
+}
+
+/** The first part hangs on what stands before, the others on it. */
+function say(parts: readonly string[], link: Link, words: string[], links: Link[]): void {
+  for (let at = 0; at < parts.length; at++) {
+    words.push(parts[at] ?? "");
+    links.push(at === 0 ? link : LINK.next);
+  }
+}
+
+function mayBeRewritten(word: string): boolean {
+  return rewrites.has(word);
+}
+
+function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
+  const said: string[] = [];
+  const hung: Link[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const first = at;
+    const match = longestPhraseAt(rewrites, words, first, (length) => holdsTogether(links, first, length));
+    const length = match?.length ?? 1;
+    if (match === null || isAsWritten(match.value, words, at, length)) {
+      said.push(...words.slice(at, at + length));
+      hung.push(...links.slice(at, at + length));
+    } else say(match.value, links[at] ?? LINK.next, said, hung);
+    at += length;
+  }
+  return { words: said, links: hung };
+}
+
+/** What is rewritten to itself keeps its links: "Information & Security". */
+function isAsWritten(said: readonly string[], words: readonly string[], at: number, length: number): boolean {
+  return said.length === length && said.every((word, ahead) => word === words[at + ahead]);
+}
+
+/** A phrase does not reach over a comma or a dash: "Vice Dean, President of the club". */
+export function holdsTogether(links: readonly Link[], at: number, length: number): boolean {
+  for (let inside = at + 1; inside < at + length; inside++) {
+    if ((links[inside] ?? LINK.next) >= LINK.at) return false;
+  }
+  return true;
+}
+
+/** Whether the tables have the word, be it feminine, a plural or the end of a compound. */
+export function isKnownForm(word: string): boolean {
+  return partsOf(word).some((part) => KNOWN.has(part));
+}
+
+const memo = new Map<string, readonly string[]>();
+const MEMO_SIZE = 50_000;
+
+function partsOf(word: string): readonly string[] {
+  const known = memo.get(word);
+  if (known) return known;
+  const parts = chiefsOf(cut(word));
+  if (memo.size >= MEMO_SIZE) memo.clear();
+  memo.set(word, parts);
+  return parts;
+}
+
+/** "Chefredakteur", "chefsjurist": not a cook, but the first of them. */
+function chiefsOf(parts: readonly string[]): readonly string[] {
+  const [first = "", ...rest] = parts;
+  return rest.length > 0 && CHIEF_FRONTS.has(first) ? ["chief", ...rest] : parts;
+}
+
+function cut(word: string): readonly string[] {
+  const stemmed = stem(word);
+  if (KNOWN.has(stemmed)) return [stemmed];
+  if (KNOWN.has(word)) return [word];
+  if (/^\d+$/.test(word)) return [word];
+  if (isIdeographic(word)) return cutIdeograms(word);
+  const variants = variantsOf(stemmed);
+  const plain = variants.find(isKnown);
+  if (plain !== undefined) return [plain];
+  return cutCompound(stemmed, variants) ?? [stemmed];
+}
+
+function isKnown(word: string): boolean {
+  return KNOWN.has(word);
+}
+
+/** Other forms the word may stand in the tables by: without umlauts, masculine, singular. */
+function variantsOf(word: string): readonly string[] {
+  const bare = withoutUmlauts(word);
+  const variants = bare === word ? [] : [bare];
+  if (word.length < 6) return variants;
+  for (const endings of OTHER_ENDINGS) {
+    addOtherEndings(variants, word, endings);
+    if (bare !== word) addOtherEndings(variants, bare, endings);
+  }
+  return variants;
+}
+
+function withoutUmlauts(word: string): string {
+  if (!/[aou]e/.test(word)) return word;
+  let bare = word;
+  for (const [pair, letter] of UMLAUTS) bare = bare.replace(pair, letter);
+  return bare;
+}
+
+function addOtherEndings(forms: string[], word: string, endings: Endings<readonly string[]>): void {
+  for (const [ending, others] of endings.get(word.slice(-1)) ?? []) {
+    if (!word.endsWith(ending)) continue;
+    const front = word.slice(0, -ending.length);
+    for (const other of others) forms.push(stem(front + other));
+  }
+}
+
+function cutCompound(word: string, variants: readonly string[]): readonly string[] | null {
+  if (word.length < SHORTEST_COMPOUND) return null;
+  for (const form of [word, ...variants, word.endsWith("in") ? word.slice(0, -2) : word]) {
+    const ending = ENDS.get(form.slice(-1))?.find(([end]) => form.endsWith(end) && form.length > end.length + 1);
+    if (ending === undefined) continue;
+    const [end, meant] = ending;
+    const front = form.slice(0, -end.length);
+    for (const sound of LINKING_SOUNDS) {
+      if (!front.endsWith(sound)) continue;
+      const bare = front.slice(0, front.length - sound.length);
+      const known = [bare, stem(bare), ...variantsOf(bare)].find(isKnown);
+      if (known !== undefined) return [known, meant];
+    }
+    if (front.length >= SHORTEST_FRONT) return [...(cutBehind(front, variantsOf(front), FIELD_ENDS) ?? [front]), meant];
+  }
+  return cutBehind(word, variants, DOER_ENDS);
+}
+
+/** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
+function cutBehind(word: string, variants: readonly string[], ends: Endings<null>): readonly string[] | null {
+  let cut: readonly [front: string, end: string] | null = null;
+  for (const form of [word, stem(word), ...variants]) {
+    const longest = Math.min(form.length, word.length) - SHORTEST_FRONT;
+    for (const [end] of ends.get(form.slice(-SHORTEST_FIELD)) ?? []) {
+      if (end.length > longest || !form.endsWith(end)) continue;
+      if (cut === null || end.length > cut[1].length) cut = [form.slice(0, -end.length), end];
+      break;
+    }
+  }
+  return cut;
+}
+
+function cutIdeograms(word: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = word;
+  let unknown = "";
+  while (rest.length > 0) {
+    const known = KNOWN_IDEOGRAMS.find((term) => rest.startsWith(term));
+    if (known === undefined) {
+      unknown += rest[0];
+      rest = rest.slice(1);
+      continue;
+    }
+    if (unknown) parts.push(unknown);
+    unknown = "";
+    parts.push(known);
+    rest = rest.slice(known.length);
+  }
+  if (unknown) parts.push(unknown);
+  return parts;
+}
+
+function isIdeographic(word: string): boolean {
+  return /[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af]/.test(word);
+}

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Hostname } from "@/lib/domain/domain-name";
+import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import { isTooBroad } from "@/lib/search/breadth";
+import type { PeopleFilters } from "@/lib/search/filters";
+import { readQuery } from "@/lib/search/query/read-query";
+import { relaxFilters } from "@/lib/search/relax/relax-filters";
+import { leaveOutWords } from "@/lib/search/relax/unknown-title-words";
+import { SENIORITIES } from "@/lib/search/seniority";
+
+/** The steps for a query, where these words alone are on file. */
+function relax(query: string, sent: PeopleFilters = {}, onFile: readonly string[] = []) {
+  const { filters } = readQuery(query);
+  const titles = (filters.title ?? []).map((title) => leaveOutWords(title, null, (word) => onFile.includes(word)));
+  return relaxFilters({ ...filters, ...sent }, sent, titles);
+}
+
+/** What each step left out and widened. */
+function outline(steps: ReturnType<typeof relax>): readonly string[] {
+  return steps.map(({ leftOut, widened }) => [...leftOut, ...widened.map(({ what }) => `wider ${what}`)].join(" + "));
+}
+
+describe("the steps of a query that matches nobody", () => {
+  test.each([
+    ["gladly CFOs in Ohio", ["gladly", "gladly + wider title"]],
+    ["CFOs in Ohio", ["wider title"]],
+    [
+      "gladly CFOs at wineries in Akron, Ohio",
+      [
+        "gladly",
+        "gladly + wider title",
+        "gladly + wider industry",
+        "gladly + wider city",
+        "gladly + wider title + wider industry + wider city",
+      ],
+    ],
+    ["CEOs at wineries in Lyon", ["wider industry"]],
+    ["marketing directors in France", []],
+    ["xylographers in Ohio", []],
+    ["directors of xylography in Ohio", ["xylography"]],
+  ])("%s: %j", (query, steps) => {
+    expect(outline(relax(query))).toEqual(steps);
+  });
+
+  test("words that are on file stay", () => {
+    expect(outline(relax("zorbing directors in Ohio", {}, ["zorbing"]))).toEqual([]);
+    expect(outline(relax("zorbing directors in Ohio"))).toEqual(["zorbing"]);
+  });
+
+  test("a job that becomes its function keeps the rank that its name says", () => {
+    const [step] = relax("CFOs in Ohio");
+    expect(step?.filters).toMatchObject({ title: ["finance"], seniority: ["c_suite"], state: ["OH"] });
+    const [ofTitle] = relax("plant managers in Ohio", { seniority: ["director"] });
+    expect(ofTitle?.filters.seniority).toEqual(["director"]);
+  });
+
+  test("a query for a role of which nothing is left has no steps, whatever else could be widened", () => {
+    expect(relax("xylographers at wineries in Akron, Ohio")).toEqual([]);
+  });
+
+  test("several titles lose only what nobody has, and those without anything left are no longer asked for", () => {
+    const [step] = relax("xylographers or CFOs in Ohio");
+    expect(step?.filters.title).toEqual(["cfo"]);
+    expect(step?.leftOut).toEqual(["xylographer"]);
+  });
+
+  test("places of several kinds are widened where they are cities of the United States", () => {
+    const [step] = relax("CEOs in Akron, Ohio or Germany");
+    expect(step?.filters.anyPlace).toEqual(expect.arrayContaining([{ country: ["US"], state: ["OH"] }]));
+    expect(step?.filters.anyPlace).toEqual(expect.arrayContaining([{ country: ["DE"] }]));
+    expect(step?.filters).not.toHaveProperty("city");
+  });
+});
+
+describe("what was sent as a parameter is not relaxed", () => {
+  const query = "gladly CFOs at wineries in Akron, Ohio";
+
+  test.each<[PeopleFilters, readonly string[]]>([
+    [{ title: ["gladly cfo"] }, ["wider industry", "wider city", "wider industry + wider city"]],
+    [{ industry: ["wineries"] }, ["gladly", "gladly + wider title", "gladly + wider city"]],
+    [{ country: ["US" as CountryCode] }, ["gladly", "gladly + wider title", "gladly + wider industry"]],
+    [{ state: ["OH" as UsStateCode] }, ["gladly", "gladly + wider title", "gladly + wider industry"]],
+  ])("%j", (sent, first) => {
+    const [step] = relax(query, sent);
+    expect(outline(relax(query, sent)).slice(0, 3)).toEqual(first);
+    expect(step?.filters).toMatchObject(sent);
+  });
+});
+
+const some = <Value>(...values: readonly Value[]) =>
+  fc.subarray([...values], { minLength: 1, maxLength: Math.min(2, values.length) });
+const countries = ["US", "FR"] as readonly string[] as readonly CountryCode[];
+const states = ["OH", "CA"] as readonly string[] as readonly UsStateCode[];
+const anyFilters: fc.Arbitrary<PeopleFilters> = fc.record(
+  {
+    title: some("cfo", "gladly cfo", "zorbing", "plant manager", "marketing", "python software engineer"),
+    titleInWords: fc.constant(true as const),
+    seniority: some(...SENIORITIES),
+    seniorityNear: fc.constant("any" as const),
+    industry: some("wineries", "banks", "manufacturing", "blue widgets"),
+    country: some(...countries),
+    state: some(...states),
+    city: some("Akron", "Palo Alto", "Lyon"),
+    employeesMin: fc.nat(),
+    employeesMax: fc.nat(),
+    company: fc.constant("acme.example" as Hostname),
+    notSeniority: some(...SENIORITIES),
+    notCountry: some(...countries),
+    notState: some(...states),
+    notIndustry: some("banks", "wineries"),
+  },
+  { requiredKeys: [] },
+);
+
+const NEVER_RELAXED = [
+  "country",
+  "employeesMin",
+  "employeesMax",
+  "company",
+  "notSeniority",
+  "notCountry",
+  "notState",
+  "notIndustry",
+] as const;
+
+test("D40: no step touches exclusions, countries, headcount, company, a seniority or what was sent", () => {
+  fc.assert(
+    fc.property(anyFilters, anyFilters, fc.func(fc.boolean()), (read, maybeSent, isOnFile) => {
+      const { titleInWords, seniorityNear, anyPlace, ...sent } = maybeSent;
+      const asked = { ...read, ...sent };
+      const titles = (asked.title ?? []).map((title) => leaveOutWords(title, null, isOnFile));
+      for (const { filters, leftOut, widened } of relaxFilters(asked, sent, titles)) {
+        expect(filters).toMatchObject(sent);
+        for (const name of NEVER_RELAXED) expect(filters[name]).toEqual(asked[name]);
+        if (asked.seniority !== undefined) expect(filters.seniority).toEqual(asked.seniority);
+        const isRole = asked.title !== undefined || asked.seniority !== undefined;
+        expect(filters.title !== undefined || filters.seniority !== undefined).toBe(isRole);
+        expect(filters.state ?? []).toEqual(asked.state ?? []);
+        expect(isTooBroad(filters)).toBe(false);
+        expect(leftOut.length + widened.length).toBeGreaterThan(0);
+        expect(filters).not.toEqual(asked);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

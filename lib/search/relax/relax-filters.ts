@@ -1,0 +1,113 @@
+import { isTooBroad } from "@/lib/search/breadth";
+import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
+import { widerIndustry } from "@/lib/search/relax/wider-industry";
+import { widerPlace } from "@/lib/search/relax/wider-place";
+import { widerTitle } from "@/lib/search/relax/wider-title";
+import { SENIORITIES } from "@/lib/search/seniority";
+
+/** One search to try instead, and how it differs from the query as read. */
+export interface Relaxation {
+  readonly filters: PeopleFilters;
+  /** Words of titles that are not asked for. */
+  readonly leftOut: readonly string[];
+  readonly widened: readonly Widening[];
+}
+
+export interface Widening {
+  readonly what: "title" | "industry" | "city";
+  readonly from: readonly string[];
+  readonly to: PeopleFilters;
+}
+
+/**
+ * The searches to try where a query matches nobody (D40), in order. The first leaves out title words that no title on
+ * file has. The next go one level up from there: title, industry and city each by itself, then all together. Filters
+ * `sent` as parameters hold in every step, as do exclusions, seniority, countries, headcount and company. Returns no
+ * steps if nothing is left of the role that the query asks for.
+ */
+export function relaxFilters(
+  read: PeopleFilters,
+  sent: PeopleFilters,
+  titles: readonly PartialTitle[],
+): readonly Relaxation[] {
+  const leftOut = sent.title === undefined ? titles.flatMap((title) => title.leftOut) : [];
+  const filters = leftOut.length === 0 ? read : leaveOut(read, titles);
+  if (filters === null) return [];
+  const first = { filters, leftOut, widened: [] };
+  const steps = [widenTitles, widenIndustries, widenCities].flatMap((widen) => widen(filters, sent) ?? []);
+  const widened = steps.length > 1 ? [...steps.map((step) => [step]), steps] : steps.map((step) => [step]);
+  return [
+    ...(leftOut.length > 0 ? [first] : []),
+    ...widened.map((some) => ({
+      filters: applyAll(filters, some),
+      leftOut,
+      widened: some.map(({ widening }) => widening),
+    })),
+  ].filter((one) => !isTooBroad(one.filters));
+}
+
+interface Step {
+  readonly widening: Widening;
+  /** Filters that it replaces. */
+  readonly without: readonly (keyof PeopleFilters)[];
+}
+
+function applyAll(filters: PeopleFilters, steps: readonly Step[]): PeopleFilters {
+  return steps.reduce<PeopleFilters>(
+    (before, { without, widening }) => ({ ...omit(before, without), ...widening.to }),
+    filters,
+  );
+}
+
+function omit(filters: PeopleFilters, names: readonly (keyof PeopleFilters)[]): PeopleFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
+}
+
+/** Null where neither a title nor a rank is left. */
+function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleFilters | null {
+  const left = titles.flatMap(({ title }) => title ?? []);
+  if (left.length > 0) return { ...read, title: [...new Set(left)] };
+  return (read.seniority ?? []).length === 0 ? null : omit(read, ["title", "titleInWords", "seniorityNear"]);
+}
+
+/** Drops `titleInWords`: it also finds functions next to the one asked for, which would be a second level. */
+function widenTitles(filters: PeopleFilters, sent: PeopleFilters): Step | null {
+  const asked = filters.title ?? [];
+  if (sent.title !== undefined || asked.length === 0) return null;
+  const wider = asked.map(widerTitle);
+  if (wider.every((one) => one === null)) return null;
+  const title = [...new Set(asked.flatMap((one, at) => wider[at]?.titles ?? [one]))];
+  const ranks = asked.map((_, at) => wider[at]?.seniority ?? []);
+  const isRanked = filters.seniority === undefined && ranks.every((said) => said.length > 0);
+  const seniority = SENIORITIES.filter((rank) => ranks.some((said) => said.includes(rank)));
+  return {
+    widening: { what: "title", from: asked, to: { title, ...(isRanked ? { seniority } : {}) } },
+    without: ["titleInWords"],
+  };
+}
+
+function widenIndustries({ industry = [] }: PeopleFilters, sent: PeopleFilters): Step | null {
+  const isSent = sent.industry !== undefined;
+  const wider = industry.map(widerIndustry);
+  if (isSent || wider.every((one) => one === null)) return null;
+  const labels = [...new Set(industry.map((one, at) => wider[at] ?? one))];
+  return { widening: { what: "industry", from: industry, to: { industry: labels } }, without: [] };
+}
+
+function widenCities(filters: PeopleFilters, sent: PeopleFilters): Step | null {
+  const isSent = [sent.country, sent.state, sent.city].some((one) => one !== undefined);
+  const { city = [], anyPlace } = filters;
+  if (isSent || city.length === 0) return null;
+  const to = anyPlace === undefined ? widerPlace(filters) : widerPlaces(anyPlace);
+  return to && { widening: { what: "city", from: city, to }, without: ["city"] };
+}
+
+/** Widens those of several places that can be. */
+function widerPlaces(places: readonly PlaceFilter[]): PeopleFilters | null {
+  const wider = places.map(widerPlace);
+  if (wider.every((place) => place === null)) return null;
+  const anyPlace = places.map((place, at) => wider[at] ?? place);
+  const city = anyPlace.flatMap((place) => place.city ?? []);
+  return { anyPlace, ...(city.length > 0 ? { city } : {}) };
+}

@@ -1,0 +1,44 @@
+import { fold } from "@/lib/search/fold";
+import { isFiller, wordForms } from "@/lib/search/plan-title";
+import { readWords } from "@/lib/search/read-words";
+import { mendTitle, type Spelling } from "@/lib/search/spelling";
+import { readTitle } from "@/lib/search/titles";
+
+/** What is left of an asked title without the words that no title on file has. */
+export interface PartialTitle {
+  /** Null where nothing is left that names a role. */
+  readonly title: string | null;
+  /** As they stand in the title. */
+  readonly leftOut: readonly string[];
+}
+
+const WORD = /\S+/g;
+
+/**
+ * The words of a title that the vocabulary has no meaning for, each with the other forms that match it. A word with a
+ * meaning is never left out, since it also finds people whose titles lack the word.
+ */
+export function unexplainedWords(title: string, spelling: Spelling): readonly (readonly string[])[] {
+  const { parts } = readTitle(mendTitle(title, spelling));
+  const plain = parts.filter((part) => part.kind === "word" && !isFiller(part));
+  return plain.flatMap(({ words }) => words.map(wordForms));
+}
+
+/** Leaves out the unexplained words of which no form is on file. */
+export function leaveOutWords(title: string, spelling: Spelling, isOnFile: (word: string) => boolean): PartialTitle {
+  const missing = new Set(
+    unexplainedWords(title, spelling).flatMap((forms) => (forms.some(isOnFile) ? [] : forms.slice(0, 1))),
+  );
+  if (missing.size === 0) return { title, leftOut: [] };
+  const words = title.normalize("NFC").match(WORD) ?? [];
+  const isMissing = (word: string) => {
+    const parts = readWords(mendTitle(word, spelling)).words;
+    return parts.length > 0 && parts.every((part) => missing.has(part));
+  };
+  const left = words.filter((word) => !isMissing(word)).join(" ");
+  return { title: namesRole(left) ? left : null, leftOut: words.filter(isMissing).map(fold) };
+}
+
+function namesRole(title: string): boolean {
+  return readTitle(title).parts.some((part) => !isFiller(part));
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
+import { phrasesOf } from "@/lib/search/read-words";
+import { widerIndustry } from "@/lib/search/relax/wider-industry";
+import { widerPlace } from "@/lib/search/relax/wider-place";
+import { functionLabel, widerTitle } from "@/lib/search/relax/wider-title";
+import { readTitle } from "@/lib/search/titles";
+import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
+import { INDUSTRIES } from "@/lib/search/vocabulary/industries";
+import { JOBS } from "@/lib/search/vocabulary/jobs";
+
+describe("a title one level up", () => {
+  test.each([
+    ["cfo", ["finance"], ["c_suite"]],
+    ["plant manager", ["manufacturing", "operations"], ["manager"]],
+    ["data scientist", ["data"], []],
+    ["python software engineer", ["python software engineering"], []],
+    ["cto", ["engineering", "it"], ["c_suite"]],
+  ])("%s is %j, with the ranks %j", (title, titles, seniority) => {
+    expect(widerTitle(title)).toEqual({ titles, seniority });
+  });
+
+  test.each(["ceo", "marketing", "head of sales", "zorbing", "executive assistant to the CFO"])(
+    "%s has none: it names no job that has a function of its own",
+    (title) => {
+      expect(widerTitle(title)).toBeNull();
+    },
+  );
+
+  test("every function has a label that is read as this function and names no job", () => {
+    const unread = FUNCTIONS.map(([name]) => name).filter((name) => {
+      const { functions, jobs } = readTitle(functionLabel(name));
+      return !functions.includes(name) || jobs.length > 0;
+    });
+    expect(unread).toEqual([]);
+  });
+
+  test("every name of a job with a function is widened to titles that are about one of its functions", () => {
+    const unread = JOBS.filter(({ functions }) => functions !== "").flatMap(({ names }) =>
+      phrasesOf(names).filter((name) => {
+        const about = new Set(readTitle(name).functions);
+        const wider = widerTitle(name);
+        return (
+          wider !== null && !wider.titles.every((title) => readTitle(title).functions.some((one) => about.has(one)))
+        );
+      }),
+    );
+    expect(unread).toEqual([]);
+  });
+});
+
+describe("an industry one level up", () => {
+  test.each([
+    ["wineries", "food"],
+    ["banks", "financial services"],
+    ["financial services", "finance"],
+    ["law firms", "professional services"],
+    ["hospitals", "health care"],
+    ["saas", "technology"],
+    ["hotels", "travel"],
+  ])("%s is %s", (industry, wider) => {
+    expect(widerIndustry(industry)).toBe(wider);
+  });
+
+  test.each(["manufacturing", "consumer services", "gyms", "blue widgets", ""])("%j has none", (industry) => {
+    expect(widerIndustry(industry)).toBeNull();
+  });
+
+  test("holds all that is meant and more, for every label of every industry", () => {
+    const wrong = INDUSTRIES.flatMap(([, labels]) => phrasesOf(labels)).filter((label) => {
+      const wider = widerIndustry(label);
+      if (wider === null) return false;
+      const [meant, ids] = [meantIndustries(label), askIndustry(wider)];
+      const holdsAll = meant.near.every((id) => ids.includes(id));
+      return !holdsAll || ids.every((id) => allMeant(meant).includes(id));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("ends after three levels at most", () => {
+    const levels = INDUSTRIES.map(([, labels]) => {
+      let label: string | null = phrasesOf(labels)[0] ?? null;
+      let count = 0;
+      while (label !== null && count < 10) {
+        label = widerIndustry(label);
+        count += 1;
+      }
+      return count - 1;
+    });
+    expect(Math.max(...levels)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("a city one level up", () => {
+  const US = ["US" as CountryCode];
+  const inStates = (...codes: readonly string[]) => codes as readonly UsStateCode[];
+
+  test("is its metropolitan area where one is known", () => {
+    const wider = widerPlace({ country: US, state: inStates("CA"), city: ["Palo Alto"] });
+    expect(wider).toMatchObject({ country: US, state: ["CA"] });
+    expect(wider?.city).toEqual(expect.arrayContaining(["Palo Alto", "San Francisco", "Oakland"]));
+  });
+
+  test("is its state elsewhere, and so is a whole metropolitan area", () => {
+    expect(widerPlace({ country: US, state: inStates("OH"), city: ["Akron"] })).toEqual({ country: US, state: ["OH"] });
+    const area = widerPlace({ country: US, state: inStates("CA"), city: ["Palo Alto"] });
+    expect(area && widerPlace(area)).toEqual({ country: US, state: ["CA"] });
+  });
+
+  test("a city of another state is in no area of this one", () => {
+    const wider = widerPlace({ country: US, state: inStates("KY"), city: ["Newark"] });
+    expect(wider).toEqual({ country: US, state: ["KY"] });
+  });
+
+  test("is never a country: abroad, and for a state or country alone, there is none", () => {
+    expect(widerPlace({ country: ["FR" as CountryCode], city: ["Lyon"] })).toBeNull();
+    expect(widerPlace({ country: US, state: inStates("OH") })).toBeNull();
+    expect(widerPlace({ country: US })).toBeNull();
+  });
+});

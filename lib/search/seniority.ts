@@ -1,0 +1,57 @@
+import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
+import { readWords } from "@/lib/search/read-words";
+
+/** The seniorities that people are filtered by, as the API spells them. */
+export const SENIORITIES = ["c_suite", "founder", "owner", "vp", "head", "director", "manager"] as const;
+export type Seniority = (typeof SENIORITIES)[number];
+
+/** How other people's data spells them, folded to letters alone. */
+const SPELLINGS: Readonly<Record<string, Seniority>> = {
+  csuite: "c_suite",
+  cxo: "c_suite",
+  clevel: "c_suite",
+  cxolevel: "c_suite",
+  chief: "c_suite",
+  cexecutive: "c_suite",
+  founder: "founder",
+  cofounder: "founder",
+  owner: "owner",
+  coowner: "owner",
+  proprietor: "owner",
+  vp: "vp",
+  vicepresident: "vp",
+  svp: "vp",
+  evp: "vp",
+  vplevel: "vp",
+  head: "head",
+  headof: "head",
+  director: "director",
+  directorlevel: "director",
+  manager: "manager",
+  managerlevel: "manager",
+};
+
+/** Reads a seniority as a file may spell it ("C-Suite", "Vice President"); null for every other level, such as "entry". */
+export function parseSeniority(text: string): Seniority | null {
+  const letters = text.toLowerCase().replace(/[^a-z]/g, "");
+  return Object.hasOwn(SPELLINGS, letters) ? (SPELLINGS[letters] ?? null) : null;
+}
+
+/**
+ * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder & CEO", none for a
+ * product owner, a head chef, a chief of staff or an assistant to anyone. Other languages count.
+ */
+export function readSeniority(title: string): readonly Seniority[] {
+  return senioritiesOf(ranksIn(readWords(title)).ranks);
+}
+
+/** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
+export function readOpenSeniority(title: string): readonly Seniority[] {
+  const words = readWords(title);
+  return openSenioritiesOf(words, ranksIn(words).ranks);
+}
+
+/** The seniorities of ranks found in a title, each once and in order. */
+export function senioritiesOf(ranks: readonly { readonly seniority: readonly Seniority[] }[]): readonly Seniority[] {
+  return SENIORITIES.filter((seniority) => ranks.some((rank) => rank.seniority.includes(seniority)));
+}

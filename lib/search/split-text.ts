@@ -1,0 +1,190 @@
+import { fold } from "@/lib/search/fold";
+
+/** How a word hangs on the one before it. The order is one of strength: several at once count as the strongest. */
+export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
+export type Link = (typeof LINK)[keyof typeof LINK];
+
+export interface SplitText {
+  readonly words: readonly string[];
+  /** One a word. */
+  readonly links: readonly Link[];
+}
+
+/** Words that say nothing by themselves but how their neighbours hang together. */
+const LINK_WORDS: ReadonlyMap<string, Link> = new Map([
+  ...linkWords(
+    LINK.next,
+    "the a an la el le les il lo los las das die den het our my their un une uma um i ii iii iv iis iiis",
+  ),
+  ...linkWords(LINK.and, "and und et y e och og ja ve oraz en or ou oder o"),
+  ...linkWords(
+    LINK.of,
+    `of for in on within across with de der des du del della delle dello degli do da dos das di d l dell all nell sull
+     fur im beim vom von zur zum van voor pour per para por af av dla ds sur`,
+  ),
+  ...linkWords(LINK.to, "to"),
+  ...linkWords(LINK.at, "at bei chez presso hos"),
+]);
+
+/** Whether a word only ties others together ("of", "und") and is never looked for by itself. */
+export function isLinkWord(word: string): boolean {
+  return LINK_WORDS.has(word);
+}
+
+function linkWords(link: Link, words: string): [string, Link][] {
+  return words.split(/\s+/).map((word) => [word, link]);
+}
+
+const MARK_LINKS: Readonly<Record<string, Link>> = {
+  ",": LINK.comma,
+  "/": LINK.comma,
+  "\\": LINK.comma,
+  ":": LINK.comma,
+  "+": LINK.and,
+  "&": LINK.and,
+  "@": LINK.at,
+  "|": LINK.end,
+  ";": LINK.end,
+  "(": LINK.aside,
+  ")": LINK.end,
+  "[": LINK.end,
+  "]": LINK.end,
+  "•": LINK.end,
+  "·": LINK.end,
+  "»": LINK.end,
+  "\n": LINK.end,
+  "–": LINK.end,
+  "—": LINK.end,
+};
+
+/** What is written with a sign inside a word and is one word all the same. */
+const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
+  "rd ma fpa ld hs ehs qehs sop pl ga di dei bd ei pc ml td fb fe pd id edi".split(" "),
+);
+/** Prefixes that a hyphen joins to the word: co-founder, e-commerce. */
+const JOINED_PREFIXES: ReadonlySet<string> = new Set(["co", "e", "m", "pre"]);
+const ELIDED: ReadonlySet<string> = new Set(["d", "l", "dell", "all", "nell", "sull"]);
+
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Alone, a word that ties others together is one like any other. */
+const ONE_WORD = /^[a-z0-9]+$/;
+/** Of the 26 letters, digits and spaces alone, as most titles are: no sign to read between the words. */
+const PLAIN = /^[a-z0-9 ]*$/;
+const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
+/** What German and French titles put behind: (m/w/d), (h/f). */
+const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwfhdxi])?(?![\p{L}\p{N}])\)?/gu;
+const SIGNED: readonly (readonly [RegExp, string])[] = [
+  [/c\+\+/g, "cpp"],
+  [/(?<![a-z])([cf])#/g, "$1sharp"],
+  [/(?<![a-z0-9])\.net\b/g, "dotnet"],
+  [/(?<![a-z0-9])i\s?\+\s?d(?:\s?\+\s?i)?(?![a-z0-9])/g, "rd"],
+  [/(?<![a-z0-9])p\s?&\s?o(?![a-z0-9])/g, "hr"],
+];
+
+/** Cuts text into folded words and tells how each hangs on the one before. Link words are taken out. */
+export function splitText(text: string): SplitText {
+  let folded = fold(text);
+  if (ONE_WORD.test(folded)) return { words: [folded], links: [LINK.next] };
+  if (PLAIN.test(folded)) return splitPlain(folded);
+  if (folded.includes(".")) folded = folded.replace(DOTTED, (dotted) => dotted.replaceAll(".", ""));
+  if (/[/|*]/.test(folded)) folded = folded.replace(GENDERS, " ");
+  if (/[+#.&]/.test(folded)) {
+    for (const [sign, word] of SIGNED) folded = folded.replace(sign, word);
+  }
+
+  const words: string[] = [];
+  const links: Link[] = [];
+  let pending: Link = LINK.next;
+  let end = 0;
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(folded); match !== null; match = WORD.exec(folded)) {
+    const word = match[0];
+    const gap = folded.slice(end, match.index);
+    const previous = words.at(-1);
+    const adjacent = end === 0 ? null : gap;
+    end = match.index + word.length;
+
+    const joined = previous !== undefined && pending === LINK.next ? joinWords(previous, adjacent, word) : null;
+    if (joined !== null) {
+      words[words.length - 1] = joined;
+      continue;
+    }
+    pending = stronger(pending, gapLink(gap));
+    const link =
+      adjacent === "-" || (previous !== undefined && isApostrophe(adjacent)) ? undefined : LINK_WORDS.get(word);
+    if (link !== undefined && !standsAlone(word, words.length, folded, end)) {
+      pending = pending === LINK.end && link > LINK.and && isAfterAside(gap) ? link : stronger(pending, link);
+      continue;
+    }
+    if (isApostrophe(adjacent) && previous !== undefined && ELIDED.has(previous)) {
+      words[words.length - 1] = word;
+      links[links.length - 1] = stronger(links.at(-1) ?? LINK.next, LINK.of);
+      pending = LINK.next;
+      continue;
+    }
+    words.push(word);
+    links.push(pending);
+    pending = LINK.next;
+  }
+  return { words, links };
+}
+
+function splitPlain(folded: string): SplitText {
+  const words: string[] = [];
+  const links: Link[] = [];
+  let pending: Link = LINK.next;
+  for (let from = 0; from < folded.length; ) {
+    const space = folded.indexOf(" ", from);
+    const end = space < 0 ? folded.length : space;
+    const word = folded.slice(from, end);
+    from = end + 1;
+    if (word === "") continue;
+    const link = LINK_WORDS.get(word);
+    if (link !== undefined && !standsAlone(word, words.length, folded, end)) {
+      pending = stronger(pending, link);
+      continue;
+    }
+    words.push(word);
+    links.push(pending);
+    pending = LINK.next;
+  }
+  return { words, links };
+}
+
+/** A lone letter may begin a joined word (e-commerce, R&D) or an elision (d'achats). */
+function standsAlone(word: string, at: number, folded: string, end: number): boolean {
+  const sign = folded[end];
+  if (sign === "-" && JOINED_PREFIXES.has(word)) return true;
+  if ((sign === "'" || sign === "’") && ELIDED.has(word)) return true;
+  if (sign === "&" && AMPERSAND_WORDS.has(word + (folded[end + 1] ?? ""))) return true;
+  return at === 0 && end === folded.length;
+}
+
+function joinWords(previous: string, gap: string | null, word: string): string | null {
+  if (gap === null) return null;
+  if (gap === "-" && JOINED_PREFIXES.has(previous)) return previous + word;
+  if (isApostrophe(gap)) return ELIDED.has(previous) ? null : previous + word;
+  const tight = gap === "&" || (gap === " & " && previous.length === 1 && word.length === 1);
+  return tight && AMPERSAND_WORDS.has(previous + word) ? previous + word : null;
+}
+
+function gapLink(gap: string): Link {
+  if (gap === " ") return LINK.next;
+  let link: Link = LINK.next;
+  for (const mark of gap) link = stronger(link, MARK_LINKS[mark] ?? LINK.next);
+  if (link < LINK.end && /\s-+\s?|-\s/.test(gap)) return LINK.end;
+  return link;
+}
+
+/** "Assistant (PA) to": what stands in brackets does not cut what goes on behind them. */
+function isAfterAside(gap: string): boolean {
+  return gap === ") ";
+}
+
+function isApostrophe(gap: string | null): boolean {
+  return gap === "'" || gap === "’";
+}
+
+function stronger(one: Link, other: Link): Link {
+  return one > other ? one : other;
+}

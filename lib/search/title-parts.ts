@@ -1,0 +1,273 @@
+import { type JointOffice, jointOffice } from "@/lib/search/joint-offices";
+import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import type { Rank, RanksIn } from "@/lib/search/ranks-in";
+import { phrasesOf, readWords, type TitleWords } from "@/lib/search/read-words";
+import { LINK, type Link } from "@/lib/search/split-text";
+import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
+import { BEFORE_INVERTED, INVERTED_HEADS, JOBS } from "@/lib/search/vocabulary/jobs";
+
+/** A stretch of a title that one entry of the vocabulary explains. */
+export interface TitlePart {
+  readonly kind: "job" | "function" | "rank" | "word";
+  readonly words: readonly string[];
+  /** Job ids, function names or seniorities; empty for a plain word. */
+  readonly says: readonly string[];
+}
+
+interface PlacedPart extends TitlePart {
+  readonly at: number;
+  /** The field of a job that stands alone: no function of the person. */
+  readonly isField?: true;
+  /** Says several jobs and means them all: a "Chief Product and Marketing Officer". */
+  readonly isEach?: true;
+  /** Its words say more than its jobs. */
+  readonly isHalf?: true;
+}
+
+interface JobPhrase {
+  readonly says: readonly string[];
+  /** As the table writes it. */
+  readonly plain: boolean;
+  /** Written the other way round, "Manager, Product": a comma may cut it, but then nothing may follow. */
+  readonly inverted: boolean;
+}
+
+interface FunctionPhrase {
+  readonly says: readonly string[];
+  /** Written with an "and" inside. Others do not reach over one: "Product and Marketing" is not product marketing. */
+  readonly joined: boolean;
+}
+
+/** Who these stand beside they work for, whatever the whole title is. */
+const ASSISTANTS: ReadonlySet<string> = new Set([
+  "assistant",
+  "assistente",
+  "asistente",
+  "assistent",
+  "assistentin",
+  "assistenz",
+  "asistentka",
+  "asystent",
+  "asystentka",
+  "asistani",
+  "sekreteri",
+  "aide",
+  "adviser",
+]);
+/** Jobs that are done for those named before them: a nurse recruiter is no nurse. */
+const SERVING: ReadonlySet<string> = new Set(["recruiter", "executive_assistant"]);
+const ASSISTANT_JOB = "executive_assistant";
+/** A job only where it is a rank: elsewhere a doctor of medicine. */
+const MD = "md";
+const MANAGING_DIRECTOR = "managing_director";
+
+const broader: ReadonlyMap<string, readonly string[]> = new Map(
+  FUNCTIONS.map(([name, within]) => [name, within.split(" ").filter(Boolean)]),
+);
+const withBroader: ReadonlyMap<string, readonly string[]> = new Map(
+  [...broader.keys()].map((name) => [name, [...broaden(name, new Set())]]),
+);
+const jobFunctions: ReadonlyMap<string, readonly string[]> = new Map(
+  JOBS.map((job) => [job.id, job.functions.split(" ").filter(Boolean)]),
+);
+const broaderJobs: ReadonlyMap<string, readonly string[]> = new Map(
+  JOBS.map(({ id, within = "" }) => [id, within.split(" ").filter(Boolean)]),
+);
+const jobsThatStandAlone: ReadonlySet<string> = new Set(JOBS.filter((job) => job.alone).map((job) => job.id));
+
+const functionIndex = indexPhrases<FunctionPhrase>(
+  FUNCTIONS.flatMap(([name, , names]) =>
+    phrasesOf(names).map((phrase) => {
+      const { words, links } = readWords(phrase);
+      return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
+    }),
+  ),
+  (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
+);
+const invertedHeads = new Set(phrasesOf(INVERTED_HEADS));
+const beforeInverted = new Set(phrasesOf(BEFORE_INVERTED));
+const jobIndex = indexPhrases<JobPhrase>(
+  JOBS.flatMap(({ id, names }) =>
+    phrasesOf(names).flatMap((phrase) => {
+      const { words } = readWords(phrase);
+      const written = { says: [id], plain: true, inverted: false };
+      const inverted = { says: [id], plain: false, inverted: true };
+      return [[words, written] as const, ...invertedForms(words).map((form) => [form, inverted] as const)];
+    }),
+  ),
+  (one, other) => ({
+    says: [...new Set([...one.says, ...other.says])],
+    plain: one.plain || other.plain,
+    inverted: one.inverted || other.inverted,
+  }),
+);
+
+function broaden(name: string, seen: Set<string>): Set<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of broader.get(name) ?? []) broaden(next, seen);
+  return seen;
+}
+
+/** Whether a function is a narrower kind of another: tax of finance. */
+export function liesWithin(name: string, other: string): boolean {
+  return name !== other && (withBroader.get(name) ?? []).includes(other);
+}
+
+/** The job's own functions, without the broader ones. */
+export function functionsOfJob(id: string): readonly string[] {
+  return jobFunctions.get(id) ?? [];
+}
+
+/** "Manager, Product" is a product manager; "General Manager, Factory" a factory general manager. */
+function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
+  const forms: (readonly string[])[] = [];
+  for (let from = 1; from < words.length; from++) {
+    const head = words.slice(from);
+    if (invertedHeads.has(head.join(" "))) forms.push([...head, ...words.slice(0, from)]);
+  }
+  return forms;
+}
+
+/** Cuts the person's own words into stretches that the vocabulary explains, each as long as it goes. */
+export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly TitlePart[] {
+  const parts: PlacedPart[] = [];
+  const rankAt = new Map(ranks.map((rank) => [rank.at, rank]));
+  let at = 0;
+  while (at < title.words.length) {
+    if (!own[at]) {
+      at += 1;
+      continue;
+    }
+    const part = partAt(title, own, rankAt.get(at) ?? null, at);
+    if (part.kind === "job" && jobsThatStandAlone.has(part.says[0] ?? ""))
+      markField(parts, title, at, SERVING.has(part.says[0] ?? ""));
+    parts.push(part);
+    if (part.kind === "rank" || part.isHalf) parts.push(...functionsInside(title, own, at, part.words.length));
+    at += part.words.length;
+  }
+  return parts;
+}
+
+/** The jobs that the parts name, with the broader ones they belong to. */
+export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
+  const jobs: string[] = [];
+  for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
+    if (kind !== "job" || isField) continue;
+    for (const id of says) addEach(jobs, [id], broaderJobs.get(id));
+  }
+  return jobs;
+}
+
+/** What the parts are about, with the broader functions they belong to. */
+export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
+  const functions: string[] = [];
+  for (const { kind, says, isField, isEach } of parts as readonly PlacedPart[]) {
+    if (isField) continue;
+    const jobs = kind === "job" ? (isEach ? says : says.slice(0, 1)) : [];
+    const named = kind === "function" ? says : jobs.flatMap((job) => jobFunctions.get(job) ?? []);
+    for (const name of named) addEach(functions, withBroader.get(name) ?? [name]);
+  }
+  return functions;
+}
+
+/** A handful at most: looking through them is quicker than a set. */
+function addEach(known: string[], ...more: readonly (readonly string[] | undefined)[]): void {
+  for (const values of more) for (const value of values ?? []) if (!known.includes(value)) known.push(value);
+}
+
+function partAt(title: TitleWords, own: readonly boolean[], rank: Rank | null, at: number): PlacedPart {
+  const { words } = title;
+  const job = longestPhraseAt(jobIndex, words, at, (length, phrase) => jobFits(title, own, at, length, phrase));
+  const fn = longestPhraseAt(functionIndex, words, at, (length, { joined }) =>
+    isOneStretch(title, own, at, length, LINK.to, joined),
+  );
+  const longest = Math.max(job?.length ?? 0, rank?.length ?? 0, fn?.length ?? 0, 1);
+  const stretch = words.slice(at, at + longest);
+
+  if (rank && words[at] === MD) return { kind: "job", says: [MANAGING_DIRECTOR], words: words.slice(at, at + 1), at };
+  const joint = rank && jointOffice(title, at, rank.length, jobNamed);
+  if (joint) return jointPart(joint, job?.length === longest ? job.value.says : null, stretch, at);
+  if (job && job.length === longest) return { kind: "job", says: job.value.says, words: stretch, at };
+  if (rank && rank.length === longest) return { kind: "rank", says: rank.seniority, words: stretch, at };
+  if (fn) return { kind: "function", says: fn.value.says, words: stretch, at };
+  if (servesNeighbour(title, own, at)) return { kind: "job", says: [ASSISTANT_JOB], words: stretch, at };
+  return { kind: "word", says: [], words: stretch, at };
+}
+
+function jobNamed(words: readonly string[]): string | undefined {
+  return longestPhraseAt(jobIndex, words, 0, (length) => length === words.length)?.value.says[0];
+}
+
+/** `whole`: what the vocabulary calls all of it together. */
+function jointPart(
+  { jobs, complete }: JointOffice,
+  whole: readonly string[] | null,
+  words: readonly string[],
+  at: number,
+): PlacedPart {
+  const part = { kind: "job", says: [...new Set([...jobs, ...(whole ?? [])])], words, at, isEach: true } as const;
+  return complete || whole !== null ? part : { ...part, isHalf: true };
+}
+
+function servesNeighbour({ words }: TitleWords, own: readonly boolean[], at: number): boolean {
+  return ASSISTANTS.has(words[at] ?? "") && (own[at - 1] === false || own[at + 1] === false);
+}
+
+/** A rank may name what it is over: a "chef des ventes" is head of sales, a DRH of personnel. */
+function functionsInside(
+  title: TitleWords,
+  own: readonly boolean[],
+  from: number,
+  length: number,
+): readonly PlacedPart[] {
+  const found: PlacedPart[] = [];
+  for (let at = from; at < from + length; at++) {
+    const part = partAt(title, own, null, at);
+    if (part.kind === "function" && at + part.words.length <= from + length) found.push(part);
+  }
+  return found;
+}
+
+/** A comma may cut "Manager, Product", but then nothing may follow: "Manager, Product Design" is another. */
+function jobFits(
+  title: TitleWords,
+  own: readonly boolean[],
+  at: number,
+  length: number,
+  { plain, inverted }: JobPhrase,
+): boolean {
+  if (plain && isOneStretch(title, own, at, length, LINK.to, true)) return true;
+  if (!inverted || !mayStandBefore(title, at)) return false;
+  const after = title.links[at + length];
+  return isOneStretch(title, own, at, length, LINK.end, true) && (after === undefined || after >= LINK.comma);
+}
+
+function mayStandBefore({ words, links }: TitleWords, at: number): boolean {
+  return at === 0 || (links[at] ?? LINK.next) >= LINK.comma || beforeInverted.has(words[at - 1] ?? "");
+}
+
+function isOneStretch(
+  { links }: TitleWords,
+  own: readonly boolean[],
+  at: number,
+  length: number,
+  breaks: Link,
+  joined: boolean,
+): boolean {
+  for (let inside = at + 1; inside < at + length; inside++) {
+    const link = links[inside] ?? LINK.next;
+    if (link >= breaks || !own[inside] || (link === LINK.and && !joined)) return false;
+  }
+  return true;
+}
+
+function markField(parts: PlacedPart[], { links }: TitleWords, jobAt: number, isServing: boolean): void {
+  for (let last = parts.length - 1, next = jobAt; last >= 0; last--) {
+    const part = parts[last];
+    if (part === undefined || (links[next] ?? LINK.next) > LINK.and) return;
+    const isOfNext = part.kind === "job" && isServing && last === parts.length - 1 && links[jobAt] === LINK.next;
+    if (part.kind === "function" || isOfNext) parts[last] = { ...part, isField: true };
+    next = part.at;
+  }
+}

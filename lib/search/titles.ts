@@ -1,0 +1,58 @@
+import { openSenioritiesOf, ranksIn } from "@/lib/search/ranks-in";
+import { readWords } from "@/lib/search/read-words";
+import { type Seniority, senioritiesOf } from "@/lib/search/seniority";
+import { functionsOf, jobsOf, partsOf, type TitlePart } from "@/lib/search/title-parts";
+
+export interface TitleReading {
+  /** In order, each once. Words about somebody else ("to the CEO") carry the prefix `to-`. */
+  readonly words: readonly string[];
+  /** With the broader ones they belong to. */
+  readonly jobs: readonly string[];
+  /** With the broader ones they belong to. */
+  readonly functions: readonly string[];
+  readonly seniority: readonly Seniority[];
+  /** With those that the language does not tell apart from them. */
+  readonly openSeniority: readonly Seniority[];
+  readonly parts: readonly TitlePart[];
+}
+
+/**
+ * Most people share their title with others, so an import or a list reads far fewer titles than it has people. Those
+ * read last are kept in two halves: when the newer is full the older is let go, and whatever is asked for again stays.
+ */
+let newer = new Map<string, TitleReading>();
+let older: ReadonlyMap<string, TitleReading> = new Map();
+const HALF = 10_000;
+
+/** What a title says: its words in one spelling, the jobs it names, what it is about, and its rank. Never throws. */
+export function readTitle(title: string): TitleReading {
+  const known = newer.get(title);
+  if (known) return known;
+  const reading = older.get(title) ?? read(title);
+  if (newer.size >= HALF) {
+    older = newer;
+    newer = new Map();
+  }
+  newer.set(title, reading);
+  return reading;
+}
+
+/** How long or where somebody works, behind the title: they are found by these words, and are nothing by them. */
+const TERMS =
+  /\((?:contract|contractor|temp|temporary|interim|acting|part[- ]time|full[- ]time|freelance|remote|hybrid|fixed[- ]term|permanent|seasonal|on leave|maternity cover|maternity leave|parental leave|befristet|cdd|cdi)\)/gi;
+
+function read(title: string): TitleReading {
+  const work = title.includes("(") ? title.replace(TERMS, " ") : title;
+  const words = readWords(work);
+  const found = ranksIn(words);
+  const parts = partsOf(words, found);
+  const terms = work === title ? [] : readWords((title.match(TERMS) ?? []).join(" ")).words;
+  return {
+    words: [...new Set([...words.words.map((word, at) => (found.own[at] ? word : `to-${word}`)), ...terms])],
+    jobs: jobsOf(parts),
+    functions: functionsOf(parts),
+    seniority: senioritiesOf(found.ranks),
+    openSeniority: openSenioritiesOf(words, found.ranks),
+    parts,
+  };
+}

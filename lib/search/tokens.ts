@@ -1,0 +1,109 @@
+import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import { UNITED_STATES } from "@/lib/domain/place";
+import { areasOf } from "@/lib/search/areas";
+import { fold } from "@/lib/search/fold";
+import { industryWords, readIndustry } from "@/lib/search/industries";
+import { openSeniorityOf } from "@/lib/search/open-seniority";
+import { pairTokens } from "@/lib/search/pair-tokens";
+import type { Seniority } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
+
+/** What the search copy knows of a person: their own values, and the company's where they have none. */
+export interface SearchedValues {
+  readonly title: string | null;
+  readonly seniority: readonly Seniority[];
+  readonly industry: string | null;
+  readonly country: CountryCode | null;
+  readonly state: UsStateCode | null;
+  readonly city: string | null;
+  readonly employees: number | null;
+  readonly hasEmail: boolean;
+}
+
+/** The token of people with a work e-mail on file. */
+export const EMAIL_TOKEN = "e:1";
+
+/** How each kind of token is written; readers and writers of the search copy share it. */
+export const token = {
+  titleWord: (word: string) => `t:${word}`,
+  job: (id: string) => `j:${id}`,
+  function: (name: string) => `f:${name}`,
+  /** A rank that the title itself says, whatever seniority the file gives. */
+  rank: (seniority: string) => `r:${seniority}`,
+  seniority: (seniority: string) => `s:${seniority}`,
+  /** A rank that companies and languages do not tell apart from the one that the title says. */
+  openSeniority: (seniority: string) => `o:${seniority}`,
+  industry: (id: string) => `i:${id}`,
+  industryWord: (word: string) => `iw:${word}`,
+  country: (code: string) => `c:${code}`,
+  area: (id: string) => `ca:${id}`,
+  state: (code: string) => `st:${code}`,
+  city: (name: string) => `ci:${foldCity(name)}`,
+  coarseHeadcount: (bucket: number) => `z:${bucket}`,
+  fineHeadcount: (bucket: number) => `y:${bucket}`,
+} as const;
+
+/** Carried by those of whom it is known, so that "not in …" leaves out people of whom it is not (D20). */
+export const KNOWN = { country: "k:c", state: "k:st", industry: "k:i" } as const;
+
+const COARSE_LOWER_BOUNDS = [0, 11, 51, 201, 501, 1001, 5001, 10_001];
+
+/** 1 to 8: up to 10, 50, 200, 500, 1,000, 5,000, 10,000, more. */
+export function coarseBucket(employees: number): number {
+  return COARSE_LOWER_BOUNDS.filter((lowest) => employees >= lowest).length;
+}
+
+/** Four to a doubling of the headcount. */
+export function fineBucket(employees: number): number {
+  return Math.floor(4 * Math.log2(Math.max(1, employees)));
+}
+
+/** The tokens that a person is found by: sorted, each once. The same values give the same tokens. */
+export function personTokens(person: SearchedValues): readonly string[] {
+  const tokens = new Set<string>();
+  const add = (...more: readonly string[]) => {
+    for (const one of more) tokens.add(one);
+  };
+
+  if (person.title !== null) {
+    const title = readTitle(person.title);
+    add(...title.words.map(token.titleWord), ...title.jobs.map(token.job), ...title.functions.map(token.function));
+    add(...title.seniority.map(token.rank));
+    if (isOfTitle(person.seniority, title.seniority)) {
+      const open = openSeniorityOf(title).filter((one) => !person.seniority.includes(one));
+      add(...open.map(token.openSeniority));
+    }
+  }
+  add(...person.seniority.map(token.seniority));
+  if (person.industry !== null) add(...industryTokens(person.industry));
+  if (person.country !== null) {
+    add(token.country(person.country), KNOWN.country, ...areasOf(person.country).map(token.area));
+  }
+  if (person.state !== null) add(token.state(person.state), token.country(UNITED_STATES), KNOWN.country);
+  if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(KNOWN.state);
+  if (person.city !== null && foldCity(person.city) !== "") add(token.city(person.city));
+  if (person.employees !== null) {
+    add(token.coarseHeadcount(coarseBucket(person.employees)), token.fineHeadcount(fineBucket(person.employees)));
+  }
+  if (person.hasEmail) add(EMAIL_TOKEN);
+  add(...pairTokens([...tokens]));
+  return [...tokens].sort();
+}
+
+/** What a file gives instead is not widened by the title. */
+function isOfTitle(given: readonly Seniority[], ofTitle: readonly Seniority[]): boolean {
+  return given.length === ofTitle.length && ofTitle.every((rank) => given.includes(rank));
+}
+
+function industryTokens(label: string): readonly string[] {
+  const ids = readIndustry(label);
+  const words = industryWords(label).map(token.industryWord);
+  if (ids.length === 0 && words.length === 0) return [];
+  return [...(ids.length > 0 ? ids.map(token.industry) : words), KNOWN.industry];
+}
+
+function foldCity(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

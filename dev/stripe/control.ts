@@ -1,166 +1,112 @@
-import { type CheckoutAnswer, payCheckout, refuseAuthentication, settleInvoice } from "./billing/checkout";
-import { collect, type Outcome } from "./billing/collect";
-import { creditInvoice, voidCreditNote } from "./billing/credit-notes";
-import { closeDispute, openDispute } from "./billing/disputes";
-import { failRefund } from "./billing/refunds";
-import { runClock } from "./billing/run-clock";
-import type { Deliveries } from "./deliveries/deliveries";
-import { type Misbehaviour, NO_OUTAGE, type Outage, WELL_BEHAVED } from "./deliveries/misbehaviour";
-import { advanceTestClock } from "./endpoints/test-clocks";
-import { requireOne } from "./find";
-import { newId } from "./new-id";
-import type { SampleId } from "./objects/payment-method";
-import { type BillingSettings, emptyState } from "./state";
+import { z } from "zod";
+import { type Account, all, emptyState, newId, requireOne } from "./account";
+import { actOnCheckout, type CheckoutAction, type CheckoutOutcome } from "./billing/checkout";
+import { runClock } from "./billing/clock";
+import { collect, type Outcome, settleInvoice } from "./billing/collect";
+import { closeDispute, creditInvoice, failRefund, openDispute, voidCreditNote } from "./billing/money-back";
 import type { StoredEvent } from "./stored";
-import type { World } from "./world";
 
-/** What a customer does on the checkout's page. */
-export const CHECKOUT_ACTIONS = {
-  pay: { sample: "pm_card_visa", authenticated: false },
-  decline: { sample: "pm_card_chargeCustomerFail", authenticated: false },
-  three_d_secure: { sample: "pm_card_authenticationRequired", authenticated: false },
-  authenticate: { sample: "pm_card_authenticationRequired", authenticated: true },
-  later: { sample: "pm_usBankAccount_success", authenticated: false },
-} as const satisfies Record<string, { sample: SampleId; authenticated: boolean }>;
-
-export type CheckoutAction = keyof typeof CHECKOUT_ACTIONS | "refuse";
-
-/** What a test, a simulation or a person trying things out does with the stand-in beside its API. */
-export interface Control {
-  /** Seconds, of the stand-in's own clock. */
-  now(): number;
-  /** Moves the stand-in's clock, and does everything that falls due, each thing at its time. */
-  advance(seconds: number): void;
-  advanceTo(at: number): void;
-  /** Moves a test clock; at once, where the API's answer says that it takes a while. */
-  advanceTestClock(id: string, to: number): void;
-  /** The next payments of a customer, or of anyone, are declined whatever they are made with. */
-  failNextPayment(customer?: string | null, times?: number): void;
-  configure(settings: Partial<BillingSettings>): void;
-  /** Does on the checkout's page what a customer would. */
-  checkout(session: string, action: CheckoutAction): CheckoutAnswer;
-  /** Tries to collect an open invoice now, as the portal's button does. */
-  payInvoice(invoice: string, authenticated?: boolean): Outcome;
-  /** Ends a payment that takes days. */
-  settle(invoice: string, outcome: "succeeded" | "failed"): void;
-  openDispute(charge: string): string;
-  /** The bank sends a refund back. */
-  failRefund(refund: string): void;
-  /** Credits a part of a paid invoice to the customer's balance; gives the credit note's id. */
-  creditInvoice(invoice: string, amount: number): string;
-  voidCreditNote(creditNote: string): void;
-  /** Puts a coupon of the account's owner on a subscription: every next invoice of it is as much cheaper. */
-  discount(subscription: string, percentOff: number): void;
-  /** The dashboard's "Delete all test data"; answers are still given again to the same idempotency keys. */
-  deleteTestData(): void;
-  /** Has the kept webhook endpoint deliver to this address, and gives its secret; null where none is kept. */
-  moveEndpoint(url: string): string | null;
-  closeDispute(dispute: string, outcome: "won" | "lost"): void;
-  /** How deliveries go wrong from now on; nothing: no longer. */
-  deliver(misbehaviour?: Partial<Misbehaviour>): void;
-  /** How the API goes wrong from now on; nothing: no longer. */
-  outage(outage?: Partial<Outage>): void;
-  /** Oldest first. */
-  events(): readonly StoredEvent[];
-  /** Delivers one event now and gives the receiver's status; 0 where none came. */
-  send: Deliveries["send"];
-  /** Resolves when every delivery was taken. */
-  settled(): Promise<void>;
+/** How the API fails; each setting is for every request until the next call. */
+export interface Outage {
+  /** The status of every response, before anything is done. */
+  readonly status?: number;
+  /** Milliseconds before every response. */
+  readonly latency?: number;
+  /** Beginnings of paths that the key has no right to. */
+  readonly forbidden?: readonly string[];
+  /** Closes every connection without a response, after the work is done. */
+  readonly reset?: boolean;
 }
 
-export interface ControlParts {
-  readonly world: World;
-  readonly deliveries: Deliveries;
-  readonly setOutage: (outage: Outage) => void;
-  readonly changed: () => void;
-}
+export type Control = ReturnType<typeof createControl>;
 
-/** The control over a running stand-in. */
-export function createControl({ world, deliveries, setOutage, changed }: ControlParts): Control {
-  const { state } = world;
-  const session = (id: string) => requireOne(world, "checkouts", id);
+/** What tests and the pages do with the stand-in besides its API. */
+export function createControl(account: Account, settled: () => Promise<void>) {
+  const { state } = account;
+  let outage: Outage = {};
 
-  function change<Result>(work: () => Result): Result {
-    try {
-      return work();
-    } finally {
-      changed();
-    }
-  }
-
-  function moveAhead(seconds: number): void {
-    if (seconds < 0) throw new Error("The clock goes forward only.");
-    change(() => {
-      const ahead = state.aheadSeconds + seconds;
-      runStandInClock(world, world.now() + seconds);
-      state.aheadSeconds = ahead;
-    });
+  function advance(seconds: number): void {
+    if (seconds < 0) throw new Error("the clock cannot go back");
+    runClock(account, account.now() + seconds);
+    state.aheadSeconds += seconds;
   }
 
   return {
-    now: () => world.now(),
-    advance: moveAhead,
-    advanceTo: (at) => moveAhead(at - world.now()),
-    advanceTestClock: (id, to) => change(() => advanceTestClock(world, id, to)),
-    failNextPayment: (customer, times = 1) =>
-      change(() => {
-        state.failures[customer ?? "*"] = times;
-      }),
-    configure: (settings) =>
-      change(() => {
-        state.settings = { ...state.settings, ...settings };
-      }),
-    checkout: (id, action) =>
-      change(() => {
-        if (action === "refuse") {
-          refuseAuthentication(world, session(id));
-          return "declined";
-        }
-        const { sample, authenticated } = CHECKOUT_ACTIONS[action];
-        return payCheckout(world, session(id), sample, authenticated);
-      }),
-    payInvoice: (id, authenticated = false) =>
-      change(() => collect(world, requireOne(world, "invoices", id), { authenticated })),
-    settle: (id, outcome) => change(() => settleInvoice(world, requireOne(world, "invoices", id), outcome)),
-    openDispute: (charge) => change(() => openDispute(world, requireOne(world, "charges", charge)).id),
-    failRefund: (id) => change(() => failRefund(world, requireOne(world, "refunds", id))),
-    creditInvoice: (id, amount) => change(() => creditInvoice(world, requireOne(world, "invoices", id), amount).id),
-    voidCreditNote: (id) => change(() => voidCreditNote(world, requireOne(world, "creditNotes", id))),
-    discount: (id, percentOff) =>
-      change(() => {
-        const subscription = requireOne(world, "subscriptions", id);
-        const discount = { id: newId("di"), percentOff };
-        state.discounts[id] = discount;
-        subscription.discounts = [discount.id];
-        world.emit("customer.subscription.updated", subscription, { discounts: [] });
-      }),
-    deleteTestData: () =>
-      change(() => {
-        const { secretKey, aheadSeconds, settings, webhookEndpoints, answers } = state;
-        Object.assign(state, { ...emptyState(secretKey), aheadSeconds, settings, webhookEndpoints, answers });
-      }),
-    moveEndpoint: (url) =>
-      change(() => {
-        const [endpoint] = Object.values(state.webhookEndpoints);
-        if (endpoint) endpoint.url = url;
-        return endpoint?.secret ?? null;
-      }),
-    closeDispute: (id, outcome) => change(() => closeDispute(world, requireOne(world, "disputes", id), outcome)),
-    deliver: (misbehaviour = {}) => deliveries.behave({ ...WELL_BEHAVED, ...misbehaviour }),
-    outage: (outage = {}) => setOutage({ ...NO_OUTAGE, ...outage }),
-    events: () => Object.values(state.events),
-    send: deliveries.send,
-    settled: deliveries.settled,
+    /** Seconds of the stand-in's clock. */
+    now: () => account.now(),
+    /** Moves the clock ahead, and does everything that is due until then, each thing at its time. */
+    advance,
+    advanceTo: (at: number): void => advance(at - account.now()),
+    /** Declines the next payments of a customer, or of every customer, whatever the payment method. */
+    failNextPayment(customer: string | null = null, times = 1): void {
+      state.failures[customer ?? "*"] = times;
+    },
+    /** Does what a customer can do on the page of a checkout. */
+    checkout: (session: string, action: CheckoutAction): CheckoutOutcome =>
+      actOnCheckout(account, requireOne(account, "checkout.session", session), action),
+    /** Tries to collect an open invoice. */
+    payInvoice: (invoice: string): Outcome => collect(account, requireOne(account, "invoice", invoice)),
+    /** Ends a bank debit that is processing. */
+    settle: (invoice: string, outcome: "succeeded" | "failed"): void =>
+      settleInvoice(account, requireOne(account, "invoice", invoice), outcome),
+    openDispute: (charge: string): string => openDispute(account, requireOne(account, "charge", charge)).id,
+    closeDispute: (dispute: string, outcome: "won" | "lost"): void =>
+      closeDispute(account, requireOne(account, "dispute", dispute), outcome),
+    /** Lets the bank return a refund. */
+    failRefund: (refund: string): void => failRefund(account, requireOne(account, "refund", refund)),
+    /** Credits part of a paid invoice to the customer's balance, in cents. Returns the ID of the credit note. */
+    creditInvoice: (invoice: string, amount: number): string =>
+      creditInvoice(account, requireOne(account, "invoice", invoice), amount).id,
+    voidCreditNote: (note: string): void => voidCreditNote(account, requireOne(account, "credit_note", note)),
+    /** Puts a coupon on a subscription, which reduces each invoice from the next one on. */
+    discount(subscriptionId: string, percentOff: number): void {
+      const subscription = requireOne(account, "subscription", subscriptionId);
+      const discount = { id: newId("di"), percentOff };
+      state.discounts[subscriptionId] = discount;
+      subscription.discounts = [discount.id];
+      account.emit("customer.subscription.updated", subscription);
+    },
+    /** "Delete all test data" of the dashboard. Retries with an idempotency key still get the response from before. */
+    deleteTestData(): void {
+      const { secretKey, aheadSeconds, webhookSecrets, responses } = state;
+      const { webhook_endpoint = {} } = state.objects;
+      const kept = { aheadSeconds, webhookSecrets, responses, objects: { webhook_endpoint } };
+      Object.assign(state, emptyState(secretKey), kept);
+    },
+    /** Moves the first webhook endpoint to another address. Returns its secret, or null if there is none. */
+    moveEndpoint(url: string): string | null {
+      const [endpoint] = all(account, "webhook_endpoint");
+      if (endpoint) endpoint.url = url;
+      return state.webhookSecrets[endpoint?.id ?? ""] ?? null;
+    },
+    /** Lets the API fail; without an argument it works again. */
+    outage(next: Outage = {}): void {
+      outage = next;
+    },
+    presentOutage: (): Outage => outage,
+    /** Oldest first. */
+    events: (): readonly StoredEvent[] => all(account, "event"),
+    /** Resolves when every event was delivered. */
+    settled,
   };
 }
 
-/** Does what is due on the stand-in's own clock up to a moment, and tells whether anything was. */
-export function runStandInClock(world: World, until: number): boolean {
-  try {
-    return runClock(world, null, until, (at) => {
-      world.pinned = at;
-    });
-  } finally {
-    world.pinned = null;
+const clock = z.strictObject({ advance_seconds: z.int().min(0) });
+const failure = z.strictObject({ customer: z.string().nullable().default(null), times: z.int().min(0).default(1) });
+
+/** Does `POST /_ctl/<command>`, by which tests control the stand-in of another process. */
+export async function runCommand(control: Control, command: string, body: string): Promise<void> {
+  const given: unknown = JSON.parse(body);
+  switch (command) {
+    case "clock":
+      return control.advance(clock.parse(given).advance_seconds);
+    case "fail_next_payment": {
+      const { customer, times } = failure.parse(given);
+      return control.failNextPayment(customer, times);
+    }
+    case "settled":
+      return control.settled();
+    default:
+      throw new Error(`There is no command ${command}: clock, fail_next_payment, settled.`);
   }
 }

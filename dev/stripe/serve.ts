@@ -1,115 +1,90 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { answerControl } from "./answer-control";
-import type { Control } from "./control";
-import { NO_OUTAGE, type Outage } from "./deliveries/misbehaviour";
-import { answerPage } from "./pages/answer-page";
-import { answerApi } from "./wire/answer-api";
-import { invalid, notPermitted } from "./wire/stripe-error";
-import type { World } from "./world";
+import { type Account, find } from "./account";
+import { runClock } from "./billing/clock";
+import { type Control, runCommand } from "./control";
+import { handleCheckout } from "./pages/checkout";
+import { handleHome } from "./pages/home";
+import { renderNotFound } from "./pages/layout";
+import { handlePortal } from "./pages/portal";
+import { type ApiRequest, type HttpResponse, handleApi } from "./wire/api";
+import { refuse, StripeRefusal } from "./wire/stripe-error";
 
-const LARGEST_BODY = 1_000_000;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-export interface ServeParts {
-  readonly world: World;
+interface Served {
+  readonly account: Account;
   readonly control: Control;
-  /** Does what fell due since the last question. */
-  readonly catchUp: () => void;
-  readonly changed: () => void;
-  readonly outage: { current: Outage };
+  /** Called after every request that may have changed something. */
+  readonly onChange: () => void;
 }
 
-/** The server; whoever listens with it fills `parts` before the first question. */
-export function createStandInServer(parts: () => ServeParts): Server {
-  return createServer((request, response) => {
-    serve(parts(), request, response).catch((error: unknown) => {
+/** Serves the API, the pages, and the commands of tests. */
+export function serve(server: Server, served: Served): void {
+  server.on("request", async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    try {
+      const response = await respond(served, incoming);
+      if (response === null) return void incoming.socket.destroy();
+      outgoing.writeHead(response.status, response.headers).end(response.body);
+    } catch (error) {
       console.error(error);
-      response.destroy();
-    });
+      outgoing.destroy();
+    } finally {
+      if (incoming.method !== "GET") served.onChange();
+    }
   });
 }
 
-async function serve(parts: ServeParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const method = request.method ?? "GET";
-  const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
-  // A page elsewhere that points its own name at this machine reaches nothing.
-  if (!LOOPBACK.test(request.headers.host ?? ""))
-    return send(
-      response,
-      421,
-      { "Content-Type": "text/plain" },
-      "The stand-in answers on the loopback address alone.\n",
-    );
-  const body = await readBody(request);
-  if (body === null) return sendJson(response, 413, { error: invalid("The request is too large.").fields });
-  parts.catchUp();
-  if (pathname.startsWith("/_ctl/")) {
-    if (method !== "POST" || !/^application\/json/.test(request.headers["content-type"] ?? "")) {
-      return sendJson(response, 405, { error: "Send POST with application/json." });
-    }
-    const { status, body: answer } = await answerControl(parts.control, pathname.slice("/_ctl/".length), body);
-    return sendJson(response, status, answer);
+/** Null: the connection is closed without a response. */
+async function respond({ account, control }: Served, incoming: IncomingMessage): Promise<HttpResponse | null> {
+  const { method = "GET", headers } = incoming;
+  const { pathname: path, search } = new URL(incoming.url ?? "/", "http://localhost");
+  // A website whose name resolves to this machine must not reach the stand-in.
+  if (!LOOPBACK.test(headers.host ?? "")) return plain(421, "The stand-in is served on the loopback address only.");
+  const body = await text(incoming);
+  runClock(account, account.now());
+  if (path.startsWith("/v1/")) {
+    return respondAsApi(account, control, { method, path, query: search.slice(1), headers, body });
   }
-  if (/^\/v\d\//.test(pathname)) return serveApi(parts, request, response, method, pathname, search.slice(1), body);
-  // Only a page of the stand-in's own may press its buttons.
-  const { origin, host } = request.headers;
-  if (method === "POST" && origin !== undefined && origin !== `http://${host}`) {
-    return sendJson(response, 403, { error: "Only pages of the stand-in may send this." });
+  if (path.startsWith("/_ctl/")) {
+    // Other websites can send forms here, but no JSON.
+    if (method !== "POST" || headers["content-type"] !== "application/json") return plain(405, "Send POST with JSON.");
+    const failed = await runCommand(control, path.slice("/_ctl/".length), body).catch((error: unknown) => error);
+    return failed === undefined ? plain(200, "") : plain(400, String(failed));
   }
-  const page = answerPage(parts.world, parts.control, { method, path: pathname, form: new URLSearchParams(body) });
-  if (method !== "GET") parts.changed();
-  send(response, page.status, page.headers, page.body);
+  const isForeign = headers.origin !== undefined && headers.origin !== `http://${headers.host}`;
+  if (method === "POST" && isForeign) return plain(403, "Only the stand-in's own pages may send forms.");
+  return respondAsPage(account, control, path, new URLSearchParams(body));
 }
 
-async function serveApi(
-  { world, changed, outage }: ServeParts,
-  request: IncomingMessage,
-  response: ServerResponse,
-  method: string,
-  path: string,
-  query: string,
-  body: string,
-): Promise<void> {
-  const { status, latency, reset, forbidden } = spendOutage(outage);
+function respondAsPage(account: Account, control: Control, path: string, form: URLSearchParams): HttpResponse {
+  const [, page = "", id = ""] = /^\/(c\/pay|p\/session)\/(\w+)$/.exec(path) ?? [];
+  const checkout = page === "c/pay" && find(account, "checkout.session", id);
+  if (checkout) return handleCheckout(account, checkout, form.get("action"));
+  const session = page === "p/session" && find(account, "billing_portal.session", id);
+  if (session) return handlePortal(account, session, form);
+  return path === "/" ? handleHome(account, control, form.get("action")) : renderNotFound();
+}
+
+async function respondAsApi(account: Account, control: Control, request: ApiRequest): Promise<HttpResponse | null> {
+  const { status, latency = 0, forbidden = [], reset = false } = control.presentOutage();
   if (latency > 0) await wait(latency);
-  if (status !== null) {
-    return sendJson(response, status, { error: { type: "api_error", message: "The stand-in was told to fail." } });
+  if (status !== undefined) {
+    return json(new StripeRefusal(status, { type: "api_error", message: "The stand-in simulates an outage." }));
   }
-  if (forbidden.some((beginning) => path.startsWith(beginning))) {
-    return sendJson(response, 403, { error: notPermitted(path).fields });
+  if (forbidden.some((beginning) => request.path.startsWith(beginning))) {
+    const right = `the required permissions for this endpoint (${request.path}) on account 'acct_standin'`;
+    return json(refuse(403, `The provided key 'rk_test_***' does not have ${right}.`));
   }
-  const answer = answerApi(world, { method, path, query, headers: request.headers, body });
-  if (method !== "GET") changed();
-  if (reset) request.socket.destroy();
-  else send(response, answer.status, answer.headers, answer.body);
+  const response = handleApi(account, request);
+  return reset ? null : response;
 }
 
-/** One request of an outage that may be for some requests alone. */
-function spendOutage(outage: { current: Outage }): Outage {
-  const now = outage.current;
-  if (now.requests !== null) {
-    outage.current = now.requests > 1 ? { ...now, requests: now.requests - 1 } : NO_OUTAGE;
-  }
-  return now;
+function json({ status, body }: StripeRefusal): HttpResponse {
+  return { status, headers: { "Content-Type": "application/json" }, body };
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size > LARGEST_BODY) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  send(response, status, { "Content-Type": "application/json" }, JSON.stringify(body, null, 2));
-}
-
-function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): void {
-  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
-  response.end(body);
+function plain(status: number, message: string): HttpResponse {
+  return { status, headers: { "Content-Type": "text/plain; charset=utf-8" }, body: message };
 }

@@ -2,22 +2,22 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type LocalStripeFile, localStripePath } from "@/cli/local-stripe";
 import type { Env } from "@/lib/env";
-import { startReadyStandIn } from "./start-ready-stand-in";
+import { startReadyStandIn } from "./start-stripe-stand-in";
 
 export interface LocalStripe {
-  /** Where its page is. */
+  /** The address of its page. */
   readonly url: string;
-  /** What the product is to be started with. */
+  /** The settings to start the product with. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Asked for first, so that an address stays the same from start to start. */
+/** Tried first, so that the address stays the same from start to start. */
 const PORT = 12_111;
 
 /**
- * The stand-in beside the product that listens on `port`; it remembers what was bought from start to start. Commands find
- * it by a file, as long as it runs.
+ * Starts the stand-in of `npm start` for a product that listens on `port`. Its account is stored from start to start.
+ * While it runs, a file tells the commands how to reach it.
  */
 export async function startLocalStripe(
   { host, dataDir }: Pick<Env, "host" | "dataDir">,
@@ -47,7 +47,7 @@ export async function startLocalStripe(
   };
 }
 
-/** An address to listen on everywhere is none to send to. */
+/** The address at which a product that listens on `host` can be reached. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

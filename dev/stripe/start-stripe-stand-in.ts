@@ -1,26 +1,25 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { type Control, createControl, runStandInClock } from "./control";
-import { createDeliveries } from "./deliveries/deliveries";
-import { NO_OUTAGE } from "./deliveries/misbehaviour";
-import { newId } from "./new-id";
-import { createStandInServer, type ServeParts } from "./serve";
-import { emptyState } from "./state";
-import { openStateFile } from "./state-file";
-import { createWorld, type World } from "./world";
+import { dirname, join } from "node:path";
+import { setUpStripe } from "@/lib/billing/set-up-stripe";
+import type { PlanId } from "@/lib/domain/plans";
+import { type Account, all, createAccount, emptyState, newId, type State } from "./account";
+import { runClock } from "./billing/clock";
+import { type Control, createControl } from "./control";
+import { createDeliveries } from "./deliveries";
+import { serve } from "./serve";
 
 export interface StripeStandInOptions {
-  /** 0: any; a number that is taken gives way to any. */
+  /** 0 for any. If the port is taken, the stand-in listens on another one. */
   readonly port: number;
-  /** A folder that the state is kept in, below `stripe/`; null: it ends with the process. */
+  /** The folder that stores the account from start to start; null: it ends with the process. */
   readonly dataDir: string | null;
-  readonly log?: (line: string) => void;
 }
 
 export interface StripeStandIn {
-  /** What `STRIPE_API_BASE` is set to; also the address of the page that shows what is there. */
+  /** The value of `STRIPE_API_BASE`, and the address of the stand-in's own page. */
   readonly url: string;
   readonly secretKey: string;
   readonly control: Control;
@@ -29,43 +28,23 @@ export interface StripeStandIn {
 
 const HOST = "127.0.0.1";
 const TICK_MS = 1000;
-const machineNow = (): number => Math.floor(Date.now() / 1000);
 
-/**
- * A local Stripe on the loopback address: the API, the pages for paying, and signed events. No money moves. It starts as
- * an account that was opened just now: empty.
- */
-export async function startStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
-  const { dataDir, log = () => {} } = options;
-  const file = openStateFile(dataDir === null ? null : join(dataDir, "stripe", "state.json"));
-  const state = file.read() ?? emptyState(newId("sk_test"));
-
-  let served: ServeParts | null = null;
-  const server = createStandInServer(() => {
-    if (!served) throw new Error("asked before it was ready");
-    return served;
-  });
-  const url = `http://${HOST}:${await listen(server, options.port)}`;
-
-  const saving = saveSoon(() => file.write(state));
-  const deliveries = createDeliveries({ state, log, changed: saving.soon });
-  const world = createWorld({ state, url, machineNow, onEvent: (event) => deliveries.enqueue(event) });
-  const outage = { current: NO_OUTAGE };
-  const control = createControl({
-    world,
-    deliveries,
-    changed: saving.soon,
-    setOutage: (next) => {
-      outage.current = next;
-    },
-  });
-  moveIn(world);
-  const catchUp = () => {
-    if (runStandInClock(world, world.now())) saving.soon();
-  };
-  served = { world, control, outage, catchUp, changed: saving.soon };
-  saving.soon();
-  const clock = setInterval(catchUp, TICK_MS);
+/** Starts the stand-in: API, payment pages and signed events on the loopback address. A new account is empty. */
+export async function startStripeStandIn({ port, dataDir }: StripeStandInOptions): Promise<StripeStandIn> {
+  const file = dataDir === null ? null : join(dataDir, "stripe", "state.json");
+  const state = (file === null ? null : readState(file)) ?? emptyState(newId("sk_test"));
+  const server = createServer();
+  const url = `http://${HOST}:${await listen(server, port)}`;
+  const account = createAccount(state, url, (event) => deliveries.enqueue(event));
+  const deliveries = createDeliveries(account);
+  moveSessions(account);
+  const control = createControl(account, deliveries.settled);
+  const save = () => file && writeState(file, state);
+  serve(server, { account, control, onChange: save });
+  save();
+  const clock = setInterval(() => {
+    if (runClock(account, account.now())) save();
+  }, TICK_MS);
   clock.unref();
 
   return {
@@ -78,46 +57,64 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
       server.close();
       server.closeAllConnections();
       await once(server, "close");
-      saving.now();
+      save();
     },
   };
 }
 
-/** Kept pages get the address of this start, which may differ from the last one. */
-function moveIn({ state, url }: World): void {
-  for (const session of Object.values(state.checkouts)) {
-    if (session.status === "open") session.url = `${url}/c/pay/${session.id}`;
+export interface ReadyStandIn extends StripeStandIn {
+  /** Empty without a webhook URL. */
+  readonly webhookSecret: string;
+  readonly prices: Readonly<Record<PlanId, string>>;
+}
+
+/** Starts the stand-in and prepares its account as an operator prepares a real one, by `peoplepages stripe setup`. */
+export async function startReadyStandIn(
+  options: StripeStandInOptions & { readonly webhookUrl: string | null },
+): Promise<ReadyStandIn> {
+  const { webhookUrl } = options;
+  const standIn = await startStripeStandIn(options);
+  const keptSecret = webhookUrl === null ? null : standIn.control.moveEndpoint(webhookUrl);
+  const order = { secretKey: standIn.secretKey, apiBase: standIn.url, webhookUrl };
+  const { prices, webhookSecret } = await setUpStripe(order);
+  return { ...standIn, prices, webhookSecret: webhookSecret ?? keptSecret ?? "" };
+}
+
+/** Gives open checkouts the address of this start, which may be another one than before. */
+function moveSessions(account: Account): void {
+  for (const session of all(account, "checkout.session", { status: "open" })) {
+    session.url = `${account.url}/c/pay/${session.id}`;
   }
-  for (const session of Object.values(state.portalSessions)) session.url = `${url}/p/session/${session.id}`;
 }
 
 async function listen(server: Server, port: number): Promise<number> {
-  try {
-    return await listenOn(server, port);
-  } catch (error) {
-    if (port === 0 || (error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    return listenOn(server, 0);
-  }
-}
-
-async function listenOn(server: Server, port: number): Promise<number> {
-  server.listen(port, HOST);
-  await once(server, "listening");
+  const listening = (candidate: number) => {
+    server.listen(candidate, HOST);
+    return once(server, "listening");
+  };
+  await listening(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    return listening(0);
+  });
   return (server.address() as AddressInfo).port;
 }
 
-/** Writes once for however many changes happen together. */
-function saveSoon(write: () => void): { readonly soon: () => void; readonly now: () => void } {
-  let planned: NodeJS.Immediate | null = null;
-  const now = () => {
-    if (planned) clearImmediate(planned);
-    planned = null;
-    write();
-  };
-  return {
-    now,
-    soon: () => {
-      planned ??= setImmediate(now);
-    },
-  };
+/** Null if there is no stored state, or none of this version. */
+function readState(file: string): State | null {
+  try {
+    const stored = JSON.parse(readFileSync(file, "utf8")) as State;
+    if (stored.version === emptyState("").version) return { ...emptyState(""), ...stored };
+    console.warn(`The local Stripe starts empty, because another version wrote ${file}.`);
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Renaming keeps the state before if the process is killed while it writes. */
+function writeState(file: string, state: State): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }

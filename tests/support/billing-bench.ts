@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import Stripe from "stripe";
-import { type ReadyStandIn, startReadyStandIn } from "@/dev/stripe/start-ready-stand-in";
+import { type ReadyStandIn, startReadyStandIn } from "@/dev/stripe/start-stripe-stand-in";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey } from "@/lib/accounts/issue-key";
 import { startCheckout } from "@/lib/accounts/start-checkout";

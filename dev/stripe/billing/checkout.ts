@@ -1,127 +1,98 @@
-import { addCustomer } from "../objects/customer";
-import { subscriptionOf } from "../objects/invoice";
-import { addPaymentMethod, type SampleId } from "../objects/payment-method";
-import type { CheckoutSession, Invoice } from "../stored";
-import type { World } from "../world";
-import { collect, settle } from "./collect";
-import { intentOf } from "./invoices";
-import { startSubscription } from "./start";
+import { type Account, type CheckoutProgress, find, requireOne } from "../account";
+import type { CheckoutSession, Invoice, Price } from "../stored";
+import { collect } from "./collect";
+import { intentOf, subscriptionOf } from "./invoices";
+import { addPaymentMethod, type SampleId } from "./payment-methods";
+import { startSubscription } from "./periods";
 
-export type CheckoutAnswer = "complete" | "declined" | "needs_authentication";
+/** What a customer can do on the page of a checkout. */
+export const CHECKOUT_ACTIONS = {
+  pay: { sample: "pm_card_visa", authenticated: false },
+  decline: { sample: "pm_card_chargeCustomerFail", authenticated: false },
+  three_d_secure: { sample: "pm_card_authenticationRequired", authenticated: false },
+  authenticate: { sample: "pm_card_authenticationRequired", authenticated: true },
+  later: { sample: "pm_usBankAccount_success", authenticated: false },
+} as const satisfies Record<string, { sample: SampleId; authenticated: boolean }>;
 
-/** Pays a checkout by one of the sample cards. Refused, the session stays open, and may be paid by another one. */
-export function payCheckout(
-  world: World,
-  session: CheckoutSession,
-  sample: SampleId,
-  authenticated = false,
-): CheckoutAnswer {
-  const order = world.state.checkoutOrders[session.id];
-  const price = world.state.prices[order?.price ?? ""];
-  if (session.status !== "open" || !order || !price) return "declined";
-  if (session.customer !== null && !world.state.customers[session.customer]) {
-    order.problem = "This customer was deleted. Nothing can be bought for them.";
+export type CheckoutAction = keyof typeof CHECKOUT_ACTIONS | "refuse";
+export type CheckoutOutcome = "complete" | "declined" | "needs_authentication";
+
+/** Does on an open checkout what a customer does on its page. If payment fails it stays open for another attempt. */
+export function actOnCheckout(account: Account, session: CheckoutSession, action: CheckoutAction): CheckoutOutcome {
+  const progress = progressOf(account, session);
+  if (session.status !== "open") return "declined";
+  if (action === "refuse") {
+    failAuthentication(account, progress);
     return "declined";
   }
-  const customer = session.customer ?? addCustomer(world, { email: order.customerEmail ?? "customer@example.com" }).id;
-  session.customer = customer;
-  const method = addPaymentMethod(world, sample, customer);
-  const invoice = openInvoice(world, order.subscription) ?? begin();
-  const subscription = subscriptionOf(world, invoice);
-  const outcome = collect(world, invoice, { method, authenticated });
-  if (outcome === "declined" || outcome === "no_method") {
-    order.problem = "Your card was declined. Nothing was charged; try another one.";
+  const customer = find(account, "customer", session.customer);
+  if (!customer) {
+    progress.problem = "This customer was deleted, so nothing can be bought for them.";
     return "declined";
   }
-  if (outcome === "needs_authentication") {
-    order.problem = null;
-    return "needs_authentication";
+  if (invoiceOf(account, progress)?.status !== "open") {
+    progress.subscription = startSubscription(account, customer.id, priceOf(account, session)).id;
   }
-  order.problem = null;
-  // The customer's own default stays as it is.
-  if (subscription) subscription.default_payment_method = method.id;
-  complete(world, session, invoice, outcome === "paid");
+  const invoice = invoiceOf(account, progress);
+  const subscription = invoice && subscriptionOf(account, invoice);
+  if (!subscription) throw new Error(`checkout ${session.id} has no invoice`);
+  const { sample, authenticated } = CHECKOUT_ACTIONS[action];
+  const method = addPaymentMethod(account, sample, customer.id);
+  const outcome = collect(account, invoice, { method, authenticated });
+  progress.problem = outcome === "declined" ? "Your card was declined. Nothing was charged. Try another card." : null;
+  if (outcome === "declined" || outcome === "needs_authentication") return outcome;
+  // As with Stripe, the customer's own default stays as it is.
+  subscription.default_payment_method = method.id;
+  complete(account, session, invoice);
   return "complete";
-
-  function begin(): Invoice {
-    if (!order || !price) throw new Error("the session has no order");
-    const started = startSubscription(world, {
-      customer,
-      price,
-      quantity: order.quantity,
-      metadata: order.metadata,
-      defaultPaymentMethod: null,
-    });
-    order.subscription = started.subscription.id;
-    return started.invoice;
-  }
 }
 
-/** The customer did not confirm who they are. */
-export function refuseAuthentication(world: World, session: CheckoutSession): void {
-  const order = world.state.checkoutOrders[session.id];
-  const invoice = openInvoice(world, order?.subscription ?? null);
-  const intent = invoice && intentOf(world, invoice);
-  if (!order || !invoice || intent?.status !== "requires_action") return;
-  intent.status = "requires_payment_method";
-  intent.next_action = null;
-  intent.last_payment_error = {
-    code: "payment_intent_authentication_failure",
-    message:
-      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
-    type: "invalid_request_error",
-  };
-  world.emit("payment_intent.payment_failed", intent);
-  world.emit("invoice.payment_failed", invoice);
-  order.problem = "The bank could not confirm that it is you. Nothing was charged; try again, or another card.";
-}
-
-/** Ends the waiting for a payment that takes days, and tells of the checkout that it began with. */
-export function settleInvoice(world: World, invoice: Invoice, outcome: "succeeded" | "failed"): void {
-  const isWaiting = intentOf(world, invoice)?.status === "processing";
-  if (!isWaiting) return;
-  settle(world, invoice, outcome);
-  const session = Object.values(world.state.checkouts).find((one) => one.invoice === invoice.id);
-  if (session?.payment_status !== "unpaid") return;
-  if (outcome === "succeeded") session.payment_status = "paid";
-  world.emit(`checkout.session.async_payment_${outcome}`, session);
-}
-
-/** Closes an open session for good. */
-export function expireCheckout(world: World, session: CheckoutSession): void {
-  session.status = "expired";
-  session.url = null;
-  world.emit("checkout.session.expired", session);
-}
-
-/** Whether the page waits for the customer to show who they are. */
-export function awaitsAuthentication(world: World, session: CheckoutSession): boolean {
-  const invoice = openInvoice(world, world.state.checkoutOrders[session.id]?.subscription ?? null);
-  return session.status === "open" && invoice !== null && intentOf(world, invoice)?.status === "requires_action";
-}
-
-function openInvoice(world: World, subscriptionId: string | null): Invoice | null {
-  const subscription = world.state.subscriptions[subscriptionId ?? ""];
-  const invoice = world.state.invoices[subscription?.latest_invoice ?? ""];
-  return invoice?.status === "open" ? invoice : null;
-}
-
-function complete(world: World, session: CheckoutSession, invoice: Invoice, isPaid: boolean): void {
-  const customer = world.state.customers[session.customer ?? ""];
+function complete(account: Account, session: CheckoutSession, invoice: Invoice): void {
+  const { email = null, name = null } = find(account, "customer", session.customer) ?? {};
   session.status = "complete";
-  session.payment_status = isPaid ? "paid" : "unpaid";
-  session.subscription = subscriptionOf(world, invoice)?.id ?? null;
+  session.payment_status = invoice.status === "paid" ? "paid" : "unpaid";
+  session.subscription = subscriptionOf(account, invoice)?.id ?? null;
   session.invoice = invoice.id;
   session.url = null;
   session.customer_details = {
-    address: null,
-    business_name: null,
-    email: customer?.email ?? null,
-    individual_name: null,
-    name: customer?.name ?? null,
-    phone: null,
-    tax_exempt: "none",
-    tax_ids: [],
+    ...{ address: null, business_name: null, individual_name: null, phone: null, tax_exempt: "none", tax_ids: [] },
+    ...{ email, name: name ?? null },
   };
-  world.emit("checkout.session.completed", session);
+  account.emit("checkout.session.completed", session);
+}
+
+/** The customer failed the bank's check. */
+function failAuthentication(account: Account, progress: CheckoutProgress): void {
+  const invoice = invoiceOf(account, progress);
+  const intent = invoice && intentOf(account, invoice);
+  if (!invoice || intent?.status !== "requires_action") return;
+  intent.status = "requires_payment_method";
+  progress.problem = "Your bank could not confirm that it is you. Nothing was charged. Try again, or use another card.";
+  account.emit("invoice.payment_failed", invoice);
+}
+
+export function expireCheckout(account: Account, session: CheckoutSession): void {
+  session.status = "expired";
+  session.url = null;
+  account.emit("checkout.session.expired", session);
+}
+
+/** Whether the page is waiting for the bank's check. */
+export function awaitsAuthentication(account: Account, session: CheckoutSession): boolean {
+  const invoice = invoiceOf(account, progressOf(account, session));
+  return session.status === "open" && invoice !== null && intentOf(account, invoice)?.status === "requires_action";
+}
+
+function invoiceOf(account: Account, { subscription }: CheckoutProgress): Invoice | null {
+  return find(account, "invoice", find(account, "subscription", subscription)?.latest_invoice);
+}
+
+export function progressOf({ state }: Account, { id }: CheckoutSession): CheckoutProgress {
+  const progress = state.progress[id];
+  if (!progress) throw new Error(`checkout ${id} has no progress`);
+  return progress;
+}
+
+export function priceOf(account: Account, { line_items: items }: CheckoutSession): Price {
+  return requireOne(account, "price", items?.data[0]?.price?.id ?? "");
 }

@@ -1,195 +1,150 @@
-import { subscriptionOf } from "../objects/invoice";
-import { addCharge } from "../objects/payment";
-import { behaviourOf, type PaymentBehaviour } from "../objects/payment-method";
-import type { Invoice, PaymentIntent, PaymentMethod } from "../stored";
-import type { World } from "../world";
-import { cancelSubscription } from "./cancel";
-import { intentOf, markPaid } from "./invoices";
-import { DAY } from "./period";
-import { setStatus } from "./standing";
+import { type Account, add, all, find, newId, newObject, type PaymentIntent } from "../account";
+import { type Charge, type Invoice, nullsOf, type PaymentMethod } from "../stored";
+import { invalid } from "../wire/stripe-error";
+import { DAY } from "./dates";
+import { intentOf, markPaid, subscriptionOf } from "./invoices";
+import { type Behavior, behaviorOf } from "./payment-methods";
+import { cancelSubscription, setStatus } from "./subscriptions";
 
 export type Outcome = "paid" | "declined" | "needs_authentication" | "processing" | "no_method";
 
 export interface Attempt {
-  /** Null: the one that the subscription or the customer has by default. */
-  readonly method?: PaymentMethod | null;
-  /** The customer is there and has shown who they are. */
+  /** Instead of the default payment method of the subscription or the customer. */
+  readonly method?: PaymentMethod;
+  /** The customer is present and passes the bank's check. */
   readonly authenticated?: boolean;
-  /** By the schedule: when it fails, the next one is set, or the last one has been. */
+  /** The clock made it: a failure plans the next attempt, and the last failure cancels the subscription. */
   readonly scheduled?: boolean;
 }
 
-/** Asks for the money of an open invoice. */
-export function collect(world: World, invoice: Invoice, { method, authenticated, scheduled }: Attempt = {}): Outcome {
-  const intent = intentOf(world, invoice);
-  if (!intent || intent.status === "succeeded") return "paid";
-  // Under way already: nothing is asked for twice.
+/** Days between two attempts. */
+const RETRY_DAYS = [3, 5, 7];
+
+/** Tries to collect an open invoice. */
+export function collect(account: Account, invoice: Invoice, attempt: Attempt = {}): Outcome {
+  const intent = intentOf(account, invoice);
+  if (invoice.status === "paid") return "paid";
+  if (invoice.status !== "open" || !intent) throw invalid("Only open invoices can be paid.");
   if (intent.status === "processing") return "processing";
-  const payer = method ?? defaultMethod(world, invoice);
+  const method = attempt.method ?? defaultMethod(account, invoice);
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  if (!payer) return fail(world, invoice, intent, null, scheduled === true);
-  intent.payment_method = payer.id;
-  intent.payment_method_types = [payer.type];
-  switch (nextBehaviour(world, invoice, payer, authenticated === true)) {
+  if (method === null) {
+    fail(account, invoice, attempt);
+    return "no_method";
+  }
+  switch (nextBehavior(account, invoice, method, attempt)) {
     case "succeeds":
-      return succeed(world, invoice, intent, payer);
+      intent.charge = addCharge(account, intent, invoice, method, "succeeded").id;
+      markPaid(account, invoice);
+      return "paid";
     case "declines":
-      return fail(world, invoice, intent, payer, scheduled === true);
+      intent.charge = addCharge(account, intent, invoice, method, "failed").id;
+      intent.status = "requires_payment_method";
+      fail(account, invoice, attempt);
+      return "declined";
     case "needs_authentication":
-      return askToAuthenticate(world, invoice, intent, payer, scheduled === true);
-    case "settles_later":
-      return beginToSettle(world, invoice, intent, payer);
+      intent.status = "requires_action";
+      account.emit("invoice.payment_action_required", invoice);
+      if (attempt.scheduled) fail(account, invoice, attempt);
+      return "needs_authentication";
+    case "settles_later": {
+      intent.charge = addCharge(account, intent, invoice, method, "pending").id;
+      intent.status = "processing";
+      invoice.next_payment_attempt = null;
+      // Stripe activates a subscription before the debit has arrived.
+      const subscription = subscriptionOf(account, invoice);
+      if (subscription?.status === "incomplete") setStatus(account, subscription, "active");
+      return "processing";
+    }
   }
 }
 
-/** Ends a payment that takes days, one way or the other. */
-export function settle(world: World, invoice: Invoice, outcome: "succeeded" | "failed"): void {
-  const intent = intentOf(world, invoice);
-  const charge = world.state.charges[intent?.latest_charge ?? ""];
-  if (intent?.status !== "processing" || !charge) return;
-  intent.processing = null;
-  if (outcome === "failed") {
-    charge.status = "failed";
-    charge.paid = false;
-    charge.failure_code = "insufficient_funds";
-    charge.failure_message = "The customer's account has insufficient funds to cover this payment.";
-    world.emit("charge.failed", charge);
-    refuse(world, intent, charge.failure_code, charge.failure_message, charge.id);
-    invoice.attempted = true;
-    world.emit("invoice.payment_failed", invoice);
-    lose(world, invoice, false);
-    return;
-  }
-  charge.status = "succeeded";
-  charge.paid = true;
-  world.emit("charge.succeeded", charge);
-  take(world, intent);
-  markPaid(world, invoice);
+function defaultMethod(account: Account, invoice: Invoice): PaymentMethod | null {
+  const own = subscriptionOf(account, invoice)?.default_payment_method;
+  const customer = find(account, "customer", invoice.customer);
+  return find(account, "payment_method", own ?? customer?.invoice_settings.default_payment_method);
 }
 
-export function defaultMethod(world: World, invoice: Invoice): PaymentMethod | null {
-  const subscription = subscriptionOf(world, invoice);
-  const customer = world.state.customers[invoice.customer ?? ""];
-  const id = subscription?.default_payment_method ?? customer?.invoice_settings.default_payment_method;
-  return world.state.paymentMethods[id ?? ""] ?? null;
-}
-
-/** A failure that was ordered is used up by the next payment, whatever it is made with. */
-function nextBehaviour(
-  world: World,
-  invoice: Invoice,
+/** A failure that a test ordered is used up by the next payment, whatever its method. */
+function nextBehavior(
+  { state: { failures } }: Account,
+  { customer }: Invoice,
   method: PaymentMethod,
-  authenticated: boolean,
-): PaymentBehaviour {
-  const { failures } = world.state;
-  const key = [invoice.customer ?? "", "*"].find((name) => (failures[name] ?? 0) > 0);
-  if (key !== undefined) {
-    failures[key] = (failures[key] ?? 1) - 1;
+  { authenticated = false }: Attempt,
+): Behavior {
+  for (const key of [customer ?? "", "*"]) {
+    const left = failures[key] ?? 0;
+    if (left === 0) continue;
+    failures[key] = left - 1;
     return "declines";
   }
-  const behaviour = behaviourOf(method);
-  return behaviour === "needs_authentication" && authenticated ? "succeeds" : behaviour;
+  const behavior = behaviorOf(method);
+  return behavior === "needs_authentication" && authenticated ? "succeeds" : behavior;
 }
 
-function succeed(world: World, invoice: Invoice, intent: PaymentIntent, method: PaymentMethod): Outcome {
-  const charge = addCharge(world, intent, method, "succeeded", world.now(invoice.test_clock));
-  intent.latest_charge = charge.id;
-  world.emit("charge.succeeded", charge);
-  take(world, intent);
-  markPaid(world, invoice);
-  return "paid";
-}
-
-function take(world: World, intent: PaymentIntent): void {
-  intent.status = "succeeded";
-  intent.amount_received = intent.amount;
-  intent.next_action = null;
-  intent.last_payment_error = null;
-  world.emit("payment_intent.succeeded", intent);
-}
-
-function fail(
-  world: World,
-  invoice: Invoice,
-  intent: PaymentIntent,
-  method: PaymentMethod | null,
-  scheduled: boolean,
-): Outcome {
-  if (method) {
-    const charge = addCharge(world, intent, method, "failed", world.now(invoice.test_clock));
-    intent.latest_charge = charge.id;
-    world.emit("charge.failed", charge);
-    refuse(world, intent, "card_declined", "Your card was declined.", charge.id);
-  }
-  planNextAttempt(world, invoice, scheduled);
-  world.emit("invoice.payment_failed", invoice);
-  lose(world, invoice, scheduled);
-  return method ? "declined" : "no_method";
-}
-
-function refuse(world: World, intent: PaymentIntent, code: string, message: string, charge: string): void {
-  intent.status = "requires_payment_method";
-  intent.next_action = null;
-  intent.last_payment_error = {
-    charge,
-    code,
-    ...(code === "card_declined" ? { decline_code: "generic_decline" } : {}),
-    message,
-    type: "card_error",
-  };
-  intent.payment_method = null;
-  world.emit("payment_intent.payment_failed", intent);
-}
-
-function askToAuthenticate(
-  world: World,
-  invoice: Invoice,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  scheduled: boolean,
-): Outcome {
-  intent.status = "requires_action";
-  intent.next_action = {
-    type: "use_stripe_sdk",
-    use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: `${world.url}/i/${invoice.id}`, source: method.id },
-  };
-  world.emit("payment_intent.requires_action", intent);
-  planNextAttempt(world, invoice, scheduled);
-  if (scheduled) world.emit("invoice.payment_failed", invoice);
-  world.emit("invoice.payment_action_required", invoice);
-  lose(world, invoice, scheduled);
-  return "needs_authentication";
-}
-
-function beginToSettle(world: World, invoice: Invoice, intent: PaymentIntent, method: PaymentMethod): Outcome {
-  const charge = addCharge(world, intent, method, "pending", world.now(invoice.test_clock));
-  intent.latest_charge = charge.id;
-  intent.status = "processing";
-  invoice.next_payment_attempt = null;
-  world.emit("charge.pending", charge);
-  world.emit("payment_intent.processing", intent);
-  const subscription = subscriptionOf(world, invoice);
-  // Stripe trusts a debit that is on its way: the subscription is active before the money is there.
-  if (subscription?.status === "incomplete") setStatus(world, subscription, "active");
-  return "processing";
-}
-
-function planNextAttempt(world: World, invoice: Invoice, scheduled: boolean): void {
-  if (!scheduled) return;
-  const days = world.state.settings.retryDays[invoice.attempt_count - 1];
-  invoice.next_payment_attempt = days === undefined ? null : world.now(invoice.test_clock) + days * DAY;
-}
-
-/** What a failed payment does to the subscription; after the last attempt, what the settings say. */
-function lose(world: World, invoice: Invoice, scheduled: boolean): void {
-  const subscription = subscriptionOf(world, invoice);
-  const customer = world.state.customers[invoice.customer ?? ""];
+/** The consequences of a failed payment for the invoice and its subscription. */
+function fail(account: Account, invoice: Invoice, { scheduled = false }: Attempt): void {
+  const days = RETRY_DAYS[invoice.attempt_count - 1];
+  if (scheduled) invoice.next_payment_attempt = days === undefined ? null : account.now() + days * DAY;
+  account.emit("invoice.payment_failed", invoice);
+  const customer = find(account, "customer", invoice.customer);
   if (customer) customer.delinquent = true;
-  if (!subscription || subscription.latest_invoice !== invoice.id) return;
-  if (subscription.status === "active") setStatus(world, subscription, "past_due");
-  if (!scheduled || invoice.next_payment_attempt !== null || subscription.status !== "past_due") return;
-  const { afterRetries } = world.state.settings;
-  if (afterRetries === "cancel") cancelSubscription(world, subscription, "payment_failed");
-  if (afterRetries === "unpaid") setStatus(world, subscription, "unpaid");
+  const subscription = subscriptionOf(account, invoice);
+  if (subscription?.latest_invoice !== invoice.id) return;
+  if (subscription.status === "active") setStatus(account, subscription, "past_due");
+  const wasLast = scheduled && days === undefined;
+  if (wasLast && subscription.status === "past_due") cancelSubscription(account, subscription);
+}
+
+/** Ends a bank debit that is processing, and the checkout that it was made at. */
+export function settleInvoice(account: Account, invoice: Invoice, outcome: "succeeded" | "failed"): void {
+  const intent = intentOf(account, invoice);
+  const charge = find(account, "charge", intent?.charge);
+  if (intent?.status !== "processing" || !charge) return;
+  charge.status = outcome;
+  charge.paid = outcome === "succeeded";
+  if (outcome === "succeeded") {
+    markPaid(account, invoice);
+  } else {
+    charge.failure_code = "insufficient_funds";
+    charge.failure_message = "The customer's account has insufficient funds to cover this payment.";
+    intent.status = "requires_payment_method";
+    fail(account, invoice, {});
+  }
+  const session = all(account, "checkout.session", { invoice: invoice.id }).at(0);
+  if (session?.payment_status !== "unpaid") return;
+  if (outcome === "succeeded") session.payment_status = "paid";
+  account.emit(`checkout.session.async_payment_${outcome}`, session);
+}
+
+const unused = nullsOf<Charge>();
+
+function addCharge(
+  account: Account,
+  { id: intent }: PaymentIntent,
+  { amount_due: amount, currency }: Invoice,
+  method: PaymentMethod,
+  status: Charge["status"],
+): Charge {
+  const failed = status === "failed";
+  return add<Charge>(account, {
+    ...newObject(account, "charge", status === "pending" ? "py" : "ch"),
+    ...unused("application", "application_fee", "application_fee_amount", "failure_balance_transaction", "description"),
+    ...unused("on_behalf_of", "receipt_email", "receipt_number", "receipt_url", "review", "shipping", "source"),
+    ...unused("source_transfer", "statement_descriptor", "statement_descriptor_suffix", "transfer_data"),
+    ...unused("transfer_group", "outcome", "payment_method_details", "calculated_statement_descriptor"),
+    ...{ amount, amount_captured: failed ? 0 : amount, currency },
+    amount_refunded: 0,
+    balance_transaction: status === "succeeded" ? newId("txn") : null,
+    billing_details: method.billing_details,
+    captured: !failed,
+    customer: method.customer,
+    failure_code: failed ? "card_declined" : null,
+    failure_message: failed ? "Your card was declined." : null,
+    paid: !failed,
+    payment_intent: intent,
+    payment_method: method.id,
+    ...{ disputed: false, fraud_details: {}, metadata: {}, refunded: false, status },
+  });
 }

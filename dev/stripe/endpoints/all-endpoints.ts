@@ -1,27 +1,32 @@
 import type { Endpoint } from "../wire/endpoint";
-import { ACCOUNT_ENDPOINTS } from "./account";
-import { CATALOGUE } from "./catalogue";
-import { CHECKOUT_SESSIONS } from "./checkout-sessions";
+import { CATALOG } from "./catalog";
+import { CHECKOUT } from "./checkout";
 import { CUSTOMERS } from "./customers";
-import { EVENTS } from "./events";
-import { INVOICES } from "./invoices";
 import { PAYMENTS } from "./payments";
 import { PORTAL } from "./portal";
-import { SUBSCRIPTION_SCHEDULES } from "./schedules";
 import { SUBSCRIPTIONS } from "./subscriptions";
-import { TEST_CLOCKS } from "./test-clocks";
+import { WEBHOOKS } from "./webhooks";
 
-/** Every address of the API that the stand-in has. */
+/** Every endpoint of Stripe's API that the product and its tests call, and no other. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  ...ACCOUNT_ENDPOINTS,
-  ...CATALOGUE,
-  ...CHECKOUT_SESSIONS,
+  ...CATALOG,
+  ...CHECKOUT,
   ...CUSTOMERS,
-  ...EVENTS,
-  ...INVOICES,
   ...PAYMENTS,
   ...PORTAL,
   ...SUBSCRIPTIONS,
-  ...SUBSCRIPTION_SCHEDULES,
-  ...TEST_CLOCKS,
+  ...WEBHOOKS,
 ];
+
+/** The endpoint of a request, with the ID in its path. */
+export function findEndpoint(
+  method: string,
+  path: string,
+): { readonly endpoint: Endpoint; readonly id: string } | null {
+  for (const endpoint of ENDPOINTS) {
+    const pattern = endpoint.name.replace(":id", "([^/]+)");
+    const match = new RegExp(`^${pattern}$`).exec(`${method} ${path}`);
+    if (match) return { endpoint, id: decodeURIComponent(match[1] ?? "") };
+  }
+  return null;
+}

@@ -1,201 +1,163 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { requireOne } from "../find";
-import { addPortalConfiguration, addPortalSession } from "../objects/portal";
-import { itemOf } from "../objects/subscription";
-import type { PortalSession } from "../stored";
-import { endpoint } from "../wire/endpoint";
-import { pageOf } from "../wire/page";
-import { flag, metadata, PAGING, parameters, text, unset } from "../wire/parameters";
-import { invalid } from "../wire/stripe-error";
-import type { World } from "../world";
-import { mergeMetadata } from "./merge-metadata";
-import { features, toFeatures } from "./portal-features";
+import { type Account, add, newObject, requireOne } from "../account";
+import { itemOf } from "../billing/subscriptions";
+import { nullsOf, type PortalConfiguration, type PortalSession } from "../stored";
+import { endpoint, listOf } from "../wire/endpoint";
+import { flag, metadata, off, one, PAGING, parameters, text } from "../wire/parameters";
+import { invalid, missing } from "../wire/stripe-error";
 
-const profile = z.strictObject({
-  headline: text.max(60).optional(),
-  privacy_policy_url: text.optional(),
-  terms_of_service_url: text.optional(),
+type Features = PortalConfiguration["features"];
+
+const offered = z.strictObject({
+  ...{ product: text, prices: z.array(text) },
+  adjustable_quantity: z.strictObject({ enabled: off }).optional(),
 });
 
-/** Plans here are bought once each. */
-const one = z.literal("1", "Invalid quantity: the stand-in sells one of each").transform(Number);
+const features = z
+  .strictObject({
+    customer_update: z.strictObject({ enabled: flag, allowed_updates: z.array(text) }),
+    invoice_history: z.strictObject({ enabled: flag }),
+    payment_method_update: z.strictObject({ enabled: flag }),
+    subscription_cancel: z.strictObject({ enabled: flag, mode: z.enum(["at_period_end", "immediately"]) }),
+    subscription_update: z.strictObject({
+      enabled: flag,
+      billing_cycle_anchor: z.enum(["now", "unchanged"]),
+      default_allowed_updates: z.array(z.literal("price")),
+      proration_behavior: z.literal("none", "the stand-in's portal does not prorate"),
+      products: z.union([z.array(offered), z.literal("")]),
+      schedule_at_period_end: z.strictObject({
+        conditions: z.array(z.strictObject({ type: z.literal("decreasing_item_amount") })),
+      }),
+    }),
+  })
+  .partial();
 
 const flowData = z.strictObject({
-  type: z.enum(["payment_method_update", "subscription_cancel", "subscription_update", "subscription_update_confirm"]),
+  type: z.enum(["payment_method_update", "subscription_cancel", "subscription_update_confirm"]),
   subscription_cancel: z.strictObject({ subscription: text }).optional(),
-  subscription_update: z.strictObject({ subscription: text }).optional(),
   subscription_update_confirm: z
     .strictObject({
       subscription: text,
-      items: z.array(z.strictObject({ id: text, price: text, quantity: one.optional() })).length(1),
+      items: z.array(z.strictObject({ id: text, price: text, quantity: one })).length(1),
     })
     .optional(),
-  after_completion: z
-    .strictObject({
-      type: z.enum(["hosted_confirmation", "portal_homepage", "redirect"]),
-      redirect: z.strictObject({ return_url: text }).optional(),
-      hosted_confirmation: z.strictObject({ custom_message: text.optional() }).optional(),
-    })
-    .optional(),
+  after_completion: z.strictObject({ type: z.literal("redirect"), redirect: z.strictObject({ return_url: text }) }),
 });
-
-type FlowData = z.output<typeof flowData>;
 
 export const PORTAL = [
   endpoint(
-    "POST",
-    "/v1/billing_portal/sessions",
+    "POST /v1/billing_portal/sessions",
     parameters<Stripe.BillingPortal.SessionCreateParams>()({
       customer: text,
       configuration: text.optional(),
-      return_url: text.optional(),
+      return_url: text,
       flow_data: flowData.optional(),
-      locale: text.optional(),
     }),
-    (world, { customer, configuration, return_url, flow_data }) => {
-      requireOne(world, "customers", customer, "customer");
-      return addPortalSession(world, {
-        customer,
-        configuration: requireConfiguration(world, configuration),
-        returnUrl: return_url ?? null,
-        flow: flow_data ? toFlow(world, flow_data) : null,
+    (account, given): PortalSession => {
+      requireOne(account, "customer", given.customer, "customer");
+      if (given.configuration === undefined) {
+        throw invalid("No configuration provided, and your default configuration has not been created.");
+      }
+      const base = newObject(account, "billing_portal.session", "bps");
+      return add<PortalSession>(account, {
+        ...base,
+        ...nullsOf<PortalSession>()("customer_account", "locale", "on_behalf_of"),
+        configuration: requireOne(account, "billing_portal.configuration", given.configuration, "configuration").id,
+        customer: given.customer,
+        flow: given.flow_data ? toFlow(account, given.flow_data) : null,
+        return_url: given.return_url,
+        url: `${account.url}/p/session/${base.id}`,
       });
     },
   ),
   endpoint(
-    "POST",
+    "POST /v1/billing_portal/configurations",
+    parameters<Stripe.BillingPortal.ConfigurationCreateParams>()({ features, metadata: metadata.optional() }),
+    (account, given) =>
+      add<PortalConfiguration>(account, {
+        ...newObject(account, "billing_portal.configuration", "bpc"),
+        ...nullsOf<PortalConfiguration>()("application", "default_return_url", "name"),
+        ...{ active: true, is_default: false, login_page: { enabled: false, url: null }, updated: account.now() },
+        business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
+        features: merged(account, NOTHING_OFFERED, given.features),
+        metadata: given.metadata ?? {},
+      }),
+  ),
+  listOf(
+    "billing_portal.configuration",
     "/v1/billing_portal/configurations",
-    parameters<Stripe.BillingPortal.ConfigurationCreateParams>()({
-      features,
-      business_profile: profile.optional(),
-      default_return_url: text.optional(),
-      metadata: metadata.optional(),
-      name: text.optional(),
-    }),
-    (world, given) => {
-      const configuration = addPortalConfiguration(world, {
-        features: toFeatures(world, given.features),
-        headline: given.business_profile?.headline ?? null,
-        returnUrl: given.default_return_url ?? null,
-        metadata: mergeMetadata({}, given.metadata),
-        name: given.name ?? null,
-      });
-      setProfile(configuration, given.business_profile);
-      return configuration;
-    },
+    parameters<Stripe.BillingPortal.ConfigurationListParams>()({ ...PAGING, active: flag.optional() }),
   ),
   endpoint(
-    "GET",
-    "/v1/billing_portal/configurations",
-    parameters<Stripe.BillingPortal.ConfigurationListParams>()({
-      ...PAGING,
-      active: flag.optional(),
-    }),
-    ({ state }, { active, ...paging }) =>
-      pageOf(
-        "/v1/billing_portal/configurations",
-        Object.values(state.portalConfigurations).filter((one) => active === undefined || one.active === active),
-        paging,
-      ),
-  ),
-  endpoint(
-    "GET",
-    "/v1/billing_portal/configurations/:id",
-    parameters<Stripe.BillingPortal.ConfigurationRetrieveParams>()({}),
-    (world, _, id) => requireOne(world, "portalConfigurations", id),
-  ),
-  endpoint(
-    "POST",
-    "/v1/billing_portal/configurations/:id",
-    parameters<Stripe.BillingPortal.ConfigurationUpdateParams>()({
-      active: flag.optional(),
-      features: features.optional(),
-      business_profile: profile.optional(),
-      default_return_url: text.optional(),
-      metadata: z.union([metadata, unset]).optional(),
-      name: text.optional(),
-    }),
-    (world, given, id) => {
-      const configuration = requireOne(world, "portalConfigurations", id);
-      configuration.active = given.active ?? configuration.active;
-      configuration.features = { ...configuration.features, ...toFeatures(world, given.features ?? {}) };
-      setProfile(configuration, given.business_profile);
-      if (given.default_return_url !== undefined) configuration.default_return_url = given.default_return_url || null;
-      if (given.name !== undefined) configuration.name = given.name || null;
-      configuration.metadata = mergeMetadata(configuration.metadata, given.metadata);
-      configuration.updated = world.now();
-      world.emit("billing_portal.configuration.updated", configuration);
+    "POST /v1/billing_portal/configurations/:id",
+    parameters<Stripe.BillingPortal.ConfigurationUpdateParams>()({ features, metadata: metadata.optional() }),
+    (account, given, id) => {
+      const configuration = requireOne(account, "billing_portal.configuration", id);
+      configuration.features = merged(account, configuration.features, given.features);
+      Object.assign(configuration.metadata ?? {}, given.metadata);
+      configuration.updated = account.now();
       return configuration;
     },
   ),
 ];
 
-/** Nobody saves default settings here, so a session needs a configuration. */
-function requireConfiguration(world: World, id: string | undefined): string {
-  if (id) return requireOne(world, "portalConfigurations", id, "configuration").id;
-  throw invalid(
-    "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode.",
-  );
+/** As with Stripe, a feature that was not configured is off. */
+const NOTHING_OFFERED: Features = {
+  customer_update: { allowed_updates: [], enabled: false },
+  invoice_history: { enabled: false },
+  payment_method_update: { enabled: false, payment_method_configuration: null },
+  subscription_cancel: {
+    cancellation_reason: { enabled: false, feedback_options: null, options: [] },
+    ...{ enabled: false, mode: "at_period_end", proration_behavior: "none" },
+  },
+  subscription_pause: { duration: { interval_options: [], type: "indefinite" }, enabled: false },
+  subscription_update: {
+    ...{ billing_cycle_anchor: null, default_allowed_updates: [], enabled: false, products: null },
+    ...{ proration_behavior: "none", schedule_at_period_end: { conditions: [] }, trial_update_behavior: "end_trial" },
+  },
+};
+
+function merged(account: Account, present: Features, given: z.output<typeof features>): Features {
+  const result = structuredClone(present);
+  for (const [name, feature] of Object.entries(given)) Object.assign(result[name as keyof Features], feature);
+  if (!given.subscription_update) return result;
+  const products = given.subscription_update.products || [];
+  result.subscription_update.products = products.map(({ product, prices }, index) => {
+    const param = `features[subscription_update][products][${index}]`;
+    requireOne(account, "product", product, `${param}[product]`);
+    for (const price of prices) requireOne(account, "price", price, `${param}[prices]`);
+    return { adjustable_quantity: { enabled: false, maximum: null, minimum: 1 }, prices, product };
+  });
+  return result;
 }
 
-function toFlow(world: World, given: FlowData): NonNullable<PortalSession["flow"]> {
-  const { type, after_completion, subscription_cancel, subscription_update, subscription_update_confirm } = given;
-  const about = subscription_cancel ?? subscription_update ?? subscription_update_confirm;
+/** Stripe refuses a flow that is not possible as the subscription is. */
+function toFlow(account: Account, given: z.output<typeof flowData>): NonNullable<PortalSession["flow"]> {
+  const { type, after_completion, subscription_cancel: cancel, subscription_update_confirm: update } = given;
+  const param = `flow_data[${type}]`;
   if (type !== "payment_method_update" && !given[type]) {
-    throw invalid(`Missing required param: flow_data[${type}].`, `flow_data[${type}]`, "parameter_missing");
+    throw invalid(`Missing required param: ${param}.`, param, "parameter_missing");
   }
-  if (about) {
-    const param = `flow_data[${type}][subscription]`;
-    const subscription = requireOne(world, "subscriptions", about.subscription, param);
-    const [item] = subscription_update_confirm?.items ?? [];
-    if (item && item.id !== itemOf(subscription).id) {
-      throw invalid(`No such subscription item: '${item.id}'`, `flow_data[${type}][items][0][id]`, "resource_missing");
-    }
-    if (item) requireOne(world, "prices", item.price, `flow_data[${type}][items][0][price]`);
-    if (item?.price === itemOf(subscription).price.id) {
-      throw invalid("The subscription update requested does not change anything.", `flow_data[${type}][items]`);
-    }
-    if (type === "subscription_cancel" && subscription.cancel_at_period_end) {
-      throw invalid("The subscription is already set to be canceled.", param);
+  if (cancel && requireOne(account, "subscription", cancel.subscription, param).cancel_at_period_end) {
+    throw invalid("The subscription is already set to be canceled.", param);
+  }
+  const [change] = update?.items ?? [];
+  if (update && change) {
+    const item = itemOf(requireOne(account, "subscription", update.subscription, param));
+    if (change.id !== item.id) throw missing("subscription item", change.id, `${param}[items][0][id]`);
+    requireOne(account, "price", change.price, `${param}[items][0][price]`);
+    if (change.price === item.price.id) {
+      throw invalid("The subscription update requested does not change anything.", `${param}[items]`);
     }
   }
   return {
-    after_completion: {
-      hosted_confirmation: after_completion?.hosted_confirmation
-        ? { custom_message: after_completion.hosted_confirmation.custom_message ?? null }
-        : null,
-      redirect: after_completion?.redirect ?? null,
-      type: after_completion?.type ?? "portal_homepage",
-    },
+    after_completion: { hosted_confirmation: null, ...after_completion },
     customer_update: null,
-    subscription_cancel: subscription_cancel ? { retention: null, ...subscription_cancel } : null,
+    subscription_cancel: cancel ? { retention: null, ...cancel } : null,
     subscription_pause: null,
-    subscription_update: subscription_update ?? null,
-    subscription_update_confirm: subscription_update_confirm
-      ? {
-          discounts: null,
-          items: subscription_update_confirm.items.map((item) => ({ ...item, quantity: 1 })),
-          subscription: subscription_update_confirm.subscription,
-        }
-      : null,
+    subscription_update: null,
+    subscription_update_confirm: update ? { discounts: null, ...update } : null,
     type,
   };
 }
-
-function setProfile(
-  configuration: { business_profile: BusinessProfile },
-  given: z.output<typeof profile> | undefined,
-): void {
-  if (!given) return;
-  const { headline, privacy_policy_url, terms_of_service_url } = given;
-  const before = configuration.business_profile;
-  configuration.business_profile = {
-    headline: headline === undefined ? before.headline : headline || null,
-    privacy_policy_url: privacy_policy_url === undefined ? before.privacy_policy_url : privacy_policy_url || null,
-    terms_of_service_url:
-      terms_of_service_url === undefined ? before.terms_of_service_url : terms_of_service_url || null,
-  };
-}
-
-type BusinessProfile = Stripe.BillingPortal.Configuration.BusinessProfile;

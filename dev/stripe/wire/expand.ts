@@ -1,135 +1,78 @@
-import { findAny } from "../find";
-import { type Invoice, type Json, type LineItem, listOf, type PortalConfiguration } from "../stored";
-import type { World } from "../world";
-import { invalid } from "./stripe-error";
+import { type Account, all, find, type Kind } from "../account";
+import { viewOf, wholeList } from "../stored";
+import { invalid, type StripeRefusal } from "./stripe-error";
 
-const DEEPEST = 4;
-/** How many of its lines an invoice comes with. */
-const EMBEDDED_LINES = 10;
+type Json = Record<string, unknown>;
 
-/** What is left out unless it is asked for: by object and property. */
-const INCLUDABLE: Readonly<Record<string, (world: World, object: Json) => unknown>> = {
-  "invoice.payments": ({ state }, { id }) =>
-    listOf(
-      `/v1/invoice_payments?invoice=${String(id)}`,
-      Object.values(state.invoicePayments).filter(({ invoice }) => invoice === id),
-    ),
-  "charge.refunds": ({ state }, { id }) =>
-    listOf(
-      `/v1/charges/${String(id)}/refunds`,
-      Object.values(state.refunds).filter(({ charge }) => charge === id),
-    ),
-  "billing_portal.configuration.features.subscription_update.products": ({ state }, { id }) =>
-    state.portalConfigurations[String(id)]?.features.subscription_update.products,
-  "customer.subscriptions": ({ state }, { id }) =>
-    listOf(
-      `/v1/customers/${String(id)}/subscriptions`,
-      Object.values(state.subscriptions).filter(({ customer, status }) => customer === id && status !== "canceled"),
-    ),
-  "checkout.session.line_items": (world, { id }) =>
-    listOf(`/v1/checkout/sessions/${String(id)}/line_items`, lineItemsOf(world, String(id))),
+/** Gives the expanded value of a property whose value is `value`, of the object with the ID `id`. */
+type Resolve = (account: Account, id: string, value: string) => unknown;
+
+const reference =
+  (kind: Kind): Resolve =>
+  (account, _, value) =>
+    find(account, kind, value);
+
+/** What the product expands, by object and path. */
+const EXPANDABLE: Readonly<Record<string, Resolve>> = {
+  "billing_portal.configuration.features.subscription_update.products": (account, id) =>
+    find(account, "billing_portal.configuration", id)?.features.subscription_update.products,
+  "charge.refunds": (account, id) =>
+    wholeList(`/v1/charges/${id}/refunds`, all(account, "refund", { charge: id }).reverse()),
+  "checkout.session.line_items": (account, id) => find(account, "checkout.session", id)?.line_items,
+  "customer.invoice_settings.default_payment_method": reference("payment_method"),
+  "invoice.payments": (account, id) =>
+    wholeList(`/v1/invoice_payments?invoice=${id}`, all(account, "invoice_payment", { invoice: id })),
+  "price.product": reference("product"),
+  "subscription.customer": (account, _, id) =>
+    find(account, "customer", id) ?? { id, object: "customer", deleted: true },
+  "subscription.default_payment_method": reference("payment_method"),
+  "subscription.latest_invoice": reference("invoice"),
+  "subscription.schedule": reference("subscription_schedule"),
 };
 
-/** What is an id by Stripe's types, and never the object. */
-const ONLY_IDS: readonly string[] = [
-  "subscription_item.subscription",
-  "charge.payment_method",
-  "line_item.invoice",
-  "billing_portal.session.customer",
-];
+/** As with Stripe. */
+const MOST_LEVELS = 4;
 
-/** Answers with the objects in place of the ids that `expand[]` names; what is kept stays as it is. */
-export function expand(world: World, answer: object, paths: readonly string[]): object {
-  const copy = structuredClone(answer) as Json;
-  for (const one of copy.object === "list" && Array.isArray(copy.data) ? copy.data : [copy]) shorten(one);
+/** A copy of an object or list as Stripe sends it, with the paths of `expand[]` expanded. */
+export function expand(account: Account, response: object, paths: readonly string[]): object {
+  const view: Json = { ...viewOf(response) };
   paths.forEach((path, index) => {
+    const param = `expand[${index}]`;
     const steps = path.split(".");
-    if (steps.length > DEEPEST)
-      throw invalid(
-        `You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`,
-        `expand[${index}]`,
-      );
-    expandPath(world, placeOf(copy), steps, index);
+    if (steps.length > MOST_LEVELS) {
+      throw invalid(`You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${path}`, param);
+    }
+    expandPath(account, view, steps, invalid(`This property cannot be expanded (${path}).`, param));
   });
-  return copy;
+  return view;
 }
 
-/** Where an expansion has come to: an object, the nearest one around it that has a type, and the way between them. */
-interface Place {
-  readonly target: Json;
-  readonly owner: Json;
-  readonly trail: readonly string[];
-}
-
-function expandPath(world: World, place: Place, [step, ...rest]: readonly string[], index: number): void {
-  if (step === undefined) return;
-  const { target, owner } = place;
-  const trail = [...place.trail, step];
-  const name = `${String(owner.object)}.${trail.join(".")}`;
-  const include = INCLUDABLE[name];
-  if (include && target[step] === undefined) target[step] = structuredClone(include(world, owner));
-  const value = target[step];
-  const refusal = invalid(
-    `This property cannot be expanded (${step}). You may want to try expanding 'data.${step}'.`,
-    `expand[${index}]`,
-  );
-  if (value === undefined || step === "id") throw refusal;
-  if (typeof value === "string") {
-    const found = ONLY_IDS.includes(name) ? null : findAny(world, value);
-    if (!found) throw refusal;
-    const expanded = structuredClone(found) as Json;
-    shorten(expanded);
-    target[step] = expanded;
+/** `owner` is the object that the path started from; `at` and `trail` say how far within it the path has come. */
+function expandPath(
+  account: Account,
+  owner: Json,
+  [step = "", ...rest]: readonly string[],
+  refusal: StripeRefusal,
+  at = owner,
+  trail = "",
+): void {
+  const path = `${trail}.${step}`;
+  const resolve = EXPANDABLE[`${String(owner.object)}${path}`];
+  const isExpanded = isObject(at[step]) || at[step] === null;
+  if (resolve && !isExpanded) at[step] = viewOf(resolve(account, String(owner.id), String(at[step])));
+  if (rest.length === 0) {
+    if (!resolve) throw refusal;
+    return;
   }
-  const next = target[step];
+  const next = at[step];
   for (const one of Array.isArray(next) ? next : [next]) {
-    if (rest.length === 0 || !isObject(one)) continue;
-    expandPath(world, one.object === undefined ? { target: one, owner, trail } : placeOf(one), rest, index);
-  }
-}
-
-function placeOf(object: Json): Place {
-  return { target: object, owner: object, trail: [] };
-}
-
-/** Leaves out what Stripe sends only where it is asked for, and the lines that an invoice is too long for. */
-function shorten(object: Json): void {
-  if (object.object === "billing_portal.configuration") {
-    const { features } = object as PortalConfiguration & Json;
-    delete features.subscription_update.products;
-  }
-  if (object.object === "invoice") {
-    const { lines } = object as Invoice & Json;
-    lines.has_more = lines.data.length > EMBEDDED_LINES;
-    lines.data = lines.data.slice(0, EMBEDDED_LINES);
+    if (one === null) continue;
+    if (!isObject(one)) throw refusal;
+    if (one.object === undefined) expandPath(account, owner, rest, refusal, one, path);
+    else expandPath(account, one, rest, refusal);
   }
 }
 
 function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null;
-}
-
-/** What a checkout sells, as Stripe lists it. */
-export function lineItemsOf({ state }: World, sessionId: string): LineItem[] {
-  const order = state.checkoutOrders[sessionId];
-  const price = state.prices[order?.price ?? ""];
-  if (!order || !price) return [];
-  const amount = (price.unit_amount ?? 0) * order.quantity;
-  const product = state.products[price.product];
-  return [
-    {
-      id: `li_${sessionId.slice(-24)}`,
-      object: "item",
-      adjustable_quantity: null,
-      amount_discount: 0,
-      amount_subtotal: amount,
-      amount_tax: 0,
-      amount_total: amount,
-      currency: price.currency,
-      description: product?.name ?? null,
-      metadata: {},
-      price,
-      quantity: order.quantity,
-    } satisfies LineItem,
-  ];
 }

@@ -1,44 +1,30 @@
 import { z } from "zod";
-import { invalid } from "./stripe-error";
+import { invalid, type StripeRefusal } from "./stripe-error";
 
-/** Values as they come in a form. */
 export const text = z.string();
 export const whole = z
   .string()
   .regex(/^-?\d{1,15}$/, "Invalid integer")
   .transform(Number);
 export const flag = z.enum(["true", "false"], "Invalid boolean").transform((value) => value === "true");
-/** Stripe takes an empty value for "unset it". */
-export const unset = z.literal("");
 export const metadata = z.record(z.string().max(40), z.string().max(500));
-/** What cannot be asked for here: only its absence. */
-export const never = z.literal("false", "the stand-in does not do this").transform(() => false as const);
-export const range = z.union([
-  whole.transform((at) => ({ gte: at, lte: at })),
-  z.strictObject({ gt: whole.optional(), gte: whole.optional(), lt: whole.optional(), lte: whole.optional() }),
-]);
+/** A setting that the stand-in has only turned off. */
+export const off = z.literal("false", "the stand-in does not do this").transform(() => false as const);
+/** The stand-in sells one of each. */
+export const one = z.literal("1", "the stand-in sells one of each").transform(() => 1);
 
-export interface Range {
-  readonly gt?: number | undefined;
-  readonly gte?: number | undefined;
-  readonly lt?: number | undefined;
-  readonly lte?: number | undefined;
-}
-
-/** What every list takes. */
 export const PAGING = {
   limit: whole.refine((value) => value >= 1 && value <= 100, "Invalid integer: must be from 1 to 100").optional(),
   starting_after: text.optional(),
-  ending_before: text.optional(),
 } as const;
 
 const EXPAND = { expand: z.array(text).optional() } as const;
 
-/** The keys of each member of a union, and what any of them has under one. */
+/** The keys of each member of a union, and the values under one key in any of them. */
 type Keys<Value> = Value extends object ? keyof Value : never;
 type Under<Value, Key> = Value extends object ? (Key extends keyof Value ? Value[Key] : never) : never;
 
-/** What is read, where Stripe's published type of the parameter has the same: every key at every depth, every word. */
+/** `Read` if Stripe's published type has each of its keys, at every depth, and each of its values. */
 type Fits<Read, Published> = Read extends undefined
   ? Read
   : Read extends readonly (infer Element)[]
@@ -58,9 +44,8 @@ type Fitting<Shape, Params> = {
 };
 
 /**
- * The parameters of an endpoint that the stand-in knows what to do with. Each is one of Stripe's, by its published
- * type, or this does not compile; any other is refused, one that Stripe knows as well: silently left out it would look
- * as if it worked.
+ * The parameters that an endpoint of the stand-in acts on. One that is not in Stripe's published type does not compile.
+ * Any other is refused, including those that Stripe has: if it were ignored, it would seem to work.
  */
 export function parameters<Params>() {
   return <Shape extends Record<string, z.ZodType>>(
@@ -68,38 +53,40 @@ export function parameters<Params>() {
   ): z.ZodObject<Shape & typeof EXPAND, z.core.$strict> => z.strictObject({ ...(shape as Shape), ...EXPAND });
 }
 
-/** Reads a form by them, or refuses in Stripe's words. */
+/** Reads a form by a schema, or throws Stripe's error. */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
-  throw toRefusal(parsed.error.issues);
+  throw toRefusal(parsed.error.issues.flatMap((issue) => flatten(issue)));
 }
 
 type Issue = z.core.$ZodIssue;
 
-function toRefusal(issues: readonly Issue[]) {
-  const unknown = issues.map((issue) => findUnknown(issue, [])).find((path) => path !== null);
-  if (unknown) {
-    const param = paramName(unknown);
+interface Located {
+  readonly issue: Issue;
+  readonly path: readonly PropertyKey[];
+}
+
+/** The issues of each member of a union, with their whole paths. */
+function flatten(issue: Issue, above: readonly PropertyKey[] = []): readonly Located[] {
+  const path = [...above, ...issue.path];
+  const within = issue.code === "invalid_union" ? issue.errors.flat() : [];
+  return within.length === 0 ? [{ issue, path }] : within.flatMap((one) => flatten(one, path));
+}
+
+function toRefusal(located: readonly Located[]): StripeRefusal {
+  for (const { issue, path } of located) {
+    if (issue.code !== "unrecognized_keys") continue;
+    const param = nameOf([...path, issue.keys[0] ?? ""]);
     return invalid(`Received unknown parameter: ${param}`, param, "parameter_unknown");
   }
-  const [issue] = issues;
-  const param = paramName(issue?.path ?? []);
+  const [{ issue, path } = { issue: null, path: [] }] = located;
+  const param = nameOf(path);
   const isMissing = issue?.code === "invalid_type" && issue.input === undefined && /undefined/.test(issue.message);
   if (isMissing) return invalid(`Missing required param: ${param}.`, param, "parameter_missing");
-  return invalid(`Invalid ${param}: ${issue?.message ?? "is not understood"}`, param, "parameter_invalid");
+  return invalid(`Invalid ${param}: ${issue?.message ?? "not valid"}`, param, "parameter_invalid");
 }
 
-/** Where one of several forms might have been meant, the unknown name lies within. */
-function findUnknown(issue: Issue, above: readonly PropertyKey[]): readonly PropertyKey[] | null {
-  const path = [...above, ...issue.path];
-  if (issue.code === "unrecognized_keys") return [...path, issue.keys[0] ?? ""];
-  if (issue.code !== "invalid_union") return null;
-  return issue.errors
-    .flat()
-    .reduce<readonly PropertyKey[] | null>((found, one) => found ?? findUnknown(one, path), null);
-}
-
-function paramName([first, ...rest]: readonly PropertyKey[]): string {
-  return [String(first ?? ""), ...rest.map((key) => `[${String(key)}]`)].join("");
+function nameOf([first = "", ...rest]: readonly PropertyKey[]): string {
+  return [String(first), ...rest.map((key) => `[${String(key)}]`)].join("");
 }

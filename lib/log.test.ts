@@ -56,3 +56,25 @@ test("ordinary fields pass as they are", () => {
   const line = capture((log) => log.info(fields, "answered"));
   expect(line).toMatchObject({ ...fields, at: "2030-01-01T00:00:00.000Z", msg: "answered" });
 });
+
+test("fields that cannot be read are no reason to throw", () => {
+  const log = createLog({ write: () => {} }, "info");
+  const fields = {
+    get broken(): string {
+      throw new Error("no");
+    },
+  };
+  expect(() => log.info(fields, "answered")).not.toThrow();
+});
+
+test("a destination that throws is no reason to throw", () => {
+  const log = createLog(
+    {
+      write() {
+        throw new Error("ENOSPC");
+      },
+    },
+    "info",
+  );
+  expect(() => log.info({}, "answered")).not.toThrow();
+});

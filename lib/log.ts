@@ -1,4 +1,6 @@
+import { writeSync } from "node:fs";
 import pino from "pino";
+import { createLogDestination } from "@/lib/log-destination";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -25,11 +27,32 @@ const PRIVATE_FIELD =
 
 const MAX_DEPTH = 8;
 
+const STDOUT = 1;
+const STDERR = 2;
+
+/** Lines whose fields could not be turned into text. */
+let unserializable = 0;
+
+const destination = createLogDestination({
+  write: (bytes) => writeSync(STDOUT, bytes),
+  onFirstDrop(err) {
+    const { code, message } = err as NodeJS.ErrnoException;
+    const line = { level: "error", time: new Date(), err: { code, message }, msg: "failed to write the log" };
+    writeSync(STDERR, `${JSON.stringify(line)}\n`);
+  },
+});
+process.on("exit", destination.flush);
+
 /**
- * The log: JSON lines on standard output. What is written is chosen field by field where it is written;
- * redaction is the second line, should anything personal or secret slip into a message or an error.
+ * The log: JSON lines on standard output. Callers choose what is logged field by field; redaction is the second line of
+ * defense against anything personal or secret in a message or an error. Logging never throws: see the destination.
  */
-export const log = createLog(pino.destination({ fd: 1, sync: true }), parseLogLevel(process.env.LOG_LEVEL ?? ""));
+export const log = createLog(destination, parseLogLevel(process.env.LOG_LEVEL ?? ""));
+
+/** Log lines that were lost since the start of the process. */
+export function countDroppedLogLines(): number {
+  return destination.dropped + unserializable;
+}
 
 export function createLog(destination: pino.DestinationStream, level: LogLevel | null): pino.Logger {
   return pino(
@@ -45,7 +68,12 @@ export function createLog(destination: pino.DestinationStream, level: LogLevel |
           const fields =
             first instanceof Error ? [{ err: first }, rest[0] ?? first.message, ...rest.slice(1)] : [first, ...rest];
           const clean = fields.map((field) => (typeof field === "string" ? redactText(field) : field));
-          method.apply(this, clean as Parameters<typeof method>);
+          try {
+            method.apply(this, clean as Parameters<typeof method>);
+          } catch {
+            // A getter of a logged object threw.
+            unserializable += 1;
+          }
         },
       },
     },

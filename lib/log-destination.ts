@@ -1,0 +1,99 @@
+/** Where log lines go. Writing never throws and never waits for a slow reader. */
+export interface LogDestination {
+  write(line: string): void;
+  /** Tries once more to write what a full pipe has not taken yet. */
+  flush(): void;
+  /** Lines lost since the start of the process. */
+  readonly dropped: number;
+}
+
+export interface LogDestinationOptions {
+  /** Writes some of the bytes at once and returns how many; throws if it can write none. */
+  readonly write: (bytes: Buffer) => number;
+  /** Called with the error of the first line that is lost. May throw. */
+  readonly onFirstDrop: (error: unknown) => void;
+}
+
+/** How far a reader may fall behind before lines are dropped. */
+const MAX_WAITING_BYTES = 1_000_000;
+const RETRY_MS = 50;
+const NEWLINE = Buffer.from("\n");
+
+/**
+ * A log on a full disk, or in a pipe that nobody reads, loses lines, but it must not lose requests: a line that cannot
+ * be written is counted and dropped. The next line that can be written is followed by one with the number of lost lines.
+ */
+export function createLogDestination({ write, onFirstDrop }: LogDestinationOptions): LogDestination {
+  const waiting: { rest: Buffer; started: boolean }[] = [];
+  let waitingBytes = 0;
+  let dropped = 0;
+  let reported = 0;
+  /** The last line was lost half way: it has to be ended before the next one. */
+  let torn = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function push(line: string): void {
+    const rest = Buffer.from(line);
+    waiting.push({ rest, started: false });
+    waitingBytes += rest.length;
+  }
+
+  function drop(error: unknown): void {
+    dropped += 1;
+    if (dropped > 1) return;
+    try {
+      onFirstDrop(error);
+    } catch {
+      // Standard error may be as full as standard output.
+    }
+  }
+
+  function flush(): void {
+    clearTimeout(retry);
+    retry = undefined;
+    for (let [head] = waiting; head !== undefined; [head] = waiting) {
+      try {
+        if (torn) write(NEWLINE);
+        torn = false;
+        const written = write(head.rest);
+        head.rest = head.rest.subarray(written);
+        head.started = true;
+        waitingBytes -= written;
+        if (head.rest.length > 0) continue;
+        waiting.shift();
+        if (dropped > reported) report();
+      } catch (error) {
+        if (isBusy(error)) {
+          retry = setTimeout(flush, RETRY_MS).unref();
+          return;
+        }
+        torn ||= head.started;
+        waitingBytes -= head.rest.length;
+        waiting.shift();
+        drop(error);
+      }
+    }
+  }
+
+  function report(): void {
+    reported = dropped;
+    push(`${JSON.stringify({ level: "warn", time: new Date(), dropped, msg: "dropped log lines" })}\n`);
+  }
+
+  return {
+    get dropped() {
+      return dropped;
+    },
+    write(line) {
+      if (waitingBytes > MAX_WAITING_BYTES) return drop(new Error("the reader of the log is too slow"));
+      push(line);
+      if (retry === undefined) flush();
+    },
+    flush,
+  };
+}
+
+/** Whether a pipe is full for now. */
+function isBusy(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "EAGAIN";
+}

@@ -22,7 +22,7 @@ import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { log } from "@/lib/log";
+import { countDroppedLogLines, log } from "@/lib/log";
 import type { Mailer } from "@/lib/mail/mailer";
 import { createNoMailer, createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
@@ -35,8 +35,9 @@ export type DatabaseUrls = Pick<Databases, "accounts" | "directory">;
 /** What the process counts besides its answers. */
 export interface ServiceCounts {
   readonly rateLimitFallbacks: number;
-  /** Charges of unknown outcome that are still to be taken back (D14). */
+  /** Charges that are still to be taken back (D14). */
   readonly pendingVoids: number;
+  readonly droppedLogLines: number;
 }
 
 /** One set of adapters, for whatever runs in this process. */
@@ -61,6 +62,8 @@ export interface Services extends ApiServices {
   readonly sellsInTestMode: boolean;
   /** Runs `work` unless another process runs it now; false where it was left to that one. */
   runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+  /** Voids what servers that were killed had booked and not delivered; returns the request ids (D14). */
+  voidLeftBehind(): Promise<readonly string[]>;
   /** Asks every store now; what one fails of goes to the log alone. */
   readReadiness(): Promise<Readiness>;
   counts(): ServiceCounts;
@@ -255,7 +258,12 @@ function assemble(
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),
     readReadiness: () => readReadiness(checks, (part, err) => log.warn({ part, err }, "a part is not ready")),
-    counts: () => ({ rateLimitFallbacks, pendingVoids: ledger.pendingVoids }),
+    voidLeftBehind: () => ledger.voidLeftBehind(),
+    counts: () => ({
+      rateLimitFallbacks,
+      pendingVoids: ledger.pendingVoids,
+      droppedLogLines: countDroppedLogLines(),
+    }),
     watchAnswers(watcher) {
       watch = watcher;
     },

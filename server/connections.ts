@@ -5,7 +5,8 @@ import type { Socket } from "node:net";
 export interface Connections {
   /** Resolves when every answer that the connection owes has been written. */
   settled(socket: Socket): Promise<void>;
-  owed(response: ServerResponse): void;
+  /** Registers an answer. Resolves once it was written whole, or the connection ended before. */
+  owed(response: ServerResponse): Promise<void>;
   /** Takes no new connections; ends each once it owes nothing, and all of them after `graceMs`. */
   drain(graceMs: number): Promise<void>;
   readonly draining: boolean;
@@ -14,11 +15,14 @@ export interface Connections {
 export function trackConnections(server: Server): Connections {
   const open = new Map<Socket, Set<ServerResponse>>();
   const waiting = new WeakMap<Socket, () => void>();
+  /** Of answers that wait behind others on their connection, which do not learn by themselves that it has ended. */
+  const lost = new WeakMap<ServerResponse, () => void>();
   let draining = false;
 
   server.on("connection", (socket: Socket) => {
     open.set(socket, new Set());
     socket.once("close", () => {
+      for (const response of open.get(socket) ?? []) lost.get(response)?.();
       open.delete(socket);
       waiting.get(socket)?.();
     });
@@ -33,11 +37,15 @@ export function trackConnections(server: Server): Connections {
       const owing = open.get(socket);
       owing?.add(response);
       if (draining) response.shouldKeepAlive = false;
-      response.once("close", () => {
-        owing?.delete(response);
-        if (owing?.size) return;
-        waiting.get(socket)?.();
-        if (draining) socket.destroySoon();
+      return new Promise((resolve) => {
+        lost.set(response, resolve);
+        response.once("close", () => {
+          resolve();
+          owing?.delete(response);
+          if (owing?.size) return;
+          waiting.get(socket)?.();
+          if (draining) socket.destroySoon();
+        });
       });
     },
     settled(socket) {

@@ -74,6 +74,66 @@ describe("the door", () => {
       expect(door.failures).toEqual([cause]);
     });
 
+    test("a failure is answered before it is reported", async () => {
+      const order: string[] = [];
+      await open({
+        api: () => Promise.reject(new Error("broken")),
+        refuse: () => {
+          order.push("answered");
+          return { status: 503, headers: json, body: "{}" };
+        },
+        onFailure: () => order.push("reported"),
+      });
+      await door.only(request("GET /v1/usage"));
+      expect(order).toEqual(["answered", "reported"]);
+    });
+
+    test("the pipeline learns with which status an answer went out whole", async () => {
+      const sent: unknown[] = [];
+      await open({
+        async api(received) {
+          sent.push(received.sent);
+          return { status: 402, headers: json, body: "{}" };
+        },
+      });
+      await door.only(request("GET /v1/usage"));
+      expect(await Promise.all(sent)).toEqual([402]);
+    });
+
+    test("the pipeline learns that an answer could not be written, and 503 was", async () => {
+      const sent: unknown[] = [];
+      await open({
+        async api(received) {
+          sent.push(received.sent);
+          return { status: 200, headers: { "X-Broken": "a\nb" }, body: "{}" };
+        },
+      });
+      expect(await door.only(request("GET /v1/usage"))).toMatchObject({ status: 503 });
+      expect(await Promise.all(sent)).toEqual([503]);
+    });
+
+    test("the pipeline learns that no answer went out, of those that waited behind another one too", async () => {
+      const sent: unknown[] = [];
+      let seen = () => {};
+      const bothArrived = new Promise<void>((resolve) => {
+        seen = resolve;
+      });
+      await open({
+        api(received) {
+          sent.push(received.sent);
+          if (sent.length === 2) seen();
+          return sent.length === 1
+            ? new Promise(() => {})
+            : Promise.resolve({ status: 200, headers: json, body: "{}" });
+        },
+      });
+      const socket = door.dial();
+      socket.write("GET /v1/usage HTTP/1.1\r\nHost: h\r\n\r\n".repeat(2));
+      await bothArrived;
+      socket.destroy();
+      expect(await Promise.all(sent)).toEqual([null, null]);
+    });
+
     test("a client that goes away is told to the pipeline", async () => {
       let seen: (request: ApiRequest) => void = () => {};
       const arrived = new Promise<ApiRequest>((resolve) => {
@@ -104,6 +164,14 @@ describe("the door", () => {
       },
     );
 
+    test.each(["GET /_next/image?url=%2F&w=64&q=75", "GET /_next/image/", "GET /_next/im%61ge?url=%2F"])(
+      "the framework's image optimizer is not there: %s",
+      async (line) => {
+        expect(await door.only(request(line))).toMatchObject({ status: 404 });
+        expect(door.pages).toEqual([]);
+      },
+    );
+
     test("a client cannot say who it is: its own words are replaced by what the door knows (D12)", async () => {
       const forged = [
         "X-Forwarded-For: 9.9.9.9",
@@ -128,6 +196,7 @@ describe("the door", () => {
       expect(door.pages[0]?.context).toEqual({
         clientAddress: "127.0.0.1",
         target: "/login",
+        sent: expect.any(Promise),
         paymentPages: ["https://pay.example"],
         isMissingPage: expect.any(Function),
         readChips: expect.any(Function),

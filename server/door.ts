@@ -42,6 +42,9 @@ export interface DoorOptions {
   readonly onAnswer?: (answered: { destination: string; status: number; seconds: number }) => void;
 }
 
+/** A request as its first line says, and when it is over. */
+type Received = Required<Pick<ApiRequest, "method" | "target" | "sent">>;
+
 export interface Door {
   readonly server: Server;
   /** Ends in good order: nothing new comes in, what is under way is answered, for `graceMs` at most. */
@@ -74,7 +77,7 @@ export function createDoor(options: DoorOptions): Door {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now();
     const { method = "", url: target = "" } = request;
-    connections.owed(response);
+    const sent = connections.owed(response).then(() => (response.writableFinished ? response.statusCode : null));
     const destination = misdirected(request) ?? routeRequest(method, target);
     response.once("close", () => {
       const seconds = (performance.now() - startedAt) / 1000;
@@ -82,9 +85,9 @@ export function createDoor(options: DoorOptions): Door {
     });
     switch (destination.kind) {
       case "api":
-        return answerApi(request, response, method, target);
+        return answerApi(request, response, { method, target, sent });
       case "pages":
-        return answerPage(request, response, target);
+        return answerPage(request, response, { method, target, sent });
       case "health":
         return writeAnswer(response, probe(200, { status: "ok" }), method);
       case "ready": {
@@ -101,34 +104,40 @@ export function createDoor(options: DoorOptions): Door {
     }
   }
 
-  async function answerApi(request: IncomingMessage, response: ServerResponse, method: string, target: string) {
+  async function answerApi(request: IncomingMessage, response: ServerResponse, received: Received) {
+    const { method, target } = received;
     const address = addressOf(request);
     if (options.mount === "framework" && isFrameworkPath(method, target)) {
       plainApiHeaders(request);
       request.url = target.replace(/\/(?=\?|$)/, "");
       varyByNothing(response);
-      return throughFramework(request, response, target, address);
+      return throughFramework(request, response, received, address);
     }
     const gone = new AbortController();
     response.once("close", () => {
       if (!response.writableFinished) gone.abort();
     });
     const headers = joinedHeaders(request);
-    const answer = await options.api({ method, target, headers, clientAddress: address, signal: gone.signal });
+    const answer = await options.api({ ...received, headers, clientAddress: address, signal: gone.signal });
     writeAnswer(response, answer, method);
   }
 
-  async function answerPage(request: IncomingMessage, response: ServerResponse, target: string) {
+  async function answerPage(request: IncomingMessage, response: ServerResponse, received: Received) {
     if (request.method === "POST" && isFromElsewhere(request.headers, options.baseUrl)) {
       return writeAnswer(response, options.refuse("bad_request", "This was sent from another site."), request.method);
     }
-    return throughFramework(request, response, target, addressOf(request));
+    return throughFramework(request, response, received, addressOf(request));
   }
 
-  function throughFramework(request: IncomingMessage, response: ServerResponse, target: string, address: string) {
+  function throughFramework(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { target, sent }: Received,
+    address: string,
+  ) {
     const { baseUrl, paymentPages, isMissingPage, readChips } = options;
     const site = siteUrl(request.headers.host, baseUrl);
-    const context = { clientAddress: address, target, paymentPages, isMissingPage, readChips, siteUrl: site };
+    const context = { clientAddress: address, target, sent, paymentPages, isMissingPage, readChips, siteUrl: site };
     vouchForHeaders(request.headers, { address, baseUrl });
     return doorContext.run(context, () => options.pages(request, response));
   }
@@ -140,9 +149,10 @@ export function createDoor(options: DoorOptions): Door {
 
   const answer: (request: IncomingMessage, response: ServerResponse) => void = (request, response) => {
     receive(request, response).catch((error: unknown) => {
-      options.onFailure(error);
+      // The answer first: whatever becomes of the report, nobody is left waiting.
       writeAnswer(response, options.refuse("temporarily_unavailable"), request.method);
       if (!response.writableEnded) response.destroy();
+      options.onFailure(error);
     });
   };
   server.on("request", answer);

@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from "@/server/metrics";
 
 let metrics: Metrics;
 let port: number;
-const counts = { rateLimitFallbacks: 0, pendingVoids: 2 };
+const counts = { rateLimitFallbacks: 0, pendingVoids: 2, droppedLogLines: 3 };
 
 beforeEach(async () => {
   metrics = createMetrics(() => counts);

@@ -6,6 +6,7 @@ import type { AnswerMetrics } from "@/lib/api/services";
 export interface ProcessCounts {
   readonly rateLimitFallbacks: number;
   readonly pendingVoids: number;
+  readonly droppedLogLines: number;
 }
 
 export interface Metrics {
@@ -57,9 +58,18 @@ export function createMetrics(counts: () => ProcessCounts): Metrics {
       this.inc(counts().rateLimitFallbacks);
     },
   });
+  new Counter({
+    name: "peoplepages_log_lines_dropped_total",
+    help: "Log lines that could not be written.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counts().droppedLogLines);
+    },
+  });
   new Gauge({
     name: "peoplepages_pending_voids",
-    help: "Charges of unknown outcome that are still to be taken back.",
+    help: "Charges that are still to be taken back.",
     registers,
     collect() {
       this.set(counts().pendingVoids);

@@ -10,7 +10,8 @@ import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
 import type { Job } from "@/server/jobs";
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -24,6 +25,16 @@ export function scheduledJobs(services: Services): readonly Job[] {
     async run() {
       const { failures } = await sendCreditNotices({ db, mailer, baseUrl, operator, now: new Date() });
       for (const err of failures) log.error({ err }, "the mail server did not accept a notice of used credits");
+    },
+  };
+  const undelivered: Job = {
+    name: "charges left undelivered",
+    everyMs: MINUTE_MS,
+    firstAfterMs: 15 * SECOND_MS,
+    async run() {
+      for (const requestId of await services.voidLeftBehind()) {
+        log.warn({ requestId }, "voided a charge that a stopped server had not delivered");
+      }
     },
   };
   const retention: Job = {
@@ -64,7 +75,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
       }
     },
   };
-  const jobs = [notices, retention, links, optOuts];
+  const jobs = [undelivered, notices, retention, links, optOuts];
   if (billingSync === null) return jobs;
   const payments: Job = {
     name: "payment notices",

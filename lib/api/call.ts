@@ -5,6 +5,7 @@ import { linksOf } from "@/lib/api/links";
 import type { ApiRequest } from "@/lib/api/request";
 import type { ApiServices } from "@/lib/api/services";
 import { commonHeaders } from "@/lib/api/steps/render-answer";
+import type { Charge } from "@/lib/ledger/ledger";
 
 /** One request on its way through the pipeline, and what is known of it so far. */
 export interface Call {
@@ -18,8 +19,10 @@ export interface Call {
   endpoint?: Endpoint;
   caller?: Caller;
   outcome?: Outcome;
+  /** What the ledger has booked for the answer; null when the answer is free. */
+  booked?: Charge | null;
   error?: ApiError;
-  /** The client had gone before the debit. */
+  /** The client left before the debit. */
   abandoned?: boolean;
 }
 

@@ -7,6 +7,8 @@ export interface DoorContext {
   readonly clientAddress: string;
   /** The request target as it came over the wire: the framework normalises its own. */
   readonly target: string;
+  /** As in `ApiRequest`. */
+  readonly sent: Promise<number | null>;
   /** The address that the visitor sees the site at: where another site's way back leads to. */
   readonly siteUrl: string;
   /** Origins of the pages that plans are paid on; forms of ours lead there. */

@@ -13,6 +13,11 @@ export interface ApiRequest {
   readonly signal: AbortSignal;
   /** The key that a page of ours asks by for whoever is logged in there; the key itself is not known to it. */
   readonly keyHash?: KeyHash;
+  /**
+   * Resolves once the connection is done with this request: with the status of the answer that went out whole, or null
+   * if none did. A mount that cannot know leaves it out, and answers count as sent when the pipeline returns them.
+   */
+  readonly sent?: Promise<number | null>;
 }
 
 export interface ApiAnswer {

@@ -178,6 +178,29 @@ describe.each(PATHS)("%s", (path) => {
     for (const value of [key, "Jane", ...sent]) expect(text).not.toContain(value);
   });
 
+  test("nothing is logged before the answer went out", async () => {
+    let goOut = (_status: number) => {};
+    const sent = new Promise<number>((resolve) => {
+      goOut = resolve;
+    });
+    const target = `/v1${path}?${new URLSearchParams(FOUND[path])}`;
+    expect((await api.send({ target, sent })).status).toBe(200);
+    expect(api.logged).toEqual([]);
+    goOut(200);
+    await sent;
+    await expect.poll(() => api.logged).toHaveLength(1);
+  });
+
+  test("a log that throws takes nothing from the answer", async () => {
+    const fail = () => {
+      throw new Error("ENOSPC");
+    };
+    const broken = createApiBench({ log: { info: fail, error: fail } });
+    seedAcme(broken.directory);
+    expect((await broken.get(path, FOUND[path])).status).toBe(200);
+    expect(broken.ledger.charges.size).toBe(path === "/usage" ? 0 : 1);
+  });
+
   test("an unforeseen failure is 503 in the error shape, its cause in the log alone", async () => {
     const broken = createApiBench({
       hashAddress: () => {

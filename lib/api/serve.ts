@@ -4,7 +4,7 @@ import { readQueryPairs } from "@/lib/api/query-pairs";
 import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
 import type { ApiServices } from "@/lib/api/services";
 import { admit } from "@/lib/api/steps/admit";
-import { charge, NobodyWaits } from "@/lib/api/steps/charge";
+import { ClientGoneError, charge } from "@/lib/api/steps/charge";
 import { checkStanding } from "@/lib/api/steps/check-standing";
 import { findEndpoint } from "@/lib/api/steps/find-endpoint";
 import { identifyCaller } from "@/lib/api/steps/identify-caller";
@@ -14,7 +14,8 @@ import { readParameters } from "@/lib/api/steps/read-parameters";
 import { readTarget } from "@/lib/api/steps/read-target";
 import { refuseEmbedded } from "@/lib/api/steps/refuse-embedded";
 import { renderError, renderOutcome, renderPreflight, renderReport } from "@/lib/api/steps/render-answer";
-import { reportAnswer, reportFailure } from "@/lib/api/steps/report-answer";
+import { reportAnswer } from "@/lib/api/steps/report-answer";
+import { settleCharge } from "@/lib/api/steps/settle-charge";
 import { takeRate } from "@/lib/api/steps/take-rate";
 import { withinDeadline } from "@/lib/api/steps/within-deadline";
 import { LIMITS } from "@/lib/domain/limits";
@@ -25,9 +26,21 @@ export async function serve(request: ApiRequest, services: ApiServices): Promise
   const answer = await withinDeadline(LIMITS.requestSeconds * 1_000, (deadline) => run(call, deadline)).catch(
     (error: unknown) => refuse(call, error),
   );
-  const complete = { ...answer, headers: { ...call.headers, ...answer.headers } };
-  reportAnswer(call, complete);
-  return complete;
+  const ms = Math.max(0, Math.round(services.now() - call.startedAt));
+  finishLater(call, answer, ms);
+  return { ...answer, headers: { ...call.headers, ...answer.headers } };
+}
+
+/** Settles the charge and reports the request once the answer has gone out: neither delays it, nor can keep it back. */
+function finishLater(call: Call, { status }: ApiAnswer, ms: number): void {
+  const sent = call.request.sent ?? Promise.resolve(status);
+  void sent
+    .then((sentStatus) => {
+      settleCharge(call, sentStatus);
+      reportAnswer(call, { sentStatus, ms });
+    })
+    // Nobody is left to tell.
+    .catch(() => undefined);
 }
 
 /** The order of checks (D1): a request refused early spends nothing and learns nothing about what lies further on. */
@@ -64,16 +77,16 @@ async function run(call: Call, deadline: AbortSignal): Promise<ApiAnswer> {
 
   // Charge
   const sale = { endpoint, caller, outcome, allowance, requestId };
-  const left = await charge(sale, { client: request.signal, deadline }, services, links);
+  const { left, booked } = await charge(sale, { client: request.signal, deadline }, services, links);
+  call.booked = booked;
 
   // Answer
   return renderOutcome(outcome, left);
 }
 
-/** Whatever was not foreseen is a 503 in the error shape, its cause in the log alone (D9). */
+/** Anything unforeseen is a 503 in the error shape, its cause in the log alone (D9). */
 function refuse(call: Call, error: unknown): ApiAnswer {
-  call.abandoned = error instanceof NobodyWaits;
+  call.abandoned = error instanceof ClientGoneError;
   call.error = error instanceof ApiError ? error : new ApiError("temporarily_unavailable", { cause: error });
-  if (call.error.code === "temporarily_unavailable" && !call.abandoned) reportFailure(call, call.error.cause);
   return renderError(call.error, call.links);
 }

@@ -2,12 +2,18 @@ import type { PoolClient } from "pg";
 import { freeDay } from "@/lib/domain/free-day";
 import { LIMITS } from "@/lib/domain/limits";
 import { accountStanding } from "@/lib/domain/standing";
+import { execute } from "./execute";
 import type { Capture, Charge, Meter } from "./ledger";
 import { type PeriodStanding, standingFacts } from "./period-standing";
 import { DEBIT_FREE, DEBIT_KEY, EXPLAIN_FREE, EXPLAIN_KEY, type Statement } from "./statements";
 
 type FreeMeter = Extract<Meter, { kind: "free" }>;
 type KeyMeter = Extract<Meter, { kind: "key" }>;
+
+/** A charge, and the run of the server that delivers what it pays for. */
+interface BookedBy extends Charge {
+  readonly runId: string;
+}
 
 interface RefusalFacts extends PeriodStanding {
   readonly key_is_valid: boolean;
@@ -22,7 +28,7 @@ const ATTEMPTS = 3;
  * leaves nothing booked, for what was not committed is undone when its connection closes (D14).
  * `onCommit` is called right before the one step whose outcome can stay unknown.
  */
-export async function captureCharge(client: PoolClient, charge: Charge, onCommit: () => void): Promise<Capture> {
+export async function captureCharge(client: PoolClient, charge: BookedBy, onCommit: () => void): Promise<Capture> {
   for (let attempt = 1; ; attempt++) {
     await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
     const capture = await debit(client, charge);
@@ -39,12 +45,12 @@ export async function captureCharge(client: PoolClient, charge: Charge, onCommit
 }
 
 /** Null where the reason for a refusal has passed in the meantime: worth another attempt. */
-function debit(client: PoolClient, charge: Charge): Promise<Capture | null> {
+function debit(client: PoolClient, charge: BookedBy): Promise<Capture | null> {
   const { meter } = charge;
   return meter.kind === "free" ? debitFree(client, charge, meter) : debitKey(client, charge, meter);
 }
 
-async function debitFree(client: PoolClient, charge: Charge, { address }: FreeMeter): Promise<Capture | null> {
+async function debitFree(client: PoolClient, charge: BookedBy, { address }: FreeMeter): Promise<Capture | null> {
   const values = [Buffer.from(address, "hex"), address, ...recorded(charge)];
   const booked = await first<{ used: number }>(client, DEBIT_FREE, values);
   if (booked) return { kind: "free", remaining: LIMITS.freeLookupsPerDay - booked.used };
@@ -54,7 +60,7 @@ async function debitFree(client: PoolClient, charge: Charge, { address }: FreeMe
   return { kind: "refused", reason: "free_limit_reached", resetsAt: freeDay(facts.now).resetsAt };
 }
 
-async function debitKey(client: PoolClient, charge: Charge, { accountId, keyId }: KeyMeter): Promise<Capture | null> {
+async function debitKey(client: PoolClient, charge: BookedBy, { accountId, keyId }: KeyMeter): Promise<Capture | null> {
   const booked = await first<{ left: string }>(client, DEBIT_KEY, [accountId, keyId, accountId, ...recorded(charge)]);
   if (booked) return { kind: "credits", left: Number(booked.left) };
 
@@ -67,15 +73,15 @@ async function debitKey(client: PoolClient, charge: Charge, { accountId, keyId }
   return left < charge.credits ? { kind: "refused", reason: "credits_exhausted", left } : null;
 }
 
-function recorded({ requestId, endpoint, credits, people }: Charge): readonly unknown[] {
-  return [requestId, endpoint, credits, people];
+function recorded({ runId, requestId, endpoint, credits, people }: BookedBy): readonly unknown[] {
+  return [runId, requestId, endpoint, credits, people];
 }
 
 async function first<Row extends object>(
   client: PoolClient,
-  { name, text }: Statement,
+  statement: Statement,
   values: readonly unknown[],
 ): Promise<Row | undefined> {
-  const { rows } = await client.query<Row>({ name, text, values: [...values] });
+  const { rows } = await execute<Row>(client, statement, values);
   return rows[0];
 }

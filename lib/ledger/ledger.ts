@@ -61,11 +61,16 @@ export interface Ledger {
   findKeyHolder(hash: KeyHash): Promise<KeyHolder | null>;
   /**
    * Debits and records in one transaction. All or nothing: a refusal books nothing.
-   * When the outcome of the commit is unknown it throws, and the charge is voided
-   * in the background until the store has acknowledged that (D14).
+   * If the outcome of the commit is unknown it throws, and takes the charge back like `voidLater` (D14).
+   * A charge that is booked stands as undelivered until `settle` or `voidLater` is called for it.
    */
   capture(charge: Charge): Promise<Capture>;
-  /** Takes back what was booked under this request id, if anything was. Idempotent. */
-  voidCharge(charge: Charge): Promise<void>;
+  /** Marks a booked charge as delivered: its answer went out. Never throws and never waits. */
+  settle(charge: Charge): void;
+  /**
+   * Takes back what was booked under this request id, if anything was, and tries until the store has acknowledged it.
+   * Idempotent. Resolves once that is done and never rejects.
+   */
+  voidLater(charge: Charge): Promise<void>;
   checkReady(): Promise<void>;
 }

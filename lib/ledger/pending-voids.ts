@@ -1,24 +1,24 @@
 import type { Charge } from "./ledger";
 
 export interface PendingVoids {
-  /** Takes the charge back as soon as the store lets it, however often that has to be tried. */
-  add(charge: Charge): void;
+  /** Takes the charge back, retrying for as long as the store refuses. Resolves once it is done; never rejects. */
+  add(charge: Charge): Promise<void>;
   readonly size: number;
-  /** Waits until all are taken back, and no longer than `limitMs`. Returns how many are not. */
+  /** Retries now what waits, and waits up to `limitMs` for all of it. Returns how many charges are not taken back. */
   drain(limitMs: number): Promise<number>;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Charges whose commit nobody knows the outcome of: each is voided until the store has acknowledged that (D14). */
+/** The one queue of charges that have to be taken back: each is voided until the store has acknowledged that (D14). */
 export function createPendingVoids(
   voidCharge: (charge: Charge) => Promise<void>,
   onFailure: (error: unknown, requestId: string) => void,
 ): PendingVoids {
   const running = new Map<string, Promise<void>>();
-  /** Wakes those that pause between two attempts. */
-  let hurry = new AbortController();
+  /** Aborted to end the pauses between attempts. */
+  let retryNow = new AbortController();
 
   async function voidUntilAcknowledged(charge: Charge): Promise<void> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -26,7 +26,7 @@ export function createPendingVoids(
         return await voidCharge(charge);
       } catch (error) {
         onFailure(error, charge.requestId);
-        await pause(pauseMs, hurry.signal);
+        await pause(pauseMs, retryNow.signal);
       }
     }
   }
@@ -34,20 +34,18 @@ export function createPendingVoids(
   return {
     add(charge) {
       const { requestId } = charge;
-      if (running.has(requestId)) return;
-      running.set(
-        requestId,
-        voidUntilAcknowledged(charge).finally(() => running.delete(requestId)),
-      );
+      const voiding = running.get(requestId) ?? voidUntilAcknowledged(charge).finally(() => running.delete(requestId));
+      running.set(requestId, voiding);
+      return voiding;
     },
     get size() {
       return running.size;
     },
     async drain(limitMs) {
       const limit = pause(limitMs, new AbortController().signal);
-      const wake = hurry;
-      hurry = new AbortController();
-      wake.abort();
+      const pauses = retryNow;
+      retryNow = new AbortController();
+      pauses.abort();
       await Promise.race([Promise.all(running.values()), limit]);
       return running.size;
     },

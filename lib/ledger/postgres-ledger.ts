@@ -1,4 +1,6 @@
-import type { Pool, PoolClient } from "pg";
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Pool } from "pg";
 import { pendingMigrations } from "@/lib/db/migrate";
 import { withConnection } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
@@ -8,30 +10,35 @@ import { parsePlanId } from "@/lib/domain/plans";
 import { accountStanding, willRenew } from "@/lib/domain/standing";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { captureCharge } from "./capture-charge";
-import type { Charge, KeyHolder, Ledger } from "./ledger";
+import { execute } from "./execute";
+import type { Capture, Charge, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
 import { type PeriodStanding, standingFacts, subscriptionFacts } from "./period-standing";
-import {
-  BLOCK_CHARGE,
-  FIND_FREE_DAY,
-  FIND_KEY_HOLDER,
-  NOTE_KEY_USE,
-  type Statement,
-  VOID_FREE,
-  VOID_KEY,
-} from "./statements";
+import { startServerRun } from "./server-run";
+import { FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE, type Statement } from "./statements";
+import { voidCharge, voidLeftBehind } from "./void-charge";
 
 export interface PostgresLedgerOptions {
   readonly pool: Pool;
   /** STORE_TIMEOUT_MS: what one call may take (D22). */
   readonly timeoutMs: number;
   readonly log: { error(fields: object, message: string): void };
+  /**
+   * How long this server has been up before it voids what others left behind. When the store restarts, all servers lose
+   * their locks at once: by then those that are alive hold them again, and have marked what they delivered.
+   */
+  readonly neighborGraceMs?: number;
 }
 
 export interface PostgresLedger extends Ledger {
   /** Charges that are still to be taken back. */
   readonly pendingVoids: number;
-  /** Takes back what is pending, and no longer than `limitMs`. The pool stays its owner's to close. */
+  /**
+   * Voids what servers that were killed had booked and not delivered, and returns the request ids. Charges of servers
+   * that are alive are left alone.
+   */
+  voidLeftBehind(): Promise<readonly string[]>;
+  /** Waits up to `limitMs` for debits in progress and for what has to be taken back. Leaves the pool open. */
   close(limitMs?: number): Promise<void>;
 }
 
@@ -46,36 +53,62 @@ interface KeyHolderRow extends PeriodStanding {
 }
 
 const CLOSING_MS = 5_000;
+const NEIGHBOR_GRACE_MS = 10_000;
 
 /** The ledger in PostgreSQL. All that must not be booked twice, or half, is one transaction there. */
-export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOptions): PostgresLedger {
-  const voids = createPendingVoids(voidCharge, (err, requestId) => {
-    log.error({ err, requestId }, "a charge of unknown outcome is not voided yet");
+export function createPostgresLedger({
+  pool,
+  timeoutMs,
+  log,
+  neighborGraceMs = NEIGHBOR_GRACE_MS,
+}: PostgresLedgerOptions): PostgresLedger {
+  const runId = randomUUID();
+  const context = { pool, timeoutMs, runId };
+  /** Request ids of charges that are booked, or being booked, and neither delivered nor taken back. */
+  const open = new Set<string>();
+  const debits = new Set<Promise<unknown>>();
+  const run = startServerRun({
+    ...{ id: runId, pool, open },
+    onFailure: (err) => log.error({ err }, "failed to open the connection that marks delivered charges"),
   });
+  const voids = createPendingVoids(
+    async (charge) => {
+      await voidCharge(charge, context);
+      open.delete(charge.requestId);
+    },
+    (err, requestId) => log.error({ err, requestId }, "failed to void a charge: it is tried again"),
+  );
   /** Keys whose use today is being written down. */
   const noting = new Map<string, Promise<void>>();
   let migrated = false;
 
   async function query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     try {
-      return (await run<Row>(pool, statement, values)).rows;
+      return (await execute<Row>(pool, statement, values)).rows;
     } catch (error) {
       throw storeError("accounts", error);
     }
   }
 
-  async function voidCharge({ meter, requestId }: Charge): Promise<void> {
-    await withConnection("accounts", pool, timeoutMs, async (client) => {
-      await client.query("BEGIN");
-      if (meter.kind === "free") {
-        await run(client, BLOCK_CHARGE, [meter.address, requestId]);
-        await run(client, VOID_FREE, [meter.address, requestId, Buffer.from(meter.address, "hex")]);
-      } else {
-        await run(client, BLOCK_CHARGE, [meter.accountId, requestId]);
-        await run(client, VOID_KEY, [meter.accountId, requestId, meter.accountId]);
+  async function capture(charge: Charge): Promise<Capture> {
+    let commitSent = false;
+    const onCommit = (): void => {
+      commitSent = true;
+    };
+    try {
+      const capture = await withConnection("accounts", pool, timeoutMs, (client) =>
+        captureCharge(client, { ...charge, runId }, onCommit),
+      );
+      if (capture.kind === "refused") open.delete(charge.requestId);
+      return capture;
+    } catch (error) {
+      if (!commitSent) {
+        open.delete(charge.requestId);
+        throw error;
       }
-      await client.query("COMMIT");
-    });
+      void voids.add(charge);
+      throw new StoreUnavailableError("accounts", error);
+    }
   }
 
   /** Beside the request: it may be lost, and never keeps an answer waiting. */
@@ -107,20 +140,23 @@ export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOpt
     },
 
     async capture(charge) {
-      let commitSent = false;
-      const onCommit = (): void => {
-        commitSent = true;
-      };
-      try {
-        return await withConnection("accounts", pool, timeoutMs, (client) => captureCharge(client, charge, onCommit));
-      } catch (error) {
-        if (!commitSent) throw error;
-        voids.add(charge);
-        throw new StoreUnavailableError("accounts", error);
-      }
+      open.add(charge.requestId);
+      const debit = capture(charge).finally(() => debits.delete(debit));
+      debits.add(debit);
+      return debit;
     },
 
-    voidCharge,
+    settle({ requestId }) {
+      open.delete(requestId);
+      run.markDelivered(requestId);
+    },
+
+    voidLater: (charge) => voids.add(charge),
+
+    async voidLeftBehind() {
+      const aliveMs = run.aliveMs();
+      return aliveMs === null || aliveMs < neighborGraceMs ? [] : voidLeftBehind(context);
+    },
 
     async checkReady() {
       await query({ name: "ledger_ready", text: "SELECT 1" }, []);
@@ -137,9 +173,13 @@ export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOpt
     },
 
     async close(limitMs = CLOSING_MS) {
-      await Promise.all(noting.values());
-      const left = await voids.drain(limitMs);
-      if (left > 0) log.error({ charges: left }, "charges of unknown outcome were not voided before the end");
+      const until = performance.now() + limitMs;
+      await within(limitMs, Promise.allSettled([...noting.values(), ...debits]));
+      // What became of a debit is decided by who asked for it: one turn later.
+      await nextTurn();
+      const left = await voids.drain(Math.max(0, until - performance.now()));
+      await within(limitMs, run.close());
+      if (left > 0) log.error({ charges: left }, "charges were not voided before the end: the next server voids them");
     },
   };
 }
@@ -162,12 +202,16 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
   };
 }
 
-function run<Row extends object>(on: Pool | PoolClient, { name, text }: Statement, values: readonly unknown[]) {
-  return on.query<Row>({ name, text, values: [...values] });
-}
-
 function addressOf(pool: Pool): string {
   const { connectionString } = pool.options;
   if (connectionString === undefined) throw new Error("the pool does not know the address of its database");
   return connectionString;
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -68,7 +68,15 @@ export const NOTE_KEY_USE: Statement = {
     UPDATE api_key SET last_used_on = ${TODAY} WHERE id = $1 AND (last_used_on IS NULL OR last_used_on < ${TODAY})`,
 };
 
-/** $1 address, $2 meter id, $3 request id, $4 endpoint, $5 credits, $6 people. No row: no free lookup is left. */
+/** Of a server process, for the advisory lock that it holds while it runs. */
+const runLock = (runId: string): string => `hashtextextended('peoplepages run ' || ${runId}, 0)`;
+
+/** A charge is undelivered from its debit on, until its answer has gone out. */
+const deliveryPending = (runId: string, meterId: string, requestId: string): string => `
+      INSERT INTO undelivered_charge (run_id, request_id, meter_id, at)
+      SELECT ${runId}, ${requestId}, ${meterId}, now() FROM debit`;
+
+/** $1 address, $2 meter id, $3 run, $4 request id, $5 endpoint, $6 credits, $7 people. No row: no free lookup is left. */
 export const DEBIT_FREE: Statement = {
   name: "ledger_debit_free",
   text: `
@@ -79,7 +87,8 @@ export const DEBIT_FREE: Statement = {
       RETURNING day, used
     ), record AS (
       INSERT INTO usage_record (meter_id, request_id, endpoint, credits, people, day, at)
-      SELECT $2, $3, $4, $5, $6, day, now() FROM debit
+      SELECT $2, $4, $5, $6, $7, day, now() FROM debit
+    ), pending AS (${deliveryPending("$3", "$2", "$4")}
     )
     SELECT used FROM debit`,
 };
@@ -91,21 +100,22 @@ export const EXPLAIN_FREE: Statement = {
     SELECT clock_timestamp() AS now, (clock_timestamp() AT TIME ZONE 'UTC')::date > ${TODAY} AS day_is_over`,
 };
 
-/** $1 account, $2 key, $3 meter id, $4 request id, $5 endpoint, $6 credits, $7 people. No row: refused. */
+/** $1 account, $2 key, $3 meter id, $4 run, $5 request id, $6 endpoint, $7 credits, $8 people. No row: refused. */
 export const DEBIT_KEY: Statement = {
   name: "ledger_debit_key",
   text: `
     WITH debit AS (
-      UPDATE credit_period SET used = used + $6::bigint
+      UPDATE credit_period SET used = used + $7::bigint
       WHERE account_id = $1 AND id = (SELECT id FROM (${servingPeriod("$1")}) serving)
         AND ${PERIOD_SERVES}
-        AND granted - used >= $6::bigint
+        AND granted - used >= $7::bigint
         AND EXISTS (SELECT FROM account WHERE account.id = $1 AND suspended_at IS NULL)
         AND EXISTS (SELECT FROM api_key WHERE api_key.id = $2 AND api_key.account_id = $1 AND ${KEY_IS_VALID})
       RETURNING id, granted - used AS left
     ), record AS (
       INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
-      SELECT $3, $4, id, $2, $5, ($6::bigint)::integer, $7, ${TODAY}, now() FROM debit
+      SELECT $3, $5, id, $2, $6, ($7::bigint)::integer, $8, ${TODAY}, now() FROM debit
+    ), pending AS (${deliveryPending("$4", "$3", "$5")}
     )
     SELECT "left" FROM debit`,
 };
@@ -135,26 +145,67 @@ export const BLOCK_CHARGE: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** $1 meter id, $2 request id, $3 address. */
+/** $1 meter id, $2 request id, $3 run, $4 address. */
 export const VOID_FREE: Statement = {
   name: "ledger_void_free",
   text: `
     WITH gone AS (
       DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING endpoint, day
+    ), settled AS (
+      DELETE FROM undelivered_charge WHERE run_id = $3 AND request_id = $2
     )
     UPDATE free_day SET used = used - 1
-    FROM gone WHERE gone.endpoint <> 'void' AND free_day.address_hash = $3 AND free_day.day = gone.day`,
+    FROM gone WHERE gone.endpoint <> 'void' AND free_day.address_hash = $4 AND free_day.day = gone.day`,
 };
 
-/** $1 meter id, $2 request id, $3 account. */
+/** $1 meter id, $2 request id, $3 run, $4 account. */
 export const VOID_KEY: Statement = {
   name: "ledger_void_key",
   text: `
     WITH gone AS (
       DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING period_id, credits
+    ), settled AS (
+      DELETE FROM undelivered_charge WHERE run_id = $3 AND request_id = $2
     )
     UPDATE credit_period SET used = used - gone.credits
-    FROM gone WHERE credit_period.account_id = $3 AND credit_period.id = gone.period_id`,
+    FROM gone WHERE credit_period.account_id = $4 AND credit_period.id = gone.period_id`,
+};
+
+/** $1 run. Shows other servers that this run is alive; shared, so that a new connection need not wait for a lost one. */
+export const HOLD_RUN: Statement = {
+  name: "ledger_hold_run",
+  text: `SELECT pg_advisory_lock_shared(${runLock("$1::text")})`,
+};
+
+/** $1 run, $2 request id. */
+export const MARK_DELIVERED: Statement = {
+  name: "ledger_mark_delivered",
+  text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id = $2",
+};
+
+/** $1 run, $2 request ids that are still open. */
+export const MARK_ALL_BUT_OPEN: Statement = {
+  name: "ledger_mark_all_but_open",
+  text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id <> ALL ($2::uuid[])",
+};
+
+/** $1 this run, $2 seconds that a request may take at most. Charges of other runs, which may be alive. */
+export const FIND_LEFT_BEHIND: Statement = {
+  name: "ledger_find_left_behind",
+  text: `
+    SELECT u.run_id, u.request_id, u.meter_id, r.period_id IS NULL AS is_free
+    FROM undelivered_charge u LEFT JOIN usage_record r ON r.meter_id = u.meter_id AND r.request_id = u.request_id
+    WHERE u.run_id <> $1 AND u.at < now() - make_interval(secs => $2)
+    ORDER BY u.at LIMIT 1000`,
+};
+
+/** $1 run, $2 request id. A row: the run is over, and nobody else voids this charge. */
+export const TAKE_LEFT_BEHIND: Statement = {
+  name: "ledger_take_left_behind",
+  text: `
+    DELETE FROM undelivered_charge
+    WHERE run_id = $1 AND request_id = $2 AND pg_try_advisory_xact_lock(${runLock("$1::text")})
+    RETURNING run_id`,
 };
 
 /** Words of ours alone, which need no escaping. */

@@ -101,7 +101,7 @@ describe("the notice about credits", () => {
     await ledger.capture(charge);
     await account.spend(100);
     await run(mailer);
-    await ledger.voidCharge(charge);
+    await ledger.voidLater(charge);
     await account.spend(750);
     await run(mailer, minutesOn(60));
     expect(mailer.to(account.email).map(({ subject }) => subject)).toEqual(["Your credits are used up"]);

@@ -119,8 +119,8 @@ describe("usage by day", () => {
     const account = await bench.anAccount();
     const charge = chargeOf(account, "/company", 5);
     await bench.ledger.capture(charge);
-    await bench.ledger.voidCharge(charge);
-    await bench.ledger.voidCharge(charge);
+    await bench.ledger.voidLater(charge);
+    await bench.ledger.voidLater(charge);
     expect(await usage(account)).toEqual([]);
   });
 });

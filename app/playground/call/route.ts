@@ -40,8 +40,9 @@ async function call(
   }
   const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, services.accounts);
   if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
-  const clientAddress = doorContext.getStore()?.clientAddress ?? null;
-  const answer = await serve({ method: "GET", target, headers: {}, clientAddress, signal, keyHash }, services);
+  const door = doorContext.getStore();
+  const asked = { method: "GET", target, headers: {}, clientAddress: door?.clientAddress ?? null, signal, keyHash };
+  const answer = await serve({ ...asked, ...(door && { sent: door.sent }) }, services);
   const given = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
   const headers = {
     ...Object.fromEntries(given.filter(([name]) => !LISTED_ALONE.test(name))),

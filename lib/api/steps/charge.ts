@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Caller, LookupEndpoint, Outcome } from "@/lib/api/endpoint";
 import { ApiError } from "@/lib/api/errors";
 import type { Links } from "@/lib/api/links";
@@ -15,35 +14,41 @@ interface Sale {
   readonly requestId: string;
 }
 
-/** Nobody waits for the answer any more: the client has gone, or was told 503 when time ran out. */
-export interface Patience {
+interface Paid {
+  readonly left: Allowance;
+  /** Null for what was not found, which is free. */
+  readonly booked: Charge | null;
+}
+
+/** Signals that no answer is wanted any more: the client has gone, or was told 503 when time ran out. */
+interface Ends {
   readonly client: AbortSignal;
   readonly deadline: AbortSignal;
 }
 
 /**
- * Pays for what was found, or refuses it whole (D14, D15); what was not found stays free.
- * Nothing is debited once nobody waits, and a debit that outlasts the deadline is taken back.
+ * Pays for what was found, or refuses it whole (D14, D15); what was not found is free. Debits nothing when no answer is
+ * wanted any more, and takes back a debit that ends after the deadline.
  */
-export async function charge(sale: Sale, patience: Patience, services: ApiServices, links: Links): Promise<Allowance> {
+export async function charge(sale: Sale, ends: Ends, { ledger }: ApiServices, links: Links): Promise<Paid> {
   const { endpoint, caller, outcome, allowance, requestId } = sale;
-  if (outcome.kind !== "hit") return allowance;
-  if (patience.client.aborted || patience.deadline.aborted) throw new NobodyWaits();
+  if (outcome.kind !== "hit") return { left: allowance, booked: null };
+  if (ends.client.aborted || ends.deadline.aborted) throw new ClientGoneError();
 
   const { credits, people } = outcome;
   const order: Charge = { meter: caller.meter, requestId, endpoint: endpoint.path, credits, people };
-  const capture = await services.ledger.capture(order);
+  const capture = await ledger.capture(order);
   if (capture.kind === "refused") throw refusal(capture, links);
-  if (patience.deadline.aborted) {
-    await voidUntilAcknowledged(order, services);
-    throw new NobodyWaits();
+  if (ends.deadline.aborted) {
+    void ledger.voidLater(order);
+    throw new ClientGoneError();
   }
-  return capture;
+  return { left: capture, booked: order };
 }
 
-/** Ends a request before its debit; no answer of it is read by anyone. */
-export class NobodyWaits extends Error {
-  readonly code = "nobody_waits";
+/** Ends a request that nobody waits for any more. */
+export class ClientGoneError extends Error {
+  readonly code = "client_gone";
 }
 
 function refusal(capture: Extract<Capture, { kind: "refused" }>, links: Links): ApiError {
@@ -54,18 +59,5 @@ function refusal(capture: Extract<Capture, { kind: "refused" }>, links: Links): 
       return creditsExhausted(capture.left, links);
     default:
       return new ApiError(capture.reason);
-  }
-}
-
-const LONGEST_PAUSE_MS = 60_000;
-
-async function voidUntilAcknowledged(order: Charge, { ledger, log }: ApiServices): Promise<void> {
-  for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await ledger.voidCharge(order);
-    } catch (err) {
-      log.error({ err, requestId: order.requestId }, "a late charge is not voided yet");
-      await pause(pauseMs, undefined, { ref: false });
-    }
   }
 }

@@ -1,24 +1,30 @@
 import type { Call } from "@/lib/api/call";
 import { ERRORS } from "@/lib/api/errors";
-import type { ApiAnswer } from "@/lib/api/request";
 
-/** A key's or an address's hash is told by its beginning: enough to follow one caller through the log. */
-const HASH_PREFIX = 8;
-/** Stands in the log and the counters for an answer that nobody was left to read. */
+/** The status in the log and the counters of an answer that the client did not wait for. */
 const CLIENT_GONE = 499;
 
-/** One event a request, in the log, the counters and the account's own request log (D39): never what was asked or returned. */
-export function reportAnswer(call: Call, answer: ApiAnswer): void {
+interface Answered {
+  /** Null if no answer went out. */
+  readonly sentStatus: number | null;
+  readonly ms: number;
+}
+
+/**
+ * One event per request, in the log, the counters and the account's own request log (D39). It never holds what was asked
+ * or returned, nor anything about a client's address.
+ */
+export function reportAnswer(call: Call, { sentStatus, ms }: Answered): void {
   const { caller, endpoint, outcome, requestId, services, startedAt } = call;
-  const status = call.abandoned ? CLIENT_GONE : answer.status;
-  const now = services.now();
-  const ms = Math.max(0, Math.round(now - startedAt));
+  const isGone = call.abandoned || sentStatus === null;
+  const status = isGone ? CLIENT_GONE : sentStatus;
   const answered = status === 200;
   const found = answered && outcome ? outcome.kind === "hit" : null;
   const credits = answered ? (outcome?.credits ?? 0) : 0;
   const path = endpoint?.path ?? null;
-  const error = call.abandoned ? null : (call.error?.code ?? null);
+  const error = isGone ? null : (call.error?.code ?? null);
 
+  if (call.error?.code === "temporarily_unavailable" && !call.abandoned) reportFailure(call, call.error.cause);
   services.log.info(
     {
       requestId,
@@ -28,13 +34,12 @@ export function reportAnswer(call: Call, answer: ApiAnswer): void {
       ...(error ? { error } : {}),
       ...(found === null ? {} : { found, credits }),
       ...(caller?.kind === "customer" ? { keyId: caller.holder.keyId } : {}),
-      ...(caller?.kind === "visitor" ? { address: caller.meter.address.slice(0, HASH_PREFIX) } : {}),
       ms,
     },
     "request",
   );
   services.recordAnswer?.({ endpoint: path ?? "none", status, error, found, tier: tierOf(call), credits, ms });
-  if (caller?.kind === "customer" && path !== null && !call.abandoned) {
+  if (caller?.kind === "customer" && path !== null && !isGone) {
     const { keyId, accountId } = caller.holder;
     services.requestLog.record({
       accountId,
@@ -57,11 +62,8 @@ function tierOf({ caller }: Call): "free" | "key" | "none" {
   return caller.kind === "customer" ? "key" : "free";
 }
 
-/** Why the service could not answer; the caller learns only that it could not. */
-export function reportFailure(call: Call, cause: unknown): void {
-  const status = ERRORS.temporarily_unavailable.status;
-  call.services.log.error(
-    { requestId: call.requestId, endpoint: call.endpoint?.path ?? null, status, err: cause },
-    "request failed",
-  );
+/** Logs why the service could not answer; the caller only learns that it could not. */
+function reportFailure({ requestId, endpoint, services }: Call, cause: unknown): void {
+  const { status } = ERRORS.temporarily_unavailable;
+  services.log.error({ requestId, endpoint: endpoint?.path ?? null, status, err: cause }, "request failed");
 }

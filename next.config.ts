@@ -2,6 +2,8 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Pages have no pictures that the framework would have to scale; its optimizer would be a second way in to every page.
+  images: { unoptimized: true },
   // Pages alone: the door packs scripts and style sheets itself, and asks for pages of one's own unpacked.
   compress: true,
   // A trailing slash is answered in place, never with a redirect (D9).

@@ -25,7 +25,7 @@ export function routeRequest(method: string, target: string): Destination {
   const segments = path.slice(1).split("/").map(decodeSegment);
   if (segments[0] === "v1") return { kind: "api" };
   if (segments.includes(null)) return refused("bad_request", "The path is not percent-encoded UTF-8.");
-  if (segments.some(isTreacherous) || path.startsWith("//")) {
+  if (segments.some(isTreacherous) || path.startsWith("//") || isImageOptimizer(segments)) {
     return refused("not_found", "There is no such path.");
   }
   const probe = path.replace(/\/$/, "").slice(1);
@@ -37,6 +37,11 @@ export function routeRequest(method: string, target: string): Destination {
 /** Dots, backslashes and encoded slashes: the framework would read such a path as a different one. */
 function isTreacherous(segment: string | null): boolean {
   return segment === "." || segment === ".." || (segment !== null && /[\\/\0]/.test(segment));
+}
+
+/** The framework's optimizer would render any page by a request of its own, past this door. No page of ours uses it. */
+function isImageOptimizer([first, second]: readonly (string | null)[]): boolean {
+  return first === "_next" && second === "image";
 }
 
 function decodeSegment(segment: string): string | null {

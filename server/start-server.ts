@@ -39,6 +39,7 @@ const JOBS_MS = 5_000;
 
 /** Opens the door: the API, the pages, and the metrics where a port is set for them; and begins what is done beside. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
+  logUncaughtErrors();
   const pages = packBuiltFiles(dir, unpackPrivatePages(await startFramework(dir)));
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
   if (metrics) services.watchAnswers(metrics.recordAnswer);
@@ -75,6 +76,12 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
       metrics?.server.closeAllConnections();
     },
   };
+}
+
+/** A mistake in one request must not end the others. */
+function logUncaughtErrors(): void {
+  process.on("uncaughtException", (err) => log.error({ err }, "uncaught exception"));
+  process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
 }
 
 async function openMetrics({ server }: Metrics, { host, metricsPort }: Env): Promise<string> {

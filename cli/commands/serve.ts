@@ -4,14 +4,15 @@ import { Command, Option } from "commander";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { storeError } from "@/lib/db/store-error";
-import { missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
+import { type Env, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { log, setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
+import { captureOutput } from "@/server/capture-output";
 import type { Mount } from "@/server/door";
-import { runUntilSignal } from "@/server/run-until-signal";
+import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
 import { StartError } from "@/server/start-error";
-import { startServer } from "@/server/start-server";
+import { type RunningServer, startServer } from "@/server/start-server";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const MOUNTS = "framework: through the framework's route handlers, as a serverless host would run them";
@@ -23,13 +24,10 @@ export function serveCommand(): Command {
     .action(async ({ mount }: { mount: Mount }) => {
       const env = readEnv(process.env, { mode: "serve" });
       setLogLevel(env.logLevel);
-      const databases = await openDatabases(env);
-      await requireMigrated(databases);
-      const services = await openServices(env, databases);
-      const server = await startServer({ env, services, dir: ROOT, mount }).catch(async (error: unknown) => {
-        // Open connections would keep a process alive that serves nobody.
-        await closeServices();
-        await databases.close();
+      const releaseOutput = captureOutput(log);
+      // Why a start failed is told in plain words, to whoever started it.
+      const { server, databases } = await start(env, mount).catch((error: unknown) => {
+        releaseOutput();
         throw error;
       });
       const missing = missingContacts(env);
@@ -37,15 +35,28 @@ export function serveCommand(): Command {
       log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
       if (sellsInTestMode(env)) log.warn({}, "test mode: nobody is charged, since STRIPE_SECRET_KEY is a test key");
 
+      let failures: readonly unknown[] = [];
       await runUntilSignal(async (signal) => {
         log.info({ signal }, "draining");
-        await server.close();
-        await closeServices();
-        await databases.close();
+        failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
+        for (const err of failures) log.error({ err }, "failed to shut down in good order");
         log.info({}, "ended");
       });
-      process.exit(0);
+      process.exit(failures.length > 0 ? 1 : 0);
     });
+}
+
+async function start(env: Env, mount: Mount): Promise<{ server: RunningServer; databases: Databases }> {
+  const databases = await openDatabases(env);
+  await requireMigrated(databases);
+  const services = await openServices(env, databases);
+  const server = await startServer({ env, services, dir: ROOT, mount }).catch(async (error: unknown) => {
+    // Open connections would keep a process alive that serves nobody.
+    await closeServices();
+    await databases.close();
+    throw error;
+  });
+  return { server, databases };
 }
 
 /** Migrating is a step of its own, taken once however many processes serve. */

@@ -8,11 +8,12 @@ import type { Mount } from "@/server/door";
 import { type ApiClient, openApiClient } from "@/tests/support/api-client";
 import { copyImportedDatabase } from "@/tests/support/imported-directory";
 import { type Line, openLine } from "@/tests/support/line";
-import { type ServiceProcess, startService } from "@/tests/support/service-process";
+import { type ServiceOptions, type ServiceProcess, startService } from "@/tests/support/service-process";
 
 interface ServerOptions {
   readonly mount?: Mount;
   readonly settings?: Readonly<Record<string, string>>;
+  readonly output?: ServiceOptions["output"];
 }
 
 /** A server and a client of it, which asks the database past every line. */
@@ -44,12 +45,13 @@ export async function openSite(): Promise<Site> {
     databaseUrl,
     accounts,
     directory,
-    async start({ mount = "direct", settings = {} } = {}) {
+    async start({ mount = "direct", settings = {}, output = {} } = {}) {
       const service = await startService({
         databaseUrl: accounts.url,
         dataDir,
         mount,
         logFile,
+        output,
         settings: { DIRECTORY_DATABASE_URL: directory.url, TRUSTED_PROXIES: "127.0.0.1/32", ...settings },
       });
       const api = openApiClient({ mount, origin: service.origin, databaseUrl, logFile });

@@ -26,7 +26,7 @@ import { countDroppedLogLines, log } from "@/lib/log";
 import type { Mailer } from "@/lib/mail/mailer";
 import { createNoMailer, createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
-import { type Readiness, readReadiness } from "@/lib/readiness";
+import { type Readiness, readReadiness, shareReadiness } from "@/lib/readiness";
 import { createRequestLog } from "@/lib/request-log/request-log";
 
 /** Where the stores are; whoever opened them closes them. */
@@ -64,7 +64,7 @@ export interface Services extends ApiServices {
   runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   /** Voids what servers that were killed had booked and not delivered; returns the request ids (D14). */
   voidLeftBehind(): Promise<readonly string[]>;
-  /** Asks every store now; what one fails of goes to the log alone. */
+  /** The state of every store, at most two seconds old. What one fails with goes to the log alone. */
   readReadiness(): Promise<Readiness>;
   counts(): ServiceCounts;
   /** Whoever counts the answers from now on. */
@@ -257,7 +257,9 @@ function assemble(
     newRequestId: randomUUID,
     now: Date.now,
     recordAnswer: (metrics) => watch(metrics),
-    readReadiness: () => readReadiness(checks, (part, err) => log.warn({ part, err }, "a part is not ready")),
+    readReadiness: shareReadiness(() =>
+      readReadiness(checks, (part, err) => log.warn({ part, err }, "a part is not ready")),
+    ),
     voidLeftBehind: () => ledger.voidLeftBehind(),
     counts: () => ({
       rateLimitFallbacks,

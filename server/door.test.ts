@@ -88,6 +88,23 @@ describe("the door", () => {
       expect(order).toEqual(["answered", "reported"]);
     });
 
+    test("D22: a request arrived when it reached the socket, not when the event loop got round to it", async () => {
+      const waited: number[] = [];
+      await open({
+        async api({ arrivedAt = Number.NaN }) {
+          waited.push(performance.now() - arrivedAt);
+          return { status: 200, headers: json, body: "{}" };
+        },
+      });
+      const socket = door.dial();
+      await once(socket, "connect");
+      const answered = once(socket, "data");
+      socket.write(request("GET /v1/usage"));
+      for (const since = performance.now(); performance.now() - since < 400; );
+      await answered;
+      expect(waited[0]).toBeGreaterThan(350);
+    });
+
     test("the pipeline learns with which status an answer went out whole", async () => {
       const sent: unknown[] = [];
       await open({
@@ -164,6 +181,57 @@ describe("the door", () => {
       },
     );
 
+    describe("a page that fails", () => {
+      const failing = (headers: readonly string[] = []) => request("GET /account", ...headers);
+      beforeEach(() =>
+        open({
+          async pages(_request, response) {
+            response.statusCode = 500;
+            response.setHeader("Content-Encoding", "gzip");
+            response.flushHeaders();
+            response.write("half a page");
+            response.end("<html id=__next_error__>");
+          },
+        }),
+      );
+
+      test("is 503 with the time to try again, and says so without scripts", async () => {
+        const { status, headers, body } = await door.only(failing());
+        expect(status).toBe(503);
+        expect(headers["retry-after"]).toBe("5");
+        expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+        expect(headers["content-encoding"]).toBeUndefined();
+        expect(headers["content-length"]).toBe(String(Buffer.byteLength(body)));
+        expect(body).toContain("<h1>This page cannot be shown now</h1>");
+        expect(body).toContain('<a class="act" href="">Try again</a>');
+        expect(body).not.toMatch(/<script|half a page/);
+      });
+
+      test("is shown in the theme that the visitor chose", async () => {
+        expect((await door.only(failing(["Cookie: a=b; theme=dark"]))).body).toContain('data-theme="dark"');
+        expect((await door.only(failing(["Cookie: theme=<b>"]))).body).toContain('data-theme="system"');
+      });
+
+      test.each([
+        ["fetches of the framework's own", "GET /account", "RSC: 1"],
+        ["actions of a page", "POST /account", "Next-Action: 0"],
+        ["endpoints for programs", "POST /api/stripe/webhook", "Accept: */*"],
+      ])("%s keep their answer", async (_what, line, header) => {
+        expect(await door.only(request(line, header))).toMatchObject({ status: 500 });
+      });
+    });
+
+    test("a page that is well goes out as the framework made it", async () => {
+      await open({
+        async pages(_request, response) {
+          response.writeHead(404, { "Content-Type": "text/html" });
+          response.write("<p>no");
+          response.end("where</p>");
+        },
+      });
+      expect(await door.only(request("GET /nowhere"))).toMatchObject({ status: 404, body: "<p>nowhere</p>" });
+    });
+
     test.each(["GET /_next/image?url=%2F&w=64&q=75", "GET /_next/image/", "GET /_next/im%61ge?url=%2F"])(
       "the framework's image optimizer is not there: %s",
       async (line) => {
@@ -196,6 +264,7 @@ describe("the door", () => {
       expect(door.pages[0]?.context).toEqual({
         clientAddress: "127.0.0.1",
         target: "/login",
+        arrivedAt: expect.any(Number),
         sent: expect.any(Promise),
         paymentPages: ["https://pay.example"],
         isMissingPage: expect.any(Function),

@@ -14,6 +14,8 @@ import {
   vouchForHeaders,
 } from "@/server/request-headers";
 import { routeRequest } from "@/server/route-request";
+import { replaceFailedPage } from "@/server/unavailable-page";
+import { watchArrivals } from "@/server/watch-arrivals";
 import { writeAnswer } from "@/server/write-answer";
 
 /** How requests under `/v1` reach the pipeline: directly, or through the framework's route handlers. */
@@ -42,8 +44,8 @@ export interface DoorOptions {
   readonly onAnswer?: (answered: { destination: string; status: number; seconds: number }) => void;
 }
 
-/** A request as its first line says, and when it is over. */
-type Received = Required<Pick<ApiRequest, "method" | "target" | "sent">>;
+/** A request as its first line says, when it came, and when it is over. */
+type Received = Required<Pick<ApiRequest, "method" | "target" | "arrivedAt" | "sent">>;
 
 export interface Door {
   readonly server: Server;
@@ -72,22 +74,23 @@ export function createDoor(options: DoorOptions): Door {
     noDelay: true,
   });
   const connections = trackConnections(server);
+  const arrivals = watchArrivals();
   refuseUnreadable(server, connections, options.refuse);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const startedAt = performance.now();
+    const arrivedAt = arrivals.earliest();
     const { method = "", url: target = "" } = request;
     const sent = connections.owed(response).then(() => (response.writableFinished ? response.statusCode : null));
     const destination = misdirected(request) ?? routeRequest(method, target);
     response.once("close", () => {
-      const seconds = (performance.now() - startedAt) / 1000;
+      const seconds = (performance.now() - arrivedAt) / 1000;
       options.onAnswer?.({ destination: destination.kind, status: response.statusCode, seconds });
     });
     switch (destination.kind) {
       case "api":
-        return answerApi(request, response, { method, target, sent });
+        return answerApi(request, response, { method, target, arrivedAt, sent });
       case "pages":
-        return answerPage(request, response, { method, target, sent });
+        return answerPage(request, response, { method, target, arrivedAt, sent });
       case "health":
         return writeAnswer(response, probe(200, { status: "ok" }), method);
       case "ready": {
@@ -126,18 +129,28 @@ export function createDoor(options: DoorOptions): Door {
     if (request.method === "POST" && isFromElsewhere(request.headers, options.baseUrl)) {
       return writeAnswer(response, options.refuse("bad_request", "This was sent from another site."), request.method);
     }
+    replaceFailedPage(request, response);
     return throughFramework(request, response, received, addressOf(request));
   }
 
   function throughFramework(
     request: IncomingMessage,
     response: ServerResponse,
-    { target, sent }: Received,
+    { target, arrivedAt, sent }: Received,
     address: string,
   ) {
     const { baseUrl, paymentPages, isMissingPage, readChips } = options;
     const site = siteUrl(request.headers.host, baseUrl);
-    const context = { clientAddress: address, target, sent, paymentPages, isMissingPage, readChips, siteUrl: site };
+    const context = {
+      clientAddress: address,
+      target,
+      arrivedAt,
+      sent,
+      paymentPages,
+      isMissingPage,
+      readChips,
+      siteUrl: site,
+    };
     vouchForHeaders(request.headers, { address, baseUrl });
     return doorContext.run(context, () => options.pages(request, response));
   }
@@ -159,7 +172,13 @@ export function createDoor(options: DoorOptions): Door {
   // An expectation that is not known is passed over, like any header that means nothing here.
   server.on("checkExpectation", answer);
 
-  return { server, drain: (graceMs) => connections.drain(graceMs) };
+  return {
+    server,
+    async drain(graceMs) {
+      await connections.drain(graceMs);
+      arrivals.stop();
+    },
+  };
 }
 
 /** Two hosts, or none, where one is needed: two readers could take the request for different sites. */

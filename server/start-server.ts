@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { serve } from "@/lib/api/serve";
@@ -8,6 +9,7 @@ import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
 import type { Services } from "@/lib/services";
+import { boundPages } from "@/server/bound-pages";
 import { createDoor, type Mount } from "@/server/door";
 import { announceToFramework, startFramework } from "@/server/framework";
 import { startJobs } from "@/server/jobs";
@@ -15,6 +17,8 @@ import { listen } from "@/server/listen";
 import { createMetrics, type Metrics } from "@/server/metrics";
 import { packBuiltFiles, unpackPrivatePages } from "@/server/packed-files";
 import { scheduledJobs } from "@/server/scheduled-jobs";
+import { unavailablePage } from "@/server/unavailable-page";
+import { writeAnswer } from "@/server/write-answer";
 
 export interface ServerOptions {
   readonly env: Env;
@@ -37,17 +41,20 @@ const DRAIN_MS = 10_000;
 /** How long a job under way may take to end: it is told to. */
 const JOBS_MS = 5_000;
 
+/** Few pages at once: they share one processor with the lookups, which are paid for. */
+const PAGE_BOUNDS = { atOnce: 4, waiting: 32 };
+
 /** Opens the door: the API, the pages, and the metrics where a port is set for them; and begins what is done beside. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
   logUncaughtErrors();
-  const pages = packBuiltFiles(dir, unpackPrivatePages(await startFramework(dir)));
+  const pages = boundPages(await startFramework(dir), refusePage, PAGE_BOUNDS);
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
   if (metrics) services.watchAnswers(metrics.recordAnswer);
 
   const door = createDoor({
     api: (request) => serve(request, services),
     refuse: (code, message) => refuseTransport(code, services, message === undefined ? {} : { message }),
-    pages,
+    pages: packBuiltFiles(dir, unpackPrivatePages(pages)),
     mount,
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
     baseUrl: env.baseUrl,
@@ -76,6 +83,10 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
       metrics?.server.closeAllConnections();
     },
   };
+}
+
+function refusePage({ headers, method }: IncomingMessage, response: ServerResponse): void {
+  writeAnswer(response, unavailablePage("busy", headers.cookie), method);
 }
 
 /** A mistake in one request must not end the others. */

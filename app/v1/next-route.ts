@@ -23,7 +23,7 @@ export function nextRoute(endpoint: Endpoint | null): Record<(typeof METHODS)[nu
         headers: Object.fromEntries(request.headers),
         clientAddress: door?.clientAddress ?? null,
         signal: request.signal,
-        ...(door && { sent: door.sent }),
+        ...(door && { arrivedAt: door.arrivedAt, sent: door.sent }),
       },
       await getServices(),
     );

@@ -13,7 +13,10 @@ export interface Call {
   readonly services: ApiServices;
   readonly links: Links;
   readonly requestId: string;
+  /** Milliseconds since the epoch; when the request arrived, not when the pipeline got to it. */
   readonly startedAt: number;
+  /** How long it had waited for the event loop by then. */
+  readonly waitedMs: number;
   /** On the answer whatever it is; the steps add to them. */
   readonly headers: Record<string, string>;
   endpoint?: Endpoint;
@@ -28,12 +31,14 @@ export interface Call {
 
 export function startCall(request: ApiRequest, services: ApiServices): Call {
   const requestId = services.newRequestId();
+  const waitedMs = request.arrivedAt === undefined ? 0 : Math.max(0, performance.now() - request.arrivedAt);
   return {
     request,
     services,
     links: linksOf(services),
     requestId,
-    startedAt: services.now(),
+    startedAt: services.now() - waitedMs,
+    waitedMs,
     headers: commonHeaders(requestId),
   };
 }

@@ -7,7 +7,8 @@ export interface DoorContext {
   readonly clientAddress: string;
   /** The request target as it came over the wire: the framework normalises its own. */
   readonly target: string;
-  /** As in `ApiRequest`. */
+  /** These two as in `ApiRequest`. */
+  readonly arrivedAt: number;
   readonly sent: Promise<number | null>;
   /** The address that the visitor sees the site at: where another site's way back leads to. */
   readonly siteUrl: string;

@@ -9,6 +9,8 @@ export interface ApiRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** What the client is metered as (D12); null where nobody vouches for it. */
   readonly clientAddress: string | null;
+  /** When it arrived, by `performance.now()`: the time that it may take counts from then (D22). Left out: now. */
+  readonly arrivedAt?: number;
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
   /** The key that a page of ours asks by for whoever is logged in there; the key itself is not known to it. */

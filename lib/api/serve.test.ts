@@ -178,6 +178,14 @@ describe.each(PATHS)("%s", (path) => {
     for (const value of [key, "Jane", ...sent]) expect(text).not.toContain(value);
   });
 
+  test("D22: a request that had waited for three seconds is 503 at once, and asks no store", async () => {
+    const target = `/v1${path}?${new URLSearchParams(FOUND[path])}`;
+    const reply = await api.send({ target, arrivedAt: performance.now() - 3_001 });
+    expect(reply).toMatchObject({ status: 503, body: { error: "temporarily_unavailable" } });
+    expect(api.ledger.calls).toEqual([]);
+    expect(api.directory.calls).toEqual([]);
+  });
+
   test("nothing is logged before the answer went out", async () => {
     let goOut = (_status: number) => {};
     const sent = new Promise<number>((resolve) => {

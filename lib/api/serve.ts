@@ -23,8 +23,9 @@ import { LIMITS } from "@/lib/domain/limits";
 /** Answers one request under `/v1`, whatever it is; never throws. */
 export async function serve(request: ApiRequest, services: ApiServices): Promise<ApiAnswer> {
   const call = startCall(request, services);
-  const answer = await withinDeadline(LIMITS.requestSeconds * 1_000, (deadline) => run(call, deadline)).catch(
-    (error: unknown) => refuse(call, error),
+  const leftMs = LIMITS.requestSeconds * 1_000 - call.waitedMs;
+  const answer = await withinDeadline(leftMs, (deadline) => run(call, deadline)).catch((error: unknown) =>
+    refuse(call, error),
   );
   const ms = Math.max(0, Math.round(services.now() - call.startedAt));
   finishLater(call, answer, ms);

@@ -42,7 +42,7 @@ async function call(
   if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
   const door = doorContext.getStore();
   const asked = { method: "GET", target, headers: {}, clientAddress: door?.clientAddress ?? null, signal, keyHash };
-  const answer = await serve({ ...asked, ...(door && { sent: door.sent }) }, services);
+  const answer = await serve({ ...asked, ...(door && { arrivedAt: door.arrivedAt, sent: door.sent }) }, services);
   const given = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
   const headers = {
     ...Object.fromEntries(given.filter(([name]) => !LISTED_ALONE.test(name))),

@@ -27,6 +27,8 @@ export interface Site {
   /** To the accounts and the ledger. */
   readonly accounts: Line;
   readonly directory: Line;
+  /** All that were started, with what each was asked. */
+  readonly servers: readonly Server[];
   start(options?: ServerOptions): Promise<Server>;
   readLog(): Promise<string>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function openSite(): Promise<Site> {
     databaseUrl,
     accounts,
     directory,
+    servers,
     async start({ mount = "direct", settings = {}, output = {} } = {}) {
       const service = await startService({
         databaseUrl: accounts.url,

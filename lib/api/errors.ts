@@ -78,7 +78,7 @@ export const ERRORS = {
     ...plain,
     status: 402,
     condition: "With a key: the plan's credits do not suffice until the plan renews.",
-    message: "The plan's credits are used up until it renews.",
+    message: "The credits are used up.",
   },
   plan_inactive: {
     ...plain,

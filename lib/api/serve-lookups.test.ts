@@ -76,6 +76,18 @@ describe.each(LOOKUPS)("%s", (path) => {
     expect(api.directory.calls).toEqual([]);
   });
 
+  test("credits that renew are said to, and credits that never do are not", async () => {
+    const keys = { spent: api.addKey({ granted: 4 }), none: api.addKey({ granted: 10, used: 10 }) };
+    for (const key of Object.values(keys)) {
+      expect((await api.get(path, FOUND[path], key)).body.message).toMatch(/more credits than are left: \d+ left\./);
+    }
+    const renewsAt = new Date("2030-04-01T00:00:00Z");
+    for (const used of [96, 100]) {
+      const { body } = await api.get(path, FOUND[path], api.addKey({ granted: 100, used, renewsAt }));
+      expect(body.message).toMatch(/than the plan has left until it renews: \d left\./);
+    }
+  });
+
   test("D15: too few credits for what was found: nothing charged, nothing returned, same words as before", async () => {
     const key = api.addKey({ granted: 4 });
     const reply = await api.get(path, FOUND[path], key);

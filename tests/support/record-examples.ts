@@ -54,7 +54,9 @@ const REFUSALS: Readonly<Record<ErrorCode, (directory: Directory) => Promise<Rec
   },
   async credits_exhausted(directory) {
     const api = bench(directory);
-    return recorded(await api.get(...COMPANY, api.addKey({ used: 100_000 })));
+    return recorded(
+      await api.get(...COMPANY, api.addKey({ used: 100_000, renewsAt: new Date("2030-04-01T00:00:00Z") })),
+    );
   },
   async plan_inactive(directory) {
     const api = bench(directory);

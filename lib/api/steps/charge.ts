@@ -38,7 +38,7 @@ export async function charge(sale: Sale, ends: Ends, { ledger }: ApiServices, li
   const { credits, people } = outcome;
   const order: Charge = { meter: caller.meter, requestId, endpoint: endpoint.path, credits, people };
   const capture = await ledger.capture(order);
-  if (capture.kind === "refused") throw refusal(capture, links);
+  if (capture.kind === "refused") throw refusal(capture, caller, links);
   if (ends.deadline.aborted) {
     void ledger.voidLater(order);
     throw new ClientGoneError();
@@ -51,12 +51,12 @@ export class ClientGoneError extends Error {
   readonly code = "client_gone";
 }
 
-function refusal(capture: Extract<Capture, { kind: "refused" }>, links: Links): ApiError {
+function refusal(capture: Extract<Capture, { kind: "refused" }>, caller: Caller, links: Links): ApiError {
   switch (capture.reason) {
     case "free_limit_reached":
       return new ApiError("free_limit_reached", { resetsAt: capture.resetsAt });
     case "credits_exhausted":
-      return creditsExhausted(capture.left, links);
+      return creditsExhausted(capture.left, caller, links);
     default:
       return new ApiError(capture.reason);
   }

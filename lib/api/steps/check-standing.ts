@@ -17,12 +17,15 @@ export async function checkStanding(caller: Caller, ledger: Ledger, links: Links
   }
   const { standing, left } = caller.holder;
   if (standing !== "active") throw new ApiError("plan_inactive");
-  if (left <= 0) throw creditsExhausted(left, links);
+  if (left <= 0) throw creditsExhausted(left, caller, links);
   return { kind: "credits", left };
 }
 
 /** Tells what is left and where prices are; not what was found, nor whether (D15). */
-export function creditsExhausted(left: number, { prices }: Links): ApiError {
-  const message = `This lookup may need more credits than the plan has left until it renews: ${left} left. What each lookup costs: ${prices}`;
+export function creditsExhausted(left: number, caller: Caller, { prices }: Links): ApiError {
+  // Credits that an operator granted, or of a plan that was cancelled, never come back.
+  const renews = caller.kind === "customer" && caller.holder.renewsAt !== null;
+  const limit = renews ? "the plan has left until it renews" : "are left";
+  const message = `This lookup may need more credits than ${limit}: ${left} left. What each lookup costs: ${prices}`;
   return new ApiError("credits_exhausted", { message });
 }

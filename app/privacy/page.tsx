@@ -126,8 +126,8 @@ export default async function Privacy() {
       </MarginSection>
       <MarginSection id="logs" title="Logs">
         <p>
-          Logs tell endpoint, status, milliseconds and request id. They hold no name, no address, no key, and nothing of
-          what was asked or returned.
+          Logs hold the endpoint, the status, the duration, the request id, and the id of the API key that was used.
+          They hold no name, no address (nor its hash), no API key, and nothing that was asked or returned.
         </p>
       </MarginSection>
     </>

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes what free lookups left of client addresses (D38): the days' counts and the records under them, both at once,
- * so that the books agree at all times.
+ * so that the books agree at all times. A day goes as soon as its first lookup may be past its time.
  */
 export async function forgetAddresses(db: AccountsClient, signal: AbortSignal): Promise<number> {
   const before = new Date((await readStoreClock(db)).getTime() - RETENTION.addressHashDays * DAY_MS);
@@ -14,7 +14,7 @@ export async function forgetAddresses(db: AccountsClient, signal: AbortSignal): 
     const [row] = await db.$queryRaw<{ days: bigint }[]>`
       WITH old AS (
         DELETE FROM "accounts"."free_day" WHERE ctid = ANY(ARRAY(
-          SELECT ctid FROM "accounts"."free_day" WHERE day < (${before}::timestamptz AT TIME ZONE 'UTC')::date LIMIT ${limit}))
+          SELECT ctid FROM "accounts"."free_day" WHERE day <= (${before}::timestamptz AT TIME ZONE 'UTC')::date LIMIT ${limit}))
         RETURNING address_hash, day
       ), records AS (
         DELETE FROM "accounts"."usage_record" AS record USING old

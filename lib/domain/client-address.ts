@@ -39,6 +39,29 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
 }
 
 /**
+ * Whether every IPv4 or every IPv6 address is among these networks. Then nobody is a client: the address that one is
+ * metered as would be whatever it writes into `X-Forwarded-For`.
+ */
+export function trustsEverybody(networks: TrustedProxies): boolean {
+  return [4, 16].some((length) => {
+    const ofFamily = networks.flatMap(({ address, bits }) => {
+      const bytes = address.toByteArray();
+      return bytes.length === length ? [{ bytes, bits }] : [];
+    });
+    return covers(ofFamily, new Array<number>(length).fill(0), 0);
+  });
+}
+
+/** Whether the networks hold every address that begins with the first `bits` bits of `prefix`. */
+function covers(networks: readonly { bytes: number[]; bits: number }[], prefix: number[], bits: number): boolean {
+  const inside = networks.filter((network) => sharesBits(network.bytes, prefix, Math.min(bits, network.bits)));
+  if (inside.some((network) => network.bits <= bits)) return true;
+  if (inside.length === 0) return false;
+  const other = prefix.with(bits >> 3, (prefix[bits >> 3] ?? 0) | (0x80 >> (bits & 7)));
+  return covers(inside, prefix, bits + 1) && covers(inside, other, bits + 1);
+}
+
+/**
  * The address that a client is metered as (D12): the socket's, unless that is a trusted proxy. Then the right-most
  * address of `X-Forwarded-For` that is not one; where there is none, or an entry is no address, the peer that handed
  * it on.

@@ -88,7 +88,7 @@ function databaseTitle({ databaseUrl }: Env): string {
  */
 async function reservePort(env: Env): Promise<{ port: number; release: () => Promise<void> }> {
   const place = createServer((socket) => socket.destroy());
-  const port = await listen(place, env.port, env.host, "PORT");
+  const port = await listen(place, env, { port: "PORT", host: "HOST" });
   const release = async () => {
     place.close();
     await once(place, "close");

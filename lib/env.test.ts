@@ -44,6 +44,8 @@ test("locally nothing needs to be set", () => {
     operator: { name: null, supportEmail: null, termsUrl: null, privacyContact: null },
     storeTimeoutMs: 2000,
     metricsPort: null,
+    metricsHost: "127.0.0.1",
+    shutdownDelaySeconds: 0,
     sampleData: true,
     logLevel: "info",
   });
@@ -149,6 +151,9 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["AUTH_SECRET", "x".repeat(31)],
   ["TRUSTED_PROXIES", "10.0.0.0/8,everyone"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, 0.0.0.0/0"],
+  ["METRICS_HOST", "not an address"],
+  ["SHUTDOWN_DELAY_SECONDS", "301"],
   ["BILLING", "yes"],
   ["STRIPE_API_BASE", "http://stripe.example"],
   ["STORE_TIMEOUT_MS", "-1"],
@@ -171,6 +176,23 @@ test.each([
   ],
 ])("half of a group is refused: %j", (source, problem) => {
   expect(problemsOf(() => readEnv(source, { mode: "local" }))).toEqual([expect.stringMatching(problem)]);
+});
+
+test("proxies that are everybody are refused with the reason", () => {
+  const problems = problemsOf(() => readEnv({ ...PRODUCTION, TRUSTED_PROXIES: "0.0.0.0/0" }, { mode: "serve" }));
+  expect(problems).toEqual([expect.stringMatching(/^TRUSTED_PROXIES trusts every address.*list your proxies alone/)]);
+});
+
+test("metrics are for this machine alone, wherever the service listens, until they are given an address", () => {
+  const open = { ...PRODUCTION, HOST: "0.0.0.0", METRICS_PORT: "9464" };
+  expect(readEnv(open, { mode: "serve" }).metricsHost).toBe("127.0.0.1");
+  expect(readEnv({ ...open, METRICS_HOST: "10.0.0.5" }, { mode: "serve" }).metricsHost).toBe("10.0.0.5");
+});
+
+test("a server that load balancers may stand before goes on for five seconds, and one's own ends at once", () => {
+  expect(readEnv(PRODUCTION, { mode: "serve" }).shutdownDelaySeconds).toBe(5);
+  expect(readEnv({}, { mode: "local" }).shutdownDelaySeconds).toBe(0);
+  expect(readEnv({ SHUTDOWN_DELAY_SECONDS: "20" }, { mode: "local" }).shutdownDelaySeconds).toBe(20);
 });
 
 test("sample data comes with the embedded database alone", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseTrustedProxies, type TrustedProxies } from "@/lib/domain/client-address";
+import { parseTrustedProxies, type TrustedProxies, trustsEverybody } from "@/lib/domain/client-address";
 import { parseEmailAddress } from "@/lib/domain/email-address";
 import { isLoopback } from "@/lib/domain/loopback";
 import type { Operator } from "@/lib/domain/operator";
@@ -53,6 +53,10 @@ export interface Env {
   readonly operator: Operator;
   readonly storeTimeoutMs: number;
   readonly metricsPort: number | null;
+  /** Where the metrics are served; they name nobody, and still are not for the public. */
+  readonly metricsHost: string;
+  /** How long the server goes on answering after it was asked to end, for load balancers to notice. */
+  readonly shutdownDelaySeconds: number;
   readonly sampleData: boolean;
   readonly logLevel: LogLevel;
 }
@@ -68,6 +72,9 @@ export class EnvError extends Error {
 }
 
 const AUTH_SECRET_BYTES = 32;
+
+/** In production longer than load balancers commonly take between two probes; on one's own machine nobody probes. */
+const SHUTDOWN_DELAY_SECONDS: Readonly<Record<EnvMode, number>> = { serve: 5, local: 0, tool: 0 };
 
 /** Without a refinement's own sentence a wrong value would be reported in zod's words, which name no remedy. */
 function text(isRight: (value: string) => boolean, error: string) {
@@ -95,11 +102,12 @@ const SECRET = text(
   (value) => Buffer.byteLength(value) >= AUTH_SECRET_BYTES,
   `has at least ${AUTH_SECRET_BYTES} bytes: make one with \`openssl rand -base64 48\``,
 );
+const HOST = text((value) => !/[\s/]/.test(value), "is an address or a host name to listen on");
 const ANY = z.string().optional();
 
 const SETTINGS = z.object({
   PORT: whole(0, 65_535),
-  HOST: text((value) => !/[\s/]/.test(value), "is an address or a host name to listen on"),
+  HOST,
   BASE_URL: text(isBaseUrl, "is http(s)://host with nothing after it; `/v1` is added by itself"),
   DATABASE_URL: POSTGRES,
   DIRECTORY_DATABASE_URL: POSTGRES,
@@ -122,10 +130,17 @@ const SETTINGS = z.object({
   STRIPE_PRICE_PRO: ANY,
   STRIPE_API_BASE: text(isSecureOrLoopback, "is an https address, or http on the loopback address"),
   STRIPE_CUSTOM_DOMAIN: text(isHostName, "is a host name such as pay.example.com"),
-  TRUSTED_PROXIES: text(
-    (value) => parseTrustedProxies(value) !== null,
-    "is a list of addresses or CIDR networks with commas between",
-  ),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((value) => parseTrustedProxies(value) !== null, {
+      error: "is a list of addresses or CIDR networks with commas between",
+      abort: true,
+    })
+    .refine((value) => !trustsEverybody(parseTrustedProxies(value) ?? []), {
+      error:
+        "trusts every address, and then every client chooses the address it is counted as: list your proxies alone",
+    })
+    .optional(),
   BILLING: oneOf(["on", "off"]),
   OPERATOR_NAME: text((value) => /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u.test(value), "is a name of at most 100 characters"),
   SUPPORT_EMAIL: text(isEmail, "is an email address such as support@example.com"),
@@ -136,6 +151,8 @@ const SETTINGS = z.object({
   ),
   STORE_TIMEOUT_MS: whole(50, 60_000, " milliseconds"),
   METRICS_PORT: whole(0, 65_535),
+  METRICS_HOST: HOST,
+  SHUTDOWN_DELAY_SECONDS: whole(0, 300, " seconds"),
   SAMPLE_DATA: oneOf(["on", "off"]),
   LOG_LEVEL: oneOf(LOG_LEVELS),
 });
@@ -251,6 +268,8 @@ function toEnv(settings: Settings, mode: EnvMode): Env {
     },
     storeTimeoutMs: Number(settings.STORE_TIMEOUT_MS ?? 2000),
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
+    metricsHost: settings.METRICS_HOST ?? "127.0.0.1",
+    shutdownDelaySeconds: Number(settings.SHUTDOWN_DELAY_SECONDS ?? SHUTDOWN_DELAY_SECONDS[mode]),
     sampleData:
       settings.SAMPLE_DATA === undefined ? mode === "local" && databaseUrl === null : settings.SAMPLE_DATA === "on",
     logLevel: settings.LOG_LEVEL ?? "info",

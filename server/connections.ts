@@ -9,7 +9,9 @@ export interface Connections {
   owed(response: ServerResponse): Promise<void>;
   /** Takes no new connections; ends each once it owes nothing, and all of them after `graceMs`. */
   drain(graceMs: number): Promise<void>;
-  readonly draining: boolean;
+  /** Whether the server is about to end: connections are not kept alive for a next request any more. */
+  readonly leaving: boolean;
+  leave(): void;
 }
 
 export function trackConnections(server: Server): Connections {
@@ -17,6 +19,7 @@ export function trackConnections(server: Server): Connections {
   const waiting = new WeakMap<Socket, () => void>();
   /** Of answers that wait behind others on their connection, which do not learn by themselves that it has ended. */
   const lost = new WeakMap<ServerResponse, () => void>();
+  let leaving = false;
   let draining = false;
 
   server.on("connection", (socket: Socket) => {
@@ -29,14 +32,17 @@ export function trackConnections(server: Server): Connections {
   });
 
   return {
-    get draining() {
-      return draining;
+    get leaving() {
+      return leaving;
+    },
+    leave() {
+      leaving = true;
     },
     owed(response) {
       const { socket } = response.req;
       const owing = open.get(socket);
       owing?.add(response);
-      if (draining) response.shouldKeepAlive = false;
+      if (leaving) response.shouldKeepAlive = false;
       return new Promise((resolve) => {
         lost.set(response, resolve);
         response.once("close", () => {
@@ -53,6 +59,7 @@ export function trackConnections(server: Server): Connections {
       return new Promise((resolve) => waiting.set(socket, resolve));
     },
     async drain(graceMs) {
+      leaving = true;
       draining = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const [socket, owing] of open) {

@@ -364,6 +364,16 @@ describe("the door", () => {
   });
 
   describe("the end", () => {
+    test("before it the server says that it is draining, still answers, and keeps no connection alive", async () => {
+      door.door.leave();
+      const ready = await door.only("GET /readyz HTTP/1.1\r\nHost: h\r\n\r\n");
+      expect(ready.status).toBe(503);
+      expect(JSON.parse(ready.body)).toEqual({ status: "not ready", checks: { server: "draining" } });
+      const reply = await door.only("GET /v1/usage HTTP/1.1\r\nHost: h\r\n\r\n");
+      expect(reply).toMatchObject({ status: 200, headers: { connection: "close" } });
+      expect(await door.only(request("GET /healthz"))).toMatchObject({ status: 200 });
+    });
+
     test("a request under way is answered, idle and half-open connections are closed at once", async () => {
       let answer: (reply: ApiAnswer) => void = () => {};
       let arrive: () => void = () => {};

@@ -49,7 +49,9 @@ type Received = Required<Pick<ApiRequest, "method" | "target" | "arrivedAt" | "s
 
 export interface Door {
   readonly server: Server;
-  /** Ends in good order: nothing new comes in, what is under way is answered, for `graceMs` at most. */
+  /** Says at `/readyz` that the server is about to end, and goes on answering. */
+  leave(): void;
+  /** Shuts down gracefully: takes no new connections and lets requests in progress finish, for up to `graceMs`. */
   drain(graceMs: number): Promise<void>;
 }
 
@@ -94,7 +96,7 @@ export function createDoor(options: DoorOptions): Door {
       case "health":
         return writeAnswer(response, probe(200, { status: "ok" }), method);
       case "ready": {
-        const { ready, checks } = connections.draining
+        const { ready, checks } = connections.leaving
           ? { ready: false, checks: { server: "draining" } }
           : await options.readiness();
         const status = ready ? "ready" : "not ready";
@@ -174,6 +176,7 @@ export function createDoor(options: DoorOptions): Door {
 
   return {
     server,
+    leave: () => connections.leave(),
     async drain(graceMs) {
       await connections.drain(graceMs);
       arrivals.stop();

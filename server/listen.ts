@@ -1,10 +1,18 @@
 import type { Server } from "node:net";
 import { StartError } from "@/server/start-error";
 
-/** Listens, and gives the port, which is the server's to choose where 0 was asked for. */
-export function listen(server: Server, port: number, host: string, setting: string): Promise<number> {
+interface Place {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** The settings that say where: named when it cannot be done. */
+type PlaceSettings = Readonly<Record<keyof Place, string>>;
+
+/** Listens, and returns the port, which the system chooses if 0 was asked for. */
+export function listen(server: Server, { port, host }: Place, settings: PlaceSettings): Promise<number> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port, host, setting));
+    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, { port, host }, settings));
     server.once("error", refuse);
     server.listen(port, host, () => {
       server.off("error", refuse);
@@ -14,15 +22,15 @@ export function listen(server: Server, port: number, host: string, setting: stri
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string, setting: string): Error {
+function explain(error: NodeJS.ErrnoException, { port, host }: Place, settings: PlaceSettings): Error {
   switch (error.code) {
     case "EADDRINUSE":
-      return new StartError(`Port ${port} is in use: stop what runs there, or set ${setting} to another port.`);
+      return new StartError(`Port ${port} is in use: stop what runs there, or set ${settings.port} to another port.`);
     case "EACCES":
-      return new StartError(`Port ${port} may not be opened by this user: set ${setting} to one above 1023.`);
+      return new StartError(`Port ${port} may not be opened by this user: set ${settings.port} to one above 1023.`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new StartError(`HOST is ${host}, which is no address of this machine.`);
+      return new StartError(`${settings.host} is ${host}, which is no address of this machine.`);
     default:
       return error;
   }

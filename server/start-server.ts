@@ -32,9 +32,13 @@ export interface RunningServer {
   /** What it can be reached at from this machine. */
   readonly url: string;
   readonly metricsUrl: string | null;
-  /** Ends in good order; the services are closed by whoever opened them. */
+  /** Says at `/readyz` that the server is about to end, and goes on answering until it is closed. */
+  leave(): void;
+  /** Shuts down gracefully. The services are closed by whoever opened them. */
   close(): Promise<void>;
 }
+
+const METRICS_SETTINGS = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
 /** How long requests under way may take to end: longer than any is allowed to. */
 const DRAIN_MS = 10_000;
@@ -69,7 +73,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   });
   // The first question builds the index of places: nobody should wait for that.
   readQuery("engineers in Berlin");
-  const port = await listen(door.server, env.port, env.host, "PORT");
+  const port = await listen(door.server, env, { port: "PORT", host: "HOST" });
   const url = `http://${hostInUrl(env.host)}:${port}`;
   announceToFramework(url);
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
@@ -77,6 +81,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   return {
     url,
     metricsUrl,
+    leave: () => door.leave(),
     async close() {
       await Promise.all([door.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);
       metrics?.server.close();
@@ -95,9 +100,9 @@ function logUncaughtErrors(): void {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
 }
 
-async function openMetrics({ server }: Metrics, { host, metricsPort }: Env): Promise<string> {
-  const port = await listen(server, metricsPort ?? 0, host, "METRICS_PORT");
-  return `http://${hostInUrl(host)}:${port}/metrics`;
+async function openMetrics({ server }: Metrics, { metricsHost, metricsPort }: Env): Promise<string> {
+  const port = await listen(server, { port: metricsPort ?? 0, host: metricsHost }, METRICS_SETTINGS);
+  return `http://${hostInUrl(metricsHost)}:${port}/metrics`;
 }
 
 /** Of an address to listen on, the one that a program on this machine can call. */

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
 import { type Databases, openDatabases } from "@/lib/db/databases";
@@ -37,7 +38,11 @@ export function serveCommand(): Command {
 
       let failures: readonly unknown[] = [];
       await runUntilSignal(async (signal) => {
-        log.info({ signal }, "draining");
+        // Whoever stops it at a terminal has no load balancer before it.
+        const delaySeconds = signal === "SIGTERM" ? env.shutdownDelaySeconds : 0;
+        log.info({ signal, delaySeconds }, "draining");
+        server.leave();
+        await wait(delaySeconds * 1_000);
         failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
         for (const err of failures) log.error({ err }, "failed to shut down in good order");
         log.info({}, "ended");

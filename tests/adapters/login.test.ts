@@ -243,7 +243,7 @@ describe("D25: mail that cannot be sent", () => {
 
   test("a mail server that says nothing is waited for 5 seconds", async () => {
     const mute = createServer();
-    const port = await listen(mute, 0, "127.0.0.1", "PORT");
+    const port = await listen(mute, { port: 0, host: "127.0.0.1" }, { port: "PORT", host: "HOST" });
     const patient = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
     const before = performance.now();
     expect(await send(newEmail(), { by: patient })).toEqual({ kind: "mail_unavailable" });

@@ -115,6 +115,18 @@ describe("SIGTERM", () => {
     expect(await server.api.findBrokenLaws()).toEqual([]);
   });
 
+  test("load balancers are told before connections are refused, and lookups are answered until then", async () => {
+    const server = await site.start({ settings: { SHUTDOWN_DELAY_SECONDS: "3" } });
+    const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    const since = performance.now();
+    const ended = server.end("SIGTERM");
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { interval: 20, timeout: 2_000 });
+    expect((await server.api.get("/company", HIT)).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(performance.now() - since).toBeGreaterThan(3_000);
+  });
+
   test("in the middle of load: no answer is cut off", async () => {
     const server = await site.start();
     const before = await countRecords(server);

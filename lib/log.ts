@@ -33,25 +33,42 @@ const STDERR = 2;
 /** Lines whose fields could not be turned into text. */
 let unserializable = 0;
 
-const destination = createLogDestination({
-  write: (bytes) => writeSync(STDOUT, bytes),
-  onFirstDrop(err) {
-    const { code, message } = err as NodeJS.ErrnoException;
-    const line = { level: "error", time: new Date(), err: { code, message }, msg: "failed to write the log" };
-    writeSync(STDERR, `${JSON.stringify(line)}\n`);
-  },
-});
-process.on("exit", destination.flush);
+interface ProcessLog {
+  readonly log: pino.Logger;
+  countDropped(): number;
+}
+
+const KEY = Symbol.for("peoplepages.log");
+/** The framework bundles its own copy of this file: the process has one log, which both copies find here. */
+const shared = globalThis as { [KEY]?: ProcessLog };
+shared[KEY] ??= openLog();
+const processLog = shared[KEY];
 
 /**
  * The log: JSON lines on standard output. Callers choose what is logged field by field; redaction is the second line of
  * defense against anything personal or secret in a message or an error. Logging never throws: see the destination.
  */
-export const log = createLog(destination, parseLogLevel(process.env.LOG_LEVEL ?? ""));
+export const log = processLog.log;
 
 /** Log lines that were lost since the start of the process. */
 export function countDroppedLogLines(): number {
-  return destination.dropped + unserializable;
+  return processLog.countDropped();
+}
+
+function openLog(): ProcessLog {
+  const destination = createLogDestination({
+    write: (bytes) => writeSync(STDOUT, bytes),
+    onFirstDrop(err) {
+      const { code, message } = err as NodeJS.ErrnoException;
+      const line = { level: "error", time: new Date(), err: { code, message }, msg: "failed to write the log" };
+      writeSync(STDERR, `${JSON.stringify(line)}\n`);
+    },
+  });
+  process.on("exit", destination.flush);
+  return {
+    log: createLog(destination, parseLogLevel(process.env.LOG_LEVEL ?? "")),
+    countDropped: () => destination.dropped + unserializable,
+  };
 }
 
 export function createLog(destination: pino.DestinationStream, level: LogLevel | null): pino.Logger {

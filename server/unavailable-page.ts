@@ -12,11 +12,11 @@ const RETRY_AFTER_SECONDS: Readonly<Record<Unavailable, number>> = { failed: 5, 
 const SAYS: Readonly<Record<Unavailable, { readonly title: string; readonly text: string }>> = {
   failed: {
     title: "This page cannot be shown now",
-    text: "Something that it needs does not answer. Try again in a moment.",
+    text: "Something it needs is not responding. Try again in a moment.",
   },
   busy: {
-    title: "Too many pages are asked for at once",
-    text: "Try again in a moment.",
+    title: "The server is busy",
+    text: "Too many people are opening pages. Try again in a moment.",
   },
 };
 
@@ -62,7 +62,7 @@ export function unavailablePage(why: Unavailable, cookies = ""): ApiAnswer {
 <header><a href="/">Peoplepages</a></header>
 <main>
 <h1>${title}</h1>
-<p>${text} Lookups over HTTP may be answered all the same: <a href="/status">Status</a> says what works now.</p>
+<p>${text} Lookups through the API may still work: see <a href="/status">Status</a>.</p>
 <p><a class="act" href="">Try again</a></p>
 </main>
 </body>

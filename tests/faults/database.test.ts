@@ -134,6 +134,21 @@ describe("the database is away (D22, D34)", () => {
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(200), { timeout: 5_000 });
   });
 
+  test("a page that needs it is 503 with the time to try again, and readable without scripts", async () => {
+    const target = `${server.origin}/opt-out/2222-2222-2222`;
+    expect((await fetch(target)).status).toBe(200);
+    site.accounts.become("down");
+    const failed = await fetch(target, { headers: { "Accept-Encoding": "gzip" } });
+    expect(failed.status).toBe(503);
+    expect(Number(failed.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(failed.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await failed.text();
+    expect(html).toContain("<h1>This page cannot be shown now</h1>");
+    expect(html).not.toContain("<script");
+    site.accounts.become("flowing");
+    await vi.waitFor(async () => expect((await fetch(target)).status).toBe(200), { timeout: 5_000 });
+  });
+
   test("many at once all get their 503 in time", async () => {
     site.accounts.become("frozen");
     const answers = await Promise.all(Array.from({ length: 60 }, () => timed(server.api.get("/company", HIT))));

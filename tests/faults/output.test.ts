@@ -94,7 +94,7 @@ test("a server writes JSON lines and nothing else, whatever is asked and whateve
   await send(server.origin, { target: "/login", headers: { "Next-Router-State-Tree": "%zz", RSC: "1" } });
   site.accounts.become("down");
   site.directory.become("down");
-  for (const target of ["/", "/usage", "/account", "/status", "/playground", "/api/auth/session"]) {
+  for (const target of ["/", "/account", "/status", "/playground", "/api/auth/session", "/opt-out/2222-2222-2222"]) {
     await send(server.origin, { target, headers: { Cookie: "peoplepages.session=none" } });
   }
   site.accounts.become("flowing");
@@ -106,6 +106,8 @@ test("a server writes JSON lines and nothing else, whatever is asked and whateve
   expect(others).toEqual([]);
   expect(written.filter((line) => line.startsWith(forged))).toEqual([]);
   expect(written.some((line) => line.includes('"msg":"ended"'))).toBe(true);
+  const failed = written.filter((line) => line.includes('"msg":"page failed"')).map((line) => JSON.parse(line));
+  expect(failed).toEqual([expect.objectContaining({ level: "error", route: "/opt-out/[reference]", method: "GET" })]);
 });
 
 function isLogLine(line: string): boolean {

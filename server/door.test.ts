@@ -103,6 +103,9 @@ describe("the door", () => {
       for (const since = performance.now(); performance.now() - since < 400; );
       await answered;
       expect(waited[0]).toBeGreaterThan(350);
+      // What comes once the loop is free again has not waited.
+      await door.only(request("GET /v1/usage"));
+      expect(waited[1]).toBeLessThan(200);
     });
 
     test("the pipeline learns with which status an answer went out whole", async () => {

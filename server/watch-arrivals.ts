@@ -1,4 +1,4 @@
-/** Tells when what the event loop reads now may have arrived. */
+/** Tells when a request may have arrived that the event loop reads now. */
 export interface Arrivals {
   /** By `performance.now()`. */
   earliest(): number;
@@ -9,19 +9,21 @@ const TICK_MS = 20;
 
 /**
  * A busy event loop gets round to a request only after everything before it, and nothing in the request says when it
- * came. What is read now came no earlier than the loop's last look at the sockets but one: a timer that ticks once in
- * each turn of the loop remembers when that was. In a calm process the answer is at most a tick too early.
+ * came: it came since the loop last looked at its sockets. A timer remembers when that was. It runs before the loop
+ * looks again, so the time before last counts for what this look finds, and the last one from then on.
  */
 export function watchArrivals(): Arrivals {
-  let last = performance.now();
-  let before = last;
+  let lookedAt = performance.now();
   const timer = setInterval(() => {
-    before = last;
-    last = performance.now();
+    const looksAt = performance.now();
+    setImmediate(() => {
+      lookedAt = looksAt;
+    }).unref();
   }, TICK_MS);
   timer.unref();
   return {
-    earliest: () => Math.min(performance.now(), before + TICK_MS),
+    // A calm loop looks again at once: up to a tick is no wait.
+    earliest: () => Math.min(performance.now(), lookedAt + TICK_MS),
     stop: () => clearInterval(timer),
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
+import { ENDPOINTS } from "@/lib/api/registry";
 import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
 import { paymentPages } from "@/lib/domain/payment-pages";
@@ -76,6 +77,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   const port = await listen(door.server, env, { port: "PORT", host: "HOST" });
   const url = `http://${hostInUrl(env.host)}:${port}`;
   announceToFramework(url);
+  if (mount === "framework") await loadRoutes(url);
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
   return {
@@ -88,6 +90,11 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
       metrics?.server.closeAllConnections();
     },
   };
+}
+
+/** The framework loads a route when it is first asked for, which must not take up the time of a lookup. */
+async function loadRoutes(url: string): Promise<void> {
+  for (const { path } of ENDPOINTS) await fetch(`${url}/v1${path}`, { method: "OPTIONS" });
 }
 
 function refusePage({ headers, method }: IncomingMessage, response: ServerResponse): void {

@@ -23,7 +23,7 @@ export interface Stores {
   readonly directoryUrl: string;
   readonly accounts: AccountsClient;
   readonly houseKeys: HouseKeys;
-  /** The directory's part in leaving people out, and the list in accounts that it is made from. */
+  /** The directory's part in suppressing people, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
   readonly suppressionTruth: SuppressionTruth;
   newId(): string;
@@ -77,11 +77,13 @@ async function withKeys<Result>(
       houseKeys,
       suppressions: createPostgresSuppressionStore({
         url: directoryUrl,
-        timeoutMs: TOOL_TIMEOUT_MS,
+        pool: directoryPool,
+        timeoutMs: null,
         hashSuppression: houseKeys.hashSuppression,
+        fingerprint: houseKeys.fingerprint,
         now: () => new Date(),
       }),
-      suppressionTruth: createSuppressionTruth(accounts),
+      suppressionTruth: createSuppressionTruth({ pool: accountsPool, url: accountsUrl }),
       newId: randomUUID,
       randomInt: (max) => randomInt(max),
     });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey } from "@/lib/accounts/issue-key";
-import { checkSuppressions, projectSuppressions } from "@/lib/accounts/project-suppressions";
+import { createSuppressionKeeper, type SuppressionKeeper } from "@/lib/accounts/suppression-keeper";
 import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
 import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
 import type { Billing } from "@/lib/billing/billing";
@@ -51,9 +51,13 @@ export interface Services extends ApiServices {
   readonly accounts: AccountsClient;
   readonly houseKeys: HouseKeys;
   readonly mailer: Mailer;
-  /** The directory's part in leaving people out, and the list in accounts that it is made from. */
+  /** The directory's part in suppressing people, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
   readonly suppressionTruth: SuppressionTruth;
+  /** Keeps the two in line. */
+  readonly suppressionKeeper: SuppressionKeeper;
+  /** The same stores for jobs: no statement has the limit of a page that somebody waits for. */
+  readonly unhurried: { readonly accounts: AccountsClient; readonly suppressions: SuppressionStore };
   /** Null where billing is off. */
   readonly billing: Billing | null;
   /** Keeps accounts in line with the payment provider; null where billing is off. */
@@ -74,7 +78,6 @@ export interface Services extends ApiServices {
 }
 
 const STARTING_MS = 10_000;
-const CARRYING_OUT_MS = 1_000;
 const FIRST_KEY_NAME = "First key";
 
 const KEY = Symbol.for("peoplepages.services");
@@ -149,38 +152,16 @@ async function connect(env: Env, databases: DatabaseUrls): Promise<Services> {
     const houseKeys = await readHouseKeys(env, databases);
     await Promise.all([warmPool(accountsPool), warmPool(directoryPools.lookups)]);
     const services = assemble(env, databases, houseKeys, accountsPool, directoryPools);
-    await leaveOutWhoOptedOut(services);
+    // Lookups wait for it, however long it takes; a server that is not ready yet can say so.
+    services.suppressionKeeper
+      .opened()
+      .catch((err: unknown) =>
+        log.error({ err }, "the suppression list was not verified: the next lookup tries again"),
+      );
     return services;
   } catch (error) {
     await Promise.all(pools.map((pool) => pool.end().catch(() => {})));
     throw error;
-  }
-}
-
-/**
- * Look-ups leave out whoever is on the list as soon as it is projected, which is the first thing that happens. Finding
- * them all in a large directory, as after a restore, may go on while the server says that it is not ready.
- */
-async function leaveOutWhoOptedOut({ suppressions, suppressionTruth }: Services): Promise<void> {
-  const projecting = projectSuppressions(suppressionTruth, suppressions);
-  projecting.catch((err: unknown) => log.error({ err }, "the suppression list was not projected"));
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, STARTING_MS);
-  });
-  await Promise.race([projecting, enough]).finally(() => clearTimeout(timer));
-}
-
-/** While a request is carried out the two lists differ for a moment. */
-async function checkListsAgree({
-  suppressions,
-  suppressionTruth,
-}: Pick<Services, "suppressions" | "suppressionTruth">): Promise<void> {
-  try {
-    await checkSuppressions(suppressionTruth, suppressions);
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, CARRYING_OUT_MS));
-    await checkSuppressions(suppressionTruth, suppressions);
   }
 }
 
@@ -208,14 +189,24 @@ function assemble(
   let watch: (metrics: AnswerMetrics) => void = () => {};
 
   const accounts = createAccountsClient(databases.accounts, { timeoutMs: env.storeTimeoutMs });
-  const directory = createPostgresDirectory(directoryPools, houseKeys.hashSuppression);
-  const suppressions = createPostgresSuppressionStore({
-    url: databases.directory,
-    timeoutMs: env.storeTimeoutMs,
-    hashSuppression: houseKeys.hashSuppression,
-    now: () => new Date(),
+  const openSuppressions = (timeoutMs: number | null) =>
+    createPostgresSuppressionStore({
+      url: databases.directory,
+      pool: directoryPools.lookups,
+      timeoutMs,
+      hashSuppression: houseKeys.hashSuppression,
+      fingerprint: houseKeys.fingerprint,
+      now: () => new Date(),
+    });
+  const suppressions = openSuppressions(env.storeTimeoutMs);
+  const unhurried = { accounts: createAccountsClient(databases.accounts), suppressions: openSuppressions(null) };
+  const suppressionTruth = createSuppressionTruth({ pool: accountsPool, url: databases.accounts });
+  const suppressionKeeper = createSuppressionKeeper({
+    truth: suppressionTruth,
+    directory: unhurried.suppressions,
+    log,
   });
-  const suppressionTruth = createSuppressionTruth(accounts);
+  const directory = createPostgresDirectory(directoryPools, houseKeys.hashSuppression, suppressionKeeper);
   const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
   const requestLog = createRequestLog({ pool: accountsPool, log });
   const mailer = env.smtpUrl === null ? createNoMailer() : createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom });
@@ -228,7 +219,7 @@ function assemble(
   const checks = {
     accounts: () => ledger.checkReady(),
     directory: () => directory.checkReady(),
-    suppressions: () => checkListsAgree({ suppressions, suppressionTruth }),
+    suppressions: () => suppressionKeeper.check(),
   };
 
   return {
@@ -240,6 +231,8 @@ function assemble(
     mailer,
     suppressions,
     suppressionTruth,
+    suppressionKeeper,
+    unhurried,
     billing: payments?.billing ?? null,
     billingSync: payments?.sync ?? null,
     sellsInTestMode: sellsInTestMode(env),
@@ -270,10 +263,10 @@ function assemble(
       watch = watcher;
     },
     async close() {
-      await Promise.allSettled([ledger.close(), requestLog.close()]);
+      await Promise.allSettled([ledger.close(), requestLog.close(), suppressionKeeper.close()]);
       rate.close();
       mailer.close();
-      await Promise.allSettled([accounts.$disconnect(), payments?.close()]);
+      await Promise.allSettled([accounts.$disconnect(), unhurried.accounts.$disconnect(), payments?.close()]);
       await Promise.allSettled([accountsPool, directoryPools.lookups, directoryPools.search].map((pool) => pool.end()));
     },
   };

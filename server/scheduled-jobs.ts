@@ -1,5 +1,4 @@
 import { advanceOptOuts } from "@/lib/accounts/advance-opt-outs";
-import { projectSuppressions } from "@/lib/accounts/project-suppressions";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
 import { sendExportLinks } from "@/lib/accounts/send-export-links";
@@ -17,7 +16,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What the server does beside answering. */
 export function scheduledJobs(services: Services): readonly Job[] {
-  const { accounts: db, houseKeys, suppressions, suppressionTruth, mailer, baseUrl, operator, billingSync } = services;
+  const { houseKeys, suppressionKeeper, mailer, baseUrl, operator, billingSync } = services;
+  const { accounts: db, suppressions } = services.unhurried;
   const notices: Job = {
     name: "credit notices",
     everyMs: MINUTE_MS,
@@ -42,9 +42,11 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: HOUR_MS,
     firstAfterMs: MINUTE_MS,
     async run(signal) {
-      const forgotten = await runRetention({ db, directory: suppressions, signal });
-      if (Object.values(forgotten).some((rows) => rows > 0))
-        log.info({ ...forgotten }, "deleted what was past its time");
+      const { forgotten, failures } = await runRetention({ db, directory: suppressions, signal });
+      if (Object.values(forgotten).some((rows) => rows)) log.info({ ...forgotten }, "deleted what was past its time");
+      for (const { rule, error: err } of failures) {
+        log.error({ err, rule }, "failed to delete what is past its time: it is tried again");
+      }
     },
   };
   const links: Job = {
@@ -65,16 +67,22 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: 10 * MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      // Where the directory was restored beside a server that ran on.
-      if (await projectSuppressions(suppressionTruth, suppressions))
-        log.warn({}, "the suppression list was projected anew");
-      const progress = await advanceOptOuts({ db, houseKeys, directory: suppressions });
-      if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "opt-outs went on");
-      for (const { reference, dueAt } of await warnOfOptOuts(db)) {
-        log.warn({ reference, dueAt }, "an opt-out waits for a decision: `peoplepages optouts list` shows it");
-      }
+      // Somebody may be left over from an import that was killed, also where nobody else asks for anything.
+      await runAll([advance, warn, suppressionKeeper.verify]);
     },
   };
+  async function advance(): Promise<void> {
+    const { failures, ...progress } = await advanceOptOuts({ db, houseKeys, directory: suppressions });
+    if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "advanced opt-out requests");
+    for (const { reference, error: err } of failures) {
+      log.error({ err, reference }, "failed to advance an opt-out request: it is tried again");
+    }
+  }
+  async function warn(): Promise<void> {
+    for (const { reference, dueAt } of await warnOfOptOuts(db)) {
+      log.warn({ reference, dueAt }, "an opt-out waits for a decision: `peoplepages optouts list` shows it");
+    }
+  }
   const jobs = [undelivered, notices, retention, links, optOuts];
   if (billingSync === null) return jobs;
   const payments: Job = {
@@ -98,4 +106,11 @@ export function scheduledJobs(services: Services): readonly Job[] {
     },
   };
   return [...jobs, payments, reconciliation];
+}
+
+/** Runs steps one after the other, whatever becomes of those before; fails where one did. */
+async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${steps.length} steps failed`);
 }

@@ -6,6 +6,7 @@ import { parse } from "csv-parse";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { DROP_CODES, type DropImporting, type DropRow, importDrop, withdrawDrop } from "@/lib/accounts/import-drop";
+import { projectSuppressions } from "@/lib/accounts/project-suppressions";
 import type { DeletionListKind } from "@/lib/domain/suppression";
 import { readEnv } from "@/lib/env";
 
@@ -22,14 +23,16 @@ interface DropFile {
 }
 
 const KINDS = { email: "drop-email", phone: "drop-phone" } as const;
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 2_000;
 const ZIP = Buffer.from("PK\u0003\u0004");
 
 /** Applies files of the deletion list, in order. Nothing is changed where one of them is not what it claims to be. */
 export async function importDropFiles(paths: readonly string[], options: Options): Promise<void> {
   const files = await Promise.all(paths.map((path) => examine(path, options)));
   const env = readEnv(process.env, { mode: "tool" });
-  await withStores(env, async ({ accounts: db, houseKeys, suppressions: directory }) => {
+  await withStores(env, async ({ accounts: db, houseKeys, suppressions: directory, suppressionTruth }) => {
+    // A directory that was restored is brought in line before people are counted in it.
+    await projectSuppressions(suppressionTruth, directory);
     for (const file of files) {
       const importing = { db, houseKeys, directory };
       console.log(await (file.isRemoved ? withdraw(file, importing) : apply(file, importing)));
@@ -85,12 +88,14 @@ async function apply({ path, kinds }: DropFile, importing: DropImporting): Promi
   const response = `${path}.response.csv`;
   const draft = `${response}.part`;
   const out = createWriteStream(draft);
+  let isErased = true;
   try {
     out.write("ID,Code\r\n");
     for await (const rows of readBatches(path)) {
-      const answers = await importDrop(kind, rows, importing);
+      const applied = await importDrop(kind, rows, importing);
+      isErased &&= applied.isErased;
       tally.read += rows.length;
-      for (const answer of answers) {
+      for (const answer of applied.responses) {
         if (answer === null) tally.unreadable += 1;
         else {
           tally[answer.code] += 1;
@@ -105,6 +110,9 @@ async function apply({ path, kinds }: DropFile, importing: DropImporting): Promi
     out.destroy();
     await rm(draft, { force: true });
     throw error;
+  }
+  if (!isErased) {
+    console.error("An import that runs holds people of the list: they are deleted as soon as it has ended.");
   }
   return (
     `read ${tally.read} · deleted ${tally[DROP_CODES.deleted]} · opted out ${tally[DROP_CODES.optedOut]} · ` +

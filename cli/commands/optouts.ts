@@ -66,7 +66,8 @@ function say({ id, state, receivedAt, dueAt, completedAt, daysLeft, warning, ask
     daysLeft === null
       ? `completed ${day(completedAt ?? dueAt)}`
       : `due ${day(dueAt)} (${daysLeft === 1 ? "1 day" : `${daysLeft} days`} left)`;
-  const whom = Object.entries(asked).map(([field, value]) => `${field}=${value}`);
+  const whom =
+    asked === null ? ["CANNOT BE OPENED"] : Object.entries(asked).map(([field, value]) => `${field}=${value}`);
   return [id, state, `asked ${day(receivedAt)}`, deadline, warning ? "WARNING" : null, ...whom]
     .filter(Boolean)
     .join("  ");
@@ -81,22 +82,26 @@ const DONE: Readonly<Record<OptOutDecision, string>> = {
   reject: "rejected: whom it names may be in answers again, unless another request names them too.",
 };
 
+const WAITING = "decided: an import that runs holds people it names, who are erased as soon as it has ended.";
+
 async function decide(id: string, decision: OptOutDecision): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const reference = parseReference(id);
   const decided =
     reference === null
       ? ({ kind: "unknown" } as const)
-      : await withStores(env, ({ accounts: db, suppressions: directory }) =>
-          decideOptOut(reference, decision, { db, directory }),
-        );
+      : await withStores(env, async ({ accounts: db, suppressions: directory, suppressionTruth }) => {
+          // In a directory that was restored the people whom a request names may be missing from the list.
+          await directory.verify(suppressionTruth);
+          return decideOptOut(reference, decision, { db, directory });
+        });
   if (decided.kind === "unknown") {
     throw new CommandError(1, "No such request. `peoplepages optouts list --all` shows all that are kept.");
   }
   if (decided.kind === "not_waiting") {
     throw new CommandError(1, `There is nothing to decide: the request is ${decided.state}.`);
   }
-  console.log(`${reference} is ${DONE[decision]}`);
+  console.log(`${reference} is ${decided.isDone ? DONE[decision] : WAITING}`);
 }
 
 async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {

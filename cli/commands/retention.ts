@@ -1,9 +1,11 @@
 import { Command } from "commander";
+import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import { type Forgotten, runRetention } from "@/lib/accounts/run-retention";
+import { RETENTION_RULES, type RetentionRule, runRetention } from "@/lib/accounts/run-retention";
 import { readEnv } from "@/lib/env";
+import { log } from "@/lib/log";
 
-const SAYINGS: Readonly<Record<keyof Forgotten, string>> = {
+const SAYINGS: Readonly<Record<RetentionRule, string>> = {
   addresses: "days of free lookups of client addresses",
   requests: "entries of the request log",
   usage: "usage records",
@@ -26,14 +28,12 @@ export function retentionCommand(): Command {
 
 async function run({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const forgotten = await withStores(env, ({ accounts: db, suppressions: directory }) =>
+  const { forgotten, failures } = await withStores(env, ({ accounts: db, suppressions: directory }) =>
     runRetention({ db, directory, signal: new AbortController().signal }),
   );
-  if (json) {
-    console.log(JSON.stringify(forgotten));
-    return;
-  }
-  for (const rule of Object.keys(SAYINGS) as readonly (keyof Forgotten)[]) {
-    console.log(`${String(forgotten[rule]).padStart(8)}  ${SAYINGS[rule]}`);
-  }
+  if (json) console.log(JSON.stringify(forgotten));
+  else
+    for (const rule of RETENTION_RULES) console.log(`${String(forgotten[rule] ?? "-").padStart(8)}  ${SAYINGS[rule]}`);
+  for (const { rule, error } of failures) log.error({ err: error, rule }, "failed to delete what is past its time");
+  if (failures.length > 0) throw new CommandError(1, `${failures.length} of these could not be deleted: run it again.`);
 }

@@ -1,11 +1,11 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { openWish } from "@/lib/accounts/opt-out-wish";
 import { recordOptOut } from "@/lib/accounts/record-opt-out";
-import { addEntries, lockList, readEntries } from "@/lib/accounts/suppression-list";
+import { addEntries, finishEntries, lockList, readEntries } from "@/lib/accounts/suppression-list";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import type { OptOutSubject, OptOutWish } from "@/lib/domain/opt-out/opt-out-form";
-import type { OptOutActor, OptOutState } from "@/lib/domain/opt-out/opt-out-state";
-import { domainsOf, hashMarks, nameMarks, type SuppressionMark } from "@/lib/domain/suppression";
+import { type OptOutActor, type OptOutState, parseOptOutActor } from "@/lib/domain/opt-out/opt-out-state";
+import { hashMarks, type SuppressionMark } from "@/lib/domain/suppression";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 
@@ -18,7 +18,7 @@ export interface OptOutCarrying {
 /**
  * Confirms a request and carries it out (D26): on the list in accounts, which is the truth, then in the directory, and
  * only then is it said to be done. With the directory away before, nothing is changed; with it away in between, the
- * request stands as confirmed, and whoever tries again, or the job, goes on from there.
+ * request stands as confirmed, and the next try, or the job, goes on from there.
  *
  * Throws StoreUnavailableError where a store does not answer.
  */
@@ -34,43 +34,60 @@ export async function carryOutOptOut(
   const cover = await findCover(wish, directory);
   const entries = hashMarks(cover.marks, houseKeys.hashSuppression);
 
-  const isProven = await db.$transaction(async (transaction) => {
+  const standing = await db.$transaction(async (transaction) => {
     await lockList(transaction);
     const now = await readStoreClock(transaction);
     const change = { who, at: now, from: "received", to: "confirmed" } as const;
-    const more = { confirmedAt: now, isProven: cover.isProven };
-    await moveOptOut(transaction, reference, change, more);
-    const standing = await transaction.optOutRequest.findUnique({ where: { reference } });
-    if (standing?.state !== "confirmed") return null;
+    const decidedBy = cover.isProven ? "requester" : null;
+    await moveOptOut(transaction, reference, change, { confirmedAt: now, decidedBy });
+    const found = await transaction.optOutRequest.findUnique({ where: { reference } });
+    if (found?.state !== "confirmed") return null;
     // What came on file since it was confirmed is covered as well.
-    await addEntries(transaction, entries, { source: "request", reference }, now);
-    return standing.isProven;
+    await addEntries(transaction, entries, reference, now);
+    return found;
   });
   // Somebody else has carried it out meanwhile.
-  if (isProven === null) return;
+  if (standing === null) return;
 
   await directory.suppress(cover.marks);
   await db.$transaction(async (transaction) => {
     const now = await readStoreClock(transaction);
     await moveOptOut(transaction, reference, { who, at: now, from: "confirmed", to: "suppressed" });
   });
-  if (isProven) await finishOptOut(reference, who, carrying);
+  if (standing.decidedBy !== null) await finishOptOut(reference, who, carrying);
 }
 
-/** Erases who was suppressed, and ends the request. False where it was not suppressed, or is over. */
+/** `waiting`: an import holds the row of somebody who is to be erased; the job goes on once it has ended. */
+export type OptOutEnding = "final" | "waiting" | "not suppressed";
+
+/**
+ * Ends a suppressed request: everybody it names is erased, and only then is it said to be final. That it is to end is
+ * noted first, so that the job goes on where this breaks off.
+ */
 export async function finishOptOut(
   reference: string,
   who: OptOutActor,
   { db, directory }: Pick<OptOutCarrying, "db"> & { readonly directory: Pick<SuppressionStore, "erase"> },
-): Promise<boolean> {
-  const request = await db.optOutRequest.findUnique({ where: { reference }, select: { state: true } });
-  if (request?.state !== "suppressed") return false;
-  await directory.erase(await readEntries(reference, db));
-  return db.$transaction(async (transaction) => {
-    const now = await readStoreClock(transaction);
-    const change = { who, at: now, from: "suppressed", to: "final" } as const;
-    return moveOptOut(transaction, reference, change, { completedAt: now });
+): Promise<OptOutEnding> {
+  const decidedBy = await db.$transaction(async (transaction) => {
+    await lockList(transaction);
+    await transaction.optOutRequest.updateMany({
+      where: { reference, state: "suppressed", decidedBy: null },
+      data: { decidedBy: who },
+    });
+    const request = await transaction.optOutRequest.findUnique({ where: { reference } });
+    if (request?.state !== "suppressed") return null;
+    await finishEntries(transaction, reference);
+    return parseOptOutActor(request.decidedBy) ?? who;
   });
+  if (decidedBy === null) return "not suppressed";
+  if (!(await directory.erase(await readEntries(reference, db)))) return "waiting";
+  await db.$transaction(async (transaction) => {
+    const now = await readStoreClock(transaction);
+    const change = { who: decidedBy, at: now, from: "suppressed", to: "final" } as const;
+    await moveOptOut(transaction, reference, change, { completedAt: now });
+  });
+  return "final";
 }
 
 type Transaction = Parameters<Parameters<AccountsClient["$transaction"]>[0]>[0];
@@ -87,7 +104,7 @@ export async function moveOptOut(
   transaction: Transaction,
   reference: string,
   move: Move,
-  more: Partial<Pick<OptOutRequest, "confirmedAt" | "isProven" | "completedAt" | "sealed">> = {},
+  more: Partial<Pick<OptOutRequest, "confirmedAt" | "decidedBy" | "completedAt" | "sealed">> = {},
 ): Promise<boolean> {
   const { count } = await transaction.optOutRequest.updateMany({
     where: { reference, state: move.from },
@@ -113,12 +130,7 @@ async function findCover(
   const [all, ...each] = await Promise.all([subject, ...apart(subject)].map((one) => directory.findSubject(one)));
   const isProven =
     each.length > 0 && each.every(({ emails }) => emails.length > 0 && emails.every((email) => email === contact));
-  return { marks: [...(all?.marks ?? []), ...guessMarks(subject)], isProven };
-}
-
-/** Nobody of this name is on file at the domain of the address, it may be: then it is not guessed either. */
-function guessMarks({ name, workEmail }: OptOutSubject): readonly SuppressionMark[] {
-  return name === null || workEmail === null ? [] : nameMarks("guess", name, domainsOf([], [workEmail]));
+  return { marks: all?.marks ?? [], isProven };
 }
 
 /** Each thing that names somebody by itself. */

@@ -8,13 +8,14 @@ import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 export type OptOutDecision = "confirm" | "reject";
 
 export type Decided =
-  | { readonly kind: "decided" }
+  /** `isDone`: where not, an import holds the row of somebody who is to be erased, and the job goes on once it has ended. */
+  | { readonly kind: "decided"; readonly isDone: boolean }
   | { readonly kind: "unknown" }
   /** There is nothing to decide: it was not confirmed yet, or it is over. */
   | { readonly kind: "not_waiting"; readonly state: OptOutState };
 
 export interface OptOutDeciding extends Pick<OptOutCarrying, "db"> {
-  readonly directory: Pick<SuppressionStore, "erase" | "lift">;
+  readonly directory: Pick<SuppressionStore, "erase" | "lift" | "state">;
 }
 
 /** Two statements of ours, and what the directory may take. */
@@ -29,22 +30,40 @@ export async function decideOptOut(
   decision: OptOutDecision,
   deciding: OptOutDeciding,
 ): Promise<Decided> {
-  const isDecided =
-    decision === "confirm" ? await finishOptOut(reference, "operator", deciding) : await reject(reference, deciding);
-  if (isDecided) return { kind: "decided" };
+  const decided = await (decision === "confirm" ? confirm(reference, deciding) : reject(reference, deciding));
+  if (decided !== null) return { kind: "decided", ...decided };
   const request = await deciding.db.optOutRequest.findUnique({ where: { reference }, select: { state: true } });
   const state = request && parseOptOutState(request.state);
   return state ? { kind: "not_waiting", state } : { kind: "unknown" };
 }
 
-/** The directory is told before the transaction ends: if it does not answer, nothing is lifted anywhere. */
-function reject(reference: OptOutReference, { db, directory }: OptOutDeciding): Promise<boolean> {
-  return db.$transaction(async (transaction) => {
-    await lockList(transaction);
-    const now = await readStoreClock(transaction);
-    const change = { who: "operator", at: now, from: "suppressed", to: "rejected" } as const;
-    if (!(await moveOptOut(transaction, reference, change, { completedAt: now }))) return false;
-    await directory.lift(await liftRequest(transaction, reference, now));
-    return true;
-  }, DECIDING);
+interface Done {
+  readonly isDone: boolean;
+}
+
+async function confirm(reference: OptOutReference, deciding: OptOutDeciding): Promise<Done | null> {
+  // With the directory away, or with a list that is not verified, nothing is changed.
+  await deciding.directory.state();
+  const ending = await finishOptOut(reference, "operator", deciding);
+  return ending === "not suppressed" ? null : { isDone: ending === "final" };
+}
+
+/**
+ * The directory's list is held until accounts has committed: with the directory away nothing is lifted anywhere, and
+ * broken off between the two commits it is only hidden for longer. The same command then goes on.
+ */
+function reject(reference: OptOutReference, { db, directory }: OptOutDeciding): Promise<Done | null> {
+  return directory.lift((remove) =>
+    db.$transaction(async (transaction) => {
+      await lockList(transaction);
+      const now = await readStoreClock(transaction);
+      const change = { who: "operator", at: now, from: "suppressed", to: "rejected" } as const;
+      const undecided = await transaction.optOutRequest.findUnique({ where: { reference, decidedBy: null } });
+      const isMoved = undecided !== null && (await moveOptOut(transaction, reference, change, { completedAt: now }));
+      const isRejected = isMoved || undecided?.state === "rejected";
+      if (!isRejected) return null;
+      const removed = await remove(await liftRequest(transaction, reference, now));
+      return isMoved || removed > 0 ? { isDone: true } : null;
+    }, DECIDING),
+  );
 }

@@ -1,7 +1,7 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { addEntries, liftDropped, lockList } from "@/lib/accounts/suppression-list";
+import { addDropEntries, liftDropped, lockList } from "@/lib/accounts/suppression-list";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import { type DeletionListKind, hashMarks, parseDeletionDigest } from "@/lib/domain/suppression";
+import { type DeletionListKind, entryKey, hashMarks, parseDeletionDigest } from "@/lib/domain/suppression";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
 /** A line of the deletion list: its identifier there, and the digest of an address or a number. */
@@ -23,46 +23,61 @@ export interface DropResponse {
 export interface DropImporting {
   readonly db: AccountsClient;
   readonly houseKeys: Pick<HouseKeys, "hashSuppression">;
-  readonly directory: Pick<SuppressionStore, "countOnFile" | "suppress" | "erase" | "lift">;
+  readonly directory: Pick<SuppressionStore, "countOnFile" | "suppress" | "lift">;
 }
 
 const PATIENT = { maxWait: 60_000, timeout: 120_000 } as const;
 
+export interface DropApplied {
+  /** For each line in its order; null for one whose digest is none. */
+  readonly responses: readonly (DropResponse | null)[];
+  /** False where an import holds the row of somebody who is to be deleted: the server's job does it once it has ended. */
+  readonly isErased: boolean;
+}
+
 /**
- * Applies lines of the deletion list: whoever is on file by a digest leaves, and every digest is kept, so that later
- * imports are held against it. Answers each line in its order; null for one whose digest is none.
+ * Applies lines of the deletion list: everybody on file with a digest leaves, and every digest is kept, so that later
+ * imports are held against it.
+ *
+ * The list and its codes are in accounts before anybody is touched. Broken off anywhere, the same lines can be applied
+ * again: they are answered with the same codes, although those who were deleted cannot be found by then.
  */
 export async function importDrop(
   kind: DeletionListKind,
   rows: readonly DropRow[],
   { db, houseKeys, directory }: DropImporting,
-): Promise<readonly (DropResponse | null)[]> {
+): Promise<DropApplied> {
   const marks = rows.map(({ digest }) => parseDeletionDigest(kind, digest));
-  const known = marks.filter((mark) => mark !== null);
-  if (known.length === 0) return rows.map(() => null);
+  const known = [...new Map(marks.flatMap((mark) => (mark ? [[mark.canonical, mark] as const] : []))).values()];
+  if (known.length === 0) return { responses: rows.map(() => null), isErased: true };
   const people = await directory.countOnFile(
     kind,
     known.map(({ canonical }) => canonical),
   );
-
-  const entries = hashMarks(known, houseKeys.hashSuppression);
-  await db.$transaction(async (transaction) => {
+  const counted = known.flatMap((mark) =>
+    hashMarks([mark], houseKeys.hashSuppression).map((entry) => ({
+      ...entry,
+      canonical: mark.canonical,
+      code: codeFor(people.get(mark.canonical) ?? 0),
+    })),
+  );
+  const entries = await db.$transaction(async (transaction) => {
     await lockList(transaction);
-    const now = await readStoreClock(transaction);
-    await addEntries(transaction, entries, { source: "drop", reference: null }, now);
+    return addDropEntries(transaction, counted, await readStoreClock(transaction));
   }, PATIENT);
-  await directory.suppress(known);
-  // What several people share does not say whose record is to be deleted.
-  const alone = known.filter(({ canonical }) => people.get(canonical) === 1);
-  if (alone.length > 0) await directory.erase(hashMarks(alone, houseKeys.hashSuppression));
+  const deleted = entries.filter(({ code }) => code === DROP_CODES.deleted);
+  const isErased = await directory.suppress(known, deleted);
 
-  return rows.map(({ id }, at) => {
-    const mark = marks[at];
-    return mark ? { id, code: codeFor(people.get(mark.canonical) ?? 0) } : null;
+  const codes = new Map(entries.map((entry) => [entryKey(entry), entry.code]));
+  const codeOf = new Map(counted.map((entry) => [entry.canonical, parseDropCode(codes.get(entryKey(entry)))]));
+  const responses = rows.map(({ id }, at) => {
+    const code = codeOf.get(marks[at]?.canonical ?? "");
+    return code === undefined ? null : { id, code };
   });
+  return { responses, isErased };
 }
 
-/** Takes what was withdrawn off the list again: who was not erased comes back. Says how many stood there. */
+/** Takes what was withdrawn off the list again: who was not erased comes back. Answers how many entries stood there. */
 export async function withdrawDrop(
   kinds: readonly DeletionListKind[],
   rows: readonly DropRow[],
@@ -73,12 +88,20 @@ export async function withdrawDrop(
     marks.filter((mark) => mark !== null),
     houseKeys.hashSuppression,
   );
-  return db.$transaction(async (transaction) => {
-    await lockList(transaction);
-    const lifted = await liftDropped(transaction, entries, await readStoreClock(transaction));
-    if (lifted.length > 0) await directory.lift(lifted);
-    return lifted.length;
-  }, PATIENT);
+  return directory.lift((remove) =>
+    db.$transaction(async (transaction) => {
+      await lockList(transaction);
+      const { lifted, free } = await liftDropped(transaction, entries, await readStoreClock(transaction));
+      if (free.length > 0) await remove(free);
+      return lifted;
+    }, PATIENT),
+  );
+}
+
+function parseDropCode(code: number | undefined): DropCode {
+  const known = Object.values(DROP_CODES).find((one) => one === code);
+  if (known === undefined) throw new Error("an entry of the deletion list has no code");
+  return known;
 }
 
 function codeFor(people: number): DropCode {

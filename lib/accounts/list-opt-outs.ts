@@ -15,8 +15,8 @@ export interface ListedOptOut {
   readonly daysLeft: number | null;
   /** Undecided on the tenth day, or later. */
   readonly warning: boolean;
-  /** What was asked for; empty once it is forgotten. */
-  readonly asked: WishFields;
+  /** What was asked for; empty once it is forgotten, null where it cannot be opened. */
+  readonly asked: WishFields | null;
 }
 
 export interface OptOutListing {
@@ -50,7 +50,20 @@ export async function listOptOuts(
       completedAt,
       daysLeft: completedAt === null ? Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / DAY_MS)) : null,
       warning: QUEUE.includes(state) && now.getTime() >= warnAt,
-      asked: sealed === null ? {} : fieldsOf(openWish(reference, sealed, houseKeys)),
+      asked: sealed === null ? {} : openFields(reference, sealed, houseKeys),
     };
   });
+}
+
+/** One request that cannot be opened does not keep the others from being listed. */
+function openFields(
+  reference: string,
+  sealed: Uint8Array,
+  houseKeys: OptOutListing["houseKeys"],
+): ReturnType<typeof fieldsOf> | null {
+  try {
+    return fieldsOf(openWish(reference, sealed, houseKeys));
+  } catch {
+    return null;
+  }
 }

@@ -11,23 +11,24 @@ export class SuppressionsDifferError extends Error {
 }
 
 /**
- * Makes the directory's suppression list the one in accounts, where they differ: at start, before an import, after a
- * restore of either. True where it had to.
+ * Makes the directory's suppression list the one in accounts, and settles everybody who is on it: at start, before an
+ * import, after a restore. True where the two differed.
  */
 export async function projectSuppressions(
   truth: SuppressionTruth,
-  directory: Pick<SuppressionStore, "state" | "project">,
+  directory: Pick<SuppressionStore, "verify" | "settle">,
+  signal?: AbortSignal,
 ): Promise<boolean> {
-  if ((await truth.state()) === (await directory.state())) return false;
-  await directory.project(await truth.readAll());
-  return true;
+  const isChanged = await directory.verify(truth);
+  await directory.settle(signal);
+  return isChanged;
 }
 
-/** Throws where the two lists differ: whoever opted out could be in an answer. */
+/** Throws where what the directory has carried out is not what accounts asks for. */
 export async function checkSuppressions(
   truth: SuppressionTruth,
   directory: Pick<SuppressionStore, "state">,
 ): Promise<void> {
-  const [told, applied] = await Promise.all([truth.state(), directory.state()]);
-  if (told !== applied) throw new SuppressionsDifferError();
+  const [asked, carriedOut] = await Promise.all([truth.state(), directory.state()]);
+  if (asked !== carriedOut) throw new SuppressionsDifferError();
 }

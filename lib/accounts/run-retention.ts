@@ -11,26 +11,41 @@ export interface Keeping {
   readonly signal: AbortSignal;
 }
 
-/** Rows that were deleted. */
-export interface Forgotten {
-  readonly addresses: number;
-  readonly requests: number;
-  readonly usage: number;
-  readonly logins: number;
-  readonly optOuts: number;
-  readonly mailedLinks: number;
-  readonly people: number;
+/** Rows that were deleted; null where the deletion failed. */
+export type Forgotten = Readonly<Record<RetentionRule, number | null>>;
+
+export interface RetentionRun {
+  readonly forgotten: Forgotten;
+  /** Deletions that failed; the next run tries again. */
+  readonly failures: readonly { readonly rule: RetentionRule; readonly error: unknown }[];
 }
 
-/** Deletes all that is past its time (D38), and what is left of people who were erased. Done twice, it does no harm. */
-export async function runRetention({ db, directory, signal }: Keeping): Promise<Forgotten> {
-  return {
-    addresses: await forgetAddresses(db, signal),
-    requests: await forgetRequests(db, signal),
-    usage: await forgetUsage(db, signal),
-    logins: await forgetLogins(db),
-    optOuts: await forgetOptOuts(db),
-    mailedLinks: await forgetMailedLinks(db),
-    people: await directory.deleteErased(await readStoreClock(db)),
-  };
+const RULES = {
+  addresses: ({ db, signal }) => forgetAddresses(db, signal),
+  requests: ({ db, signal }) => forgetRequests(db, signal),
+  usage: ({ db, signal }) => forgetUsage(db, signal),
+  logins: ({ db }) => forgetLogins(db),
+  optOuts: ({ db }) => forgetOptOuts(db),
+  mailedLinks: ({ db }) => forgetMailedLinks(db),
+  people: async ({ db, directory, signal }) => directory.deleteErased(await readStoreClock(db), signal),
+} as const satisfies Readonly<Record<string, (keeping: Keeping) => Promise<number>>>;
+
+export type RetentionRule = keyof typeof RULES;
+
+export const RETENTION_RULES = Object.keys(RULES) as readonly RetentionRule[];
+
+/**
+ * Deletes everything that is past its time (D38), and what is left of people who were erased. Done twice, it does no
+ * harm. A deletion that fails stops no other.
+ */
+export async function runRetention(keeping: Keeping): Promise<RetentionRun> {
+  const forgotten: Record<string, number | null> = {};
+  const failures: { rule: RetentionRule; error: unknown }[] = [];
+  for (const rule of RETENTION_RULES) {
+    forgotten[rule] = await RULES[rule](keeping).catch((error: unknown) => {
+      failures.push({ rule, error });
+      return null;
+    });
+  }
+  return { forgotten: forgotten as Forgotten, failures };
 }

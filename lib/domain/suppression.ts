@@ -3,105 +3,127 @@ import { emailDomain, parseEmailAddress } from "@/lib/domain/email-address";
 import { nameKeys, type PersonName } from "@/lib/domain/person-name";
 
 /**
- * What stands on the suppression list (D26), each in the canonical form that look-ups and imports use too:
+ * Kinds of entries on the suppression list (D26), each with the canonical form that lookups and imports use too:
  *
- * - `profile`: the slug (D4). `email`: the address (D5). `phone`: E.164, the number alone.
- * - `name`: `key|domain`, any key of a name at a domain: whoever it matches there, and every guess for it.
- * - `guess`: the same, for guesses alone: a namesake's own record stays.
- * - `drop-email`, `drop-phone`: of California's deletion list, which has nothing but digests (`deletionForms`).
+ * - `profile`: the slug (D4). `email`: the address (D5).
+ * - `name`: `key|domain`, any key of a name at a domain: everybody whom it matches there, and every guess for it.
+ * - `guess`: the same for guesses alone: a namesake's own record stays.
+ * - `drop-email`, `drop-phone`: from California's deletion list, which holds digests only (`deletionForms`).
  */
-export const SUPPRESSION_KINDS = ["profile", "email", "phone", "name", "guess", "drop-email", "drop-phone"] as const;
+export const SUPPRESSION_KINDS = ["profile", "email", "name", "guess", "drop-email", "drop-phone"] as const;
 export type SuppressionKind = (typeof SUPPRESSION_KINDS)[number];
 export type DeletionListKind = Extract<SuppressionKind, `drop-${string}`>;
 
-/** What is to be left out, in clear: gone as soon as it is hashed. */
+/** An identifier to suppress, in clear text. It exists only until it is hashed. */
 export interface SuppressionMark {
   readonly kind: SuppressionKind;
   readonly canonical: string;
 }
 
-/** What is kept of it. */
+/** An entry of the list as it is stored. */
 export interface SuppressionEntry {
   readonly kind: SuppressionKind;
   readonly hash: Buffer;
 }
 
-/** The house's keyed hash of an identifier in its canonical form; the suppression list holds nothing else. */
+/** An entry that a request or the deletion list holds. */
+export interface StandingEntry extends SuppressionEntry {
+  /** Everybody it names is to be erased, now and whenever they are found. */
+  readonly isFinal: boolean;
+}
+
+/** The keyed hash of an identifier in its canonical form; the suppression list holds nothing else. */
 export type HashSuppression = (kind: SuppressionKind, canonical: string) => Buffer;
 
-/** Base64 of the SHA-256 of a text in UTF-8: what the deletion list is made with. */
+/** Base64 of the SHA-256 of a text in UTF-8: how the deletion list is made. */
 export type DigestText = (text: string) => string;
 
-/** All that a person may be told by: as a row of a file says it, or as it is on file. */
+/** Everything that identifies a person, on a row of a file or on file. */
 export interface PersonIdentity {
   readonly name: PersonName | null;
   readonly slug: string | null;
   readonly emails: readonly string[];
   /** E.164. */
   readonly phones: readonly string[];
-  /** The employer's, each under which it is known; those of the addresses are added. */
+  /** Every domain that counts as the person's: those of the employer and of the addresses, by D3. */
   readonly domains: readonly string[];
 }
 
-/** The marks of a person, apart by what one of them on the list means. */
-export interface PersonMarks {
-  /** One of these: the whole person is left out. */
-  readonly person: readonly SuppressionMark[];
-  /** The number is left out, the person stays. */
-  readonly phones: readonly SuppressionMark[];
-  /** No guess is made for the name there. */
-  readonly guesses: readonly SuppressionMark[];
-}
-
-/** The marks by which a person would be on the list. */
-export function marksOfPerson(person: PersonIdentity, digest: DigestText): PersonMarks {
+/**
+ * The marks of a person. The person is suppressed when one of them is on the list.
+ *
+ * A record without a profile and an address is nothing but a name at a company: it is taken for the person for whom a
+ * guess is forbidden there.
+ */
+export function marksOfPerson(person: PersonIdentity, digest: DigestText): readonly SuppressionMark[] {
   const { name, slug, emails, phones, domains } = person;
-  const namesAt = name === null ? [] : namesAtDomains(name, domainsOf(domains, emails));
-  return {
-    person: [
-      ...(slug === null ? [] : [profileMark(slug)]),
-      ...emails.flatMap((email) => emailMarks(email, digest)),
-      ...phones.map((phone) => ({
-        kind: "drop-phone" as const,
-        canonical: digest(deletionForms["drop-phone"](phone)),
-      })),
-      ...namesAt.map((canonical) => ({ kind: "name" as const, canonical })),
-    ],
-    phones: phones.map((phone) => ({ kind: "phone", canonical: phone })),
-    guesses: namesAt.map((canonical) => ({ kind: "guess", canonical })),
-  };
-}
-
-/** What a request covers of people that are on file, or came with a row: themselves, and guesses for their names (D26). */
-export function marksThatFollow(person: PersonIdentity): readonly SuppressionMark[] {
-  const { name, slug, emails, domains } = person;
   return [
     ...(slug === null ? [] : [profileMark(slug)]),
-    ...emails.map((email) => ({ kind: "email" as const, canonical: email })),
-    ...(name === null ? [] : nameMarks("guess", name, domainsOf(domains, emails))),
+    ...emails.flatMap((email) => emailMarks(email, digest)),
+    ...phones.map((phone) => ({ kind: "drop-phone" as const, canonical: digest(deletionForms["drop-phone"](phone)) })),
+    ...(name === null ? [] : nameMarks("name", name, domains)),
+    ...(name === null || slug !== null || emails.length > 0 ? [] : nameMarks("guess", name, domains)),
   ];
 }
 
-/** The marks of a name at domains, under every key that it can be found by (D19). */
+/** What follows for the list from a suppressed person: themselves, and guesses for their name (D26). */
+export function marksThatFollow({ name, slug, emails, domains }: PersonIdentity): readonly SuppressionMark[] {
+  return [
+    ...(slug === null ? [] : [profileMark(slug)]),
+    ...emails.map((email) => ({ kind: "email" as const, canonical: email })),
+    ...(name === null ? [] : nameMarks("guess", name, domains)),
+  ];
+}
+
+export interface NameKeyVersion {
+  readonly version: number;
+  readonly keysOf: (name: PersonName) => readonly string[];
+}
+
+/**
+ * Every way of making keys from names that was ever released, newest first. Entries on the list are hashes: an entry
+ * that was made with older tables can never be made again, so lookups and imports ask under all versions.
+ *
+ * When a table behind `nameKeys` changes, keep a copy of what version 1 did and add a version: a golden test fails until
+ * then.
+ */
+export const NAME_KEY_VERSIONS: readonly [NameKeyVersion, ...NameKeyVersion[]] = [{ version: 1, keysOf: nameKeys }];
+
+/** The marks of a name at domains, under every key that it can be found by (D19), of every version. */
 export function nameMarks(
   kind: "name" | "guess",
   name: PersonName,
   domains: Iterable<string>,
 ): readonly SuppressionMark[] {
-  return namesAtDomains(name, domains).map((canonical) => ({ kind, canonical }));
+  const keys = NAME_KEY_VERSIONS.flatMap(({ version, keysOf }) => keysOf(name).map((key) => ({ key, version })));
+  return [...domains].flatMap((domain) =>
+    keys.map(({ key, version }) => ({ kind, canonical: nameAt(key, domain, version) })),
+  );
 }
 
-/** A key of a name at a domain, as it stands on the list. */
-export function nameAt(key: string, domain: string): string {
-  return `${key}|${domain}`;
+/**
+ * A key of a name at a domain in its canonical form. The version is part of it; version 1, which is older than versions
+ * are, is written without.
+ */
+export function nameAt(key: string, domain: string, version: number = NAME_KEY_VERSIONS[0].version): string {
+  return version === 1 ? `${key}|${domain}` : `${version}:${key}|${domain}`;
 }
 
-/** What a look-up of a profile must not find on the list. */
+/** The key and the domain of a canonical form; null where it was made by another version than today's. */
+export function readNameAt(canonical: string): { readonly key: string; readonly domain: string } | null {
+  // Keys have bars of their own, domains have none.
+  const bar = canonical.lastIndexOf("|");
+  const domain = canonical.slice(bar + 1);
+  const key = canonical.slice(0, bar).replace(/^\d+:/, "");
+  return nameAt(key, domain) === canonical ? { key, domain } : null;
+}
+
+/** What a lookup by profile must not find on the list. */
 export function profileMark(slug: string): SuppressionMark {
   return { kind: "profile", canonical: slug };
 }
 
-/** What a look-up of an address must not find on the list. */
+/** What a lookup by address must not find on the list. */
 export function emailMarks(email: string, digest: DigestText): readonly SuppressionMark[] {
   return [
     { kind: "email", canonical: email },
@@ -109,15 +131,19 @@ export function emailMarks(email: string, digest: DigestText): readonly Suppress
   ];
 }
 
-/** The domains of a person, with those that were registered: as hosts are looked up (D3). */
+/** Hosts of domains and addresses, with the domains they are registered under, as lookups try them (D3). */
 export function domainsOf(domains: readonly string[], emails: readonly string[]): ReadonlySet<string> {
+  return new Set<Hostname>(hostsOf(domains, emails).flatMap((host) => [host, registrableDomain(host)]));
+}
+
+/** Hosts of domains and addresses; what cannot be read is left out. */
+export function hostsOf(domains: readonly string[], emails: readonly string[]): readonly Hostname[] {
   const addresses = emails.map(parseEmailAddress).filter((address) => address !== null);
-  const hosts = [...domains.map(parseWebsite), ...addresses.map(emailDomain)].filter((host) => host !== null);
-  return new Set<Hostname>(hosts.flatMap((host) => [host, registrableDomain(host)]));
+  return [...domains.map(parseWebsite), ...addresses.map(emailDomain)].filter((host) => host !== null);
 }
 
 /**
- * The standard forms of California's deletion list, of which it has digests: an address trimmed and in lower case, a
+ * The standard forms of California's deletion list, which holds their digests: an address trimmed and in lower case, a
  * number's last ten digits.
  */
 export const deletionForms: Readonly<Record<DeletionListKind, (value: string) => string>> = {
@@ -133,7 +159,7 @@ export function parseDeletionDigest(kind: DeletionListKind, text: string): Suppr
   return DIGEST.test(canonical) ? { kind, canonical } : null;
 }
 
-/** Hashes marks into the entries that are kept, each once. */
+/** Hashes marks into entries, each once. */
 export function hashMarks(marks: Iterable<SuppressionMark>, hash: HashSuppression): readonly SuppressionEntry[] {
   const entries = new Map<string, SuppressionEntry>();
   for (const { kind, canonical } of marks) {
@@ -143,23 +169,7 @@ export function hashMarks(marks: Iterable<SuppressionMark>, hash: HashSuppressio
   return [...entries.values()];
 }
 
-/** An entry as text, to be compared by. */
+/** An entry as text, to compare by. */
 export function entryKey({ kind, hash }: SuppressionEntry): string {
   return `${kind}:${hash.toString("hex")}`;
-}
-
-/**
- * Tells one state of the list from another, whatever its order: how many entries there are, and the exclusive or of
- * the first eight bytes of their hashes. In SQL, over distinct entries:
- * `count(*) || ':' || coalesce(to_hex(bit_xor(('x' || encode(substr(hash, 1, 8), 'hex'))::bit(64)::bigint)), '0')`.
- */
-export function stateOfEntries(entries: Iterable<SuppressionEntry>): string {
-  const distinct = new Map([...entries].map((entry) => [entryKey(entry), entry.hash.readBigUInt64BE(0)]));
-  const mixed = [...distinct.values()].reduce((sum, start) => sum ^ start, 0n);
-  return `${distinct.size}:${mixed.toString(16)}`;
-}
-
-function namesAtDomains(name: PersonName, domains: Iterable<string>): readonly string[] {
-  const keys = nameKeys(name);
-  return [...domains].flatMap((domain) => keys.map((key) => nameAt(key, domain)));
 }

@@ -26,7 +26,7 @@ test("D12: hashes are the same for the same keys and differ for others, by text 
     keys.hashKey("x"),
     others.hashAddress("x"),
     keys.hashSuppression("email", "x").toString("hex"),
-    keys.hashSuppression("phone", "x").toString("hex"),
+    keys.hashSuppression("profile", "x").toString("hex"),
     keys.hashLink("x").toString("hex"),
     keys.hashContact("x").toString("hex"),
     keys.fingerprint.toString("hex"),

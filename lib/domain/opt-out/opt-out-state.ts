@@ -8,8 +8,15 @@ export const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "
  */
 export type OptOutState = (typeof OPT_OUT_STATES)[number];
 
+export const OPT_OUT_ACTORS = ["requester", "operator", "job"] as const;
+
 /** Who changes the state of a request. */
-export type OptOutActor = "requester" | "operator" | "job";
+export type OptOutActor = (typeof OPT_OUT_ACTORS)[number];
+
+/** Null when the text names no actor. */
+export function parseOptOutActor(text: string | null): OptOutActor | null {
+  return OPT_OUT_ACTORS.find((actor) => actor === text) ?? null;
+}
 
 /** Days of a request, all from its arrival but the link's. */
 export const OPT_OUT_DAYS = { link: 7, warn: 10, due: 15 } as const;

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createSuppressionKeeper } from "./suppression-keeper";
+
+const truth = { state: vi.fn(), recount: vi.fn(), read: vi.fn() };
+const directory = { verify: vi.fn(), settle: vi.fn(), state: vi.fn() };
+const log = { warn: vi.fn(), error: vi.fn() };
+
+const open = () => createSuppressionKeeper({ truth, directory, log });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  truth.state.mockResolvedValue("the same");
+  directory.state.mockResolvedValue("the same");
+  directory.verify.mockResolvedValue(false);
+  directory.settle.mockResolvedValue(undefined);
+});
+
+describe("opened", () => {
+  test("verifies the list once, however many lookups wait for it, and settles people in the background", async () => {
+    const keeper = open();
+    await Promise.all([keeper.opened(), keeper.opened(), keeper.opened()]);
+    await keeper.opened();
+    await keeper.close();
+    expect(directory.verify).toHaveBeenCalledTimes(1);
+    expect(directory.settle.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(directory.settle).toHaveBeenCalled();
+  });
+
+  test("fails while the list cannot be verified, and is tried again by the next lookup", async () => {
+    const keeper = open();
+    directory.verify.mockRejectedValueOnce(new Error("accounts is away"));
+    await expect(keeper.opened()).rejects.toThrow("accounts is away");
+    await keeper.opened();
+    expect(directory.verify).toHaveBeenCalledTimes(2);
+    await keeper.close();
+  });
+});
+
+describe("verify", () => {
+  test("says that the list was made anew, and logs people who could not be settled", async () => {
+    const keeper = open();
+    directory.verify.mockResolvedValueOnce(true);
+    directory.settle.mockRejectedValueOnce(new Error("no connection"));
+    await keeper.verify();
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    await keeper.close();
+  });
+
+  test("settles once more where the list was verified again meanwhile", async () => {
+    const keeper = open();
+    const ends: (() => void)[] = [];
+    directory.settle.mockImplementation(() => new Promise<void>((resolve) => ends.push(resolve)));
+    await Promise.all([keeper.verify(), keeper.verify()]);
+    await keeper.verify();
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    ends[1]?.();
+    await keeper.close();
+    expect(directory.settle).toHaveBeenCalledTimes(2);
+  });
+
+  test("does nothing any more once the service closes", async () => {
+    const keeper = open();
+    await keeper.close();
+    await expect(keeper.verify()).rejects.toThrow("closing");
+    expect(directory.verify).not.toHaveBeenCalled();
+  });
+});
+
+describe("check", () => {
+  test("passes where the directory has carried out what accounts asks for", async () => {
+    await open().check();
+    expect(directory.verify).not.toHaveBeenCalled();
+  });
+
+  test("passes where the two differ for a moment, as while a request is carried out", async () => {
+    directory.state.mockResolvedValueOnce("behind");
+    await open().check();
+    expect(directory.verify).not.toHaveBeenCalled();
+  });
+
+  test("fails where they go on differing, and has the list verified", async () => {
+    directory.state.mockResolvedValue("behind");
+    const keeper = open();
+    await expect(keeper.check()).rejects.toMatchObject({ code: "suppressions_differ" });
+    expect(directory.verify).toHaveBeenCalledTimes(1);
+    await keeper.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { StandingEntry, SuppressionEntry } from "@/lib/domain/suppression";
+
+/** The list in accounts, if it held these entries. */
+export function truthOf(entries: readonly StandingEntry[]): SuppressionTruth {
+  const state = stateOf(entries);
+  return {
+    state: async () => state,
+    recount: async () => undefined,
+    read: (work) =>
+      work({
+        state,
+        async *entries() {
+          yield [...new Map(entries.map((entry) => [entry.hash.toString("hex"), entry])).values()];
+        },
+      }),
+  };
+}
+
+/** Entries as a request holds them that is not final. */
+export function standing(entries: readonly SuppressionEntry[]): readonly StandingEntry[] {
+  return entries.map((entry) => ({ ...entry, isFinal: false }));
+}
+
+/** Counts and digests as both databases make them. */
+export function stateOf(entries: readonly StandingEntry[]): string {
+  const distinct = [...new Map(entries.map((entry) => [entry.hash.toString("hex"), entry])).values()];
+  return [distinct, distinct.filter(({ isFinal }) => isFinal)]
+    .flatMap((some) => [some.length, digestOf(some)])
+    .join(":");
+}
+
+function digestOf(entries: readonly SuppressionEntry[]): bigint {
+  return entries.reduce((digest, { hash }) => digest ^ hash.readBigInt64BE(0), 0n);
+}

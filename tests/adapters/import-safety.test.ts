@@ -74,8 +74,11 @@ test("two imports into one directory follow each other; the second says that it 
 });
 
 describe("people who opted out (D26)", () => {
-  const suppress = (kind: "profile" | "email" | "phone" | "name", canonical: string) =>
-    bench.rows("INSERT INTO directory.suppression VALUES ($1, $2)", [kind, hashForTests(kind, canonical)]);
+  const suppress = (kind: "profile" | "email" | "name", canonical: string) =>
+    bench.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ($1, $2, $2)", [
+      kind,
+      hashForTests(kind, canonical),
+    ]);
 
   test("by profile, by e-mail, or by any name that matches at the domain are skipped and counted", async () => {
     await suppress("profile", "ann");
@@ -97,16 +100,6 @@ s.example/in/annette,Annette Lee,,acme.example
       { name: "Robert Smith" },
       { name: "Annette Lee" },
     ]);
-  });
-
-  test("a number on the list is taken off the row, which stays", async () => {
-    await suppress("phone", "+447911123456");
-    expect(await bench.take("people", "social_url,name,phone\ns.example/in/a,Ann Lee,+44 7911 123456\n")).toEqual({
-      ...NONE,
-      read: 1,
-      added: 1,
-    });
-    expect(await bench.rows("SELECT phone FROM directory.person")).toEqual([{ phone: null }]);
   });
 
   test("who opts out while an import runs is not in what it writes", { timeout: 60_000 }, async () => {

@@ -21,6 +21,7 @@ import { createPool } from "@/lib/db/pools";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
 import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
+import { entryKey } from "@/lib/domain/suppression";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import type { Message, SendResult } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
@@ -31,6 +32,7 @@ import {
   type FakeSuppressions,
 } from "@/tests/support/fakes/fake-suppressions";
 import { startSmtpServer } from "@/tests/support/smtp-server";
+import { truthOf } from "@/tests/support/suppression-truth";
 
 const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const baseUrl = "https://people.example";
@@ -356,9 +358,9 @@ describe("D26: the operator", () => {
     const { profile, jane, mark, directory } = newTown();
     const first = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     const second = await optOut({ work_email: jane.email ?? "", contact_email: `b@${mark}.home.example` }, directory);
-    expect(await decideOptOut(first, "reject", { db, directory })).toEqual({ kind: "decided" });
+    expect(await decideOptOut(first, "reject", { db, directory })).toEqual({ kind: "decided", isDone: true });
     expect(directory.visible()).toHaveLength(2);
-    expect(await decideOptOut(second, "reject", { db, directory })).toEqual({ kind: "decided" });
+    expect(await decideOptOut(second, "reject", { db, directory })).toEqual({ kind: "decided", isDone: true });
     expect(directory.visible()).toHaveLength(3);
     expect(directory.list()).toEqual([]);
     expect(await trailOf(second)).toContain("operator rejected");
@@ -382,7 +384,7 @@ describe("D26: the operator", () => {
   test("confirm makes it final", async () => {
     const { profile, mark, directory } = newTown();
     const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
-    expect(await decideOptOut(reference, "confirm", { db, directory })).toEqual({ kind: "decided" });
+    expect(await decideOptOut(reference, "confirm", { db, directory })).toEqual({ kind: "decided", isDone: true });
     expect(directory.erased()).toEqual(["Jane Doe"]);
     expect(await stateOf(reference)).toBe("final");
   });
@@ -421,10 +423,14 @@ describe("D26: the operator", () => {
   });
 });
 
+const truthOfAccounts = () => createSuppressionTruth({ pool, url: database.url });
+
 async function truthHolds(directory: FakeSuppressions): Promise<boolean> {
-  const truth = new Set(
-    (await createSuppressionTruth(db).readAll()).map(({ kind, hash }) => `${kind}:${hash.toString("hex")}`),
-  );
+  const truth = await truthOfAccounts().read(async ({ entries }) => {
+    const keys = new Set<string>();
+    for await (const part of entries()) for (const entry of part) keys.add(entryKey(entry));
+    return keys;
+  });
   return directory.list().every((key) => truth.has(key));
 }
 
@@ -452,13 +458,13 @@ describe("D26, D38: what stays", () => {
   test("the two lists are made equal where they differ, and told apart where they are", async () => {
     const { profile, mark, directory } = newTown();
     await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
-    const truth = createSuppressionTruth(db);
+    const truth = truthOfAccounts();
     await projectSuppressions(truth, directory);
     await checkSuppressions(truth, directory);
     expect(await projectSuppressions(truth, directory)).toBe(false);
     const before = directory.list();
     // As after a restore from a backup taken before.
-    await directory.project([]);
+    await directory.verify(truthOf([]));
     await expect(checkSuppressions(truth, directory)).rejects.toMatchObject({ code: "suppressions_differ" });
     expect(await projectSuppressions(truth, directory)).toBe(true);
     expect(directory.list()).toEqual(before);
@@ -487,11 +493,15 @@ describe("California's deletion list", () => {
       { id: "2", digest: digestOf(`later@${mark}.example`) },
       { id: "3", digest: "no digest" },
     ];
-    expect(await importDrop("drop-email", rows, importing)).toEqual([{ id: "1", code: 3 }, { id: "2", code: 5 }, null]);
+    expect((await importDrop("drop-email", rows, importing)).responses).toEqual([
+      { id: "1", code: 3 },
+      { id: "2", code: 5 },
+      null,
+    ]);
     expect(directory.visible()).toEqual(["Bob Two"]);
     expect(directory.erased()).toEqual(["Ann One"]);
     const shared = [{ id: "9", digest: "vGM7y5n+hBXRSEAklhHDPCbysyNgYTmXdMcagGUOY8E=" }];
-    expect(await importDrop("drop-phone", shared, importing)).toEqual([{ id: "9", code: 4 }]);
+    expect((await importDrop("drop-phone", shared, importing)).responses).toEqual([{ id: "9", code: 4 }]);
     expect(directory.visible()).toEqual([]);
     expect(directory.erased()).toEqual(["Ann One"]);
     expect(directory.list()).toHaveLength(3);
@@ -499,7 +509,7 @@ describe("California's deletion list", () => {
     expect(await withdrawDrop(["drop-email", "drop-phone"], shared, importing)).toBe(0);
     expect(directory.visible()).toEqual(["Bob Two"]);
     // Withdrawn, and asked for again.
-    expect(await importDrop("drop-phone", shared, importing)).toEqual([{ id: "9", code: 4 }]);
+    expect((await importDrop("drop-phone", shared, importing)).responses).toEqual([{ id: "9", code: 4 }]);
     expect(directory.visible()).toEqual([]);
     const { rows: kept } = await pool.query(
       "SELECT encode(hash, 'hex') AS hash FROM suppression_entry WHERE source = 'drop'",

@@ -24,8 +24,10 @@ afterAll(async () => {
 
 const directory = { deleteErased: async () => 0 };
 
-function run(signal = new AbortController().signal): Promise<Forgotten> {
-  return runRetention({ db, directory, signal });
+async function run(signal = new AbortController().signal): Promise<Forgotten> {
+  const { forgotten, failures } = await runRetention({ db, directory, signal });
+  expect(failures).toEqual([]);
+  return forgotten;
 }
 
 beforeEach(async () => {

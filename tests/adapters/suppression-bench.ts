@@ -10,15 +10,20 @@ import { guessEmails } from "@/lib/domain/email-format";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
 import { parsePersonName } from "@/lib/domain/person-name";
 import { parseProfileUrl } from "@/lib/domain/profile-url";
-import { hashMarks, type SuppressionEntry } from "@/lib/domain/suppression";
+import { hashMarks, type StandingEntry, type SuppressionEntry } from "@/lib/domain/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
+import { truthOf } from "../support/suppression-truth";
 
 /** A directory with its importer, its look-ups and its part in leaving people out. */
 export interface SuppressionBench {
   readonly imports: ImportBench;
   readonly directory: DirectoryStore;
   readonly suppressions: SuppressionStore;
+  /** Makes the list that of a truth with these entries, and settles everybody. */
+  project(entries: readonly StandingEntry[]): Promise<void>;
+  /** Takes entries off the list. */
+  lift(entries: readonly SuppressionEntry[]): Promise<void>;
   /** Carries a request out, as accounts does; gives back what accounts would keep. */
   optOut(subject: OptOutSubject): Promise<readonly SuppressionEntry[]>;
   byProfile(url: string): Promise<string | null>;
@@ -39,8 +44,10 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
   const directory = createPostgresDirectory(pools, hashForTests);
   const suppressions = createPostgresSuppressionStore({
     url: imports.url,
+    pool: pools.lookups,
     timeoutMs: 10_000,
     hashSuppression: hashForTests,
+    fingerprint: null,
     now: () => new Date(),
   });
   return {
@@ -52,6 +59,14 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
       await suppressions.suppress(marks);
       return hashMarks(marks, hashForTests);
     },
+    async project(entries) {
+      await suppressions.verify(truthOf(entries));
+      await suppressions.settle();
+    },
+    lift: (entries) =>
+      suppressions.lift(async (remove) => {
+        await remove(entries);
+      }),
     async byProfile(url) {
       return (await directory.findPersonByProfile(read(parseProfileUrl, url).slug))?.name ?? null;
     },

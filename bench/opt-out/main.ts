@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
+import { createPool } from "@/lib/db/pools";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
@@ -13,6 +14,7 @@ import { parsePersonName } from "@/lib/domain/person-name";
 import { nameMarks, profileMark, type SuppressionMark } from "@/lib/domain/suppression";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { hashForTests } from "@/tests/support/hash-for-tests";
+import { verifyDirectory } from "@/tests/support/verify-directory";
 import { type Comparison, compareTimes, TELLS } from "./compare";
 import { type BenchPerson, makePair, peopleFile } from "./people";
 
@@ -104,10 +106,13 @@ async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): P
 
 /** A third by profile, a third by e-mail, a third by name. */
 async function suppressThem(url: string, people: readonly BenchPerson[]): Promise<void> {
+  const pool = createPool("directory", { url, timeoutMs: TIMEOUT_MS, connections: 1 });
   const store = createPostgresSuppressionStore({
     url,
-    timeoutMs: 600_000,
+    pool,
+    timeoutMs: null,
     hashSuppression: hashForTests,
+    fingerprint: null,
     now: () => new Date(),
   });
   const marks = people.flatMap(({ name, slug, email, domain }, at): readonly SuppressionMark[] => {
@@ -116,6 +121,8 @@ async function suppressThem(url: string, people: readonly BenchPerson[]): Promis
     return at % 3 === 1 || !parsed ? [{ kind: "email", canonical: email }] : nameMarks("name", parsed, [domain]);
   });
   await store.suppress(marks);
+  await pool.end();
+  await verifyDirectory(url);
 }
 
 type Measured = readonly { readonly name: string; readonly comparison: Comparison }[];

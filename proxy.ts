@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/app/content-policy";
-import { formTarget } from "@/app/plain-forms/form-targets";
+import { formTarget } from "@/app/forms/form-targets";
 import { doorContext } from "@/lib/api/door-context";
-import { STRIPE_PAGES } from "@/lib/domain/payment-pages";
+import { STRIPE_PAGES } from "@/lib/billing/payment-pages";
 
 const HSTS = "max-age=63072000";
 /** No page has this address: asked for it, the framework says so with a page of its own that needs no scripts. */

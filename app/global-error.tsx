@@ -1,6 +1,6 @@
 "use client";
 
-import "./globals.css";
+import "./styles/globals.css";
 
 /** Shown when not even the frame of the pages can be made. */
 export default function GlobalError() {

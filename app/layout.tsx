@@ -1,18 +1,18 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { currentPath } from "@/app/current-path";
+import { findSession } from "@/app/auth/session";
 import { display, text, wire } from "@/app/fonts";
-import { paletteEntries } from "@/app/palette-entries";
-import { findSession } from "@/app/session";
+import { currentPath } from "@/app/frame/current-path";
+import { paletteEntries } from "@/app/frame/palette-entries";
 import { ContactName } from "@/components/contact-name";
 import { PaletteKey } from "@/components/palette/palette-key";
 import { SupportContactProvider } from "@/components/support-contact";
+import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import { ThemeSwitch } from "@/components/theme-switch";
 import { contactFor, type Operator } from "@/lib/domain/operator";
-import { parseTheme, THEME_COOKIE } from "@/lib/domain/theme";
 import { getServices } from "@/lib/services";
-import "./globals.css";
+import "./styles/globals.css";
 
 export const dynamic = "force-dynamic";
 

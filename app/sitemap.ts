@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
-import { docAddress } from "@/lib/api/docs/doc-page";
-import { docPages } from "@/lib/api/docs/doc-pages";
 import { getServices } from "@/lib/services";
+import { docAddress } from "@/lib/site/docs/doc-page";
+import { docPages } from "@/lib/site/docs/doc-pages";
 
 export const dynamic = "force-dynamic";
 

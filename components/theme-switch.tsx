@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { chooseTheme, THEME_CHOSEN } from "@/components/choose-theme";
-import { nextTheme, parseTheme, type Theme } from "@/lib/domain/theme";
+import { nextTheme, parseTheme, type Theme } from "@/components/theme";
 
 const SAYS: Readonly<Record<Theme, string>> = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
 

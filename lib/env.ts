@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { parseTrustedProxies, type TrustedProxies, trustsEverybody } from "@/lib/domain/client-address";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { isLoopback } from "@/lib/domain/loopback";
+import { parseTrustedProxies, type TrustedProxies, trustsEverybody } from "@/lib/client-address";
+import { PLAN_IDS, type PlanId } from "@/lib/domain/billing/plans";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Operator } from "@/lib/domain/operator";
-import { PLAN_IDS, type PlanId } from "@/lib/domain/plans";
 import { LOG_LEVELS, type LogLevel } from "@/lib/log";
+import { isLoopback } from "@/lib/loopback";
 
 /**
  * What the settings are read for: `local` is npm start, where everything has a stand-in; `serve` is production, where

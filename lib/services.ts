@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { issueKey } from "@/lib/accounts/issue-key";
-import { createSuppressionKeeper, type SuppressionKeeper } from "@/lib/accounts/suppression-keeper";
-import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
+import { issueKey } from "@/lib/accounts/keys/issue-key";
+import { createSuppressionKeeper, type SuppressionKeeper } from "@/lib/accounts/opt-out/suppression-keeper";
+import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-truth";
 import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
 import type { Billing } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
+import { paymentPages } from "@/lib/billing/payment-pages";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import type { Databases } from "@/lib/db/databases";
 import { createPool, warmPool } from "@/lib/db/pools";
@@ -16,7 +17,6 @@ import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-direc
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import type { Operator } from "@/lib/domain/operator";
-import { paymentPages } from "@/lib/domain/payment-pages";
 import { type Env, readEnv, type StripeSettings, sellsInTestMode } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";

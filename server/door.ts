@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type DoorContext, doorContext } from "@/lib/api/door-context";
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
-import { siteUrl } from "@/lib/domain/loopback";
+import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";
 import { trackConnections } from "@/server/connections";
 import { refuseUnreadable } from "@/server/refuse-unreadable";

@@ -1,10 +1,10 @@
-import { advanceOptOuts } from "@/lib/accounts/advance-opt-outs";
+import { advanceOptOuts } from "@/lib/accounts/opt-out/advance-opt-outs";
+import { sendExportLinks } from "@/lib/accounts/opt-out/send-export-links";
+import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-opt-out-links";
+import { warnOfOptOuts } from "@/lib/accounts/opt-out/warn-of-opt-outs";
+import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
+import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
-import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
-import { sendExportLinks } from "@/lib/accounts/send-export-links";
-import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
-import { sendPaymentNotices } from "@/lib/accounts/send-payment-notices";
-import { warnOfOptOuts } from "@/lib/accounts/warn-of-opt-outs";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
 import type { Job } from "@/server/jobs";

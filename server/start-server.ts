@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { serve } from "@/lib/api/serve";
-import { clientAddress } from "@/lib/domain/client-address";
-import { paymentPages } from "@/lib/domain/payment-pages";
+import { paymentPages } from "@/lib/billing/payment-pages";
+import { clientAddress } from "@/lib/client-address";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
 import type { Services } from "@/lib/services";
+import { isMissingPage } from "@/lib/site/is-missing-page";
 import { boundPages } from "@/server/bound-pages";
 import { createDoor, type Mount } from "@/server/door";
 import { announceToFramework, startFramework } from "@/server/framework";

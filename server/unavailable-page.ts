@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import type { ApiAnswer } from "@/lib/api/request";
-import { parseTheme, THEME_COOKIE } from "@/lib/domain/theme";
 import { writeAnswer } from "@/server/write-answer";
 
 /** Why a page is not shown: it failed, mostly because a store does not answer, or too many are asked for at once. */
@@ -22,7 +22,7 @@ const SAYS: Readonly<Record<Unavailable, { readonly title: string; readonly text
 
 const THEME = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=([^;]*)`);
 
-/** The colors and sizes of the pages (app/tokens.css), without their files: this page depends on nothing. */
+/** The colors and sizes of the pages (app/styles/tokens.css), without their files: this page depends on nothing. */
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.55 system-ui, sans-serif;
   background: light-dark(#fbf8ef, #14120d); color: light-dark(#17150f, #f5f1e6); }

@@ -43,6 +43,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", STORE_FAILURE], types: PORTS, packages: ["zod"] }],
+  ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
   ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", STORE_FAILURE] }],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
     `lib/${adapter}`,
@@ -63,11 +64,25 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ["lib/services", { rooms: ["lib"] }],
   ["lib", { rooms: ["lib/domain"] }],
   ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
-  ["app", { rooms: ["components", "lib/api", "lib/accounts", "lib/domain", "lib/search", "lib/services"] }],
+  ["app", { rooms: ["components", "lib/api", "lib/site", "lib/accounts", "lib/domain", "lib/search", "lib/services"] }],
   [
     "server",
     {
-      rooms: ["lib/api", "lib/accounts", "lib/domain", "lib/search", "lib/env", "lib/log", "lib/services"],
+      rooms: [
+        "lib/api",
+        "lib/site",
+        "lib/accounts",
+        "lib/domain",
+        "lib/search",
+        "lib/env",
+        "lib/log",
+        "lib/services",
+        "lib/client-address",
+        "lib/loopback",
+        "lib/billing/payment-pages",
+        // The page that is shown while the framework cannot draw one is in the chosen theme too.
+        "components/theme",
+      ],
       types: ["lib/readiness"],
     },
   ],

@@ -1,4 +1,4 @@
-import { RETENTION } from "@/lib/domain/retention";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 
 const DAY_SECONDS = 86_400;
 

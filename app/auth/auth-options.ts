@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { authCookies } from "@/app/auth/auth-cookies";
-import { endSession } from "@/lib/accounts/end-session";
-import { findSession } from "@/lib/accounts/find-session";
-import { type CodeRefusal, redeemLoginCode } from "@/lib/accounts/redeem-login-code";
-import { parseLocalPath } from "@/lib/domain/local-path";
-import { RETENTION } from "@/lib/domain/retention";
+import { parseLocalPath } from "@/app/auth/local-path";
+import { endSession } from "@/lib/accounts/login/end-session";
+import { findSession } from "@/lib/accounts/login/find-session";
+import { type CodeRefusal, redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 import type { Services } from "@/lib/services";
 
 /** What becomes of one call, besides the answer: the library itself hands on an error's text alone. */

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { authOptions } from "@/app/auth/auth-options";
-import type { CodeRefusal } from "@/lib/accounts/redeem-login-code";
+import type { CodeRefusal } from "@/lib/accounts/login/redeem-login-code";
 import type { Services } from "@/lib/services";
 
 export interface AuthCall {

@@ -1,6 +1,6 @@
 import { authCookies } from "@/app/auth/auth-cookies";
 import { callAuth } from "@/app/auth/call-auth";
-import type { CodeRefusal } from "@/lib/accounts/redeem-login-code";
+import type { CodeRefusal } from "@/lib/accounts/login/redeem-login-code";
 import type { Services } from "@/lib/services";
 
 export type LoggedIn =

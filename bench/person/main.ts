@@ -3,9 +3,9 @@ import { type BenchServer, buildBareNext, startBenchServer } from "@/bench/serve
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
 import { loadSampleData } from "@/dev/sample-data/load";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
 import { connected } from "@/lib/db/create-database";
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
 import { runLoad } from "./load";
 

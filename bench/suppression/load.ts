@@ -10,7 +10,7 @@ import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 const nothing = () => undefined;
 const SILENT = {

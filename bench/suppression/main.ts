@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { carryOutOptOut } from "@/lib/accounts/carry-out-opt-out";
-import { importDrop } from "@/lib/accounts/import-drop";
-import { requestOptOut } from "@/lib/accounts/request-opt-out";
+import { carryOutOptOut } from "@/lib/accounts/opt-out/carry-out-opt-out";
+import { importDrop } from "@/lib/accounts/opt-out/import-drop";
+import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";

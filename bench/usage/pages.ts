@@ -1,7 +1,7 @@
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
-import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
-import { describeUsage } from "@/lib/accounts/describe-usage";
-import { listRequests } from "@/lib/accounts/list-requests";
+import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
+import { describeUsage } from "@/lib/accounts/usage/describe-usage";
+import { listRequests } from "@/lib/accounts/usage/list-requests";
 import { createPool } from "@/lib/db/pools";
 import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";
 import { ACCOUNT, KEYS, PERIOD } from "./load";

@@ -4,7 +4,7 @@ import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
 
 /** `peoplepages accounts list|suspend|resume`: standing of an account (D24). */

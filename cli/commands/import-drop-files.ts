@@ -5,9 +5,15 @@ import { finished } from "node:stream/promises";
 import { parse } from "csv-parse";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import { DROP_CODES, type DropImporting, type DropRow, importDrop, withdrawDrop } from "@/lib/accounts/import-drop";
-import { projectSuppressions } from "@/lib/accounts/project-suppressions";
-import type { DeletionListKind } from "@/lib/domain/suppression";
+import {
+  DROP_CODES,
+  type DropImporting,
+  type DropRow,
+  importDrop,
+  withdrawDrop,
+} from "@/lib/accounts/opt-out/import-drop";
+import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
+import type { DeletionListKind } from "@/lib/domain/opt-out/suppression";
 import { readEnv } from "@/lib/env";
 
 interface Options {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { type Stores, withStores } from "@/cli/open-stores";
-import { projectSuppressions } from "@/lib/accounts/project-suppressions";
+import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";

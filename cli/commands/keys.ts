@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { listKeys } from "@/lib/accounts/list-keys";
-import { revokeKey } from "@/lib/accounts/revoke-key";
-import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
-import { PLAN_IDS, type PlanId } from "@/lib/domain/plans";
+import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
+import { listKeys } from "@/lib/accounts/keys/list-keys";
+import { revokeKey } from "@/lib/accounts/keys/revoke-key";
+import { PLAN_IDS, type PlanId } from "@/lib/domain/billing/plans";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
 
 const MOST_CREDITS = 1_000_000_000_000;

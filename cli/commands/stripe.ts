@@ -3,9 +3,9 @@ import { CommandError } from "@/cli/exit";
 import { readToolSettings } from "@/cli/local-stripe";
 import { withStores } from "@/cli/open-stores";
 import { setUpStripe } from "@/lib/billing/set-up-stripe";
-import { isLoopback } from "@/lib/domain/loopback";
-import { PLAN_IDS } from "@/lib/domain/plans";
+import { PLAN_IDS } from "@/lib/domain/billing/plans";
 import { type Env, readEnv } from "@/lib/env";
+import { isLoopback } from "@/lib/loopback";
 import { openBilling } from "@/lib/services";
 
 /** `peoplepages stripe setup|reconcile`: the account that payments go through. */

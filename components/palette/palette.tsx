@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import { useEffect, useRef } from "react";
 import { chooseTheme } from "@/components/choose-theme";
 import type { PaletteEntry } from "@/components/palette/palette-entry";
-import { THEMES } from "@/lib/domain/theme";
+import { THEMES } from "@/components/theme";
 import "./palette-dialog.css";
 
 export interface PaletteProps {

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { setUpStripe } from "@/lib/billing/set-up-stripe";
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 import { type Account, all, createAccount, emptyState, newId, type State } from "./account";
 import { runClock } from "./billing/clock";
 import { type Control, createControl } from "./control";

@@ -1,7 +1,7 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { inUse } from "@/lib/accounts/own-key";
-import { findPace, type Pace } from "@/lib/domain/pace";
-import { servingPeriod } from "@/lib/domain/serving-period";
+import { inUse } from "@/lib/accounts/keys/own-key";
+import { servingPeriod } from "@/lib/domain/billing/serving-period";
+import { findPace, type Pace } from "@/lib/domain/usage/pace";
 
 /** The figures of the period that serves, as `/usage` reports them. */
 export interface PeriodFigures {

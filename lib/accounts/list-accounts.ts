@@ -1,6 +1,6 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { payingFacts, servingPeriod } from "@/lib/domain/serving-period";
-import { accountStanding, type Standing } from "@/lib/domain/standing";
+import { payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
+import { accountStanding, type Standing } from "@/lib/domain/billing/standing";
 
 export interface ListedAccount {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { forgetLogins } from "@/lib/accounts/forget-logins";
-import { forgetMailedLinks, forgetOptOuts } from "@/lib/accounts/forget-opt-outs";
-import { forgetAddresses, forgetRequests, forgetUsage } from "@/lib/accounts/forget-usage";
+import { forgetLogins } from "@/lib/accounts/login/forget-logins";
+import { forgetMailedLinks, forgetOptOuts } from "@/lib/accounts/opt-out/forget-opt-outs";
+import { forgetAddresses, forgetRequests, forgetUsage } from "@/lib/accounts/usage/forget-usage";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 
 export interface Keeping {

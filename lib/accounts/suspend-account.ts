@@ -1,5 +1,5 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 
 /** From the next request on the account's keys answer `plan_inactive` (D24). False when there is no such account. */
 export async function suspendAccount(email: EmailAddress, db: AccountsClient, now: Date): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { parseWebsite } from "@/lib/domain/domain-name";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { LIMITS, MAX_LENGTH } from "@/lib/domain/limits";
-import { parsePersonName } from "@/lib/domain/person-name";
-import { parseCountry, parseUsState } from "@/lib/domain/place";
-import { parseProfileUrl } from "@/lib/domain/profile-url";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { parsePersonName } from "@/lib/domain/names/person-name";
+import { parseCountry, parseUsState } from "@/lib/domain/places/place";
+import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { SENIORITIES } from "@/lib/search/seniority";
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "@/lib/api/registry";
-import { createApiKey } from "@/lib/domain/api-key";
+import { createApiKey } from "@/lib/domain/keys/api-key";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
 import { FOUND } from "@/tests/support/fakes/sample-queries";

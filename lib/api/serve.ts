@@ -18,7 +18,7 @@ import { reportAnswer } from "@/lib/api/steps/report-answer";
 import { settleCharge } from "@/lib/api/steps/settle-charge";
 import { takeRate } from "@/lib/api/steps/take-rate";
 import { withinDeadline } from "@/lib/api/steps/within-deadline";
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 /** Answers one request under `/v1`, whatever it is; never throws. */
 export async function serve(request: ApiRequest, services: ApiServices): Promise<ApiAnswer> {

@@ -1,4 +1,4 @@
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 
 /** A subscription as the payment provider has it now. */
 export interface ProviderSubscription {

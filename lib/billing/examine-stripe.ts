@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
+import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
 import { endpointProblems, findEndpoint, portalProblems, priceProblems } from "./set-up-stripe";
 import { ask, createStripeClient, isForbidden, isMissing, requireKind, type StripeAccess } from "./stripe-client";
 import { findPortalConfiguration } from "./stripe-portal";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { PLANS, type PlanId } from "@/lib/domain/plans";
+import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import {
   allOf,
   ask,

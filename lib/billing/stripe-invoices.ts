@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 import type { InvoiceReduction, PaidInvoice } from "./billing";
 import { dateOf, idOf } from "./stripe-client";
 import { centsOf, planOfPrice, type StripePrices } from "./stripe-prices";

@@ -1,4 +1,4 @@
-import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 
 /** The price of each plan, by the settings: the only thing that a plan follows from (D24). */
 export type StripePrices = Readonly<Record<PlanId, string>>;

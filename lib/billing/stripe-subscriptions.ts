@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 import type { ProviderSubscription } from "./billing";
 import { dateOf, idOf } from "./stripe-client";
 import { planOfPrice, type StripePrices } from "./stripe-prices";

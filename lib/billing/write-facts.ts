@@ -1,5 +1,5 @@
-import { PLANS } from "@/lib/domain/plans";
-import { ENDED_STATUSES, isKnownStatus } from "@/lib/domain/standing";
+import { PLANS } from "@/lib/domain/billing/plans";
+import { ENDED_STATUSES, isKnownStatus } from "@/lib/domain/billing/standing";
 import type { CustomerFacts, PaidInvoice, ProviderSubscription } from "./billing";
 import type { BillingTransaction, Convergence } from "./converge-customer";
 import { type KeptSubscription, readKept } from "./read-kept";

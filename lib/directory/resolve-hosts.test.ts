@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseWebsite } from "@/lib/domain/domain-name";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { CompanyGroups, companiesOf, hostCandidates } from "./resolve-hosts";
 
 const aliases = [

@@ -1,4 +1,4 @@
-import { type Hostname, registrableDomain } from "@/lib/domain/domain-name";
+import { type Hostname, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 
 /** One alias on file: another domain of the company whose own domain is `domain`. */
 export interface CompanyAlias {

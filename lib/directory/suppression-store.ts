@@ -1,6 +1,11 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
-import type { DeletionListKind, StandingEntry, SuppressionEntry, SuppressionMark } from "@/lib/domain/suppression";
+import type {
+  DeletionListKind,
+  StandingEntry,
+  SuppressionEntry,
+  SuppressionMark,
+} from "@/lib/domain/opt-out/suppression";
 
 /** What a request covers, as far as can be told today. */
 export interface SubjectOnFile {

@@ -1,4 +1,4 @@
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 
 /** Who runs this service and how to reach them, as far as the settings say; null where they don't. */
 export interface Operator {

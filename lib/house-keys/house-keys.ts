@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import type { SuppressionKind } from "@/lib/domain/suppression";
+import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
 import type { AddressHash, KeyHash } from "@/lib/ledger/ledger";
 
 /** The random keys of one installation (D37), 32 bytes each. They are never changed: what they hashed would be lost. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import { freeDay } from "@/lib/domain/free-day";
-import { LIMITS } from "@/lib/domain/limits";
-import { accountStanding } from "@/lib/domain/standing";
+import { accountStanding } from "@/lib/domain/billing/standing";
+import { freeDay } from "@/lib/domain/usage/free-day";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { execute } from "./execute";
 import type { Capture, Charge, Meter } from "./ledger";
 import { type PeriodStanding, standingFacts } from "./period-standing";

@@ -1,4 +1,4 @@
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 
 /** Keyed hash of a client address (D12), in hex. The address itself is never kept. */
 export type AddressHash = string & { readonly __addressHash: true };

@@ -1,4 +1,4 @@
-import type { StandingFacts, SubscriptionFacts } from "@/lib/domain/standing";
+import type { StandingFacts, SubscriptionFacts } from "@/lib/domain/billing/standing";
 
 /** What the statements tell of an account and the period that serves. */
 export interface PeriodStanding {

@@ -1,5 +1,5 @@
-import { LIMITS } from "@/lib/domain/limits";
-import { ACTIVE_STATUSES, ENDED_STATUSES, RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
+import { ACTIVE_STATUSES, ENDED_STATUSES, RENEWAL_GAP_HOURS } from "@/lib/domain/billing/standing";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 /** A statement that each connection prepares once, under its name. */
 export interface Statement {

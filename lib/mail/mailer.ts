@@ -1,4 +1,4 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 
 /** What is sent: always as plain text, and as HTML that says the same. */
 export interface Message {

@@ -1,6 +1,6 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import type { Redis } from "@upstash/redis";
-import { RATE_WINDOWS } from "@/lib/domain/limits";
+import { RATE_WINDOWS } from "@/lib/domain/usage/limits";
 import type { Limiter, RateSubject } from "@/lib/rate-limit/limiter";
 import type { MemoryLimiter } from "@/lib/rate-limit/memory-limiter";
 import { LOG_MS, type LogReading, rateVerdict } from "@/lib/rate-limit/sliding-log";

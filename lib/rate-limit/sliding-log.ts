@@ -1,4 +1,4 @@
-import { RATE_WINDOWS } from "@/lib/domain/limits";
+import { RATE_WINDOWS } from "@/lib/domain/usage/limits";
 import type { RateVerdict } from "@/lib/rate-limit/limiter";
 
 /** The most requests that any window looks back on, and the longest time it does: a log needs to keep no more. */

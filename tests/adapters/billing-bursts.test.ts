@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { issueKey } from "@/lib/accounts/issue-key";
+import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
+import { issueKey } from "@/lib/accounts/keys/issue-key";
 import type { Billing, BillingEvent, CustomerFacts } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { nameKeys, parsePersonName } from "@/lib/domain/person-name";
+import { nameKeys, parsePersonName } from "@/lib/domain/names/person-name";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
-import { forgetAddresses } from "@/lib/accounts/forget-usage";
+import { forgetAddresses } from "@/lib/accounts/usage/forget-usage";
 import { connected } from "@/lib/db/create-database";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeBilling } from "@/lib/accounts/describe-billing";
-import { openBillingPortal } from "@/lib/accounts/open-billing-portal";
-import { startCheckout } from "@/lib/accounts/start-checkout";
-import { PLANS } from "@/lib/domain/plans";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
+import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
+import { PLANS } from "@/lib/domain/billing/plans";
 import {
   BASE_URL,
   type BilledAccount,

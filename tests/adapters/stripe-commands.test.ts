@@ -11,7 +11,7 @@ import { setUpStripe } from "@/lib/billing/set-up-stripe";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import { ENDPOINT_EVENTS } from "@/lib/billing/stripe-events";
-import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
+import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
 import { type BillingBench, openBillingBench } from "@/tests/support/billing-bench";
 import { runCommand } from "@/tests/support/command";
 import { createDatabase } from "@/tests/support/database";

@@ -5,8 +5,8 @@ import { createDirectoryPools, type DirectoryPools } from "@/lib/directory/postg
 import { createPostgresDirectory, type SuppressionGuard } from "@/lib/directory/postgres/postgres-directory";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import { parseProfileUrl } from "@/lib/domain/profile-url";
-import { hashMarks, type StandingEntry, type SuppressionMark } from "@/lib/domain/suppression";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { hashMarks, type StandingEntry, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 import { createDatabase } from "../support/database";
 import { hashForTests } from "../support/hash-for-tests";
 import { standing, truthOf } from "../support/suppression-truth";

@@ -3,7 +3,7 @@ import { createPool } from "@/lib/db/pools";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import { hashMarks } from "@/lib/domain/suppression";
+import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { hashForTests } from "../support/hash-for-tests";
 import { openSuppressionBench, type SuppressionBench, subject } from "./suppression-bench";
 

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { hashMarks } from "@/lib/domain/suppression";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { hashForTests } from "../support/hash-for-tests";
 import { standing, stateOf } from "../support/suppression-truth";
 import { openSuppressionBench, read, type SuppressionBench, subject } from "./suppression-bench";

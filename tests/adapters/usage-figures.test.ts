@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeUsage } from "@/lib/accounts/describe-usage";
-import { listKeyNames } from "@/lib/accounts/list-key-names";
-import { listRequests } from "@/lib/accounts/list-requests";
+import { listKeyNames } from "@/lib/accounts/keys/list-key-names";
+import { describeUsage } from "@/lib/accounts/usage/describe-usage";
+import { listRequests } from "@/lib/accounts/usage/list-requests";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
 import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";
 import { chargeOf, openUsageBench, type UsageAccount, type UsageBench } from "@/tests/adapters/usage-bench";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import type { ApiClient } from "@/tests/support/api-client";
 import { logIn } from "@/tests/support/log-in";

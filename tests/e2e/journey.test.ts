@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PLANS } from "@/lib/domain/plans";
+import { PLANS } from "@/lib/domain/billing/plans";
 import type { ApiClient } from "@/tests/support/api-client";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
 import { logIn } from "@/tests/support/log-in";

@@ -2,13 +2,13 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { type ReadyStandIn, startReadyStandIn } from "@/dev/stripe/start-stripe-stand-in";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { issueKey } from "@/lib/accounts/issue-key";
-import { startCheckout } from "@/lib/accounts/start-checkout";
+import { issueKey } from "@/lib/accounts/keys/issue-key";
+import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import type { Billing } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import { createDatabase } from "@/tests/support/database";
 

@@ -1,5 +1,5 @@
 import type { SuppressionTruth } from "@/lib/directory/suppression-store";
-import type { StandingEntry, SuppressionEntry } from "@/lib/domain/suppression";
+import type { StandingEntry, SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 
 /** The list in accounts, if it held these entries. */
 export function truthOf(entries: readonly StandingEntry[]): SuppressionTruth {

@@ -1,4 +1,4 @@
-import { type CaughtUp, catchUpBilling } from "@/lib/accounts/catch-up-billing";
+import { type CaughtUp, catchUpBilling } from "@/lib/accounts/purchase/catch-up-billing";
 import { getServices } from "@/lib/services";
 
 /** How long a page waits for the payment provider before it is shown without its answer. */

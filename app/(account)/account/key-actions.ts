@@ -3,16 +3,16 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
 import { sayLastUse } from "@/app/(account)/account/say-last-use";
-import { requireSession } from "@/app/session";
-import { createKey } from "@/lib/accounts/create-key";
-import { findLastUse } from "@/lib/accounts/find-last-use";
-import { renameKey } from "@/lib/accounts/rename-key";
-import { revealKey } from "@/lib/accounts/reveal-key";
-import { revokeOwnKey } from "@/lib/accounts/revoke-own-key";
-import { rollKey } from "@/lib/accounts/roll-key";
-import { parseGrace } from "@/lib/domain/grace";
-import { parseKeyName } from "@/lib/domain/key-name";
-import { LIMITS, MAX_LENGTH } from "@/lib/domain/limits";
+import { requireSession } from "@/app/auth/session";
+import { createKey } from "@/lib/accounts/keys/create-key";
+import { findLastUse } from "@/lib/accounts/keys/find-last-use";
+import { renameKey } from "@/lib/accounts/keys/rename-key";
+import { revealKey } from "@/lib/accounts/keys/reveal-key";
+import { revokeOwnKey } from "@/lib/accounts/keys/revoke-own-key";
+import { rollKey } from "@/lib/accounts/keys/roll-key";
+import { parseGrace } from "@/lib/domain/billing/grace";
+import { parseKeyName } from "@/lib/domain/keys/key-name";
+import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices, type Services } from "@/lib/services";
 
 /** What the keys of an account show after one of their forms was sent. The key stands in this answer and nowhere else. */

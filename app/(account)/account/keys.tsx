@@ -9,7 +9,7 @@ import { FormField } from "@/app/(account)/login/form-field";
 import { SendButton } from "@/components/send-button";
 import { useFocusAnswer } from "@/components/use-focus-answer";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 interface KeysProps {
   readonly keys: readonly OwnKeyListed[];

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AccountNav } from "@/app/(account)/account/account-nav";
 import { logOut } from "@/app/(account)/account/sessions/actions";
-import { findSession } from "@/app/session";
+import { findSession } from "@/app/auth/session";
 import { getServices } from "@/lib/services";
 import "./account.css";
 

@@ -1,4 +1,4 @@
-import { LOGIN } from "@/lib/domain/login-limits";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 
 /** Why no key is shown now, and the way there and back. */
 export function LogInAgain() {

@@ -1,4 +1,4 @@
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 
 /** The page that says what ordering a plan costs and changes, before anything is ordered. */
 export function orderOf(plan: PlanId): string {

@@ -3,9 +3,9 @@ import { Keys } from "@/app/(account)/account/keys";
 import { PlanNotice } from "@/app/(account)/account/plan-notice";
 import { PlanSummary } from "@/app/(account)/account/plan-summary";
 import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
-import { requireSession } from "@/app/session";
+import { requireSession } from "@/app/auth/session";
 import { describeAccount } from "@/lib/accounts/describe-account";
-import { describeBilling } from "@/lib/accounts/describe-billing";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Account" };

@@ -1,5 +1,5 @@
-import { PLANS, type PlanId } from "@/lib/domain/plans";
-import type { Standing } from "@/lib/domain/standing";
+import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
+import type { Standing } from "@/lib/domain/billing/standing";
 
 interface PlanFigureProps {
   /** Null where no plan of ours has the price that is paid. */

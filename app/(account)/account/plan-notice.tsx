@@ -1,5 +1,5 @@
 import { sayPlan } from "@/app/(account)/account/say-plan";
-import type { BillingDescription } from "@/lib/accounts/describe-billing";
+import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
 
 interface PlanNoticeProps {
   readonly billing: BillingDescription;

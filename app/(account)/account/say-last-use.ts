@@ -1,4 +1,4 @@
-import type { LastUse } from "@/lib/accounts/find-last-use";
+import type { LastUse } from "@/lib/accounts/keys/find-last-use";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import type { BillingDescription } from "@/lib/accounts/describe-billing";
-import { PLANS } from "@/lib/domain/plans";
+import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
+import { PLANS } from "@/lib/domain/billing/plans";
 
 type SaidOfPlan = Pick<BillingDescription, "reason" | "plan" | "nextPlan" | "endsAt" | "renewsAt" | "isOperatorGrant">;
 

@@ -1,5 +1,5 @@
-import type { BillingDescription } from "@/lib/accounts/describe-billing";
-import type { InactiveReason } from "@/lib/domain/standing";
+import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
+import type { InactiveReason } from "@/lib/domain/billing/standing";
 
 interface Saying {
   readonly what: string;

@@ -6,14 +6,14 @@ import { redirect } from "next/navigation";
 import { sayLogin } from "@/app/(account)/login/say-login";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { AFTER_LOGIN } from "@/app/auth/auth-options";
+import { type LocalPath, parseLocalPath } from "@/app/auth/local-path";
 import { logIn } from "@/app/auth/log-in";
-import { findSession, findSessionToken } from "@/app/session";
-import { endSession } from "@/lib/accounts/end-session";
-import { findLoginChallenge } from "@/lib/accounts/find-login-challenge";
-import { type CodeSent, sendLoginCode } from "@/lib/accounts/send-login-code";
+import { findSession, findSessionToken } from "@/app/auth/session";
+import { endSession } from "@/lib/accounts/login/end-session";
+import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
+import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
 import { doorContext } from "@/lib/api/door-context";
-import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
-import { type LocalPath, parseLocalPath } from "@/lib/domain/local-path";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { getServices, type Services } from "@/lib/services";
 
 /** What a form shows after it was sent: what is wrong, beside the field, and what was typed. */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { EmailForm } from "@/app/(account)/login/email-form";
 import { readNext } from "@/app/(account)/login/read-next";
-import { findSession } from "@/app/session";
-import { LOGIN } from "@/lib/domain/login-limits";
+import { findSession } from "@/app/auth/session";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 
 export const metadata: Metadata = { title: "Log in", robots: { index: false } };
 

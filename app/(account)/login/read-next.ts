@@ -1,5 +1,5 @@
 import { AFTER_LOGIN } from "@/app/auth/auth-options";
-import { parseLocalPath } from "@/lib/domain/local-path";
+import { parseLocalPath } from "@/app/auth/local-path";
 import { getServices } from "@/lib/services";
 
 /** Where to go on to after a login: a page of ours, by its path or its whole address, else the account. */

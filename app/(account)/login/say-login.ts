@@ -1,6 +1,6 @@
-import type { CodeRefusal } from "@/lib/accounts/redeem-login-code";
-import type { CodeSent } from "@/lib/accounts/send-login-code";
-import { LOGIN } from "@/lib/domain/login-limits";
+import type { CodeRefusal } from "@/lib/accounts/login/redeem-login-code";
+import type { CodeSent } from "@/lib/accounts/login/send-login-code";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 
 type Trouble = CodeRefusal | Exclude<CodeSent, { readonly token: string }>;
 

@@ -4,8 +4,8 @@ import { listPeople, NO_PEOPLE } from "@/lib/api/endpoints/list-people";
 import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { limit, seniority, title, website, withEmail } from "@/lib/api/parameters";
 import { CompanyPeopleFound, NoCompanyPeople } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
-import { LIMITS } from "@/lib/domain/limits";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 export const companyPeople = defineLookup({
   path: "/company/people",

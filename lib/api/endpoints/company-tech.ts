@@ -4,7 +4,7 @@ import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { website } from "@/lib/api/parameters";
 import { TechFound } from "@/lib/api/schemas/companies";
 import { NotFound } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
+import { CREDITS } from "@/lib/domain/billing/credits";
 
 export const companyTech = defineLookup({
   path: "/company/tech",

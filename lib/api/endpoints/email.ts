@@ -4,11 +4,11 @@ import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { personName, profileUrl, website } from "@/lib/api/parameters";
 import { EmailFound, EmailGuess, NotFound } from "@/lib/api/schemas/people";
 import type { DirectoryStore, EmailEvidence, PersonRecord } from "@/lib/directory/directory-store";
-import { CREDITS } from "@/lib/domain/credits";
-import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
-import { choosePattern, guessEmails } from "@/lib/domain/email-format";
-import { type PersonName, parsePersonName } from "@/lib/domain/person-name";
-import type { ProfileSlug } from "@/lib/domain/profile-url";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { choosePattern, guessEmails } from "@/lib/domain/email-format/email-format";
+import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
+import { type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 
 type Identifier =
   | { readonly kind: "profile"; readonly slug: ProfileSlug }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
 import { profileUrl } from "@/lib/api/parameters";
 import { MobileFound, NotFound } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
+import { CREDITS } from "@/lib/domain/billing/credits";
 
 export const mobile = defineLookup({
   path: "/mobile",

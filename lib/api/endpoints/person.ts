@@ -12,11 +12,11 @@ import {
 } from "@/lib/api/parameters";
 import { NotFound, Person } from "@/lib/api/schemas/people";
 import type { DirectoryStore, PersonRecord } from "@/lib/directory/directory-store";
-import { personCredits } from "@/lib/domain/credits";
-import type { Hostname } from "@/lib/domain/domain-name";
-import { type EmailAddress, emailDomain } from "@/lib/domain/email-address";
-import type { PersonName } from "@/lib/domain/person-name";
-import type { ProfileSlug } from "@/lib/domain/profile-url";
+import { personCredits } from "@/lib/domain/billing/credits";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import { type EmailAddress, emailDomain } from "@/lib/domain/identifiers/email-address";
+import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
+import type { PersonName } from "@/lib/domain/names/person-name";
 
 type Identifier =
   | { readonly kind: "profile"; readonly slug: ProfileSlug }

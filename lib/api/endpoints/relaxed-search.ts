@@ -1,6 +1,6 @@
 import type { LookupPorts } from "@/lib/api/endpoint";
 import type { ListedPerson, ListOptions } from "@/lib/directory/directory-store";
-import { usStateName } from "@/lib/domain/place";
+import { usStateName } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { ownWords } from "@/lib/search/query/own-words";
 import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax/relax-filters";

@@ -19,9 +19,9 @@ import {
   withEmail,
 } from "@/lib/api/parameters";
 import { NoPeople, PeopleFound } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
-import { LIMITS } from "@/lib/domain/limits";
-import { UNITED_STATES } from "@/lib/domain/place";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { UNITED_STATES } from "@/lib/domain/places/place";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { readQuery } from "@/lib/search/query/read-query";

@@ -1,6 +1,6 @@
 import { defineUsage } from "@/lib/api/endpoint";
 import { KeyUsage, Usage } from "@/lib/api/schemas/metering";
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 export const usage = defineUsage({
   path: "/usage",

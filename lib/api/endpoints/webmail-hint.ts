@@ -1,5 +1,5 @@
-import type { Hostname } from "@/lib/domain/domain-name";
-import { isWebmailDomain } from "@/lib/domain/webmail";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
 
 /** What to say where the company is a public mailbox provider, which is no employer's domain (D5); null for all others. */
 export function webmailHint(host: Hostname): string | null {

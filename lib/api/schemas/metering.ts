@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/domain/limits";
-import { PLAN_IDS } from "@/lib/domain/plans";
+import { PLAN_IDS } from "@/lib/domain/billing/plans";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 /** Fields of every response to a lookup (docs/spec.md#billing-fields). */
 export const billingFields = {

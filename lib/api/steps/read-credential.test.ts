@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readQueryPairs } from "@/lib/api/query-pairs";
 import { findCredential, readCredential } from "@/lib/api/steps/read-credential";
-import { createApiKey } from "@/lib/domain/api-key";
+import { createApiKey } from "@/lib/domain/keys/api-key";
 import type { KeyHash } from "@/lib/ledger/ledger";
 
 const KEY = createApiKey(() => 7);

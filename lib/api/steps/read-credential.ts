@@ -1,6 +1,6 @@
 import type { QueryPair } from "@/lib/api/query-pairs";
 import type { ApiRequest } from "@/lib/api/request";
-import { isWellFormedApiKey } from "@/lib/domain/api-key";
+import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import type { KeyHash } from "@/lib/ledger/ledger";
 
 /** What was sent in the place of a key, before anything is looked up (D23). */

@@ -15,7 +15,7 @@ import { createRejectsFile, NO_REJECTS_FILE, type Rejects } from "@/lib/director
 import { isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
 import { createStage, fillStage, type StagedRow } from "@/lib/directory/import/stage";
 import type { FileSummary } from "@/lib/directory/import/summary";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What the operator asked for. */
 export interface ImportRequest {

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { CompanyRecord, Technology } from "@/lib/directory/directory-store";
 import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/resolve-hosts";
-import type { Hostname } from "@/lib/domain/domain-name";
-import { countryName } from "@/lib/domain/place";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import { countryName } from "@/lib/domain/places/place";
 import { runStatement, type Statement } from "./run-statement";
 
 export interface CompanyRow {

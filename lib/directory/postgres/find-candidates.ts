@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { SAMPLE } from "@/lib/directory/search-tiers";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/search/plan-search";
 import { type BoundStatement, COVERED, candidatesFor, type Part, type Reading } from "./candidate-statement";
 import { type PersonRow, withoutListed } from "./person-rows";

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import type { PersonRecord } from "@/lib/directory/directory-store";
 import { CompanyGroups, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/person-name";
-import type { ProfileSlug } from "@/lib/domain/profile-url";
-import { type HashSuppression, nameAt } from "@/lib/domain/suppression";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
+import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { type HashSuppression, nameAt } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
 import { compareByAttestation, compareByProfile, completePeople, type FoundPerson } from "./person-records";
 import {

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { DirectoryStore, ListedPerson, ListOptions } from "@/lib/directory/directory-store";
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { chooseIndexed, likelyShare } from "@/lib/search/choose-indexed";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/search/plan-search";

@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
 import { CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/person-name";
-import { parseProfileUrl } from "@/lib/domain/profile-url";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 import {
   domainsOf,
   emailMarks,
@@ -18,7 +18,7 @@ import {
   profileMark,
   readNameAt,
   type SuppressionMark,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
 import { runStatement, type Statement } from "./run-statement";
 

@@ -1,5 +1,5 @@
 import type { DirectoryStore } from "@/lib/directory/directory-store";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { createReadinessCheck } from "./check-ready";
 import { companyRecord, findCompaniesByHost, findTechnologyRows } from "./company-rows";
 import type { DirectoryPools } from "./directory-pools";

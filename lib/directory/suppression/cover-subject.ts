@@ -12,7 +12,7 @@ import {
   nameMarks,
   profileMark,
   type SuppressionMark,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
 
 /** What a request covers: what it says itself, and what follows from everybody on file whom that names. */
 export async function coverSubject(finding: Finding, subject: OptOutSubject): Promise<SubjectOnFile> {

@@ -3,8 +3,8 @@ import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge
 import { findHidden } from "@/lib/directory/suppression/find-by-marks";
 import type { ExportedPerson, ExportedValue } from "@/lib/directory/suppression-store";
 import { decodeSources, type SourcedField } from "@/lib/directory/value-sources";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What each field is called in a file that is imported. */
 const FIELDS: readonly (readonly [SourcedField, string])[] = [

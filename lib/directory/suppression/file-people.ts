@@ -5,7 +5,7 @@ import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
 import { movePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What changing the list and the people on it takes. The client is in a transaction that holds the list. */
 export interface ListChange {

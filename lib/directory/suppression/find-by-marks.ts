@@ -10,7 +10,7 @@ import {
   type SuppressionEntry,
   type SuppressionKind,
   type SuppressionMark,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
 
 export interface Finding {
   readonly client: ClientBase;

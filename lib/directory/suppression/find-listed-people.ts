@@ -8,7 +8,7 @@ import {
   marksOfPerson,
   type PersonIdentity,
   type SuppressionMark,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
 
 /** A person whom the list names. */
 export interface ListedPerson<Person extends Identified = PersonOnFile> {

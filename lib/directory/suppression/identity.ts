@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import { ALIASES_AROUND, type CompanyAlias, CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
-import { hostsOf, type PersonIdentity } from "@/lib/domain/suppression";
+import { hostsOf, type PersonIdentity } from "@/lib/domain/opt-out/suppression";
 
 /** What a row of a file, or a person on file, is identified by. */
 export interface Identified {

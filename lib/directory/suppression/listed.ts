@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { SuppressionEntry, SuppressionKind } from "@/lib/domain/suppression";
+import type { SuppressionEntry, SuppressionKind } from "@/lib/domain/opt-out/suppression";
 
 /** An entry that follows from another: it stands as long as that one, its root, does. */
 export interface LearntEntry {

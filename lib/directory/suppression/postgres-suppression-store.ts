@@ -22,7 +22,7 @@ import { settleList } from "@/lib/directory/suppression/settle-list";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 import { verifyList } from "@/lib/directory/suppression/verify-list";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
-import { type HashSuppression, hashMarks } from "@/lib/domain/suppression";
+import { type HashSuppression, hashMarks } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 export interface SuppressionStoreOptions {

@@ -6,7 +6,7 @@ import { erasePeople, hidePeople, type ListChange, showPeople } from "@/lib/dire
 import { findByMarks } from "@/lib/directory/suppression/find-by-marks";
 import { distinctMarks, findListedPeople, type ListedPerson } from "@/lib/directory/suppression/find-listed-people";
 import { addLearnt, parts } from "@/lib/directory/suppression/listed";
-import { hashMarks, marksOfPerson, marksThatFollow, type SuppressionMark } from "@/lib/domain/suppression";
+import { hashMarks, marksOfPerson, marksThatFollow, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 
 const PEOPLE_AT_ONCE = 500;
 /** Less than the database takes to call it a deadlock: an import that waits for the list gets its turn. */

@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { holdList, readRequestedState } from "@/lib/directory/suppression/listed";
 import type { SuppressionTruth, TruthSnapshot } from "@/lib/directory/suppression-store";
-import type { StandingEntry } from "@/lib/domain/suppression";
+import type { StandingEntry } from "@/lib/domain/opt-out/suppression";
 
 /** The directory's hashes were made with other keys than this installation's: the list would match nothing (D37). */
 export class ForeignDirectoryError extends Error {

@@ -18,10 +18,10 @@ import {
   writeFields,
 } from "@/lib/domain/email-format/write-name";
 import { type Written, writeStyles } from "@/lib/domain/email-format/write-styles";
-import { foldLetters } from "@/lib/domain/name/fold";
-import { romanisations } from "@/lib/domain/name/romanise";
-import { otherGivenForms } from "@/lib/domain/name/short-forms";
-import type { PersonName } from "@/lib/domain/person-name";
+import { foldLetters } from "@/lib/domain/names/fold";
+import type { PersonName } from "@/lib/domain/names/person-name";
+import { romanisations } from "@/lib/domain/names/romanise";
+import { otherGivenForms } from "@/lib/domain/names/short-forms";
 
 /** How much further from the plainest style than the closest fit another fit may be. */
 const DISTANCE_MARGIN = 1;

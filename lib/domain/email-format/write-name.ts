@@ -1,9 +1,9 @@
 import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "@/lib/domain/email-format/style";
 import type { Fields } from "@/lib/domain/email-format/templates";
-import { isCalledByLast, isSpanishFamily } from "@/lib/domain/name/family-names";
-import { isDroppableParticle, isParticle } from "@/lib/domain/name/particles";
-import { romanisations, twoLetterSpelling } from "@/lib/domain/name/romanise";
-import type { PersonName } from "@/lib/domain/person-name";
+import { isCalledByLast, isSpanishFamily } from "@/lib/domain/names/family-names";
+import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
+import type { PersonName } from "@/lib/domain/names/person-name";
+import { romanisations, twoLetterSpelling } from "@/lib/domain/names/romanise";
 
 /** Words after a lone letter that make a family name with it: O Brien, D Souza. */
 const AFTER_LETTER: Readonly<Record<string, ReadonlySet<string>>> = {

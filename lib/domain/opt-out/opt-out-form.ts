@@ -1,9 +1,9 @@
-import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
-import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
-import { MAX_LENGTH } from "@/lib/domain/limits";
-import { type PersonName, parsePersonName } from "@/lib/domain/person-name";
-import { type ProfileUrl, parseProfileUrl } from "@/lib/domain/profile-url";
-import { isWebmailDomain } from "@/lib/domain/webmail";
+import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { type ProfileUrl, parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
+import { type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
 /** The fields of the form (D26), in its order, with the most characters that each takes. */
 export const OPT_OUT_FIELDS = {

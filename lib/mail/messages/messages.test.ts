@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { parseLoginCode } from "@/lib/domain/login-code";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseLoginCode } from "@/lib/domain/login/login-code";
 import { renderLoginCode } from "./render-login-code";
 import { writeMessage } from "./write-message";
 

@@ -1,5 +1,5 @@
-import type { NoticePercent } from "@/lib/domain/credit-notice";
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { NoticePercent } from "@/lib/domain/billing/credit-notice";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type Contact, sayContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "@/lib/mail/messages/write-message";

@@ -1,4 +1,4 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "@/lib/mail/messages/write-message";

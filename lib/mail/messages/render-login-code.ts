@@ -1,6 +1,6 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
-import type { LoginCode } from "@/lib/domain/login-code";
-import { LOGIN } from "@/lib/domain/login-limits";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { LoginCode } from "@/lib/domain/login/login-code";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "@/lib/mail/messages/write-message";
 

@@ -1,4 +1,4 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import type { Message } from "@/lib/mail/mailer";

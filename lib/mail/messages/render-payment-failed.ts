@@ -1,6 +1,6 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type Contact, sayContact } from "@/lib/domain/operator";
-import { PLANS, type PlanId } from "@/lib/domain/plans";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "@/lib/mail/messages/write-message";
 

@@ -1,4 +1,4 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Message } from "@/lib/mail/mailer";
 
 /** A part of a message; both forms of it say the same. */

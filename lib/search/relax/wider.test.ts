@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
 import { phrasesOf } from "@/lib/search/read-words";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";

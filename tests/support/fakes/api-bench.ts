@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { ApiRequest } from "@/lib/api/request";
 import { serve } from "@/lib/api/serve";
 import type { AnswerMetrics, ApiServices, RequestLogEntry } from "@/lib/api/services";
-import { createApiKey } from "@/lib/domain/api-key";
+import { createApiKey } from "@/lib/domain/keys/api-key";
 import type { AddressHash, KeyHash, KeyHolder } from "@/lib/ledger/ledger";
 import { FakeDirectory } from "@/tests/support/fakes/fake-directory";
 import { FakeLedger } from "@/tests/support/fakes/fake-ledger";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import type { AddressHash, Capture, Charge, FreeAllowance, KeyHash, KeyHolder, Ledger } from "@/lib/ledger/ledger";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ExportedPerson, SuppressionStore } from "@/lib/directory/suppression-store";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import { parsePersonName } from "@/lib/domain/person-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parsePersonName } from "@/lib/domain/names/person-name";
 import {
   domainsOf,
   emailMarks,
@@ -15,7 +15,7 @@ import {
   profileMark,
   type StandingEntry,
   type SuppressionEntry,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { stateOf } from "@/tests/support/suppression-truth";
 

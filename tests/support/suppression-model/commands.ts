@@ -1,5 +1,5 @@
 import type fc from "fast-check";
-import { DROP_CODES } from "@/lib/accounts/import-drop";
+import { DROP_CODES } from "@/lib/accounts/opt-out/import-drop";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { check, type OnFile, readOnFile } from "./check";
 import { type Asked, type Fact, type Identity, Reference, type Snapshot } from "./reference";

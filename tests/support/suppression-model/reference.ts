@@ -1,5 +1,5 @@
-import { parseWebsite, registrableDomain } from "@/lib/domain/domain-name";
-import { matchNames, parsePersonName } from "@/lib/domain/person-name";
+import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
+import { matchNames, parsePersonName } from "@/lib/domain/names/person-name";
 
 /** A record, on file or on a row of a file, by what can name it. */
 export interface Identity {

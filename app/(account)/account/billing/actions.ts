@@ -2,11 +2,11 @@
 
 import { notFound, redirect } from "next/navigation";
 import { orderOf } from "@/app/(account)/account/order-of";
-import { findSession, requireSession } from "@/app/session";
-import { type BillingTask, openBillingPortal } from "@/lib/accounts/open-billing-portal";
-import { startCheckout } from "@/lib/accounts/start-checkout";
+import { findSession, requireSession } from "@/app/auth/session";
+import { type BillingTask, openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
+import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import { doorContext } from "@/lib/api/door-context";
-import { parsePlanId } from "@/lib/domain/plans";
+import { parsePlanId } from "@/lib/domain/billing/plans";
 import { getServices, type Services } from "@/lib/services";
 
 /** What a form shows that did not lead on. */

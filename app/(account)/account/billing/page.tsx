@@ -7,13 +7,13 @@ import { PlanFigure } from "@/app/(account)/account/plan-figure";
 import { PlanNotice } from "@/app/(account)/account/plan-notice";
 import { readReturnTime, secondsToNextLook } from "@/app/(account)/account/return-from-payment";
 import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
-import { requireSession } from "@/app/session";
-import { TestModeNotice } from "@/app/test-mode-notice";
+import { requireSession } from "@/app/auth/session";
+import { TestModeNotice } from "@/app/frame/test-mode-notice";
 import { LookAgain } from "@/components/look-again";
 import { UtcDay } from "@/components/utc";
 import { describeAccount } from "@/lib/accounts/describe-account";
-import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
-import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Billing" };

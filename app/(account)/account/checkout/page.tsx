@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { catchUp } from "@/app/(account)/account/catch-up";
 import { isQuickLook, readReturnTime, secondsToNextLook } from "@/app/(account)/account/return-from-payment";
-import { requireSession } from "@/app/session";
+import { requireSession } from "@/app/auth/session";
 import { LookAgain } from "@/components/look-again";
-import { checkPurchase } from "@/lib/accounts/check-purchase";
+import { checkPurchase } from "@/lib/accounts/purchase/check-purchase";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Your purchase" };

@@ -3,8 +3,8 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { authCookies } from "@/app/auth/auth-cookies";
-import { findSessionToken, requireSession } from "@/app/session";
-import { endAllSessions as endEverySession, endSession } from "@/lib/accounts/end-session";
+import { findSessionToken, requireSession } from "@/app/auth/session";
+import { endAllSessions as endEverySession, endSession } from "@/lib/accounts/login/end-session";
 import { getServices } from "@/lib/services";
 
 /** Ends the session of this browser: on the server, and then its cookie. */

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { endAllSessions, logOut } from "@/app/(account)/account/sessions/actions";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
-import { requireSession } from "@/app/session";
-import { Wide } from "@/app/wide";
+import { requireSession } from "@/app/auth/session";
 import { Utc } from "@/components/utc";
-import { describeBilling } from "@/lib/accounts/describe-billing";
-import { listSessions } from "@/lib/accounts/list-sessions";
-import { RETENTION } from "@/lib/domain/retention";
+import { Wide } from "@/components/wide";
+import { listSessions } from "@/lib/accounts/login/list-sessions";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Where you are logged in", robots: { index: false } };

@@ -1,8 +1,8 @@
-import { Wide } from "@/app/wide";
 import { Utc, UtcDay } from "@/components/utc";
-import type { BillingDescription } from "@/lib/accounts/describe-billing";
-import type { PeriodUsage } from "@/lib/accounts/describe-period-usage";
-import { PLANS } from "@/lib/domain/plans";
+import { Wide } from "@/components/wide";
+import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
+import type { PeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
+import { PLANS } from "@/lib/domain/billing/plans";
 
 interface PeriodUsageProps {
   readonly period: PeriodUsage;

@@ -1,5 +1,5 @@
-import { describeUsage } from "@/lib/accounts/describe-usage";
-import { type KeyName, listKeyNames } from "@/lib/accounts/list-key-names";
+import { type KeyName, listKeyNames } from "@/lib/accounts/keys/list-key-names";
+import { describeUsage } from "@/lib/accounts/usage/describe-usage";
 import { ENDPOINTS } from "@/lib/api/registry";
 import type { UsageRow } from "@/lib/domain/usage/usage-row";
 import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";

@@ -1,6 +1,6 @@
-import { Wide } from "@/app/wide";
 import { Utc } from "@/components/utc";
-import type { ListedRequest } from "@/lib/accounts/list-requests";
+import { Wide } from "@/components/wide";
+import type { ListedRequest } from "@/lib/accounts/usage/list-requests";
 
 interface RequestTableProps {
   readonly requests: readonly ListedRequest[];

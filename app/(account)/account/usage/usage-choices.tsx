@@ -1,6 +1,6 @@
 import Form from "next/form";
 import Link from "next/link";
-import type { KeyName } from "@/lib/accounts/list-key-names";
+import type { KeyName } from "@/lib/accounts/keys/list-key-names";
 import {
   renderUsageView,
   USAGE_SPANS,

@@ -1,7 +1,7 @@
 import { sayPercent } from "@/app/(account)/account/usage/say-percent";
 import { UsageHeads } from "@/app/(account)/account/usage/usage-heads";
-import { Wide } from "@/app/wide";
 import { ShortUtcDay } from "@/components/utc";
+import { Wide } from "@/components/wide";
 import { foundPercent, sumUsage, type UsageRow } from "@/lib/domain/usage/usage-row";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
 

@@ -1,4 +1,4 @@
-import { LOGIN } from "@/lib/domain/login-limits";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 import "./code-boxes.css";
 
 interface CodeFieldProps {

@@ -6,8 +6,8 @@ import { ResendForm } from "@/app/(account)/login/code/resend-form";
 import { readNext } from "@/app/(account)/login/read-next";
 import { sayLogin } from "@/app/(account)/login/say-login";
 import { authCookies } from "@/app/auth/auth-cookies";
-import { findLoginChallenge } from "@/lib/accounts/find-login-challenge";
-import { LOGIN } from "@/lib/domain/login-limits";
+import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };

@@ -1,4 +1,4 @@
-import { readBodyWithin } from "@/app/read-body-within";
+import { readBodyWithin } from "@/app/forms/read-body-within";
 import { getServices } from "@/lib/services";
 
 const MOST_BYTES = 1_000_000;

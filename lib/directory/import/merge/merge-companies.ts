@@ -9,7 +9,7 @@ import { writeCompanies } from "@/lib/directory/import/merge/write-companies";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Merges a batch of companies, and carries what changed to their people. */
 export async function mergeCompaniesBatch(

@@ -21,7 +21,7 @@ import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import { readStage } from "@/lib/directory/import/stage";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 export interface MergeJob {
   readonly client: ClientBase;

@@ -12,7 +12,7 @@ import { writePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Merges a batch of people: who is on file, who is whom, what changed, and all of it written. */
 export async function mergePeopleBatch(context: MergeContext, batch: readonly StagedRow<PersonRow>[]): Promise<void> {

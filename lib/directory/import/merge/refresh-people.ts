@@ -8,7 +8,7 @@ import { noteConcerned } from "@/lib/directory/import/merge/suppressed";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { listedKinds } from "@/lib/directory/suppression/listed";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 const PEOPLE_AT_ONCE = 5_000;
 

@@ -12,7 +12,7 @@ import {
   type PersonIdentity,
   type SuppressionKind,
   type SuppressionMark,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
 
 /*
  * What an import learns about suppressed people waits in tables of its own until the end, when the list is held: on the

@@ -1,5 +1,5 @@
 import { readUsage } from "@/app/(account)/account/usage/read-usage";
-import { requireSession } from "@/app/session";
+import { requireSession } from "@/app/auth/session";
 import { renderUsageCsv } from "@/lib/domain/usage/usage-csv";
 
 export const dynamic = "force-dynamic";

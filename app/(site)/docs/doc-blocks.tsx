@@ -1,0 +1,105 @@
+import { RichText } from "@/app/(site)/docs/rich-text";
+import { Snippets } from "@/app/(site)/docs/snippets";
+import { CodeBlock } from "@/components/code-block";
+import { JsonText } from "@/components/lookup/json-text";
+import { StackingTable } from "@/components/stacking-table";
+import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
+import type { DocBlock } from "@/lib/site/docs/doc-page";
+
+interface Surroundings {
+  readonly baseUrl: string;
+  readonly language: SnippetLanguage;
+}
+
+/** A page of the documentation, piece by piece. */
+export function DocBlocks({
+  blocks,
+  ...surroundings
+}: Surroundings & {
+  readonly blocks: readonly DocBlock[];
+}) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a page do not change places
+  return blocks.map((block, index) => <Block key={`${index} ${block.kind}`} block={block} {...surroundings} />);
+}
+
+function Block({ block, baseUrl, language }: Surroundings & { readonly block: DocBlock }) {
+  switch (block.kind) {
+    case "heading":
+      return <Heading {...block} />;
+    case "text":
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      );
+    case "list":
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>
+              <RichText text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "code":
+      return <CodeBlock>{block.text}</CodeBlock>;
+    case "table":
+      return <Table {...block} />;
+    case "call":
+      return <Snippets snippets={writeSnippets({ ...block, baseUrl })} first={language} tryAt={block.tryAt} />;
+    case "answer":
+      return <Answer title={block.title} answer={block.answer} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+function Heading({ level, id, text }: Extract<DocBlock, { kind: "heading" }>) {
+  const Level = level === 2 ? "h2" : "h3";
+  return (
+    <Level id={id}>
+      <a className="doc-anchor" href={`#${id}`}>
+        {text}
+      </a>
+    </Level>
+  );
+}
+
+function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
+  return (
+    <StackingTable
+      label={label}
+      columns={head.map((name) => ({ name }))}
+      rows={rows.map(([first = "", ...others]) => ({
+        id: `${first} ${others[0]}`,
+        cells: [<RichText key="" text={first} />, ...others.map((cell) => <RichText key={cell} text={cell} />)],
+      }))}
+    />
+  );
+}
+
+function Answer({ title, answer }: { readonly title: string; readonly answer: RecordedAnswer }) {
+  return (
+    <div className="doc-answer">
+      {title === "" ? null : <p className="doc-line">{title}</p>}
+      <p className="doc-line">
+        <span className={`badge ${answer.status < 400 ? "good" : "wrong"}`}>{answer.status}</span>
+      </p>
+      <CodeBlock>
+        <JsonText json={JSON.stringify(answer.body, null, 2)} />
+      </CodeBlock>
+      <details>
+        <summary>Headers</summary>
+        <ul className="doc-headers">
+          {Object.entries(answer.headers).map(([name, value]) => (
+            <li key={name}>
+              <b>{name}</b>: {value}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

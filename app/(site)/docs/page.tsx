@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DocView } from "@/app/(site)/docs/doc-view";
+import { getServices } from "@/lib/services";
+import { findDocPage } from "@/lib/site/docs/doc-pages";
+
+export const metadata: Metadata = {
+  title: "Documentation",
+  description: "How to look up people and companies: first call, keys, credits, limits, errors.",
+  alternates: { types: { "text/markdown": "/docs.md" } },
+};
+
+export default async function Docs() {
+  const page = findDocPage("", await getServices());
+  if (page === null) notFound();
+  return <DocView page={page} />;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { findParameterProblem, readParameterProblems } from "@/app/(site)/playground/parameter-problem";
+import { person } from "@/lib/api/endpoints/person";
+import { search } from "@/lib/api/endpoints/search";
+import { describeEndpoint } from "@/lib/api/reference";
+
+const parameters = new Map(describeEndpoint(search).parameters.map((parameter) => [parameter.name, parameter]));
+
+function problemOf(name: string, value: string): string | null {
+  const parameter = parameters.get(name);
+  if (!parameter) throw new Error(`${name} is not declared`);
+  return findParameterProblem(parameter, value);
+}
+
+test.each([
+  ["title", "marketing"],
+  ["title", "x".repeat(200)],
+  ["title", "😀".repeat(200)],
+  ["limit", ""],
+  ["limit", " 25 "],
+  ["employees_min", "0"],
+  ["employees_max", "10000000"],
+])("%s: %j can be sent", (name, value) => {
+  expect(problemOf(name, value)).toBeNull();
+});
+
+test.each([
+  ["title", "x".repeat(201), "At most 200 characters."],
+  ["limit", "26", "A whole number, in plain digits. 1 to 25, default 10."],
+  ["limit", "ten", "A whole number, in plain digits. 1 to 25, default 10."],
+  ["employees_min", "1,000", "A whole number, in plain digits. 0 to 10,000,000."],
+  ["employees_min", "-1", "A whole number, in plain digits. 0 to 10,000,000."],
+])("%s: %j is refused in the words of the declaration", (name, value, problem) => {
+  expect(problemOf(name, value)).toBe(problem);
+});
+
+/** What the service refuses these parameters with, told apart by the parameter. */
+function refusalOf(endpoint: typeof search, sent: Readonly<Record<string, string>>) {
+  const prepared = endpoint.prepare(sent);
+  const message = prepared.ok ? "" : prepared.problems.join(" ");
+  return readParameterProblems(
+    message,
+    endpoint.parameters.map(({ name }) => name),
+  );
+}
+
+test("a refusal is told apart by the parameters that it names, each with all that is said of it", () => {
+  const problems = refusalOf(search, { title: "x".repeat(201), country: "Atlantis", limit: "26" });
+  expect(problems).toEqual({
+    title: "title is longer than 200 characters.",
+    country: "country: send the English name or ISO 3166 code of a country, such as Germany or DE.",
+    limit: "limit: send a whole number from 1 to 25, in plain digits.",
+  });
+});
+
+test("a parameter that is named within a sentence is not what it is about", () => {
+  expect(Object.keys(refusalOf(search, { employees_min: "10", employees_max: "5" }))).toEqual(["employees_min"]);
+});
+
+test("where no parameter is named, or none is declared, none is wrong", () => {
+  expect(refusalOf(person, {})).toEqual({});
+  expect(readParameterProblems("name: send a name.", [])).toEqual({});
+});

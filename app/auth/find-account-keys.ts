@@ -1,0 +1,14 @@
+import { findSession } from "@/app/auth/session";
+import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/list-own-keys";
+import { getServices } from "@/lib/services";
+
+/** The keys of the account that is logged in; null where none is. With the accounts database down there are none. */
+export async function findAccountKeys(): Promise<readonly OwnKeyName[] | null> {
+  const { accounts } = await getServices();
+  try {
+    const session = await findSession();
+    return session === null ? null : await listOwnKeys(session.accountId, accounts);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,28 @@
+import type { PaletteEntry } from "@/components/palette/palette-entry";
+import { REFERENCE } from "@/lib/api/reference";
+import { type DocHouse, docAddress } from "@/lib/site/docs/doc-page";
+import { docPages } from "@/lib/site/docs/doc-pages";
+import { playgroundAddress } from "@/lib/site/docs/playground-address";
+
+/** Every place of the site, in the order of the palette: what there is to read and to try comes from the declarations. */
+export function paletteEntries(house: DocHouse): readonly PaletteEntry[] {
+  return [
+    ...PAGES.filter(({ href }) => house.sellsPlans || href !== "/pricing"),
+    ...docPages(house).map((page) => ({ group: "Documentation", label: page.label, href: docAddress(page) })),
+    ...REFERENCE.map(({ slug, path, exampleQuery }) => ({
+      group: "Try",
+      label: path,
+      href: playgroundAddress(slug, exampleQuery),
+    })),
+  ];
+}
+
+const PAGES: readonly PaletteEntry[] = [
+  { group: "Pages", label: "Home", href: "/" },
+  { group: "Pages", label: "Playground", href: "/playground" },
+  { group: "Pages", label: "Pricing", href: "/pricing" },
+  { group: "Pages", label: "Account and keys", href: "/account" },
+  { group: "Pages", label: "Usage", href: "/account/usage" },
+  { group: "Pages", label: "Status", href: "/status" },
+  { group: "Pages", label: "OpenAPI document", href: "/openapi.json" },
+];

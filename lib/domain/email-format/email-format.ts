@@ -1,0 +1,90 @@
+import { type EmailFormatCount, type Evidence, weighEvidence } from "@/lib/domain/email-format/evidence";
+import { encodeFits } from "@/lib/domain/email-format/observation";
+import { fitsOf } from "@/lib/domain/email-format/read-address";
+import { isRoleAddress } from "@/lib/domain/email-format/role-addresses";
+import { DEFAULT_STYLE, likelyUmlaut, type Style } from "@/lib/domain/email-format/style";
+import { renderTemplate } from "@/lib/domain/email-format/templates";
+import { choicesFor, type NameParts, namePartsOf, writeFields } from "@/lib/domain/email-format/write-name";
+import type { PersonName } from "@/lib/domain/names/person-name";
+
+export type { EmailFormatCount };
+
+const LOCAL_PART = /^[a-z0-9]+(?:[._'-][a-z0-9]+)*$/;
+const LONGEST_LOCAL_PART = 64;
+
+/**
+ * What one address shows of the format and style of its domain (D18): an opaque, stable string to be counted per
+ * domain. Null when it shows nothing: a role address (info@), or one that this name does not make.
+ */
+export function readEmailFormat(name: PersonName, localPart: string): string | null {
+  const plain = localPart.trim().toLowerCase().normalize("NFC").replace(/\+.*$/, "");
+  if (plain === "" || plain.length > LONGEST_LOCAL_PART || isRoleAddress(plain)) return null;
+  const fits = fitsOf(name, plain);
+  return fits.length === 0 ? null : encodeFits(fits);
+}
+
+/** The format most addresses of a domain follow, such as `{first}.{last}` (D18); null when none is known. */
+export function choosePattern(counts: readonly EmailFormatCount[]): string | null {
+  return weighEvidence(counts).standings[0]?.template ?? null;
+}
+
+/**
+ * The addresses this person may have at a domain (D18), best first: by the most common format, then by the next.
+ * Formats that the name cannot fill (a middle initial it lacks) are passed over. Empty when no format is known.
+ */
+export function guessEmails(
+  name: PersonName,
+  domain: string,
+  counts: readonly EmailFormatCount[],
+): readonly { readonly email: string; readonly basis: string }[] {
+  const evidence = weighEvidence(counts);
+  const parts = namePartsOf(name);
+  const style = styleAt(domain, name, parts, evidence);
+  const guesses = new Map<string, string>();
+  for (const { template, total } of evidence.standings) {
+    const made = renderTemplate(template, writeFields(parts, style));
+    for (const local of made === null ? [] : withNumbers(made, evidence)) {
+      const email = `${local}@${domain}`;
+      if (local.length > LONGEST_LOCAL_PART || !LOCAL_PART.test(local) || guesses.has(email)) continue;
+      guesses.set(email, basisOf(template, total, evidence.total, domain));
+    }
+  }
+  return [...guesses].map(([email, basis]) => ({ email, basis }));
+}
+
+function styleAt(domain: string, name: PersonName, parts: NameParts, { style }: Evidence): Style {
+  const likely: Style = {
+    ...DEFAULT_STYLE,
+    umlaut: likelyUmlaut(name.full, domain),
+    middle: parts.isOneGiven ? "given" : DEFAULT_STYLE.middle,
+  };
+  const seen = { ...likely, ...style };
+  const preferred: Style = {
+    ...seen,
+    middle: parts.isOneGiven ? "given" : seen.middle,
+    givenHyphen: style.givenHyphen ?? elsewhere(style.familyHyphen) ?? likely.givenHyphen,
+    familyHyphen: style.familyHyphen ?? elsewhere(style.givenHyphen) ?? likely.familyHyphen,
+  };
+  const isPossible = choicesFor("particles", parts).includes(preferred.particles);
+  return isPossible ? preferred : { ...preferred, particles: likely.particles };
+}
+
+/** How the other name's hyphen is written serves too, but which part of it is left does not. */
+function elsewhere(hyphen: string | undefined): string | undefined {
+  return hyphen === "first" || hyphen === "last" ? undefined : hyphen;
+}
+
+/** Digits tell namesakes apart, so they come after the bare name; where every other address has them, before it. */
+function withNumbers(local: string, { number }: Evidence): readonly string[] {
+  if (number === null) return [local];
+  const numbered = (count: number) =>
+    local + number.shape.replace(/#+/, (digits) => `${count}`.padStart(digits.length, "0"));
+  return number.isUsual ? [numbered(1), local, numbered(2)] : [local, numbered(2), numbered(1)];
+}
+
+function basisOf(template: string, following: number, total: number, domain: string): string {
+  const place = `on file at ${domain}`;
+  if (total === 1) return `${template}, the format of the 1 address ${place} that shows one`;
+  const share = following < total ? `${following} of the` : "all";
+  return `${template}, the format of ${share} ${total} addresses ${place} that show one`;
+}

@@ -1,0 +1,41 @@
+import freeEmailDomains from "free-email-domains";
+import { parse } from "tldts";
+import { type Hostname, registrableDomain } from "@/lib/domain/identifiers/domain-name";
+import {
+  EMPLOYERS_ON_THE_LIST,
+  LINE_PROVIDERS,
+  MAILBOX_BRANDS,
+  MAILBOX_PROVIDERS,
+} from "@/lib/domain/identifiers/webmail-domains";
+
+const EMPLOYERS = new Set(words(EMPLOYERS_ON_THE_LIST));
+
+const WEBMAIL: ReadonlySet<string> = new Set(
+  [...freeEmailDomains, ...words(MAILBOX_PROVIDERS), ...words(LINE_PROVIDERS)].filter(
+    (domain) => !EMPLOYERS.has(domain) && !isReserved(domain),
+  ),
+);
+
+/**
+ * Whether anybody can have an address at this host: a personal mailbox, never a work e-mail (D5). A host below such
+ * a domain (`mail.yahoo.com`) is one too. Expects a host in lower case and punycode.
+ */
+export function isWebmailDomain(host: string): boolean {
+  if (EMPLOYERS.has(host)) return false;
+  const domain = registrableDomain(host as Hostname);
+  return WEBMAIL.has(host) || WEBMAIL.has(domain) || isBrand(domain);
+}
+
+function isBrand(domain: string): boolean {
+  const { domainWithoutSuffix, isIcann } = parse(domain, { allowPrivateDomains: true });
+  return isIcann === true && domainWithoutSuffix !== null && MAILBOX_BRANDS.has(domainWithoutSuffix);
+}
+
+/** Names that documentation and sample data use are nobody's mailbox, whatever a list says (RFC 2606). */
+function isReserved(domain: string): boolean {
+  return /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(domain);
+}
+
+function words(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(" "));
+}

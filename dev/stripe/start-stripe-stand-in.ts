@@ -38,7 +38,7 @@ export async function startStripeStandIn({ port, dataDir }: StripeStandInOptions
   const account = createAccount(state, url, (event) => deliveries.enqueue(event));
   const deliveries = createDeliveries(account);
   moveSessions(account);
-  const control = createControl(account, deliveries.settled);
+  const control = createControl(account, deliveries);
   const save = () => file && writeState(file, state);
   serve(server, { account, control, onChange: save });
   save();

@@ -60,7 +60,7 @@ async function importSet(dir: string, { directoryUrl, houseKeys }: Stores): Prom
     err: () => {},
     terminal: false,
     nowMs: () => performance.now(),
-    tellRejects: false,
+    isDryRun: false,
   });
   for (const kind of ["companies", "people"] as const) {
     const files = [join(dir, `${kind}.jsonl`)];

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { type Stores, withStores } from "@/cli/open-stores";
 import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
-import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
+import { explainFile } from "@/lib/directory/import/explain";
+import { type ImportRequest, lookAtFiles, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { PRESETS } from "@/lib/directory/import/presets/presets";
@@ -20,7 +21,12 @@ interface Options {
   readonly format?: string;
   readonly map: readonly string[];
   readonly preset?: string;
+  readonly ignore: readonly string[];
+  readonly set: readonly string[];
+  readonly encoding?: string;
+  readonly sheet?: string;
   readonly dryRun?: true;
+  readonly explain?: true;
 }
 
 /** `peoplepages import KIND FILE…` (docs/import-format.md). */
@@ -28,18 +34,25 @@ export function importCommand(): Command {
   return new Command("import")
     .summary("bring companies, people or technologies into the directory")
     .description(
-      "Imports CSV or JSON Lines, plain or gzip; - reads standard input. Importing is an upsert: the same file twice\n" +
-        "changes nothing. Rows that cannot be taken are told in FILE.rejects.jsonl.",
+      "Imports CSV, XLSX, Parquet, JSON Lines and JSON arrays, also in gzip or zip; - reads standard input. Exports of\n" +
+        "known tools are recognized by their header. Importing is an upsert: the same file twice changes nothing. Rows\n" +
+        "that cannot be imported go to FILE.rejects.csv or .jsonl, to be corrected and imported again.",
     )
     .argument("<kind>", IMPORT_KINDS.join(" | "))
     .argument("<files...>", "files to import, in this order")
-    .option("--format <format>", "csv or jsonl, where the name does not say it")
-    .option("--map <their=our>", "take a column of theirs as one of ours (repeat for more)", collect, [])
+    .option("--format <format>", "csv or jsonl: what standard input is")
+    .option("--map <their=our>", "read a column of theirs as one of ours (repeat for more)", collect, [])
     .option("--preset <name>", `which export it is: ${PRESETS.map(({ name }) => name).join(", ")}`)
-    .option("--dry-run", "report what would become of each row, and write nothing")
+    .option("--ignore <column>", "leave a column out on purpose (repeat for more)", collect, [])
+    .option("--set <our=value>", "give a column of ours one value in all rows (repeat for more)", collect, [])
+    .option("--encoding <name>", "read the file in this encoding, where the importer guesses another")
+    .option("--sheet <name>", "read this sheet of an XLSX file")
+    .option("--explain", "show what the files are understood as, and touch no database")
+    .option("--dry-run", "show what would become of each column and row, and write nothing")
     .action(async (kind: string, files: string[], options: Options) => {
       try {
-        await importFiles(readRequest(kind, files, options));
+        const request = readRequest(kind, files, options);
+        await (options.explain ? explainFiles(request) : importFiles(request));
       } catch (error) {
         if (!(error instanceof ImportRefused)) throw error;
         process.stderr.write(`peoplepages import: ${error.message}\n`);
@@ -63,7 +76,19 @@ function readRequest(kindText: string, files: readonly string[], options: Option
     map: options.map,
     preset: options.preset ?? null,
     dryRun: options.dryRun ?? false,
+    ignore: options.ignore,
+    set: options.set,
+    encoding: options.encoding ?? null,
+    sheet: options.sheet ?? null,
   };
+}
+
+/** Shows what each file is understood as. A file that is not understood ends with 2, after what was understood of it. */
+async function explainFiles(request: ImportRequest): Promise<void> {
+  const { files, refusals } = await lookAtFiles(request, process.stdin);
+  process.stdout.write(`${files.map(({ input, shape }) => explainFile(input.label, shape)).join("\n\n")}\n`);
+  for (const refusal of refusals) process.stderr.write(`\npeoplepages import: ${refusal.message}\n`);
+  if (refusals.length > 0) process.exitCode = REFUSED;
 }
 
 async function importFiles(request: ImportRequest): Promise<void> {
@@ -85,7 +110,7 @@ async function importFiles(request: ImportRequest): Promise<void> {
           err: (text) => process.stderr.write(text),
           terminal: process.stderr.isTTY === true,
           nowMs: () => performance.now(),
-          tellRejects: request.dryRun,
+          isDryRun: request.dryRun,
         }),
       });
     };

@@ -92,14 +92,16 @@ test("a row without a website domain is rejected, a bad optional value is droppe
   const file =
     "domain,employees,country,aliases,catch_all\nAcme Inc,,,,\n,5,,,\n10.0.0.1,,,,\nok.example,lots,Wakanda,not a domain,perhaps\n";
   expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 4, added: 1, rejected: 3 });
-  expect((await bench.rejects("companies.csv"))?.map(({ line, dropped }) => dropped ?? line)).toEqual([
-    2,
-    3,
-    4,
-    "employees",
-    "catch_all",
-    "aliases",
-    "country",
+  expect(await bench.rejects("companies.csv")).toMatchObject([
+    { line: 2, reason: "the domain is not a website domain", row: { domain: "Acme Inc" } },
+    { line: 3, reason: "no domain" },
+    { line: 4 },
+    {
+      line: 5,
+      reason:
+        "dropped employees: not a headcount; dropped catch_all: neither true nor false; dropped aliases: not a website domain; dropped country: not a country",
+      row: { domain: "ok.example", employees: "lots" },
+    },
   ]);
 });
 
@@ -121,8 +123,8 @@ describe("aliases", () => {
     const file = "domain,aliases\nbeta.example,acme.example;acme.io;beta.io\n";
     expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 1, updated: 1 });
     expect(await bench.rejects("companies.csv")).toMatchObject([
-      { line: 2, dropped: "aliases", value: "acme.example" },
-      { line: 2, dropped: "aliases", value: "acme.io" },
+      { line: 2, reason: "dropped aliases: belongs to another company on file" },
+      { line: 2, reason: "dropped aliases: belongs to another company on file" },
     ]);
     expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 1, unchanged: 1 });
     expect(await aliases()).toContainEqual({ alias: "beta.io", domain: "beta.example" });
@@ -134,7 +136,9 @@ describe("technologies", () => {
     const lines =
       '{"domain":"acme.example","technologies":[{"name":"HubSpot","category":"CRM"},{"name":"Nginx"},{"category":"lost"}]}\n';
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toEqual({ ...NONE, read: 1, added: 1 });
-    expect(await bench.rejects("c.jsonl")).toMatchObject([{ line: 1, dropped: "technologies" }]);
+    expect(await bench.rejects("c.jsonl")).toMatchObject([
+      { line: 1, reason: "dropped technologies: a technology without a name" },
+    ]);
     const file = "domain,name,category\nacme.example,hubspot,\nacme.example,HubSpot,Marketing\nacme.example,Nginx,\n";
     expect(await bench.take("technologies", file)).toEqual({ ...NONE, read: 3, updated: 2, unchanged: 1 });
     expect(await technologies()).toEqual([
@@ -223,11 +227,11 @@ test("pdl-companies-2019 is recognised by its header: locality taken apart, the 
   expect(await companies()).toEqual([
     {
       domain: "acme.de",
-      name: "acme gmbh",
+      name: "Acme GmbH",
       industry: "machinery",
       employees: 101,
-      city: "munich",
-      state: "bayern",
+      city: "Munich",
+      state: "Bayern",
       country: "DE",
       catch_all: null,
     },
@@ -236,7 +240,7 @@ test("pdl-companies-2019 is recognised by its header: locality taken apart, the 
       name: "ibm",
       industry: "information technology and services",
       employees: 274047,
-      city: "new york",
+      city: "New York",
       state: "New York",
       country: "US",
       catch_all: null,

@@ -12,6 +12,11 @@ afterAll(() => bench.close());
 const CSV = "domain,name\nacme.example,Zoë & Søn\nbeta.example,Beta\n";
 const JSONL =
   '{"domain":"acme.example","name":"Zoë & Søn","employees":12}\n\n{"domain":"beta.example","aliases":["beta.io"]}\n';
+function utf32(text: string): Buffer {
+  const codes = [0xfeff, ...[...text].map((character) => character.codePointAt(0) ?? 0)];
+  return Buffer.from(new Uint32Array(codes).buffer);
+}
+
 const names = () => bench.rows("SELECT domain, name FROM directory.company ORDER BY domain");
 
 function utf16(text: string, order: "le" | "be"): Buffer {
@@ -31,6 +36,20 @@ describe("what is read", () => {
     ["UTF-16, big end first", "c.csv", utf16(CSV, "be")],
     ["CSV in gzip", "c.CSV.GZ", gzipSync(CSV)],
     ["UTF-16 in gzip", "c.csv.gz", gzipSync(utf16(CSV, "le"))],
+    ["Windows-1252, as Excel saves CSV", "c.csv", Buffer.from(CSV, "latin1")],
+    ["UTF-16 without a byte-order mark", "c.csv", Buffer.from(CSV, "utf16le")],
+    ["UTF-32, little end first", "c.csv", utf32(CSV)],
+    ["a line sep=; first", "c.csv", Buffer.from(`sep=;\r\n${CSV.replaceAll(",", ";")}`)],
+    ["a preamble and blank lines above the header", "c.csv", Buffer.from(`Export of today\n"one, quoted"\n\n${CSV}`)],
+    ["another ending", "c.txt", Buffer.from(CSV)],
+    ["gzip whose name does not say so", "c.csv", gzipSync(CSV)],
+    ["CSV whose name says JSON Lines", "c.jsonl", Buffer.from(CSV)],
+    ["CSV whose name says gzip", "c.csv.gz", Buffer.from(CSV)],
+    [
+      "short rows and surplus empty cells",
+      "c.csv",
+      Buffer.from(CSV.replace("domain,name", "domain,name,city").replace("Beta", "Beta,,,")),
+    ],
     ["gzip of several members", "c.csv.gz", Buffer.concat([gzipSync(CSV.slice(0, 20)), gzipSync(CSV.slice(20))])],
   ])("%s", async (_, name, content) => {
     expect(await bench.take("companies", content, { name })).toMatchObject({ read: 2, added: 2, rejected: 0 });
@@ -44,6 +63,21 @@ describe("what is read", () => {
     ["JSON Lines", "c.jsonl", Buffer.from(JSONL)],
     ["JSON Lines in gzip", "c.jsonl.gz", gzipSync(JSONL)],
     ["JSON Lines of another ending", "c.ndjson", Buffer.from(JSONL)],
+    ["JSON Lines whose name says CSV", "c.csv", Buffer.from(JSONL)],
+    [
+      "a JSON array",
+      "c.json",
+      Buffer.from(
+        JSON.stringify(
+          JSONL.trim()
+            .split(/\n+/)
+            .map((line) => JSON.parse(line)),
+          null,
+          2,
+        ),
+      ),
+    ],
+    ["a JSON array in gzip", "c.json.gz", gzipSync(`[${JSONL.trim().split(/\n+/).join(",")}]`)],
     ["JSON Lines without a last line end", "c.jsonl", Buffer.from(JSONL.trim())],
   ])("%s", async (_, name, content) => {
     expect(await bench.take("companies", content, { name })).toMatchObject({ read: 2, added: 2, rejected: 0 });
@@ -60,7 +94,7 @@ describe("what is read", () => {
     const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
     const lines = `{"domain":"b.example"}\n{"domain":"a.example","aliases":${deep(6_000)}}\n{"other":${deep(200_000)}}\n`;
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 3, added: 1, rejected: 2 });
-    expect(await bench.rejects("c.jsonl")).toEqual([
+    expect(await bench.rejects("c.jsonl")).toMatchObject([
       { line: 2, reason: "nested more than 32 deep" },
       { line: 3, reason: "nested more than 32 deep" },
     ]);
@@ -70,7 +104,9 @@ describe("what is read", () => {
     const long = JSON.stringify({ domain: "long.example", name: "x".repeat(300_000) });
     const lines = `${long}\n${JSON.stringify({ domain: "short.example" })}\n`;
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 2, added: 2 });
-    expect(await bench.rejects("c.jsonl")).toMatchObject([{ line: 1, dropped: "name" }]);
+    expect(await bench.rejects("c.jsonl")).toMatchObject([
+      { line: 1, reason: expect.stringMatching(/^dropped name: longer/) },
+    ]);
   });
 
   test.each([
@@ -113,24 +149,20 @@ describe("what is refused: exit status 2, nothing changed (D31)", () => {
   test.each([
     ["a file that is not there", "missing.csv", null, /no such file/],
     ["a folder", ".", null, /folder/],
-    ["an ending that says nothing", "c.txt", Buffer.from(CSV), /--format/],
     ["an empty file", "c.csv", Buffer.from(""), /no header/],
     ["no header but blank lines", "c.csv", Buffer.from("\n\n"), /no header/],
     ["a header without the required column", "c.csv", Buffer.from("name,country\nAcme,US\n"), /needs domain/],
-    ["something binary", "c.csv", Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1]), /not text/],
-    ["gzip that does not say so", "c.csv", GZIP, /not text/],
-    ["no gzip that says so", "c.csv.gz", Buffer.from(CSV), /not a whole gzip/],
+    ["something binary", "c.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 0, 7]), /not text/],
     ["gzip that ends too early", "c.csv.gz", GZIP.subarray(0, GZIP.length - 200), /not a whole gzip/],
-    ["UTF-16 without a byte-order mark", "c.csv", Buffer.from(CSV, "utf16le"), /not text/],
-    ["CSV that says JSON Lines", "c.jsonl", Buffer.from(CSV), /not JSON Lines/],
     [
-      "JSON of one long line",
-      "c.jsonl",
-      Buffer.from(JSON.stringify([{ domain: "x".repeat(300_000) }])),
+      "an object over several lines",
+      "c.json",
+      Buffer.from('{\n"data": [{"domain":"a.example"}]\n}\n'),
       /not JSON Lines/,
     ],
-    ["JSON that is not in lines", "c.jsonl", Buffer.from('[\n{"domain":\n"a.example"}\n]\n'), /not JSON Lines/],
-    ["JSON Lines that says CSV", "c.csv", Buffer.from(JSONL), /no header/],
+    ["a damaged zip", "c.zip", Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1]), /not a whole zip/],
+    ["an Excel file of before 2007", "c.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /save it as/],
+    ["a header that is half understood", "c.csv", Buffer.from("domain,Firma\na.example,Acme\n"), /--map Firma=name/],
   ])("%s", async (_, name, content, message) => {
     const good = await bench.write("good.csv", CSV);
     const bad = content === null ? `${bench.folder}/${name}` : await bench.write(name, content);
@@ -152,6 +184,23 @@ describe("what is refused: exit status 2, nothing changed (D31)", () => {
     await expect(bench.run("people", paths, options)).rejects.toMatchObject({
       message: expect.stringMatching(message),
     });
+  });
+
+  test.each([
+    ["a JSON array that ends too early", "c.json", '[{"domain":"a.example"},', /ends too early/],
+    [
+      "rows that are all rejected",
+      "c.jsonl",
+      '{"domain":"Acme"}\n{"domain":"Beta"}\n',
+      /all 2 rows were rejected[\s\S]*2 × the domain/,
+    ],
+  ])("%s, found while the file is read", async (_, name, content, message) => {
+    const path = await bench.write(name, content);
+    await expect(bench.run("companies", [path])).rejects.toMatchObject({
+      code: "import_refused",
+      message: expect.stringMatching(message),
+    });
+    expect(await bench.rows("SELECT 1 FROM directory.import_run")).toEqual([]);
   });
 
   test("--map of a column that no file has", async () => {

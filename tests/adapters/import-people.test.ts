@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 
@@ -43,7 +44,8 @@ test("a person is stored with every column, ready to be looked up", async () => 
     {
       slug: "jörg",
       name: "Jörg Müller",
-      seniority: ["founder"],
+      // The title says the rest (I16).
+      seniority: ["c_suite", "founder"],
       company_domain: "beta.example",
       email_status: "unknown",
       phone: "+4915123456789",
@@ -138,7 +140,7 @@ social.example/in/b,Ann Lee,,acme.example,Clerk
   });
 });
 
-describe("rejects: FILE.rejects.jsonl tells line, reason and dropped field (D31)", () => {
+describe("rejects: FILE.rejects.csv holds the rows as they came, with line, reason and dropped fields (I8)", () => {
   const FILE = `social_url,name,email,employees
 social.example/in/a,Ann Lee,"ann@acme.example",x
 
@@ -147,40 +149,62 @@ Identity",,
 social.example/in/b,,b@acme.example,
 social.example/in/c,Cy Dee,not-an-address,
 social.example/in/d,Too Few
-social.example/in/e,Too Many,,,,
+social.example/in/e,Too Many,,,,surplus
 "social.example/in/f,Open Quote,,
 social.example/in/g,Gus Lee\u0000,,
 `;
 
   test("with the lines of the physical file", async () => {
-    expect(await bench.take("people", FILE)).toEqual({ ...NONE, read: 8, added: 2, rejected: 6 });
+    expect(await bench.take("people", FILE)).toEqual({ ...NONE, read: 8, added: 3, rejected: 5 });
     expect(await bench.rejects()).toEqual([
-      { line: 4, reason: expect.stringContaining("no identity") },
-      { line: 6, reason: "no name" },
-      { line: 7, dropped: "email", reason: "not an e-mail address", value: "not-an-address" },
-      { line: 8, reason: "2 columns where the header has 4" },
-      { line: 9, reason: "6 columns where the header has 4" },
-      { line: 10, reason: expect.stringContaining("quote") },
-      { line: 11, reason: expect.stringContaining("broken text") },
+      {
+        line: 4,
+        reason: expect.stringContaining("no identity"),
+        row: expect.objectContaining({ name: "No\nIdentity" }),
+      },
+      { line: 6, reason: "no name", row: expect.objectContaining({ email: "b@acme.example" }) },
+      {
+        line: 7,
+        reason: "dropped email: not an email address",
+        row: expect.objectContaining({ name: "Cy Dee", email: "not-an-address" }),
+      },
+      { line: 9, reason: "6 columns where the header has 4", row: expect.objectContaining({ name: "Too Many" }) },
+      { line: 10, reason: expect.stringContaining("quote"), row: expect.anything() },
+      { line: 11, reason: expect.stringContaining("broken text"), row: expect.anything() },
     ]);
+  });
+
+  test("can be corrected and imported as they are: the added columns are ignored", async () => {
+    await bench.take("people", FILE);
+    const path = `${bench.folder}/people.csv.rejects.csv`;
+    const corrected = (await readFile(path, "utf8"))
+      .replace("not-an-address", "cy@acme.example")
+      .replace(/(?<=\n),"No\nIdentity",,/, 'social.example/in/no,"No\nIdentity",,');
+    const ignored: string[] = [];
+    const progress = { ignoredColumns: (_: string, columns: readonly string[]) => ignored.push(...columns) };
+    expect(await bench.take("people", corrected, { name: "again.csv", progress })).toMatchObject({
+      added: 1,
+      updated: 1,
+    });
+    expect(ignored).toEqual(["employees"]);
   });
 
   test("are replaced by the next run, and go when there are none", async () => {
     await bench.take("people", FILE);
-    await bench.take("people", "name,email\nAnn Lee,\n");
+    await bench.take("people", "name,email\nAnn Lee,\nBo Lee,bo@acme.example\n");
     expect(await bench.rejects()).toHaveLength(1);
     await bench.take("people", "name,email\nAnn Lee,ann@acme.example\n");
     expect(await bench.rejects()).toBeNull();
   });
 
-  test("bytes that are not UTF-8 reject their row alone", async () => {
-    const latin1 = Buffer.concat([
-      Buffer.from("name,email\nJos"),
+  test("where most of the text is UTF-8, bytes that are not reject their row alone", async () => {
+    const mixed = Buffer.concat([
+      Buffer.from("name,email\nZoë Müller,z@acme.example\nJos"),
       Buffer.from([0xe9]),
       Buffer.from(" Paz,j@acme.example\nAnn Lee,a@acme.example\n"),
     ]);
-    expect(await bench.take("people", latin1)).toEqual({ ...NONE, read: 2, added: 1, rejected: 1 });
-    expect(await bench.rejects()).toMatchObject([{ line: 2 }]);
+    expect(await bench.take("people", mixed)).toEqual({ ...NONE, read: 3, added: 2, rejected: 1 });
+    expect(await bench.rejects()).toMatchObject([{ line: 3 }]);
   });
 });
 
@@ -220,6 +244,6 @@ describe("phones", () => {
       { slug: "b", phone: "+4915123456789", phone_line: "mobile" },
       { slug: "c", phone: null, phone_line: null },
     ]);
-    expect(await bench.rejects()).toMatchObject([{ line: 4, dropped: "phone" }]);
+    expect(await bench.rejects()).toMatchObject([{ line: 4, reason: "dropped phone: not a phone number" }]);
   });
 });

@@ -141,7 +141,10 @@ test("any file imported twice: the second time every row that is not rejected is
     fc.asyncProperty(fc.array(personRow, { minLength: 1, maxLength: 6 }), async (rows) => {
       await bench.empty();
       await bench.take("companies", "domain,country,aliases\nacme.example,UK,acme.io\n");
-      const file = rows.map((row) => JSON.stringify(row)).join("\n");
+      // A file of which every row is rejected would be refused as a whole (I4).
+      const file = [...rows, { social_url: "s.example/in/good", name: "Good Row" }]
+        .map((row) => JSON.stringify(row))
+        .join("\n");
       const first = await bench.take("people", file, { name: "p.jsonl" });
       const before = await bench.dump();
       await bench.expectInStep();

@@ -1,27 +1,21 @@
 import { expect, test } from "vitest";
 import { findMissingColumns, parseColumnMap, planColumns } from "@/lib/directory/import/columns";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
-import { recognisePreset, requirePreset } from "@/lib/directory/import/presets/presets";
+import { recognizePreset, requirePreset } from "@/lib/directory/import/presets/presets";
 
 const NOTHING = { map: new Map<string, string>(), preset: null };
 
 test.each(["Company Domain", " company_domain ", "COMPANY  DOMAIN", "company_Domain"])(
   "columns match whatever their case, blanks and underscores: %j",
   (header) => {
-    const plan = planColumns({ kind: "people", format: "csv", ...NOTHING });
+    const plan = planColumns({ kind: "people", ...NOTHING });
     expect(plan(header)?.column).toBe("company_domain");
   },
 );
 
-test("technologies are a column in JSON Lines only", () => {
-  expect(planColumns({ kind: "companies", format: "csv", ...NOTHING })("technologies")).toBeNull();
-  expect(planColumns({ kind: "companies", format: "jsonl", ...NOTHING })("technologies")?.column).toBe("technologies");
-});
-
 test("--map renames a column, and the file's own column of that name no longer counts", () => {
   const plan = planColumns({
     kind: "companies",
-    format: "csv",
     map: parseColumnMap("companies", ["Web Site=domain"]),
     preset: null,
   });
@@ -45,7 +39,7 @@ test.each([
   expect(findMissingColumns(kind, new Set(present))).toBe(missing);
 });
 
-test("an export is recognised by its header; an unknown preset is refused with those that there are", () => {
+test("an export is recognized by its header; an unknown preset is refused with those that there are", () => {
   const header = [
     "",
     "name",
@@ -59,9 +53,9 @@ test("an export is recognised by its header; an unknown preset is refused with t
     "current employee estimate",
     "total employee estimate",
   ];
-  expect(recognisePreset("companies", header)?.name).toBe("pdl-companies-2019");
-  expect(recognisePreset("companies", ["domain", "name"])).toBeNull();
-  expect(recognisePreset("people", header)).toBeNull();
+  expect(recognizePreset("companies", header)?.name).toBe("pdl-companies-2019");
+  expect(recognizePreset("companies", ["domain", "name"])).toBeNull();
+  expect(recognizePreset("people", header)).toBeNull();
   expect(() => requirePreset("nonsense", "companies")).toThrow(/pdl-companies-2019/);
   expect(() => requirePreset("pdl-companies-2019", "people")).toThrow(/holds companies, not people/);
 });

@@ -1,20 +1,24 @@
 import { Client, type ClientBase } from "pg";
-import { type ColumnMap, parseColumnMap } from "@/lib/directory/import/columns";
+import { columnKey, parseColumnMap, parseConstants } from "@/lib/directory/import/columns";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { mergeFile } from "@/lib/directory/import/merge/merge-file";
-import { normaliseCompany } from "@/lib/directory/import/normalise/company-row";
-import { normalisePerson } from "@/lib/directory/import/normalise/person-row";
-import { normaliseTechnology } from "@/lib/directory/import/normalise/technology-row";
+import { normaliseRow } from "@/lib/directory/import/normalise/normalise-row";
 import { requirePreset } from "@/lib/directory/import/presets/presets";
+import { parseEncoding } from "@/lib/directory/import/read/encoding";
 import type { ImportFormat } from "@/lib/directory/import/read/import-format";
 import { type ImportInput, openFile, openStandardInput, reasonOf } from "@/lib/directory/import/read/input";
-import { type FileShape, findUnusedMapping, lookAt } from "@/lib/directory/import/read/look-at";
+import { explainRefusal, type FileShape, findUnusedNames, lookAt } from "@/lib/directory/import/read/look-at";
 import { type Reading, readRows } from "@/lib/directory/import/read/read-rows";
-import { createRejectsFile, NO_REJECTS_FILE, type Rejects } from "@/lib/directory/import/rejects-file";
-import { isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
+import {
+  createRejectsFile,
+  NO_REJECTS_FILE,
+  type Rejects,
+  type RejectsFormat,
+} from "@/lib/directory/import/rejects-file";
+import { isBrokenRow } from "@/lib/directory/import/source-row";
 import { createStage, fillStage, type StagedRow } from "@/lib/directory/import/stage";
-import type { FileSummary } from "@/lib/directory/import/summary";
+import { type FileReport, type FileSummary, ReportCounter } from "@/lib/directory/import/summary";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What the operator asked for. */
@@ -27,6 +31,12 @@ export interface ImportRequest {
   readonly map: readonly string[];
   readonly preset: string | null;
   readonly dryRun: boolean;
+  /** Columns that are left out on purpose. */
+  readonly ignore?: readonly string[];
+  /** `our column=value`, for all rows. */
+  readonly set?: readonly string[];
+  readonly encoding?: string | null;
+  readonly sheet?: string | null;
 }
 
 /** What an import works with. */
@@ -45,7 +55,7 @@ const BATCH_ROWS = 5_000;
 
 /** Whoever shows how an import goes on. */
 export interface ImportProgress {
-  started(label: string, totalBytes: number | null): void;
+  started(label: string, totalBytes: number | null, shape: FileShape): void;
   reading(bytes: number, rows: number): void;
   waiting(): void;
   merging(rows: number, totalRows: number): void;
@@ -53,7 +63,7 @@ export interface ImportProgress {
   ignoredColumns(label: string, columns: readonly string[]): void;
   rejected(label: string, line: number, reason: string): void;
   dropped(label: string, line: number, field: string, reason: string): void;
-  finished(summary: FileSummary): void;
+  finished(summary: FileSummary, report: FileReport): void;
 }
 
 /** A call whose files were all looked at, ready to be run. */
@@ -62,25 +72,47 @@ export interface PreparedImport {
   readonly files: readonly { readonly input: ImportInput; readonly shape: FileShape }[];
 }
 
-/**
- * Looks at all files before the first is read. Throws ImportRefused where any of them, or the call itself, is not
- * what it claims to be: then nothing was changed (D31).
- */
-export async function prepareImport(request: ImportRequest, stdin: AsyncIterable<Buffer>): Promise<PreparedImport> {
-  const map: ColumnMap = parseColumnMap(request.kind, request.map);
-  const preset = request.preset === null ? null : requirePreset(request.preset, request.kind);
+/** Files that were looked at, and why some of them cannot be imported as they are. */
+export interface LookedAt {
+  readonly files: PreparedImport["files"];
+  readonly refusals: readonly ImportRefused[];
+}
+
+/** Looks at all files. Throws ImportRefused where the call itself is wrong, or one of them cannot be read. */
+export async function lookAtFiles(request: ImportRequest, stdin: AsyncIterable<Buffer>): Promise<LookedAt> {
+  const { kind } = request;
+  const map = parseColumnMap(kind, request.map);
+  const ignore = request.ignore ?? [];
+  const options = {
+    kind,
+    map,
+    ignore,
+    constants: parseConstants(kind, request.set ?? []),
+    preset: request.preset === null ? null : requirePreset(request.preset, kind),
+    encoding: request.encoding == null ? null : parseEncoding(request.encoding),
+    sheet: request.sheet ?? null,
+  };
   if (request.files.filter((path) => path === "-").length > 1)
     throw new ImportRefused("-: standard input can be read once");
   const files: { input: ImportInput; shape: FileShape }[] = [];
   for (const path of request.files) {
     const input = path === "-" ? openStandardInput(stdin, request.format) : await openFile(path, request.format);
-    files.push({ input, shape: await lookAt(input, { kind: request.kind, map, preset }) });
+    files.push({ input, shape: await lookAt(input, options) });
   }
-  const unused = findUnusedMapping(
-    map,
-    files.map(({ shape }) => shape),
-  );
-  if (unused !== null) throw new ImportRefused(`--map: no file has a column ${JSON.stringify(unused)}`);
+  const shapes = files.map(({ shape }) => shape);
+  const unused =
+    findUnusedNames("--map", map.keys(), shapes) ?? findUnusedNames("--ignore", ignore.map(columnKey), shapes);
+  if (unused !== null) throw new ImportRefused(unused);
+  return { files, refusals: files.flatMap(({ input, shape }) => explainRefusal(input, shape, map) ?? []) };
+}
+
+/**
+ * Looks at all files before the first is read. Throws ImportRefused where any of them, or the call itself, is not
+ * what it claims to be, or is only half understood: then nothing was changed (D31, I3).
+ */
+export async function prepareImport(request: ImportRequest, stdin: AsyncIterable<Buffer>): Promise<PreparedImport> {
+  const { files, refusals } = await lookAtFiles(request, stdin);
+  if (refusals[0]) throw refusals[0];
   return { request, files };
 }
 
@@ -102,9 +134,7 @@ export async function runImport(
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0");
     const summaries: FileSummary[] = [];
     for (const { input, shape } of files) {
-      const summary = await importFile(client, input, shape, request, house);
-      house.progress.finished(summary);
-      summaries.push(summary);
+      summaries.push(await importFile(client, input, shape, request, house));
     }
     return summaries;
   } finally {
@@ -121,14 +151,19 @@ async function importFile(
 ): Promise<FileSummary> {
   const { progress } = house;
   const startedAt = house.now();
-  const rejects = dryRun ? NO_REJECTS_FILE : createRejectsFile(input.rejectsPath);
+  const rejects = dryRun ? NO_REJECTS_FILE : createRejectsFile(input.rejectsPath, rejectsFormat(shape));
   const reading: Reading = { bytes: 0, ignored: new Set() };
   const counts = { read: 0, rejected: 0 };
-  progress.started(input.label, input.bytes);
+  const report = new ReportCounter();
+  progress.started(input.label, input.bytes, shape);
   try {
     await createStage(client);
-    const staged = await fillStage(client, normaliseRows(input, shape, reading, counts, rejects, progress));
+    const staged = await fillStage(client, normaliseRows(input, shape, reading, counts, { rejects, report, progress }));
     if (reading.ignored.size > 0) progress.ignoredColumns(input.label, [...reading.ignored]);
+    if (counts.read > 0 && counts.rejected === counts.read) {
+      const kept = await rejects.keep();
+      throw new ImportRefused(explainAllRejected(input, counts.read, report.report(kept ? rejects.path : null)));
+    }
     let merged = 0;
     const tally = await mergeFile({
       client,
@@ -148,54 +183,76 @@ async function importFile(
       },
       async onDropped(dropped) {
         for (const { line, field } of dropped) {
-          rejects.drop(line, field);
+          rejects.drop(line, [field], null);
+          report.drop(line, field);
           progress.dropped(input.label, line, field.dropped, field.reason);
         }
         await rejects.ready();
       },
     });
-    await rejects.keep();
-    return { label: input.label, ...counts, ...tally };
+    const kept = await rejects.keep();
+    const summary = { label: input.label, ...counts, ...tally };
+    progress.finished(summary, report.report(kept ? rejects.path : null));
+    return summary;
   } catch (error) {
     await rejects.discard();
     throw error;
   }
 }
 
-const NORMALISERS: Readonly<Record<ImportKind, (row: SourceRow) => Normalised<unknown>>> = {
-  companies: normaliseCompany,
-  people: normalisePerson,
-  technologies: normaliseTechnology,
-};
+function rejectsFormat({ table }: FileShape): RejectsFormat {
+  const { headers, delimiter } = table;
+  return delimiter === "" ? { ending: "jsonl" } : { ending: "csv", headers, delimiter };
+}
+
+function explainAllRejected({ label }: ImportInput, read: number, { rejected, rejectsPath }: FileReport): string {
+  const reasons = rejected
+    .slice(0, 5)
+    .map(({ what, count, lines }) => `  ${count} × ${what} (line ${lines.join(", ")})`);
+  const rows = read === 1 ? "its only row was" : `all ${read.toLocaleString("en")} rows were`;
+  const where = rejectsPath === null ? [] : [`The rows are in ${rejectsPath}.`];
+  return [`${label}: ${rows} rejected, so nothing was imported`, ...reasons, ...where].join("\n");
+}
+
+/** Where what is left out goes. */
+interface LeftOut {
+  readonly rejects: Rejects;
+  readonly report: ReportCounter;
+  readonly progress: ImportProgress;
+}
 
 async function* normaliseRows(
   input: ImportInput,
   shape: FileShape,
   reading: Reading,
   counts: { read: number; rejected: number },
-  rejects: Rejects,
-  progress: ImportProgress,
+  { rejects, report, progress }: LeftOut,
 ): AsyncGenerator<readonly StagedRow<unknown>[]> {
-  const normalise = NORMALISERS[shape.kind];
   for await (const rows of readRows(input, shape, reading)) {
     const staged: StagedRow<unknown>[] = [];
     for (const source of rows) {
       counts.read += 1;
-      const result = isBrokenRow(source) ? { row: null, reason: source.reason, dropped: [] } : normalise(source);
-      if (result.row === null) {
+      const { line, raw = null } = source;
+      const result = isBrokenRow(source)
+        ? { row: null, reason: source.reason, dropped: [] }
+        : normaliseRow(shape.kind, source);
+      if ("reason" in result) {
         counts.rejected += 1;
-        rejects.reject(source.line, "reason" in result ? result.reason : "");
-        progress.rejected(input.label, source.line, "reason" in result ? result.reason : "");
+        rejects.reject(line, result.reason, raw);
+        report.reject(line, result.reason);
+        progress.rejected(input.label, line, result.reason);
         continue;
       }
+      for (const wording of result.wordings ?? []) report.wording(wording);
+      if (result.dropped.length > 0) rejects.drop(line, result.dropped, raw);
       for (const field of result.dropped) {
-        rejects.drop(source.line, field);
-        progress.dropped(input.label, source.line, field.dropped, field.reason);
+        report.drop(line, field);
+        progress.dropped(input.label, line, field.dropped, field.reason);
       }
-      staged.push({ line: source.line, row: result.row });
+      staged.push({ line, row: result.row });
     }
     await rejects.ready().catch((cause: unknown) => {
-      throw new ImportRefused(`${input.rejectsPath}: cannot be written (${reasonOf(cause)})`, cause);
+      throw new ImportRefused(`${rejects.path ?? ""}: cannot be written (${reasonOf(cause)})`, cause);
     });
     progress.reading(reading.bytes, counts.read);
     yield staged;

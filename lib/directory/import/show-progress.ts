@@ -1,5 +1,6 @@
+import { describeFile, explainFile } from "@/lib/directory/import/explain";
 import type { ImportProgress } from "@/lib/directory/import/import-files";
-import { renderSummary } from "@/lib/directory/import/summary";
+import { type ReasonCount, renderSummary } from "@/lib/directory/import/summary";
 
 export interface ProgressSink {
   /** Where the summary lines go. */
@@ -8,13 +9,14 @@ export interface ProgressSink {
   /** True where a line can be written over. */
   readonly terminal: boolean;
   readonly nowMs: () => number;
-  /** Say which rows are left out, and why, without their values: a dry run has no file that tells it. */
-  readonly tellRejects: boolean;
+  /** Show each file column by column, and each row that is left out with its reason: a dry run has no file that holds them. */
+  readonly isDryRun: boolean;
 }
 
 const TERMINAL_MS = 200;
 const ELSEWHERE_MS = 10_000;
 const TOLD_REJECTS = 20;
+const TOLD_REASONS = 10;
 
 /** Shows how an import goes on: one line that changes on a terminal, one line per ten seconds elsewhere. */
 export function showProgress(sink: ProgressSink): ImportProgress {
@@ -38,7 +40,7 @@ export function showProgress(sink: ProgressSink): ImportProgress {
   };
   const tell = (text: string): void => {
     told += 1;
-    if (!sink.tellRejects || told > TOLD_REJECTS + 1) return;
+    if (!sink.isDryRun || told > TOLD_REJECTS + 1) return;
     say(told > TOLD_REJECTS ? `${label}: and more` : text);
   };
   const begin = (): void => {
@@ -50,13 +52,26 @@ export function showProgress(sink: ProgressSink): ImportProgress {
     const left = share ? ` · ${duration((seconds / share) * (1 - share))} left` : "";
     return `${rows.toLocaleString("en")} rows · ${Math.round(rows / seconds).toLocaleString("en")} rows/s${left}`;
   };
+  const tellReasons = (title: string, reasons: readonly ReasonCount[]): void => {
+    if (reasons.length > 0) say(`${title}, by reason:`);
+    for (const { what, count, lines } of reasons.slice(0, TOLD_REASONS)) {
+      const more = count > lines.length ? ", …" : "";
+      say(`  ${count.toLocaleString("en").padStart(9)} × ${what} (line ${lines.join(", ")}${more})`);
+    }
+    if (reasons.length > TOLD_REASONS) say(`  and ${reasons.length - TOLD_REASONS} more reasons`);
+  };
   let merging = false;
   return {
-    started(name, bytes) {
+    started(name, bytes, shape) {
       label = name;
       totalBytes = bytes;
       told = 0;
       merging = false;
+      if (sink.isDryRun) say(`${explainFile(name, shape)}\n`);
+      else if (sink.terminal) say(describeFile(name, shape));
+      if (shape.table.guessedEncoding) {
+        say(`${name}: not UTF-8, so read as Windows-1252, which Excel writes; --encoding says otherwise`);
+      }
       begin();
     },
     reading(bytes, rows) {
@@ -83,9 +98,18 @@ export function showProgress(sink: ProgressSink): ImportProgress {
     dropped(name, line, field, reason) {
       tell(`${name}: line ${line}, ${field} left out: ${reason}`);
     },
-    finished(summary) {
+    finished(summary, { rejected, dropped, wordings, rejectsPath }) {
       if (open) sink.err("\r\u001b[K");
       open = false;
+      tellReasons("rows rejected", rejected);
+      tellReasons("values left out", dropped);
+      if (wordings.length > 0) say("wordings that are not known, read as unknown:");
+      for (const { column, wording, count } of wordings.slice(0, TOLD_REASONS)) {
+        say(`  ${count.toLocaleString("en").padStart(9)} × ${column} ${JSON.stringify(wording)}`);
+      }
+      if (rejectsPath !== null) {
+        say(`The rows concerned are in ${rejectsPath}: correct them there and import that file as it is.`);
+      }
       sink.out(renderSummary(summary));
     },
   };

@@ -3,7 +3,12 @@ export interface SourceRow {
   /** Line of the physical file on which the row begins, from 1. */
   readonly line: number;
   readonly cells: Cells;
+  /** The row as it came, for the rejects file. */
+  readonly raw?: RawRow;
 }
+
+/** The values of a row as the file has them: in the order of its columns, by name, or as text that could not be read. */
+export type RawRow = readonly string[] | Readonly<Record<string, unknown>> | string;
 
 export type Cells = Readonly<Record<string, unknown>>;
 
@@ -11,6 +16,7 @@ export type Cells = Readonly<Record<string, unknown>>;
 export interface BrokenRow {
   readonly line: number;
   readonly reason: string;
+  readonly raw?: RawRow;
 }
 
 /** An optional value that could not be read: the field is left out, the row stays (D31). */
@@ -20,10 +26,17 @@ export interface DroppedField {
   readonly value: string;
 }
 
+/** A wording of the file that is in no table of its meanings: it is read as unknown, and told once with its count (I15). */
+export interface UnknownWording {
+  readonly column: string;
+  readonly wording: string;
+}
+
 /** What a row became: a value to merge, or a reason to reject it; and the fields that were left out. */
-export type Normalised<Row> =
-  | { readonly row: Row; readonly dropped: readonly DroppedField[] }
-  | { readonly row: null; readonly reason: string; readonly dropped: readonly DroppedField[] };
+export type Normalised<Row> = ({ readonly row: Row } | { readonly row: null; readonly reason: string }) & {
+  readonly dropped: readonly DroppedField[];
+  readonly wordings?: readonly UnknownWording[];
+};
 
 export function isBrokenRow(row: SourceRow | BrokenRow): row is BrokenRow {
   return "reason" in row;

@@ -2,7 +2,8 @@ import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
-import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
+import { emailDomain, emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readSeniority } from "@/lib/search/seniority";
 
 /**
@@ -12,7 +13,8 @@ import { readSeniority } from "@/lib/search/seniority";
  */
 export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: string): PersonOnFile {
   const title = row.title ?? onFile?.title ?? null;
-  const email = row.email ?? onFile?.email ?? null;
+  const companyDomain = mergeEmployer(onFile, row);
+  const email = row.email ?? (hasLeftEmployer(onFile, row) ? null : (onFile?.email ?? null));
   const sameNameAndEmail = onFile !== null && onFile.name === row.name && onFile.email === email;
   return {
     id,
@@ -21,10 +23,10 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
     name: row.name,
     title,
     ...mergeSeniority(onFile, row, title),
-    companyDomain: row.companyDomain ?? onFile?.companyDomain ?? null,
+    companyDomain,
     companyName: row.companyName ?? onFile?.companyName ?? null,
     email,
-    emailStatus: mergeEmailStatus(onFile, row),
+    emailStatus: email === null ? null : mergeEmailStatus(onFile, row),
     emailFormat: sameNameAndEmail ? onFile.emailFormat : formatOf(row.name, email),
     ...mergePhone(onFile, row),
     country: row.country ?? onFile?.country ?? null,
@@ -50,6 +52,27 @@ function mergeSeniority(
   if (row.seniority !== null) return { seniority: row.seniority, seniorityGiven: true };
   if (onFile?.seniorityGiven) return { seniority: onFile.seniority, seniorityGiven: true };
   return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
+}
+
+/** An employer that was only read off the email says nothing new where that email is on file. */
+function mergeEmployer(onFile: PersonOnFile | null, row: PersonRow): string | null {
+  const isKnown = row.companyFromEmail && onFile !== null && onFile.email === row.email;
+  return (isKnown ? (onFile.companyDomain ?? row.companyDomain) : row.companyDomain) ?? onFile?.companyDomain ?? null;
+}
+
+/** A row that names another employer and no email: the email on file belongs to the old one (I20). */
+function hasLeftEmployer(onFile: PersonOnFile | null, row: PersonRow): boolean {
+  if (onFile === null || onFile.companyDomain === null || row.companyDomain === null || row.email !== null)
+    return false;
+  const address = onFile.email === null ? null : parseEmailAddress(onFile.email);
+  const employer = registrable(row.companyDomain);
+  const isSame = registrable(onFile.companyDomain) === employer;
+  return !isSame && address !== null && registrable(emailDomain(address)) !== employer;
+}
+
+function registrable(domain: string): string {
+  const host = parseWebsite(domain);
+  return host === null ? domain : registrableDomain(host);
 }
 
 function mergeEmailStatus(onFile: PersonOnFile | null, row: PersonRow): PersonOnFile["emailStatus"] {

@@ -1,11 +1,43 @@
-import type { Cells, DroppedField } from "@/lib/directory/import/source-row";
+import type { Cells, DroppedField, UnknownWording } from "@/lib/directory/import/source-row";
 
-/** What spreadsheets and exports write where there is nothing. */
-const NOTHING = new Set(["", "-", "--", "–", "—", "n/a", "#n/a", "null", "undefined", "nan"]);
+/** What spreadsheets and exports write where there is nothing (I21). */
+const NOTHING = new Set([
+  "",
+  "-",
+  "--",
+  "–",
+  "—",
+  ".",
+  "?",
+  "n/a",
+  "n.a.",
+  "na",
+  "#n/a",
+  "#ref!",
+  "#value!",
+  "#name?",
+  "null",
+  "(null)",
+  "nil",
+  "none",
+  "undefined",
+  "nan",
+  "unknown",
+  "(unknown)",
+  "[unknown]",
+  "not available",
+  "not provided",
+  "not specified",
+  "not found",
+  "no data",
+]);
+/** `***`, `xxxx`: what was there is masked. */
+const MASK = /^(?:[*x•]{3,40}|\*+)$/i;
 
 /** Reads the values of one row; what cannot be read is left out and noted (D31). */
 export class CellReader {
   readonly dropped: DroppedField[] = [];
+  readonly wordings: UnknownWording[] = [];
   readonly #cells: Cells;
 
   constructor(cells: Cells) {
@@ -15,7 +47,7 @@ export class CellReader {
   /** A required value as tidy text; null where it is empty. Words like "null" stand: they may be a name. */
   required(column: string): string | null {
     const value = this.#cells[column];
-    return typeof value === "string" || typeof value === "number" ? tidy(String(value)) || null : null;
+    return isText(value) ? withoutGuard(tidy(String(value))) || null : null;
   }
 
   /** An optional value as tidy text, null where it is empty. Longer than `maxLength` code points, or not text: dropped. */
@@ -34,15 +66,23 @@ export class CellReader {
     return value;
   }
 
+  /** An optional yes or no; null where it is empty or neither. */
+  flag(column: string, parse: (text: string) => boolean | null): boolean | null {
+    const value = this.#cells[column];
+    return typeof value === "boolean" ? value : this.parsed(column, parse, "neither true nor false");
+  }
+
   /** An optional list: an array in JSON, `;` between its members in text. Empty members are kept as "", where they stand. */
   list(column: string): readonly string[] {
-    const value = this.#cells[column];
-    const members = Array.isArray(value) ? value : (this.#optional(column)?.split(";") ?? []);
-    return members.map((member: unknown) => {
-      if (isText(member)) return optionalText(String(member)) ?? "";
-      if (member !== null) this.drop(column, "not text", JSON.stringify(member));
-      return "";
-    });
+    return this.#members(column, (text) => text.split(";"));
+  }
+
+  /** The members of a list, several in a cell taken apart as the caller says. Empty ones are left out. */
+  several(column: string, split: (text: string) => readonly string[]): readonly string[] {
+    return this.#members(column, (text) => [text])
+      .flatMap(split)
+      .map((text) => optionalText(text) ?? "")
+      .filter((text) => text !== "");
   }
 
   raw(column: string): unknown {
@@ -51,6 +91,20 @@ export class CellReader {
 
   drop(column: string, reason: string, value: string): void {
     this.dropped.push({ dropped: column, reason, value: value.slice(0, 200) });
+  }
+
+  #members(column: string, split: (text: string) => readonly string[]): readonly string[] {
+    const value = this.#cells[column];
+    const members: readonly unknown[] = Array.isArray(value)
+      ? value
+      : this.#optional(column) === null
+        ? []
+        : split(String(value));
+    return members.map((member: unknown) => {
+      if (isText(member)) return optionalText(String(member)) ?? "";
+      if (member !== null && typeof member !== "boolean") this.drop(column, "not text", JSON.stringify(member) ?? "");
+      return "";
+    });
   }
 
   #optional(column: string): string | null {
@@ -73,10 +127,20 @@ export function tidy(text: string): string {
   return text.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-/** Null where it says that there is nothing. An apostrophe that keeps a spreadsheet from calculating is taken away. */
+/** Whether a text says that there is no value, or masks it. */
+export function isNothing(text: string): boolean {
+  return NOTHING.has(text.toLowerCase()) || MASK.test(text);
+}
+
+/** Null where it says that there is nothing. */
 function optionalText(value: string): string | null {
-  const text = tidy(value).replace(/^'(?=[-+=@\d])/, "");
-  return NOTHING.has(text.toLowerCase()) ? null : text;
+  const text = withoutGuard(tidy(value));
+  return isNothing(text) ? null : text;
+}
+
+/** Without the apostrophe that keeps a spreadsheet from calculating. */
+function withoutGuard(text: string): string {
+  return text.replace(/^'(?=[-+=@\d＝＋－＠])/, "");
 }
 
 function isText(value: unknown): value is string | number {

@@ -1,7 +1,9 @@
 import { CellReader } from "@/lib/directory/import/normalise/cell-reader";
+import { displayCase } from "@/lib/directory/import/normalise/display-case";
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
 import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
+import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import { readTechnology, type TechnologyOnRow } from "@/lib/directory/import/normalise/technology-row";
 import type { Normalised, SourceRow } from "@/lib/directory/import/source-row";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
@@ -19,53 +21,67 @@ export interface CompanyRow extends Place {
   readonly technologies: readonly TechnologyOnRow[];
 }
 
+export const DELETED = "deleted in the tool it comes from";
+
 /** Reads a row of a companies file (D31): rejected without a website domain, anything else bad is left out. */
 export function normaliseCompany({ cells: values }: SourceRow): Normalised<CompanyRow> {
   const cells = new CellReader(values);
-  const website = cells.required("domain");
-  const domain = website && parseWebsite(website);
-  if (!domain) {
-    return { row: null, reason: website ? "the domain is not a website domain" : "no domain", dropped: cells.dropped };
+  if (cells.flag("deleted", parseBoolean) === true) return { row: null, reason: DELETED, dropped: [] };
+  const name = readCompanyName(cells, "name");
+  const website = cells.parsed("domain", (text) => text, "");
+  if (website === null) return { row: null, reason: "no domain", dropped: cells.dropped };
+  const read = readWebsite(website, name);
+  if (read.domain === null) {
+    const reason = read.reason === "not a website domain" ? "the domain is not a website domain" : read.reason;
+    return { row: null, reason, dropped: cells.dropped };
   }
+  const { domain, others } = read;
   return {
     row: {
       domain,
-      name: cells.text("name", MAX_LENGTH.name),
+      name,
       industry: cells.text("industry", MAX_LENGTH.industry),
       employees: cells.parsed("employees", parseEmployees, "not a headcount"),
-      catchAll: readCatchAll(cells),
-      aliases: readAliases(cells, domain),
-      technologies: readTechnologies(cells),
+      catchAll: cells.flag("catch_all", parseBoolean),
+      aliases: readAliases(cells, domain, others),
+      technologies: readTechnologies(cells, "technologies"),
       ...readPlace(cells),
     },
     dropped: cells.dropped,
   };
 }
 
-function readCatchAll(cells: CellReader): boolean | null {
-  const value = cells.raw("catch_all");
-  return typeof value === "boolean" ? value : cells.parsed("catch_all", parseBoolean, "neither true nor false");
+export function readCompanyName(cells: CellReader, column: string): string | null {
+  const name = cells.text(column, MAX_LENGTH.name);
+  return name === null ? null : displayCase(name);
 }
 
-function readAliases(cells: CellReader, domain: string): readonly string[] {
-  const aliases = cells.list("aliases").flatMap((text) => {
-    const alias = text === "" ? null : parseWebsite(text);
-    if (alias === null && text !== "") cells.drop("aliases", "not a website domain", text);
-    return alias === null || alias === domain ? [] : [alias];
-  });
-  return [...new Set(aliases)];
+function readAliases(cells: CellReader, domain: string, others: readonly string[]): readonly string[] {
+  const aliases = cells
+    .several("aliases", (text) => text.split(/[;,|\n]/))
+    .flatMap((text) => {
+      const alias = text === "" ? null : parseWebsite(text);
+      if (alias === null && text !== "") cells.drop("aliases", "not a website domain", text);
+      return alias === null || alias === domain ? [] : [alias];
+    });
+  return [...new Set([...others, ...aliases])];
 }
 
-function readTechnologies(cells: CellReader): readonly TechnologyOnRow[] {
-  const value = cells.raw("technologies");
+/** A list of JSON, or names apart by semicolons or commas as exports write them. */
+export function readTechnologies(cells: CellReader, column: string): readonly TechnologyOnRow[] {
+  const value = cells.raw(column);
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) {
-    cells.drop("technologies", "not a list", JSON.stringify(value));
+  if (typeof value !== "string" && !Array.isArray(value)) {
+    cells.drop(column, "not a list", JSON.stringify(value));
     return [];
   }
-  return value.flatMap((member: unknown) => {
+  const members: readonly unknown[] = Array.isArray(value)
+    ? value
+    : cells.several(column, (text) => text.split(text.includes(";") ? ";" : /[,|\n]/));
+  const technologies = members.flatMap((member: unknown) => {
     const technology = readTechnology(member);
-    if (!technology) cells.drop("technologies", "a technology without a name", JSON.stringify(member) ?? "");
+    if (!technology) cells.drop(column, "a technology without a name", JSON.stringify(member) ?? "");
     return technology ?? [];
   });
+  return [...new Map(technologies.map((technology) => [technology.name.toLowerCase(), technology])).values()];
 }

@@ -6,12 +6,35 @@ const SINGLE = new RegExp(`^${NUMBER}\\s?(\\+?)$`);
 const RANGE = new RegExp(`^${NUMBER}\\s?(?:-|–|—|to)\\s?${NUMBER}$`);
 const THOUSANDS: Readonly<Record<string, number>> = { "": 1, k: 1_000, m: 1_000_000 };
 
+/** Damage by a spreadsheet that read a range as a date, where only one range can be meant (I22). */
+const DATES: Readonly<Record<string, string>> = {
+  "nov-50": "11-50",
+  "10-jan": "1-10",
+  "jan-10": "1-10",
+  "10-feb": "2-10",
+  "feb-10": "2-10",
+};
+/** One person alone, as exports write it. */
+const ALONE = /^(?:self[- ]?employed|myself only|just me|only me)$/i;
+/** `c_00011_00050` */
+const CODED_RANGE = /^c_0*(\d+)_0*(\d+)$/;
+const CODED_OPEN = /^c_0*(\d+)_max$/;
+/** What stands before a number without changing what is best made of it. */
+const ABOUT = /^(?:~|≈|>=?|<=?|≥|≤|about|approx\.?|approximately|circa|ca\.?|over|more than|up to|less than|under)\s*/i;
+
 /**
  * Reads a headcount: an integer with or without thousands separators, `10001+` (its lower bound), a range such as
- * `51-200` (its geometric middle), `10K`. Null where it is none of these, or beyond what a company can have.
+ * `51-200` (its geometric middle), `10K`, `~500`. Null where it is none of these, or beyond what a company can have.
  */
 export function parseEmployees(text: string): number | null {
-  const plain = text.replace(/\s?(?:employees|people)$/i, "").trim();
+  const given = text.trim().toLowerCase();
+  if (ALONE.test(given)) return 1;
+  const plain = (DATES[given] ?? given)
+    .replace(CODED_RANGE, "$1-$2")
+    .replace(CODED_OPEN, "$1+")
+    .replace(/\s?(?:employees|people|staff|fte)$/, "")
+    .replace(ABOUT, "")
+    .trim();
   const range = RANGE.exec(plain);
   if (range) {
     const [low, high] = [toCount(range[1], range[2]), toCount(range[3], range[4])];

@@ -44,7 +44,6 @@ describe("a bad value in an optional field drops that field (D31)", () => {
     ["social_url", { ...JANE, social_url: "social.example/sales/lead/1", email: "j@acme.example" }],
     ["email", { ...JANE, email: "not an address" }],
     ["email", { ...JANE, email: "jane@gmail.com" }],
-    ["email_status", { ...JANE, email: "j@acme.example", email_status: "sure" }],
     ["company_domain", { ...JANE, company_domain: "Acme Inc" }],
     ["seniority", { ...JANE, seniority: "wizard" }],
     ["phone", { ...JANE, phone: "4.15556E+11" }],

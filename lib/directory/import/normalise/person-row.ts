@@ -1,22 +1,32 @@
 import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
 import {
+  type CompanyRow,
+  DELETED,
+  readCompanyName,
+  readTechnologies,
+} from "@/lib/directory/import/normalise/company-row";
+import { personDisplayCase } from "@/lib/directory/import/normalise/display-case";
+import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
+import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
+import { type EmailStatus, type ReadEmail, readEmail } from "@/lib/directory/import/normalise/read-emails";
+import {
   areInternational,
   type GivenPhone,
   givenPhones,
   readPhones,
 } from "@/lib/directory/import/normalise/read-phones";
 import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
+import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
-import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
-import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { parseSeniority } from "@/lib/search/seniority";
+import { parseSeniority, readSeniority, SENIORITIES } from "@/lib/search/seniority";
 
-export type EmailStatus = "verified" | "catch_all" | "unknown";
+export type { EmailStatus };
 
 /** One row of a people file, ready to merge. Null = the row does not say. */
 export interface PersonRow extends Place {
@@ -26,6 +36,8 @@ export interface PersonRow extends Place {
   readonly title: string | null;
   readonly seniority: readonly string[] | null;
   readonly companyDomain: string | null;
+  /** No column says the employer: it was read off the email (I14). */
+  readonly companyFromEmail: boolean;
   readonly companyName: string | null;
   readonly email: string | null;
   readonly emailStatus: EmailStatus | null;
@@ -36,63 +48,120 @@ export interface PersonRow extends Place {
   /** Numbers that only the company's country can settle: read when the row meets its company. */
   readonly nationalPhones: readonly GivenPhone[] | null;
   readonly industry: string | null;
+  /** What the row says of the employer besides. */
+  readonly company: CompanyRow | null;
 }
 
 /** Profile addresses and names become keys of an index, whose entries have a size. */
 const MAX_SLUG_BYTES = 2_000;
 
-const EMAIL_STATUSES: Readonly<Record<string, EmailStatus>> = {
-  verified: "verified",
-  catch_all: "catch_all",
-  catchall: "catch_all",
-  unknown: "unknown",
-};
-
 /** Reads a row of a people file (D31): rejected without a full name or an identity, anything else bad is left out. */
 export function normalisePerson({ cells: values }: SourceRow): Normalised<PersonRow> {
   const cells = new CellReader(values);
+  const reject = (reason: string) => ({ row: null, reason, dropped: cells.dropped, wordings: cells.wordings });
+  if (cells.flag("deleted", parseBoolean) === true) return reject(DELETED);
   const name = readName(cells);
-  if (typeof name !== "string") return { row: null, reason: name.reason, dropped: cells.dropped };
+  if (typeof name !== "string") return reject(name.reason);
 
-  const profile = cells.parsed("social_url", parseProfile, "not a profile address");
-  const email = readEmail(cells);
-  const companyDomain = cells.parsed("company_domain", parseWebsite, "not a website domain");
+  const profile = readProfile(cells);
+  const { email, emailStatus } = withoutWish(cells, "do_not_email", "email", readEmail(cells), NO_EMAIL);
+  const companyName = readCompanyName(cells, "company_name");
+  const givenDomain = readCompanyDomain(cells, companyName);
+  const companyDomain = givenDomain ?? (email === null ? null : parseWebsite(emailDomain(email)));
   if (!profile && !email && !companyDomain) {
-    return {
-      row: null,
-      reason: "no identity: a profile address, an e-mail or a company domain",
-      dropped: cells.dropped,
-    };
+    return reject("no identity: a profile URL, an email or a company domain");
   }
+  const title = cells.text("title", MAX_LENGTH.title);
+  const company = companyDomain === null ? null : readEmployer(cells, companyDomain, companyName);
   const place = readPlace(cells);
+  const country = (place.country ?? company?.country ?? null) as CountryCode | null;
   return {
     row: {
       slug: profile?.slug ?? null,
       socialUrl: profile?.url ?? null,
       name,
-      title: cells.text("title", MAX_LENGTH.title),
-      seniority: readSeniorities(cells),
+      title,
+      seniority: readSeniorities(cells, title),
       companyDomain,
-      companyName: cells.text("company_name", MAX_LENGTH.name),
+      companyFromEmail: givenDomain === null && companyDomain !== null,
+      companyName,
       email,
-      emailStatus: readEmailStatus(cells),
+      emailStatus,
       industry: cells.text("industry", MAX_LENGTH.industry),
       ...place,
-      ...readRowPhones(cells, place.country as CountryCode | null, companyDomain),
+      ...withoutWish(cells, "do_not_call", "phone", readRowPhones(cells, country, companyDomain), NO_PHONE),
+      company,
     },
     dropped: cells.dropped,
+    wordings: cells.wordings,
   };
 }
+
+const NO_EMAIL: ReadEmail = { email: null, emailStatus: null };
+
+/** What a person does not want used is not imported (I24). */
+function withoutWish<Value extends object>(
+  cells: CellReader,
+  wish: "do_not_call" | "do_not_email",
+  column: "phone" | "email",
+  value: Value,
+  nothing: Value,
+): Value {
+  if (cells.flag(wish, parseBoolean) !== true) return value;
+  const isThere = JSON.stringify(value) !== JSON.stringify(nothing);
+  if (isThere) cells.drop(column, `the person does not want it used (${wish})`, "");
+  return nothing;
+}
+
+/** Words that stand where there is no name; each of them alone may be one. */
+const NAMELESS = new Set([
+  "null",
+  "n/a",
+  "na",
+  "none",
+  "unknown",
+  "undefined",
+  "nan",
+  "-",
+  "test",
+  "(blank)",
+  "[unknown]",
+  "#n/a",
+]);
+const HEADINGS =
+  /^(first ?name last ?name|full ?name|name surname|contact name|linkedin member|private member|no name)$/i;
 
 function readName(cells: CellReader): string | { reason: string } {
   const whole = cells.required("name");
   const parts = [cells.required("first_name"), cells.required("last_name")];
   const joined = parts.every((part) => part !== null) ? tidy(parts.join(" ")) : null;
-  const names = [whole, joined].filter((name) => name !== null);
-  if (names.length === 0) return { reason: parts.some((part) => part !== null) ? "no full name" : "no name" };
-  const name = names.find((text) => parsePersonName(text) !== null);
-  if (name === undefined) return { reason: "no full name: at least two words" };
-  return isWithin(name, MAX_LENGTH.name) ? name : { reason: `a name longer than ${MAX_LENGTH.name} characters` };
+  const names = [whole, joined].filter((name) => name !== null && !isPlaceholderName(name));
+  if (names.length === 0)
+    return { reason: parts.some((part) => part !== null) && joined === null ? "no full name" : "no name" };
+  const name = names.find((text) => text !== null && parsePersonName(text) !== null);
+  if (name === undefined || name === null) return { reason: "no full name: at least two words" };
+  if (!isWithin(name, MAX_LENGTH.name)) return { reason: `a name longer than ${MAX_LENGTH.name} characters` };
+  return personDisplayCase(name);
+}
+
+function isPlaceholderName(name: string): boolean {
+  return HEADINGS.test(name) || name.split(" ").every((word) => NAMELESS.has(word.toLowerCase()));
+}
+
+/** Ids of members that only the site itself can resolve: `ACwAA…`, `ACoAA…`, which differ in case alone (I21). */
+const OPAQUE_ID = /^AC[a-zA-Z]AA[\w-]{10,}$/;
+
+function readProfile(cells: CellReader): ReturnType<typeof parseProfileUrl> {
+  const given = cells.several("social_url", (text) => text.split(/[;,|\s]+/));
+  let reason = "not a profile URL";
+  for (const text of given) {
+    const profile = parseProfile(text);
+    if (profile === null) continue;
+    if (!OPAQUE_ID.test(profile.url.slice(profile.url.lastIndexOf("/") + 1))) return profile;
+    reason = "a member id, not a profile URL";
+  }
+  if (given[0] !== undefined) cells.drop("social_url", reason, given[0]);
+  return null;
 }
 
 function parseProfile(text: string): ReturnType<typeof parseProfileUrl> {
@@ -100,31 +169,55 @@ function parseProfile(text: string): ReturnType<typeof parseProfileUrl> {
   return profile && Buffer.byteLength(profile.slug) <= MAX_SLUG_BYTES ? profile : null;
 }
 
-function readEmail(cells: CellReader): string | null {
-  const email = cells.parsed("email", parseEmailAddress, "not an e-mail address");
-  if (email === null || !isWebmailDomain(emailDomain(email))) return email;
-  cells.drop("email", "a personal mailbox, not a work e-mail", email);
+function readCompanyDomain(cells: CellReader, companyName: string | null): string | null {
+  const website = cells.parsed("company_domain", (text) => text, "");
+  if (website === null) return null;
+  const read = readWebsite(website, companyName);
+  if (read.domain !== null) return read.domain;
+  cells.drop("company_domain", read.reason, website);
   return null;
 }
 
-function readEmailStatus(cells: CellReader): EmailStatus | null {
-  return cells.parsed(
-    "email_status",
-    (text) => EMAIL_STATUSES[text.toLowerCase().replace(/[\s-]+/g, "_")] ?? null,
-    "not one of verified, catch_all, unknown",
-  );
+/** What the row says of the employer, as a row of companies; null where it says nothing. */
+function readEmployer(cells: CellReader, domain: string, name: string | null): CompanyRow | null {
+  const industry = cells.text("company_industry", MAX_LENGTH.industry);
+  const employees = cells.parsed("company_employees", parseEmployees, "not a headcount");
+  const place = readPlace(cells, "company_");
+  const technologies = readTechnologies(cells, "company_technologies");
+  const values = [industry, employees, place.country, place.state, place.city];
+  if (values.every((value) => value === null) && technologies.length === 0) return null;
+  return { domain, name, industry, employees, catchAll: null, aliases: [], technologies, ...place };
 }
 
-function readSeniorities(cells: CellReader): readonly string[] | null {
-  const ranks = cells.list("seniority").flatMap((text) => {
-    const rank = text === "" ? null : parseSeniority(text);
-    if (rank === null && text !== "") cells.drop("seniority", "not a seniority", text);
-    return rank === null ? [] : [rank];
-  });
-  return ranks.length > 0 ? [...new Set(ranks)] : null;
+/** Levels below those that people are filtered by. */
+const LOWER_LEVEL =
+  /^(?:senior|entry|junior|intern|internship|staff|individual contributor|ic|associate|training|trainee|unpaid|specialist|other|non-?manager(ial)?|employee)(?:[ -]?level)?$/i;
+
+/** The union of what the file says and what the title says, where the file says anything (I16). */
+function readSeniorities(cells: CellReader, title: string | null): readonly string[] | null {
+  const given = cells
+    .several("seniority", (text) => text.split(/[;,|]/))
+    .flatMap((text) => {
+      const level = parseSeniority(text);
+      if (level !== null) return [level];
+      const levels = readSeniority(text);
+      if (levels.length === 0 && !LOWER_LEVEL.test(text)) cells.drop("seniority", "not a seniority", text);
+      return levels;
+    });
+  if (given.length === 0) return null;
+  const all = new Set<string>([...given, ...(title === null ? [] : readSeniority(title))]);
+  return SENIORITIES.filter((seniority) => all.has(seniority));
 }
 
 type RowPhones = Pick<PersonRow, "phone" | "phoneLine" | "phoneLineGiven" | "refusedPhones" | "nationalPhones">;
+
+const NO_PHONE: RowPhones = {
+  phone: null,
+  phoneLine: null,
+  phoneLineGiven: false,
+  refusedPhones: [],
+  nationalPhones: null,
+};
 
 function readRowPhones(cells: CellReader, country: CountryCode | null, companyDomain: string | null): RowPhones {
   const phones = givenPhones(cells);

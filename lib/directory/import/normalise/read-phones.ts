@@ -17,7 +17,7 @@ export interface ReadPhones {
   readonly phoneLine: "mobile" | "unknown" | null;
   /** True where the file itself said the type of the chosen number. */
   readonly lineGiven: boolean;
-  /** Numbers that are refusedPhones: one of them on file is taken off it. */
+  /** Numbers that are no person's mobile: one of them on file is taken off it. */
   readonly refusedPhones: readonly string[];
   readonly dropped: readonly DroppedField[];
 }
@@ -25,19 +25,70 @@ export interface ReadPhones {
 const LINES: Readonly<Record<string, Line>> = { mobile: "mobile", landline: "landline", unknown: "unknown" };
 /** A long number that a spreadsheet has rounded: its digits are lost. */
 const ROUNDED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+/** `0000000000`, `1111111111`, `1234567890`: nobody's (I21). */
+const PLACEHOLDER = /^\+?1?(\d)\1{6,}$|^\+?1?1234567890?$/;
+const LABEL =
+  /^\(?(mobile|cell|cellular|handy|direct|work|office|home|phone|tel|hq|main|company|corporate|switchboard|fax|business)(?:\s+(?:phone|number|no\.?))?\)?\s*[:=]\s*/i;
+const LABEL_BEHIND = /\s*\((mobile|cell|direct|work|office|home|hq|main|company|corporate|fax)\)$/i;
+/** What a label says of its number: null = no more than that it is one. */
+const LABELS: Readonly<Record<string, Line | "company">> = {
+  mobile: "mobile",
+  cell: "mobile",
+  cellular: "mobile",
+  handy: "mobile",
+  home: "landline",
+  hq: "company",
+  main: "company",
+  company: "company",
+  corporate: "company",
+  switchboard: "company",
+  fax: "company",
+};
 
-/** The numbers of a row, each with its type: types stand in the order of the numbers, a single one serves all. */
+/** The numbers of a row, each with its type: that of its column, its label, or the list of types beside it (I17). */
 export function givenPhones(cells: CellReader): readonly GivenPhone[] {
   const types = cells.list("phone_type").map((type) => {
     const line = LINES[type.toLowerCase()] ?? null;
     if (line === null && type !== "") cells.drop("phone_type", "not one of mobile, landline, unknown", type);
     return line;
   });
-  const numbers = cells.list("phone").map((text, at) => ({
-    text,
-    line: (types.length === 1 ? types[0] : types[at]) ?? null,
-  }));
-  return numbers.filter(({ text }) => text !== "");
+  // The list of types aligns with what `;` separates, before cells are taken apart further.
+  const typed = cells.list("phone").flatMap((text, at) => {
+    const line = (types.length === 1 ? types[0] : types[at]) ?? null;
+    return splitNumbers(text).flatMap((number) => labelled(cells, "phone", number, line));
+  });
+  return [
+    ...inColumn(cells, "mobile_phone", "mobile"),
+    ...typed,
+    ...inColumn(cells, "landline_phone", "landline"),
+  ].filter(({ text }) => text !== "");
+}
+
+function inColumn(cells: CellReader, column: string, line: Line): readonly GivenPhone[] {
+  return cells
+    .several(column, (text) => text.split(";"))
+    .flatMap(splitNumbers)
+    .flatMap((number) => labelled(cells, column, number, line));
+}
+
+/** Takes several numbers apart; `030/123456` and `+1 202 555 0143, ext. 5` are one. */
+function splitNumbers(text: string): readonly string[] {
+  const parts = text.split(/\s*(?:[|\n]|:::|\s\/\s|,(?=\s*(?:[+(]|00|[a-z]{2,}\s*:|\d))|(?<=\d)\s+(?=[a-z]+\s*:))\s*/i);
+  const isNumber = (part: string) => part.replace(/\D/g, "").length >= 7;
+  return parts.length > 1 && parts.every(isNumber) ? parts : [text];
+}
+
+function labelled(cells: CellReader, column: string, number: string, line: Line | null): readonly GivenPhone[] {
+  const label = (LABEL.exec(number)?.[1] ?? LABEL_BEHIND.exec(number)?.[1])?.toLowerCase();
+  const text = number.replace(LABEL, "").replace(LABEL_BEHIND, "");
+  if (PLACEHOLDER.test(text.replace(/[^\d+]/g, "")) && !/[a-z]/i.test(text)) {
+    cells.drop(column, "a placeholder, not a phone number", number);
+    return [];
+  }
+  const said = label === undefined ? undefined : LABELS[label];
+  if (said !== "company") return [{ text, line: said ?? line }];
+  cells.drop(column, "a company's number, not a person's", number);
+  return [];
 }
 
 /** True where every number says its country itself, so that it can be read without one. */

@@ -1,6 +1,7 @@
 import { CellReader, isWithin } from "@/lib/directory/import/normalise/cell-reader";
+import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
+import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import type { Normalised, SourceRow } from "@/lib/directory/import/source-row";
-import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
 export interface TechnologyOnRow {
@@ -16,8 +17,10 @@ export interface TechnologyRow extends TechnologyOnRow {
 /** Reads a row of a technologies file (D31): rejected without a website domain or a name. */
 export function normaliseTechnology({ cells: values }: SourceRow): Normalised<TechnologyRow> {
   const cells = new CellReader(values);
+  if (cells.flag("deleted", parseBoolean) === true)
+    return { row: null, reason: "deleted in the tool it comes from", dropped: [] };
   const website = cells.required("domain");
-  const domain = website && parseWebsite(website);
+  const domain = website && readWebsite(website, null).domain;
   const technology = readTechnology(values, cells);
   if (!domain) {
     return { row: null, reason: website ? "the domain is not a website domain" : "no domain", dropped: cells.dropped };

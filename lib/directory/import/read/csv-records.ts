@@ -1,10 +1,5 @@
-import { isBrokenText } from "@/lib/directory/import/read/broken-text";
+import type { FieldsRecord } from "@/lib/directory/import/read/records";
 import type { BrokenRow } from "@/lib/directory/import/source-row";
-
-export interface CsvRecord {
-  readonly line: number;
-  readonly fields: readonly string[];
-}
 
 /** A record that is longer than this is none: somewhere a quote was opened and never closed. */
 const MAX_RECORD = 1 << 20;
@@ -20,13 +15,13 @@ const TOO_LONG = "longer than 1 MiB";
 export async function* readCsvRecords(
   text: AsyncIterable<string>,
   delimiter: string,
-): AsyncGenerator<(CsvRecord | BrokenRow)[]> {
+): AsyncGenerator<(FieldsRecord | BrokenRow)[]> {
   let rest = "";
   let line = 1;
   let skipping = false;
 
-  const takeAll = (ended: boolean): (CsvRecord | BrokenRow)[] => {
-    const records: (CsvRecord | BrokenRow)[] = [];
+  const takeAll = (ended: boolean): (FieldsRecord | BrokenRow)[] => {
+    const records: (FieldsRecord | BrokenRow)[] = [];
     let at = 0;
     while (at < rest.length) {
       if (skipping) {
@@ -48,8 +43,10 @@ export async function* readCsvRecords(
         continue;
       }
       if ("reason" in scan) {
-        records.push({ line, reason: scan.reason });
         const next = endOfLine(rest, at, ended);
+        // The whole line goes to the rejects file.
+        if (next === null && rest.length - at <= MAX_RECORD) break;
+        records.push({ line, reason: scan.reason, ...(next === null ? {} : { raw: rest.slice(at, next).trimEnd() }) });
         if (next === null) skipping = true;
         else {
           at = next;
@@ -58,10 +55,7 @@ export async function* readCsvRecords(
         continue;
       }
       if (scan.end - at > MAX_RECORD) records.push({ line, reason: TOO_LONG });
-      else if (scan.fields.length > 1 || scan.fields[0] !== "") {
-        const broken = isBrokenText(rest.slice(at, scan.end));
-        records.push(broken ? { line, reason: BROKEN_TEXT } : { line, fields: scan.fields });
-      }
+      else if (scan.fields.length > 1 || scan.fields[0] !== "") records.push({ line, fields: scan.fields });
       line += scan.lines;
       at = scan.end;
     }
@@ -77,8 +71,6 @@ export async function* readCsvRecords(
   const records = takeAll(true);
   if (records.length > 0) yield records;
 }
-
-export const BROKEN_TEXT = "broken text: bytes that are not valid in the file's encoding, or control characters";
 
 type Scan = { readonly fields: readonly string[]; readonly end: number; readonly lines: number };
 

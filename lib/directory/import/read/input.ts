@@ -2,8 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
-import { gunzip } from "@/lib/directory/import/read/decode-text";
-import { formatOfFile, type ImportFormat } from "@/lib/directory/import/read/import-format";
+import type { ImportFormat } from "@/lib/directory/import/read/import-format";
 import { type Peeked, peek } from "@/lib/directory/import/read/peek";
 
 /** A file, or standard input, that can be looked at before it is read. */
@@ -12,49 +11,50 @@ export interface ImportInput {
   readonly label: string;
   /** The name without its folder: what the import's record keeps. */
   readonly source: string;
+  /** The rejects file, without its ending. */
   readonly rejectsPath: string;
-  readonly format: ImportFormat;
-  /** "by magic": standard input has no name to tell it by. */
-  readonly gzip: boolean | "by magic";
-  /** Size on disk; null where it is not known beforehand: a pipe, which can be read once. */
+  /** As the operator said; null = the content decides. */
+  readonly format: ImportFormat | null;
+  /** Where it can be read at any place and more than once; null for a pipe. */
+  readonly path: string | null;
+  /** Size on disk; null where it is not known beforehand. */
   readonly bytes: number | null;
   peek(atLeast: number): Promise<Peeked>;
 }
 
 /** Throws ImportRefused where there is no such file, or it cannot be read. */
-export async function openFile(path: string, given: ImportFormat | null): Promise<ImportInput> {
+export async function openFile(path: string, format: ImportFormat | null): Promise<ImportInput> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new ImportRefused(`${path}: ${reasonOf(cause)}`, cause);
   });
   if (found.isDirectory()) throw new ImportRefused(`${path}: a folder, not a file`);
-  const { format, gzip } = formatOfFile(path, given);
   return {
     label: path,
     source: basename(path),
-    rejectsPath: `${path}.rejects.jsonl`,
+    rejectsPath: `${path}.rejects`,
     format,
-    gzip,
+    path: found.isFile() ? path : null,
     bytes: found.isFile() ? found.size : null,
     peek: found.isFile() ? (atLeast) => peek(readBytes(path), atLeast) : lookOnce(readBytes(path)),
   };
 }
 
-/** Throws ImportRefused where nobody said what standard input holds. */
+/** Throws ImportRefused where `--format` does not say what standard input holds. */
 export function openStandardInput(stdin: AsyncIterable<Buffer>, format: ImportFormat | null): ImportInput {
   if (!format)
     throw new ImportRefused("-: standard input has no name to tell its format by; send --format csv or --format jsonl");
   return {
     label: "stdin",
     source: "stdin",
-    rejectsPath: "stdin.rejects.jsonl",
+    rejectsPath: "stdin.rejects",
     format,
-    gzip: "by magic",
+    path: null,
     bytes: null,
     peek: lookOnce(stdin),
   };
 }
 
-/** For what passes by once, a pipe: the first look serves for reading too. */
+/** A pipe passes by once: the first look serves for reading too. */
 function lookOnce(bytes: AsyncIterable<Buffer>): ImportInput["peek"] {
   let looked: Promise<Peeked> | null = null;
   return (atLeast) => {
@@ -63,13 +63,7 @@ function lookOnce(bytes: AsyncIterable<Buffer>): ImportInput["peek"] {
   };
 }
 
-/** Reads a gzip file to its end, so that a damaged one is known before anything is imported. */
-export async function checkGzip(input: ImportInput): Promise<void> {
-  const { all } = await input.peek(1);
-  for await (const _ of gunzip(all));
-}
-
-async function* readBytes(path: string): AsyncGenerator<Buffer> {
+export async function* readBytes(path: string): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) yield piece as Buffer;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseJsonRecord } from "@/lib/directory/import/read/json-records";
+import { parseJsonRecord, readJsonArray } from "@/lib/directory/import/read/json-records";
 
 /** A JSON text of arrays and objects in any order, so many deep. */
 const nested = (opening: readonly ("[" | '{"a":')[]): string =>
@@ -34,13 +34,50 @@ test.each([
   expect(parseJsonRecord(text, 1)).toEqual({ line: 1, reason });
 });
 
-test("broken text is found at any depth that is taken", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 30 }), (depth) => {
-      const value = nested(Array(depth).fill("[")).replace("1", '"\\u0001"');
-      expect(parseJsonRecord(`{"column":${value}}`, 1)).toMatchObject({
-        reason: expect.stringMatching(/^broken text/),
-      });
-    }),
+async function readArray(text: string, pieceLength: number) {
+  async function* pieces() {
+    for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+  }
+  const records: Awaited<ReturnType<typeof parseJsonRecord>>[] = [];
+  for await (const some of readJsonArray(pieces())) records.push(...some);
+  return records;
+}
+
+test("a JSON array gives each member as JSON.parse would, however it is cut into pieces and indented", async () => {
+  const member = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(member, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.constantFrom(0, 2),
+      async (members, pieceLength, indent) => {
+        const records = await readArray(` ${JSON.stringify(members, null, indent)}\n`, pieceLength);
+        const texts = records.map((record) => ("object" in record ? JSON.stringify(record.object) : record.reason));
+        expect(texts).toEqual(members.map((one) => JSON.stringify(one)));
+      },
+    ),
   );
+});
+
+test("members of a JSON array have the line on which they begin; what is no object is rejected", async () => {
+  expect(await readArray('[\n{"a":1},\n\n{"a":\n2}, 3]', 4)).toEqual([
+    { line: 2, object: { a: 1 } },
+    { line: 4, object: { a: 2 } },
+    { line: 5, reason: "not a JSON object", raw: "3" },
+  ]);
+});
+
+test.each(['[{"a":1}', '[{"a":1},', '[{"a":"', "["])(
+  "a JSON array that ends too early is refused: %s",
+  async (text) => {
+    await expect(readArray(text, 3)).rejects.toThrow("ends too early");
+  },
+);
+
+test("a member of a JSON array that is longer than 16 MiB is left out and the next one is read", async () => {
+  const records = await readArray(`[{"a":"${"x".repeat(17 * 1024 * 1024)}"},{"b":1}]`, 1 << 16);
+  expect(records).toEqual([
+    { line: 1, reason: "a member longer than 16 MiB" },
+    { line: 1, object: { b: 1 } },
+  ]);
 });

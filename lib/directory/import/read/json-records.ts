@@ -1,72 +1,157 @@
-import { isBrokenText } from "@/lib/directory/import/read/broken-text";
-import { BROKEN_TEXT } from "@/lib/directory/import/read/csv-records";
+import { BROKEN_TEXT } from "@/lib/directory/import/read/broken-text";
+import type { ObjectRecord } from "@/lib/directory/import/read/records";
 import type { BrokenRow } from "@/lib/directory/import/source-row";
 
-export interface JsonRecord {
-  readonly line: number;
-  readonly object: Readonly<Record<string, unknown>>;
-}
-
-/** A line that is longer than this is not read. */
-const MAX_LINE = 1 << 24;
+/** A value that is longer than this is not read. */
+const MAX_LENGTH = 1 << 24;
+const TOO_LONG = "longer than 16 MiB";
 /** What a row may hold: far beyond any record of a person or a company, and well within what merging it can bear. */
 const MAX_DEPTH = 32;
 const MAX_VALUES = 20_000;
 
-/** Reads JSON Lines: an object a line, blank lines between them. A list for each piece of text. */
-export async function* readJsonRecords(text: AsyncIterable<string>): AsyncGenerator<(JsonRecord | BrokenRow)[]> {
-  let rest = "";
-  let line = 1;
-  let tooLong = false;
+/** Text that arrives in pieces and is joined once; beyond the limit it is dropped as it comes. */
+class Gathered {
+  #pieces: string[] = [];
+  #length = 0;
+  isTooLong = false;
 
-  const take = (content: string): JsonRecord | BrokenRow | null => {
-    if (tooLong) return { line, reason: "a line longer than 16 MiB" };
+  add(piece: string): void {
+    this.#length += piece.length;
+    if (this.#length > MAX_LENGTH) {
+      this.isTooLong = true;
+      this.#pieces = [];
+    } else this.#pieces.push(piece);
+  }
+
+  take(): string {
+    const text = this.#pieces.join("");
+    this.#pieces = [];
+    this.#length = 0;
+    this.isTooLong = false;
+    return text;
+  }
+}
+
+/** Reads JSON Lines: an object a line, blank lines between them. A list for each piece of text. */
+export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
+  const gathered = new Gathered();
+  let line = 1;
+  const take = (): ObjectRecord | BrokenRow | null => {
+    const { isTooLong } = gathered;
+    const content = gathered.take();
+    if (isTooLong) return { line, reason: `a line ${TOO_LONG}` };
     return content.trim() === "" ? null : parseJsonRecord(content, line);
   };
-
   for await (const piece of text) {
-    rest += piece;
-    const records: (JsonRecord | BrokenRow)[] = [];
+    const records: (ObjectRecord | BrokenRow)[] = [];
     let at = 0;
-    for (let end = rest.indexOf("\n"); end !== -1; end = rest.indexOf("\n", at)) {
-      const record = take(rest.slice(at, end));
+    for (let end = piece.indexOf("\n"); end !== -1; end = piece.indexOf("\n", at)) {
+      gathered.add(piece.slice(at, end));
+      const record = take();
       if (record) records.push(record);
-      tooLong = false;
       line += 1;
       at = end + 1;
     }
-    rest = rest.slice(at);
-    if (rest.length > MAX_LINE) {
-      tooLong = true;
-      rest = "";
-    }
+    gathered.add(piece.slice(at));
     if (records.length > 0) yield records;
   }
-  const last = take(rest);
+  const last = take();
   if (last) yield [last];
 }
 
-/** One line as an object; a reason where it is none. */
-export function parseJsonRecord(content: string, line: number): JsonRecord | BrokenRow {
-  if (content.includes("\ufffd") || content.includes("\u0000")) return { line, reason: BROKEN_TEXT };
+const QUOTE = 34;
+const BACKSLASH = 92;
+const LF = 10;
+const COMMA = 44;
+
+/**
+ * Reads a JSON array member by member, however long it is: only brackets and quotes are followed until a member is
+ * whole. Throws where the array is not closed.
+ */
+export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<(ObjectRecord | BrokenRow)[]> {
+  const gathered = new Gathered();
+  let line = 1;
+  let memberLine = 1;
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  let closed = false;
+  let hasMember = false;
+
+  const take = (records: (ObjectRecord | BrokenRow)[]): void => {
+    const { isTooLong } = gathered;
+    const content = gathered.take();
+    if (isTooLong) records.push({ line: memberLine, reason: `a member ${TOO_LONG}` });
+    else if (content.trim() !== "") records.push(parseJsonRecord(content.trim(), memberLine));
+    hasMember = false;
+  };
+  for await (const piece of text) {
+    const records: (ObjectRecord | BrokenRow)[] = [];
+    let from = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      if (code === LF) line += 1;
+      if (closed) {
+        if (!isBlank(code)) throw new Error("something follows the end of the JSON array");
+        continue;
+      }
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (code === BACKSLASH) escaped = true;
+        else if (code === QUOTE) inString = false;
+        continue;
+      }
+      const isOpening = code === 91 || code === 123;
+      const isClosing = code === 93 || code === 125;
+      if (depth === 1 && !hasMember && !isBlank(code) && code !== COMMA && !isClosing) {
+        hasMember = true;
+        memberLine = line;
+      }
+      if (code === QUOTE) inString = true;
+      else if (isOpening) {
+        depth += 1;
+        if (depth === 1) from = at + 1;
+      } else if (isClosing) {
+        depth -= 1;
+        closed = depth === 0;
+      }
+      if (closed || (depth === 1 && code === COMMA)) {
+        gathered.add(piece.slice(from, at));
+        take(records);
+        from = at + 1;
+      }
+    }
+    if (!closed && depth > 0) gathered.add(piece.slice(from));
+    if (records.length > 0) yield records;
+  }
+  if (!closed) throw new Error("the JSON array is not closed: the file ends too early");
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === LF || code === 13 || code === 9 || code === 0xfeff;
+}
+
+/** One text as an object; a reason where it is none. */
+export function parseJsonRecord(content: string, line: number): ObjectRecord | BrokenRow {
   let value: unknown;
   try {
     value = JSON.parse(content);
   } catch {
-    return { line, reason: "not JSON" };
+    return { line, reason: /[\ufffd\u0000]/.test(content) ? BROKEN_TEXT : "not JSON", raw: content };
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return { line, reason: "not a JSON object" };
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    return { line, reason: "not a JSON object", raw: content };
+  }
   const reason = findFault(value);
   return reason === null ? { line, object: value as Readonly<Record<string, unknown>> } : { line, reason };
 }
 
-/** Why a row cannot be taken, by what it holds at any depth, in columns that are read or not; null when it can. */
+/** Why a row cannot be read, by what it holds at any depth, in columns that are read or not; null when it can. */
 function findFault(row: object): string | null {
   let values = 0;
   const search = (value: unknown, depth: number): string | null => {
     values += 1;
     if (values > MAX_VALUES) return `more than ${MAX_VALUES.toLocaleString("en-US")} values`;
-    if (typeof value === "string") return isBrokenText(value) ? BROKEN_TEXT : null;
     if (value === null || typeof value !== "object") return null;
     if (depth === MAX_DEPTH) return `nested more than ${MAX_DEPTH} deep`;
     for (const member of Array.isArray(value) ? value : Object.values(value)) {

@@ -1,77 +1,213 @@
 import {
+  COLUMNS,
   type ColumnMap,
   type ColumnPlan,
   columnKey,
   findMissingColumns,
+  nearestName,
   planColumns,
+  REJECT_COLUMNS,
 } from "@/lib/directory/import/columns";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import type { Preset } from "@/lib/directory/import/presets/preset";
-import { recognisePreset } from "@/lib/directory/import/presets/presets";
-import { isBrokenText } from "@/lib/directory/import/read/broken-text";
-import { readCsvRecords } from "@/lib/directory/import/read/csv-records";
-import { encodingOf, gunzipHead, isGzip } from "@/lib/directory/import/read/decode-text";
-import { checkGzip, type ImportInput, reasonOf } from "@/lib/directory/import/read/input";
-import { parseJsonRecord } from "@/lib/directory/import/read/json-records";
-import { sniffDelimiter } from "@/lib/directory/import/read/sniff-delimiter";
+import { isUnusedColumn, PRESETS, recognizeOtherKind, recognizePreset } from "@/lib/directory/import/presets/presets";
+import { columnLooks } from "@/lib/directory/import/read/column-looks";
+import type { Encoding } from "@/lib/directory/import/read/encoding";
+import type { ImportInput } from "@/lib/directory/import/read/input";
+import { flatten, openTable, type Table } from "@/lib/directory/import/read/open-table";
+import { isFieldsRecord, isObjectRecord } from "@/lib/directory/import/read/records";
+
+/** One of their columns as it was understood. */
+export interface UnderstoodColumn {
+  readonly header: string;
+  /** Our column; null where nothing is imported from it. */
+  readonly ours: string | null;
+  /** Why nothing is imported: the preset says so, the operator says so, or it is not known. */
+  readonly left: "by the preset" | "on purpose" | "unknown" | null;
+  /** Values of the first rows. */
+  readonly examples: readonly string[];
+}
 
 /** What was learned from looking at a file: enough to read it row by row. */
 export interface FileShape {
   readonly kind: ImportKind;
-  readonly format: "csv" | "jsonl";
-  readonly gzip: boolean;
-  /** CSV alone. */
-  readonly delimiter: string;
-  /** CSV: the columns of the header, in order. JSON Lines: the names seen in the first rows. */
-  readonly headers: readonly string[];
+  readonly table: Table;
   readonly preset: Preset | null;
   readonly plan: ColumnPlan;
+  /** One value for all rows, by our column. */
+  readonly constants: ReadonlyMap<string, string>;
+  readonly columns: readonly UnderstoodColumn[];
 }
 
 export interface LookOptions {
   readonly kind: ImportKind;
   readonly map: ColumnMap;
-  /** As the operator said; null = told by the header. */
+  readonly ignore: readonly string[];
+  readonly constants: ReadonlyMap<string, string>;
+  /** As the operator said; null = the header decides. */
   readonly preset: Preset | null;
+  readonly encoding: Encoding | null;
+  readonly sheet: string | null;
 }
 
-const HEAD_BYTES = 1 << 18;
+const LOOKED_AT = 100;
 
 /**
- * Looks at a file before anything is read: is it what its name and the call claim (D31)?
- * Throws ImportRefused where it cannot be read, is not gzip or text, has no header, or lacks a required column.
+ * Looks at a file before anything is read: what is it, and what does each column hold?
+ * Throws ImportRefused where it cannot be read or is no table.
  */
 export async function lookAt(input: ImportInput, options: LookOptions): Promise<FileShape> {
-  const { text, whole, gzip } = await readHead(input);
-  const refuse = (why: string) => new ImportRefused(`${input.label}: ${why}`);
-  if (isBrokenText(text.slice(0, text.search(/[\r\n]|$/))))
-    throw refuse(`not text, so not ${FORMAT_NAMES[input.format]}`);
-
-  const { delimiter, headers } = input.format === "csv" ? await readHeader(text) : readNames(text, whole);
-  if (!headers) {
-    throw refuse(
-      input.format === "csv" ? "has no header row" : "not JSON Lines: no line of its beginning is a JSON object",
-    );
-  }
-  const preset = options.preset ?? recognisePreset(options.kind, headers);
-  const plan = planColumns({ kind: options.kind, format: input.format, map: options.map, preset });
-  if (input.format === "csv") {
-    const missing = findMissingColumns(options.kind, presentColumns(headers, plan, preset));
-    if (missing) {
-      throw refuse(
-        `not recognised as ${options.kind}: it needs ${missing}, and has ${shownHeaders(headers)} (--map "their column=our column" renames)`,
-      );
-    }
-  }
-  return { kind: options.kind, format: input.format, gzip, delimiter, headers, preset, plan };
+  const { kind, map } = options;
+  const ignore = new Set(options.ignore.map(columnKey));
+  const known = knownNames(options);
+  const table = await openTable(input, {
+    encoding: options.encoding,
+    sheet: options.sheet,
+    scoreHeader: (names) => names.filter((name) => name.trim() !== "" && known.has(columnKey(name))).length,
+  });
+  const preset = options.preset ?? recognizePreset(kind, table.headers);
+  const plan = planColumns({ kind, map, ignore, preset });
+  const constants = withFileName(input, options, preset);
+  const columns = understand(table, plan, preset, ignore);
+  return { kind, table, preset, plan, constants, columns };
 }
 
-/** Columns of ours that are mapped but not in any of the files: a slip of the pen, most likely. */
-export function findUnusedMapping(map: ColumnMap, shapes: readonly FileShape[]): string | null {
-  const present = new Set(shapes.flatMap((shape) => shape.headers.map(columnKey)));
-  const allSeen = shapes.every((shape) => shape.format === "csv");
-  return allSeen ? ([...map.keys()].find((theirs) => !present.has(theirs)) ?? null) : null;
+/** Columns that are mapped or ignored but not in any of the files, with the name that was probably meant. */
+export function findUnusedNames(option: string, keys: Iterable<string>, shapes: readonly FileShape[]): string | null {
+  const headers = shapes.flatMap((shape) => shape.table.headers);
+  const present = new Set(headers.map(columnKey));
+  // Rows of JSON may have names that the first ones don't.
+  if (shapes.some(({ table }) => table.delimiter === "")) return null;
+  const unused = [...keys].find((theirs) => !present.has(theirs));
+  if (unused === undefined) return null;
+  const near = nearestName(unused, headers);
+  return `${option}: no file has a column ${JSON.stringify(unused)}${near === null ? "" : `; did you mean ${JSON.stringify(near)}?`}`;
+}
+
+/** Keys of all names that a header may hold, to tell it from a row of values. */
+function knownNames({ kind, map, ignore, preset }: LookOptions): ReadonlySet<string> {
+  const presets = preset ? [preset] : PRESETS;
+  const fromPresets = presets.flatMap(({ columns, unused, signatures }) => [
+    ...Object.keys(columns),
+    ...unused,
+    ...signatures.flat(),
+  ]);
+  const generic = planColumns({ kind, map, preset: null });
+  const names = new Set([...fromPresets, ...map.keys(), ...ignore, ...COLUMNS[kind]].map(columnKey));
+  names.delete("");
+  return { has: (key: string) => names.has(key) || generic(key) !== null } as ReadonlySet<string>;
+}
+
+/** A BuiltWith report names its technology in the file's name alone: `All-Live-Shopify-Sites.csv`. */
+function withFileName(
+  { source }: ImportInput,
+  { kind, constants }: LookOptions,
+  preset: Preset | null,
+): ReadonlyMap<string, string> {
+  const name = /^(?:all-)?live-(.+?)-(?:web)?sites?\b/i.exec(source)?.[1];
+  if (kind !== "technologies" || preset?.name !== "builtwith" || constants.has("name") || !name) return constants;
+  return new Map([...constants, ["name", name.replaceAll("-", " ")]]);
+}
+
+function understand(
+  table: Table,
+  plan: ColumnPlan,
+  preset: Preset | null,
+  ignore: ReadonlySet<string>,
+): readonly UnderstoodColumn[] {
+  const rejectColumns: readonly string[] = REJECT_COLUMNS;
+  const samples = table.samples
+    .slice(0, LOOKED_AT)
+    .flatMap((record) => (isObjectRecord(record) ? [flatten(record.object)] : []));
+  return table.headers.map((header, at): UnderstoodColumn => {
+    const values = isTable(table)
+      ? table.samples.slice(0, LOOKED_AT).flatMap((record) => (isFieldsRecord(record) ? [record.fields[at] ?? ""] : []))
+      : samples.map((object) => textOf(object[header]));
+    const examples = values.filter((value) => value.trim() !== "");
+    const ours = plan(header)?.column ?? null;
+    const key = columnKey(header);
+    const known = key === "" || rejectColumns.includes(key) || (preset !== null && isUnusedColumn(preset, header));
+    const left = ours !== null ? null : ignore.has(key) ? "on purpose" : known ? "by the preset" : "unknown";
+    return { header, ours, left, examples };
+  });
+}
+
+function isTable(table: Table): boolean {
+  return table.delimiter !== "";
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
+/** Why a file that is only half understood is refused, with the command to type (I3); null where it is understood. */
+export function explainRefusal(input: ImportInput, shape: FileShape, map: ColumnMap): ImportRefused | null {
+  const { kind, table, preset, columns, constants } = shape;
+  const refuse = (why: string) => new ImportRefused(`${input.label}: ${why}`);
+  if (isEmptyJson(table)) return null;
+  const other = preset === null && map.size === 0 ? recognizeOtherKind(kind, table.headers) : null;
+  if (other)
+    return refuse(`this is ${article(other.title)}, which holds ${other.kind}: import ${other.kind} ${input.label}`);
+
+  const present = new Set([...columns.flatMap(({ ours }) => ours ?? []), ...constants.keys()]);
+  if (isEmployerFromEmail(present)) present.add("company_domain");
+  const missing = findMissingColumns(kind, present);
+  const open =
+    preset === null
+      ? columns.flatMap(({ header, left, examples }) => {
+          const looks = left === "unknown" ? columnLooks(kind, header, examples) : null;
+          return looks === null ? [] : [{ header, looks }];
+        })
+      : [];
+  if (missing === null && open.length === 0) return null;
+  return refuse(refusalText(input, shape, missing, open, present));
+}
+
+/** A file of JSON without a single row is read to its end, and nothing comes of it. */
+function isEmptyJson(table: Table): boolean {
+  return table.delimiter === "" && table.headers.length === 0;
+}
+
+/** A person's row needs an identity, which may be the employer's domain: an email names it too (I14). */
+function isEmployerFromEmail(present: ReadonlySet<string>): boolean {
+  return present.has("email");
+}
+
+function refusalText(
+  { label }: ImportInput,
+  { kind, table }: FileShape,
+  missing: string | null,
+  open: readonly { readonly header: string; readonly looks: string }[],
+  present: ReadonlySet<string>,
+): string {
+  const lines: string[] = [];
+  if (missing !== null) {
+    lines.push(`not recognized as ${kind}: it needs ${missing}, and has ${shownHeaders(table.headers)}`);
+    if (kind !== "people" && !present.has("domain") && open.length === 0) lines.push("no column holds websites");
+  } else lines.push("only half understood, so nothing was imported");
+  const taken = new Set(present);
+  const options = open.map(({ header, looks }) => {
+    const isFree = !taken.has(looks);
+    taken.add(looks);
+    lines.push(`  ${JSON.stringify(header.slice(0, 60))} looks like ${looks}`);
+    return isFree ? `--map ${quote(`${header}=${looks}`)}` : `--ignore ${quote(header)}`;
+  });
+  if (options.length > 0) {
+    lines.push("Say what these columns are, or leave them out:");
+    lines.push(`  peoplepages import ${kind} ${quote(label)} ${options.join(" ")}`);
+  } else lines.push('Say which of their columns is which of ours: --map "their column=our column"');
+  return lines.join("\n");
+}
+
+/** In quotes for a shell, where it needs them. */
+function quote(text: string): string {
+  return /^[\w./=@:-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, "\\$&")}"`;
+}
+
+function article(title: string): string {
+  return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
 }
 
 /** A header may turn out to be a row: only its beginning is shown. */
@@ -80,62 +216,4 @@ function shownHeaders(headers: readonly string[]): string {
     .slice(0, 30)
     .map((name) => JSON.stringify(name.slice(0, 40)))
     .join(", ");
-}
-
-const FORMAT_NAMES = { csv: "CSV", jsonl: "JSON Lines" } as const;
-
-function presentColumns(headers: readonly string[], plan: ColumnPlan, preset: Preset | null): ReadonlySet<string> {
-  const cells: Record<string, unknown> = {};
-  for (const header of headers) {
-    const target = plan(header);
-    if (target) cells[target.column] = "";
-  }
-  return new Set(Object.keys(preset?.derive?.(cells) ?? cells));
-}
-
-async function readHead(input: ImportInput): Promise<{ text: string; whole: boolean; gzip: boolean }> {
-  try {
-    const { head, whole } = await input.peek(HEAD_BYTES);
-    const gzip = input.gzip === "by magic" ? isGzip(head) : input.gzip;
-    if (gzip && input.bytes !== null) await checkGzip(input);
-    const bytes = gzip ? gunzipHead(head) : head;
-    const text = new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
-    return { text, whole, gzip };
-  } catch (cause) {
-    const why = input.gzip ? `not a whole gzip file (${reasonOf(cause)})` : reasonOf(cause);
-    throw new ImportRefused(`${input.label}: ${why}`, cause);
-  }
-}
-
-async function readHeader(text: string): Promise<{ delimiter: string; headers: readonly string[] | null }> {
-  const firstLine = text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "";
-  const delimiter = sniffDelimiter(firstLine);
-  for await (const records of readCsvRecords(onePiece(text), delimiter)) {
-    const header = records[0];
-    return { delimiter, headers: header && "fields" in header ? header.fields : null };
-  }
-  return { delimiter, headers: null };
-}
-
-function readNames(text: string, whole: boolean): { delimiter: string; headers: readonly string[] | null } {
-  const lines = text.split("\n");
-  const cut = whole ? undefined : lines.pop();
-  const names = new Set<string>();
-  let objects = 0;
-  let filled = 0;
-  for (const content of lines) {
-    if (content.trim() === "") continue;
-    filled += 1;
-    const record = parseJsonRecord(content, 0);
-    if (!("object" in record)) continue;
-    objects += 1;
-    for (const name of Object.keys(record.object)) names.add(name);
-  }
-  // One line alone that goes on beyond what was looked at: an object by its beginning, or not even that.
-  const isFine = filled === 0 ? /^\s*(\{|$)/.test(cut ?? "") : objects > 0;
-  return { delimiter: "", headers: isFine ? [...names] : null };
-}
-
-async function* onePiece(text: string): AsyncGenerator<string> {
-  yield text;
 }

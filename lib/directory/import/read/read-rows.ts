@@ -1,17 +1,24 @@
-import { columnKey } from "@/lib/directory/import/columns";
+import { columnKey, isListColumn, REJECT_COLUMNS } from "@/lib/directory/import/columns";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
-import { readCsvRecords } from "@/lib/directory/import/read/csv-records";
-import { decodeText, gunzip } from "@/lib/directory/import/read/decode-text";
+import { isUnusedColumn } from "@/lib/directory/import/presets/presets";
+import { BROKEN_TEXT, isBrokenText } from "@/lib/directory/import/read/broken-text";
 import { type ImportInput, reasonOf } from "@/lib/directory/import/read/input";
-import { readJsonRecords } from "@/lib/directory/import/read/json-records";
 import type { FileShape } from "@/lib/directory/import/read/look-at";
-import type { BrokenRow, Cells, SourceRow } from "@/lib/directory/import/source-row";
+import { flatten } from "@/lib/directory/import/read/open-table";
+import {
+  type FieldsRecord,
+  isFieldsRecord,
+  isObjectRecord,
+  type ObjectRecord,
+  type RawRecord,
+} from "@/lib/directory/import/read/records";
+import type { BrokenRow, SourceRow } from "@/lib/directory/import/source-row";
 
 /** What a file brings besides its rows, filled in while it is read. */
 export interface Reading {
-  /** Bytes of the file (packed, where it is packed) that were taken so far. */
+  /** Bytes of the file (packed, where it is packed) that were read so far. */
   bytes: number;
-  /** Columns whose values go nowhere, as the file spells them. */
+  /** Columns that are not imported, as the file spells them. */
   readonly ignored: Set<string>;
 }
 
@@ -24,108 +31,166 @@ export async function* readRows(
   shape: FileShape,
   reading: Reading,
 ): AsyncGenerator<readonly (SourceRow | BrokenRow)[]> {
+  const { table } = shape;
+  const readRecord = rowReader(shape, reading);
   try {
-    const { all } = await input.peek(1);
-    const counted = countBytes(all, reading);
-    const text = decodeText(shape.gzip ? gunzip(counted) : counted);
-    yield* shape.format === "csv" ? readCsvRows(text, shape, reading) : readJsonRows(text, shape, reading);
+    const batches = table.records((bytes) => {
+      reading.bytes = bytes;
+    });
+    for await (const records of batches) {
+      yield records.flatMap((record) => readRecord(record) ?? []);
+    }
   } catch (cause) {
     if (cause instanceof ImportRefused) throw cause;
     throw new ImportRefused(`${input.label}: ${reasonOf(cause)}`, cause);
   }
 }
 
-async function* countBytes(bytes: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<Buffer> {
-  for await (const piece of bytes) {
-    reading.bytes += piece.length;
-    yield piece;
-  }
+/** Reads single records; null for a row of a rejects file that holds nothing but the reason. */
+export function rowReader(shape: FileShape, reading: Reading): (record: RawRecord) => SourceRow | BrokenRow | null {
+  for (const { header, left } of shape.columns) if (left === "unknown") reading.ignored.add(header.trim());
+  const readFields = fieldsReader(shape);
+  const readObject = objectReader(shape, reading);
+  const added = shape.table.headers.map((header) => isRejectColumn(header));
+  const hasAdded = added.includes(true);
+  return (record) => {
+    if (isFieldsRecord(record)) {
+      const isBlank = hasAdded && record.fields.every((field, at) => added[at] === true || field.trim() === "");
+      return isBlank ? null : readFields(record);
+    }
+    if (!isObjectRecord(record)) return record;
+    const names = Object.keys(record.object);
+    return names.length > 0 && names.every(isRejectColumn) ? null : readObject(record);
+  };
 }
 
-async function* readCsvRows(
-  text: AsyncIterable<string>,
-  shape: FileShape,
-  reading: Reading,
-): AsyncGenerator<(SourceRow | BrokenRow)[]> {
-  const sources = csvSources(shape, reading);
-  const width = shape.headers.length;
-  let header = true;
-  for await (const records of readCsvRecords(text, shape.delimiter)) {
-    const rows = header ? records.slice(1) : records;
-    header = false;
-    yield rows.map((record) => {
-      if (!("fields" in record)) return record;
-      const { line, fields } = record;
-      if (fields.length !== width) {
-        return { line, reason: `${fields.length} columns where the header has ${width}` };
-      }
-      const cells: Record<string, unknown> = {};
-      for (const { column, indices } of sources) {
-        const filled = indices.find((index) => fields[index]?.trim());
-        cells[column] = fields[filled ?? indices[0] ?? 0];
-      }
-      return { line, cells: derive(shape, cells) };
-    });
-  }
+function isRejectColumn(name: string): boolean {
+  return (REJECT_COLUMNS as readonly string[]).includes(columnKey(name));
 }
 
-/** For each column of ours the positions it may come from, the preferred one first. */
-function csvSources({ headers, plan, preset }: FileShape, reading: Reading): { column: string; indices: number[] }[] {
-  const found = new Map<string, { index: number; rank: number }[]>();
-  headers.forEach((header, index) => {
-    const target = plan(header);
-    if (target) found.set(target.column, [...(found.get(target.column) ?? []), { index, rank: target.rank }]);
-    else noteIgnored(reading, header, preset);
-  });
-  return [...found].map(([column, places]) => ({
-    column,
-    indices: places.sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ index }) => index),
-  }));
+/** The values of their columns that go to one of ours. */
+interface Source<Place> {
+  readonly column: string;
+  /** The preferred one first. */
+  readonly places: readonly Place[];
 }
 
-async function* readJsonRows(
-  text: AsyncIterable<string>,
-  shape: FileShape,
-  reading: Reading,
-): AsyncGenerator<(SourceRow | BrokenRow)[]> {
+function fieldsReader(shape: FileShape): (record: FieldsRecord) => SourceRow | BrokenRow {
+  const sources = sourcesOf(
+    shape,
+    shape.table.headers.map((header, index) => [header, index] as const),
+  );
+  const finish = finisher(shape);
+  const width = shape.table.headers.length;
+  return ({ line, fields }) => {
+    // Short rows are filled up, and surplus empty cells are ignored (I1); a surplus value means that they are shifted.
+    if (fields.length > width && fields.slice(width).some((field) => field.trim() !== "")) {
+      return { line, reason: `${fields.length} columns where the header has ${width}`, raw: fields };
+    }
+    return finish(
+      line,
+      fields,
+      sources.map(({ column, places }) => [column, places.map((index) => fields[index] ?? "")] as const),
+    );
+  };
+}
+
+/** Different names in a JSON file beyond which they are no longer remembered: such names are not columns. */
+const MAX_NAMES = 10_000;
+
+function objectReader(shape: FileShape, reading: Reading): (record: ObjectRecord) => SourceRow | BrokenRow {
+  const finish = finisher(shape);
   const targets = new Map<string, ReturnType<typeof shape.plan>>();
   const targetOf = (name: string) => {
     const known = targets.get(name);
     if (known !== undefined) return known;
     const target = shape.plan(name);
-    if (targets.size < MAX_NAMES) targets.set(name, target);
-    if (!target && targets.size < MAX_NAMES) noteIgnored(reading, name, shape.preset);
+    if (targets.size >= MAX_NAMES) return target;
+    targets.set(name, target);
+    if (!target && !isQuietlyIgnored(shape, name)) reading.ignored.add(name);
     return target;
   };
-  for await (const records of readJsonRecords(text)) {
-    yield records.map((record) => {
-      if (!("object" in record)) return record;
-      const cells: Record<string, unknown> = {};
-      const ranks: Record<string, number> = {};
-      for (const [name, value] of Object.entries(record.object)) {
-        const target = targetOf(name);
-        if (!target || isEmpty(value)) continue;
-        if ((ranks[target.column] ?? Number.POSITIVE_INFINITY) <= target.rank) continue;
-        cells[target.column] = value;
-        ranks[target.column] = target.rank;
-      }
-      return { line: record.line, cells: derive(shape, cells) };
-    });
-  }
+  return ({ line, object }) => {
+    const found = new Map<string, { rank: number; value: unknown }[]>();
+    const add = (name: string, value: unknown): void => {
+      const target = targetOf(name);
+      if (target) found.set(target.column, [...(found.get(target.column) ?? []), { rank: target.rank, value }]);
+    };
+    // A nested object may be meant as a whole, or by its members.
+    for (const [name, value] of Object.entries(flatten(object))) add(name, value);
+    const values = [...found].map(
+      ([column, given]) => [column, given.sort((a, b) => a.rank - b.rank).map(({ value }) => value)] as const,
+    );
+    return finish(line, object, values);
+  };
 }
 
-/** Different names in a JSON Lines file beyond which they are no longer remembered: such names are not columns. */
-const MAX_NAMES = 10_000;
+function isQuietlyIgnored({ preset, columns }: FileShape, name: string): boolean {
+  const key = columnKey(name);
+  const onPurpose = columns.some(({ header, left }) => left === "on purpose" && columnKey(header) === key);
+  return key === "" || isRejectColumn(name) || onPurpose || (preset !== null && isUnusedColumn(preset, name));
+}
 
-function derive(shape: FileShape, cells: Cells): Cells {
-  return shape.preset?.derive?.(cells) ?? cells;
+function sourcesOf<Place>(
+  { plan }: FileShape,
+  headers: readonly (readonly [header: string, place: Place])[],
+): readonly Source<Place>[] {
+  const found = new Map<string, { place: Place; rank: number }[]>();
+  for (const [header, place] of headers) {
+    const target = plan(header);
+    if (target) found.set(target.column, [...(found.get(target.column) ?? []), { place, rank: target.rank }]);
+  }
+  return [...found].map(([column, places]) => ({
+    column,
+    places: places.sort((a, b) => a.rank - b.rank).map(({ place }) => place),
+  }));
+}
+
+type Given = readonly (readonly [column: string, values: readonly unknown[]])[];
+
+/** Chooses among the values that go to one column, translates the wordings of the export, and adds the constants. */
+function finisher({
+  constants,
+  preset,
+}: FileShape): (line: number, raw: SourceRow["raw"], given: Given) => SourceRow | BrokenRow {
+  const wordings = new Map(
+    Object.entries(preset?.values ?? {}).map(([column, table]) => [
+      column,
+      new Map(Object.entries(table).map(([theirs, ours]) => [wordingKey(theirs), ours])),
+    ]),
+  );
+  const translate = (column: string, value: unknown): unknown => {
+    const table = wordings.get(column);
+    if (!table) return value;
+    if (Array.isArray(value)) return value.map((member) => translate(column, member));
+    return typeof value === "string" ? (table.get(wordingKey(value)) ?? value) : value;
+  };
+  return (line, raw, given) => {
+    const cells: Record<string, unknown> = {};
+    for (const [column, values] of given) {
+      const filled = values.filter((value) => !isEmpty(value));
+      if (filled.some(isBroken)) return { line, reason: BROKEN_TEXT, ...(raw === undefined ? {} : { raw }) };
+      const chosen = isListColumn(column) && filled.length > 1 ? filled.flat() : (filled[0] ?? values[0]);
+      cells[column] = translate(column, chosen);
+    }
+    for (const [column, value] of constants) if (isEmpty(cells[column])) cells[column] = value;
+    return { line, cells, ...(raw === undefined ? {} : { raw }) };
+  };
+}
+
+export function wordingKey(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ");
 }
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 
-function noteIgnored(reading: Reading, header: string, preset: FileShape["preset"]): void {
-  const key = columnKey(header);
-  if (key !== "" && !preset?.unused.some((column) => columnKey(column) === key)) reading.ignored.add(header.trim());
+function isBroken(value: unknown): boolean {
+  if (typeof value === "string") return isBrokenText(value);
+  if (value === null || typeof value !== "object") return false;
+  return Object.values(value).some(isBroken);
 }

@@ -1,0 +1,23 @@
+import type { BrokenRow } from "@/lib/directory/import/source-row";
+
+/** One record of a table with a header: its values in the order of the columns. */
+export interface FieldsRecord {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** One record that names its values itself. */
+export interface ObjectRecord {
+  readonly line: number;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+export type RawRecord = FieldsRecord | ObjectRecord | BrokenRow;
+
+export function isFieldsRecord(record: RawRecord): record is FieldsRecord {
+  return "fields" in record;
+}
+
+export function isObjectRecord(record: RawRecord): record is ObjectRecord {
+  return "object" in record;
+}

@@ -5,6 +5,7 @@ import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
 import {
   mergeCompaniesBatch,
+  mergeEmployersBatch,
   mergeTechnologiesBatch,
   noteCompanyLatecomers,
   settleCompanies,
@@ -171,6 +172,7 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
   },
   async people(context, job) {
     for await (const batch of readStage<PersonRow>(job.client, job.staged, job.batchRows)) {
+      await mergeEmployersBatch(context, batch);
       await mergePeopleBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }

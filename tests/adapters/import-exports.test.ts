@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { FileReport } from "@/lib/directory/import/summary";
+import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await openImportBench();
+});
+afterEach(async () => {
+  await bench.expectInStep();
+  await bench.empty();
+});
+afterAll(() => bench.close());
+
+const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
+const APOLLO = fileURLToPath(new URL("../fixtures/import/presets/apollo-people/input.csv", import.meta.url));
+
+describe("an export whose rows hold people, companies and technologies (I10)", () => {
+  test("brings all three, and the people are found by what their company says", async () => {
+    expect(await bench.take("people", await readFile(APOLLO))).toEqual({ ...NONE, read: 5, added: 4, rejected: 1 });
+    expect(await bench.rows("SELECT domain, name, employees, city FROM directory.company ORDER BY domain")).toEqual([
+      { domain: "bayrobotics.io", name: "Bay Robotics", employees: 10_001, city: "Oakland" },
+      { domain: "fjallrav.se", name: "Fjällräv AB", employees: 101, city: "Stockholm" },
+      { domain: "northwind-press.com", name: "Northwind Press", employees: 45, city: "New York" },
+      { domain: "orbital-data.de", name: "Orbital Data GmbH", employees: 1234, city: "Berlin" },
+    ]);
+    expect(await bench.rows("SELECT domain, name FROM directory.company_technology ORDER BY domain, name")).toEqual([
+      { domain: "northwind-press.com", name: "Gmail" },
+      { domain: "northwind-press.com", name: "Outlook" },
+      { domain: "northwind-press.com", name: "Slack" },
+      { domain: "orbital-data.de", name: "AWS" },
+    ]);
+    expect(
+      await bench.rows(
+        "SELECT employees FROM directory.person_search JOIN directory.person ON id = person_id WHERE slug = 'ada-quill'",
+      ),
+    ).toEqual([{ employees: 45 }]);
+  });
+
+  test("changes nothing when it is imported again", async () => {
+    await bench.take("people", await readFile(APOLLO));
+    const before = await bench.dump();
+    expect(await bench.take("people", await readFile(APOLLO))).toEqual({ ...NONE, read: 5, unchanged: 4, rejected: 1 });
+    expect(await bench.dump()).toBe(before);
+  });
+});
+
+describe("the employer of a person (I14, I20)", () => {
+  const stored = () => bench.rows("SELECT company_domain, email, email_status FROM directory.person");
+
+  test("is read off the email where no column names it, and does not replace one on file", async () => {
+    await bench.take("people", "name,email\nAnn Lee,ann@acme.example\n");
+    expect(await stored()).toEqual([
+      { company_domain: "acme.example", email: "ann@acme.example", email_status: "unknown" },
+    ]);
+    await bench.take("people", "name,email,company_domain\nAnn Lee,ann@acme.example,holding.example\n");
+    await bench.take("people", "name,email\nAnn Lee,ann@acme.example\n");
+    expect(await stored()).toMatchObject([{ company_domain: "holding.example" }]);
+  });
+
+  test("changes with a row that names another: the old email is dropped, unless it is at the new one", async () => {
+    const row = (domain: string, email = "") =>
+      `social_url,name,company_domain,email,email_status\ns.example/in/a,Ann Lee,${domain},${email},${email && "verified"}\n`;
+    await bench.take("people", row("old.example", "ann@old.example"));
+    await bench.take("people", row("uk.old.example"));
+    expect(await stored()).toMatchObject([{ email: "ann@old.example", email_status: "verified" }]);
+    await bench.take("people", row("new.example"));
+    expect(await stored()).toEqual([{ company_domain: "new.example", email: null, email_status: null }]);
+    const before = await bench.dump();
+    expect(await bench.take("people", row("new.example"))).toEqual({ ...NONE, read: 1, unchanged: 1 });
+    expect(await bench.dump()).toBe(before);
+  });
+});
+
+describe("what is left out is reported by reason, and wordings that are not known once each (I15)", () => {
+  test("with counts and lines, and the path of the rejects file", async () => {
+    let report: FileReport | null = null;
+    const progress = {
+      finished: (_: unknown, told: FileReport) => {
+        report = told;
+      },
+    };
+    const file = `name,email,email_status,phone
+Ann Lee,ann@acme.example,sure,0000000000
+Bo Lee,bo@acme.example,sure,
+Null Null,x@acme.example,,
+Cy Lee,j***@acme.example,verified,
+Di Lee,di@gmail.com,,
+`;
+    await bench.take("people", file, { progress });
+    expect(report).toEqual({
+      rejected: [
+        { what: "no identity: a profile URL, an email or a company domain", count: 2, lines: [5, 6] },
+        { what: "no name", count: 1, lines: [4] },
+      ],
+      dropped: [{ what: "phone: a placeholder, not a phone number", count: 1, lines: [2] }],
+      wordings: [{ column: "email_status", wording: "sure", count: 2 }],
+      rejectsPath: `${bench.folder}/people.csv.rejects.csv`,
+    });
+  });
+});
+
+describe("a file that is only half understood is refused with the command to type (I3)", () => {
+  test.each([
+    [
+      "a column that looks like one of ours by its name",
+      "name,email,Firma\nAnn Lee,ann@acme.example,Acme\n",
+      {},
+      /"Firma" looks like company_name[\s\S]*peoplepages import people .*people\.csv.* --map Firma=company_name/,
+    ],
+    [
+      "a column that looks like one of ours by its values",
+      "name,email,Net\nAnn Lee,ann@acme.example,https://www.linkedin.com/in/ann\n",
+      {},
+      /"Net" looks like social_url/,
+    ],
+    ["no column that tells who a row is about", "Vorname,Nachname\nAnn,Lee\n", {}, /it needs name or first_name/],
+    [
+      "an export that holds another kind",
+      "Company Domain Name,Company Name\nacme.example,Acme\n",
+      {},
+      /a HubSpot companies export, which holds companies: import companies/,
+    ],
+    [
+      "a mapped column whose name is misspelled",
+      "name,Person Linkedin Url\nAnn Lee,s.example/in/a\n",
+      { map: ["Person Linkdin Url=social_url"] },
+      /did you mean "Person Linkedin Url"\?/,
+    ],
+    ["one of our columns that is misspelled", "", { map: ["a=compny_name"] }, /did you mean company_name\?/],
+    ["a preset that is misspelled", "", { preset: "apolo-people" }, /did you mean apollo-people\?/],
+  ])("%s", async (_, content, options, message) => {
+    await expect(bench.take("people", content, options)).rejects.toMatchObject({
+      code: "import_refused",
+      message: expect.stringMatching(message),
+    });
+    expect(await bench.rows("SELECT 1 FROM directory.import_run")).toEqual([]);
+  });
+
+  test("is imported once its columns are mapped, set or ignored", async () => {
+    const file = "name,email,Firma,Net,Ort\nAnn Lee,ann@acme.example,Acme,https://www.linkedin.com/in/ann,Bonn\n";
+    const options = { map: ["Firma=company_name"], ignore: ["Net"], set: ["country=Germany"] };
+    expect(await bench.take("people", file, options)).toMatchObject({ added: 1 });
+    expect(await bench.rows("SELECT company_name, slug, country FROM directory.person")).toEqual([
+      { company_name: "Acme", slug: null, country: "DE" },
+    ]);
+  });
+
+  test("columns of nested JSON are mapped by their path", async () => {
+    const lines =
+      '{"website":"acme.example","operational_name":"Acme","address":{"town":"Bonn","country_code":"DE"}}\n';
+    await bench.take("companies", lines, { name: "c.jsonl" });
+    expect(await bench.rows("SELECT name, city, country FROM directory.company")).toEqual([
+      { name: "Acme", city: "Bonn", country: "DE" },
+    ]);
+  });
+});
+
+test("an export of technologies takes the name of its technology from --set or the file's name (I13)", async () => {
+  const report = "Domain,Location on Site,Company,Tech Spend USD\nacme.example,/,Acme,10\n";
+  await bench.take("technologies", report, { name: "All-Live-Shopify-Sites.csv" });
+  await bench.take("technologies", report, { name: "other.csv", set: ["name=React", "category=Framework"] });
+  expect(await bench.rows("SELECT name, category FROM directory.company_technology ORDER BY name")).toEqual([
+    { name: "React", category: "Framework" },
+    { name: "Shopify", category: null },
+  ]);
+});

@@ -27,7 +27,7 @@ export type DocBlock =
 export interface DocPage {
   /** Last part of the address; empty for the first page. */
   readonly slug: string;
-  readonly group: "Start" | "Endpoints" | "Run it";
+  readonly group: "Start" | "Endpoints" | "Run it" | "Import from";
   /** In lists of pages. */
   readonly label: string;
   readonly title: string;

@@ -2,6 +2,7 @@ import { type EndpointReference, REFERENCE } from "@/lib/api/reference";
 import { atHome } from "@/lib/api/reference/recorded-examples";
 import type { DocHouse, DocPage } from "@/lib/site/docs/doc-page";
 import { endpointPage } from "@/lib/site/docs/endpoint-page";
+import { IMPORT_PAGES } from "@/lib/site/docs/import-pages";
 import { OPT_OUT_PAGE } from "@/lib/site/docs/opt-out-page";
 import { RUN_PAGES } from "@/lib/site/docs/run-pages";
 import { startPage } from "@/lib/site/docs/start-page";
@@ -12,7 +13,7 @@ export function docPages(house: DocHouse, endpoints: readonly EndpointReference[
 }
 
 /** What is no endpoint. */
-const GUIDES: readonly DocPage[] = [...RUN_PAGES, OPT_OUT_PAGE];
+const GUIDES: readonly DocPage[] = [...RUN_PAGES, OPT_OUT_PAGE, ...IMPORT_PAGES];
 /** Of an endpoint its own name: no page is made to tell whether there is one. */
 const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ...GUIDES].map(({ slug }) => slug));
 

@@ -7,6 +7,7 @@ import { EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
 import { NotFound } from "@/lib/api/schemas/people";
 import { docAddress } from "@/lib/site/docs/doc-page";
 import { docPages } from "@/lib/site/docs/doc-pages";
+import { IMPORT_PAGES } from "@/lib/site/docs/import-pages";
 import { renderLlmsText, renderMarkdown } from "@/lib/site/docs/render-markdown";
 import { RUN_PAGES } from "@/lib/site/docs/run-pages";
 
@@ -48,7 +49,7 @@ test("a new endpoint has its page, its twin and its place in every list by its d
   );
 });
 
-test.each(RUN_PAGES.map((page) => [page.slug, page] as const))(
+test.each([...RUN_PAGES, ...IMPORT_PAGES].map((page) => [page.slug, page] as const))(
   "docs/%s.md is its page, written once (vitest -u writes it anew)",
   async (slug, page) => {
     const file = fileURLToPath(new URL(`../../../docs/${slug}.md`, import.meta.url));

@@ -30,9 +30,17 @@ export async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
   }
 }
 
+/** What is packed is whole, but far larger than a table of its size would be. */
+export class UnpacksTooFarError extends Error {
+  constructor() {
+    super(`unpacks to more than ${MAX_RATIO} times its size; unpack it and look at it first`);
+    this.name = "UnpacksTooFarError";
+  }
+}
+
 export function refuseBomb(packed: number, unpacked: number): void {
   if (unpacked < RATIO_COUNTS_FROM || unpacked < packed * MAX_RATIO) return;
-  throw new Error(`unpacks to more than ${MAX_RATIO} times its size; unpack it and look at it first`);
+  throw new UnpacksTooFarError();
 }
 
 /** As much as the beginning of a gzip file holds, at most `limit` bytes. Throws where it is not gzip. */

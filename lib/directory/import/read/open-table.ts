@@ -2,7 +2,7 @@ import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { isBrokenText } from "@/lib/directory/import/read/broken-text";
 import { readCsvRecords } from "@/lib/directory/import/read/csv-records";
 import { decodeText, type Encoding, encodingOfHead, guessEncoding } from "@/lib/directory/import/read/encoding";
-import { gunzip, gunzipHead, isGzip } from "@/lib/directory/import/read/gzip";
+import { gunzip, gunzipHead, isGzip, UnpacksTooFarError } from "@/lib/directory/import/read/gzip";
 import type { FoundFormat } from "@/lib/directory/import/read/import-format";
 import { type ImportInput, reasonOf } from "@/lib/directory/import/read/input";
 import { readJsonArray, readJsonLines } from "@/lib/directory/import/read/json-records";
@@ -88,7 +88,6 @@ async function openInput(input: ImportInput): Promise<Content> {
 }
 
 async function openGzip(packed: Content): Promise<Content> {
-  const damaged = (cause: unknown) => new Error(`not a whole gzip file (${reasonOf(cause)})`);
   try {
     // Read to its end, so that a damaged file is known before anything is imported.
     if (packed.again) for await (const _ of gunzip(packed.bytes(() => undefined)));
@@ -107,7 +106,8 @@ async function openGzip(packed: Content): Promise<Content> {
       },
     };
   } catch (cause) {
-    throw damaged(cause);
+    if (cause instanceof UnpacksTooFarError) throw cause;
+    throw new Error(`not a whole gzip file (${reasonOf(cause)})`);
   }
 }
 

@@ -61,6 +61,23 @@ test("a dry run on a machine without data tells what would be, and leaves nothin
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test("--explain shows what a file is understood as, and needs no database (I9)", { timeout: 60_000 }, async () => {
+  const path = await bench.write("g.csv", "website;Firma;Umsatz\nacme.example;Acme;9\n");
+  const unreachable = { DATABASE_URL: "postgresql://127.0.0.1:1/none" };
+  const refused = await peoplepages(["companies", path, "--explain"], "", unreachable);
+  expect(refused).toMatchObject({
+    out: expect.stringMatching(/separated by semicolons[\s\S]*website +domain +acme\.example/),
+    err: expect.stringContaining("--map Firma=name"),
+    status: 2,
+  });
+  const mapped = await peoplepages(["companies", path, "--explain", "--map", "Firma=name"], "", unreachable);
+  expect(mapped).toEqual({
+    out: expect.stringMatching(/Not imported, since they are not known: Umsatz[\s\S]*Line 2 becomes:[\s\S]*name: Acme/),
+    err: "",
+    status: 0,
+  });
+});
+
 test("ends with 2 where a file or the call is not what it claims to be", { timeout: 60_000 }, async () => {
   const path = await bench.write("d.csv", "domain\nd.example\n");
   const missing = await peoplepages(["companies", path, `${bench.folder}/missing.csv`]);

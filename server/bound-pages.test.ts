@@ -48,6 +48,17 @@ test("a visitor who leaves while waiting takes nobody's turn", async () => {
   await vi.waitFor(() => expect(urls()).toEqual(["/1", "/2", "/4"]));
 });
 
+test("a client who leaves gives up the turn, although the page never settles", async () => {
+  const first = ask("/1");
+  const second = ask("/2");
+  ask("/3");
+  ask("/4");
+  first.leave();
+  second.leave();
+  await Promise.all([first.answered, second.answered]);
+  await vi.waitFor(() => expect(urls()).toEqual(["/1", "/2", "/3", "/4"]));
+});
+
 test("a page that fails gives its turn on, and its failure to the caller", async () => {
   const failing = boundPages(
     () => Promise.reject(new Error("broken")),
@@ -55,7 +66,9 @@ test("a page that fails gives its turn on, and its failure to the caller", async
     BOUNDS,
   );
   for (let count = 0; count < 10; count++) {
-    await expect(failing({ url: "/" } as IncomingMessage, {} as ServerResponse)).rejects.toThrow("broken");
+    await expect(failing({ url: "/" } as IncomingMessage, new EventEmitter() as ServerResponse)).rejects.toThrow(
+      "broken",
+    );
   }
   expect(refused).toEqual([]);
 });

@@ -38,6 +38,7 @@ export function boundPages(
 
   return async (request, response) => {
     if (isUnbounded(request)) return pages(request, response);
+    if (response.destroyed) return;
     if (running >= atOnce) {
       if (queue.length >= waiting) return refuse(request, response);
       if (!(await waitForTurn(response))) return;
@@ -45,7 +46,8 @@ export function boundPages(
       running += 1;
     }
     try {
-      await pages(request, response);
+      // The framework never settles for a client that left before its body had arrived.
+      await Promise.race([pages(request, response), closed(response)]);
     } finally {
       // The turn goes on to whoever waits.
       const next = queue.shift();
@@ -53,6 +55,11 @@ export function boundPages(
       else running -= 1;
     }
   };
+}
+
+/** Resolves once the response was sent, or its client left. */
+function closed(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => response.once("close", () => resolve()));
 }
 
 /** Files are cheap, lookups have a rate limit of their own, and the payment provider's deliveries are few. */

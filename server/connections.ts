@@ -3,8 +3,10 @@ import type { Socket } from "node:net";
 
 /** The open connections of a server, and the answers that each still owes. */
 export interface Connections {
-  /** Resolves when every answer that the connection owes has been written. */
+  /** Resolves when the connection owes no response to a request that arrived whole; the others can never be answered. */
   settled(socket: Socket): Promise<void>;
+  /** Whether part of a response has been written, so that nothing else may follow on the connection. */
+  isWriting(socket: Socket): boolean;
   /** Registers an answer. Resolves once it was written whole, or the connection ended before. */
   owed(response: ServerResponse): Promise<void>;
   /** Takes no new connections; ends each once it owes nothing, and all of them after `graceMs`. */
@@ -31,6 +33,10 @@ export function trackConnections(server: Server): Connections {
     });
   });
 
+  function owesWholeRequest(socket: Socket): boolean {
+    return [...(open.get(socket) ?? [])].some(({ req }) => req.complete);
+  }
+
   return {
     get leaving() {
       return leaving;
@@ -48,16 +54,16 @@ export function trackConnections(server: Server): Connections {
         response.once("close", () => {
           resolve();
           owing?.delete(response);
-          if (owing?.size) return;
-          waiting.get(socket)?.();
-          if (draining) socket.destroySoon();
+          if (!owesWholeRequest(socket)) waiting.get(socket)?.();
+          if (draining && !owing?.size) socket.destroySoon();
         });
       });
     },
     settled(socket) {
-      if (!open.get(socket)?.size) return Promise.resolve();
+      if (!owesWholeRequest(socket)) return Promise.resolve();
       return new Promise((resolve) => waiting.set(socket, resolve));
     },
+    isWriting: (socket) => [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent),
     async drain(graceMs) {
       leaving = true;
       draining = true;

@@ -184,6 +184,33 @@ describe("the door", () => {
       },
     );
 
+    test.each(["without an answer", "in the middle of an answer"])(
+      "a client that leaves before its form has arrived is noticed, %s",
+      async (when) => {
+        let leave: () => void = () => {};
+        const left = new Promise<void>((resolve) => {
+          leave = resolve;
+        });
+        let arrive: () => void = () => {};
+        const arrived = new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        await open({
+          pages(_request, response) {
+            response.once("close", leave);
+            if (when === "in the middle of an answer") response.write("half a page");
+            arrive();
+            return new Promise(() => {});
+          },
+        });
+        const socket = door.dial();
+        socket.write("POST /login HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\nemail=a");
+        await arrived;
+        socket.end();
+        await left;
+      },
+    );
+
     describe("a page that fails", () => {
       const failing = (headers: readonly string[] = []) => request("GET /account", ...headers);
       beforeEach(() =>

@@ -34,8 +34,8 @@ function refusalOf({ code = "", rawPacket }: UnreadableError): Refusal {
 }
 
 /**
- * Answers, in the API's error shape, what never became a request: broken syntax, headers beyond the limit,
- * unknown methods, CONNECT. Earlier requests of the same connection are answered first.
+ * Answers, in the API's error shape, what never became a whole request: broken syntax, headers beyond the limit, unknown
+ * methods, CONNECT, a body that ends too early. Earlier requests of the same connection are answered first.
  */
 export function refuseUnreadable(
   server: Server,
@@ -49,7 +49,7 @@ export function refuseUnreadable(
     refused.add(stream);
     stream.on("error", () => stream.destroy());
     if (stream instanceof Socket) await connections.settled(stream);
-    if (!stream.writable) {
+    if (!stream.writable || (stream instanceof Socket && connections.isWriting(stream))) {
       stream.destroy();
       return;
     }

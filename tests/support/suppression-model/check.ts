@@ -35,8 +35,8 @@ export async function readOnFile({ directory }: Pick<World, "directory">): Promi
 }
 
 /**
- * Holds the world against what is known of it: every endpoint is asked at once, and again when the service says that
- * it is ready; then the tables are read. Throws with everything that is wrong.
+ * Holds the world against what is known of it: every endpoint is asked at once, and again once the service has
+ * carried out the list; then the tables are read. Throws with everything that is wrong.
  *
  * `promised` are the requests and lists that their askers were told are erased.
  */
@@ -61,12 +61,13 @@ function fail(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error([...new Set(problems)].sort().join("\n"));
 }
 
+/** Asks what readiness rests on: probes share an answer for two seconds, so that one may be older than what happened. */
 async function untilReady({ services }: World): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const { ready, checks } = await services.readReadiness();
-    if (ready) return;
-    if (performance.now() > until) throw new Error(`the service does not become ready: ${JSON.stringify(checks)}`);
+    const failure = await services.suppressionKeeper.check().catch((error: unknown) => error);
+    if (failure === undefined) return;
+    if (performance.now() > until) throw new Error("the service does not become ready", { cause: failure });
   }
 }
 

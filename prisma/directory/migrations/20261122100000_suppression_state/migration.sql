@@ -33,20 +33,9 @@ CREATE INDEX suppressed_hash_person ON suppressed_hash (person_id);
 -- Erasing follows from the entry that names the person.
 ALTER TABLE suppression_pending DROP COLUMN erase;
 
-DROP INDEX person_suppressed;
-CREATE INDEX person_hidden ON person (id) WHERE suppressed_at IS NOT NULL AND erased_at IS NULL;
-CREATE INDEX person_erased ON person (erased_at) WHERE erased_at IS NOT NULL;
-
 -- What California's deletion list finds people by: the first eight bytes of SHA-256.
 CREATE FUNCTION deletion_mark(value text) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ('x' || encode(substr(sha256(convert_to(value, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint;
-CREATE INDEX person_email_deletion ON person (deletion_mark(lower(email))) WHERE email IS NOT NULL;
-CREATE INDEX person_phone_deletion ON person (deletion_mark(right(regexp_replace(phone, '\D', '', 'g'), 10)))
-  WHERE phone IS NOT NULL;
-
--- Who writes from another domain than the employer's on file. Those who write from the employer's are found under it.
-CREATE INDEX person_email_elsewhere ON person (reverse(split_part(email, '@', 2)), id)
-  WHERE email IS NOT NULL AND company_domain IS DISTINCT FROM split_part(email, '@', 2);
 
 -- Counts and digests of the requested entries, so that two lists are compared without being read. A digest is the
 -- exclusive or of the first eight bytes of each hash.

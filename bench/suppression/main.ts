@@ -13,6 +13,7 @@ import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, type DatabaseUrls, openServices, type Services } from "@/lib/services";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
+import { readCarriedOut } from "@/tests/support/suppression-truth";
 import { buildBase, databaseUrl, importPeople, makeDigests, makePeople } from "./load";
 
 const HELP = `npm run bench -- suppression [--people 1000000] [--entries 1000000] [--data .data/bench]
@@ -85,7 +86,7 @@ class Bench {
     await this.#timed(`import of ${IMPORTED} people, empty list`, () => this.#import(services, 0));
     await this.#applyList(services);
     await this.#timed("state of the list in accounts", () => services.suppressionTruth.state());
-    await this.#timed("state of the list in the directory", () => services.suppressions.state());
+    await this.#timed("check that the list is verified", () => services.suppressions.checkVerified());
     await this.#timed("readiness of the service", () => services.readReadiness());
     await this.#timed(`import of ${IMPORTED} people, long list`, () => this.#import(services, 1));
     await this.#timed("one opt-out", () => optOut(services));
@@ -99,7 +100,7 @@ class Bench {
       this.#start(),
     );
     this.#note("deleted people who are answered meanwhile", await this.#countAnswered(services));
-    await this.#timed("until everybody is settled", () => untilReady(services));
+    await this.#timed("until everybody is settled", () => this.#untilSettled(services));
     this.measured["memory at the end"] = `${Math.round(process.memoryUsage().rss / 1e6)} MB`;
   }
 
@@ -160,6 +161,14 @@ class Bench {
     return `${answered} of ${addresses.length}`;
   }
 
+  #untilSettled({ suppressionTruth }: Services): Promise<void> {
+    return connected(this.#urls.directory, async (client) => {
+      while ((await readCarriedOut(client)) !== (await suppressionTruth.state())) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    });
+  }
+
   async #timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     const result = await work();
@@ -200,32 +209,37 @@ async function optOut({ accounts: db, houseKeys, suppressions: directory }: Serv
 /** Opts people out and looks people up beside whatever runs, and tells how long that took. */
 function watchBeside(services: Services) {
   let isStopped = false;
-  const optOuts: number[] = [];
-  const lookups: number[] = [];
-  let failures = 0;
-  const repeat = async (times: number[], work: () => Promise<unknown>) => {
-    while (!isStopped) {
-      const startedAt = performance.now();
-      await work().catch(() => {
-        failures += 1;
-      });
-      times.push(performance.now() - startedAt);
-    }
-  };
   const email = parseEmailAddress("nobody@nowhere.example");
-  const running = Promise.all([
-    repeat(optOuts, () => optOut(services)),
-    repeat(lookups, async () => email && services.directory.findPersonByEmail(email)),
-  ]);
+  const watched = {
+    "opt-outs": { work: () => optOut(services), times: [] as number[], failed: 0 },
+    lookups: {
+      work: async () => email && services.directory.findPersonByEmail(email),
+      times: [] as number[],
+      failed: 0,
+    },
+    probes: { work: () => services.suppressionKeeper.check(), times: [] as number[], failed: 0 },
+  };
+  const running = Promise.all(
+    Object.values(watched).map(async (one) => {
+      while (!isStopped) {
+        const startedAt = performance.now();
+        await one.work().catch(() => {
+          one.failed += 1;
+        });
+        one.times.push(performance.now() - startedAt);
+      }
+    }),
+  );
   return {
     async stop() {
       isStopped = true;
       await running;
-      return {
-        "opt-outs beside it": `${optOuts.length}, ${spread(optOuts)}`,
-        "lookups beside it": `${lookups.length}, ${spread(lookups)}`,
-        "of these failed": String(failures),
-      };
+      return Object.fromEntries(
+        Object.entries(watched).map(([what, { times, failed }]) => [
+          `${what} beside it`,
+          `${times.length}, ${failed} failed, ${spread(times)}`,
+        ]),
+      );
     },
   };
 }
@@ -235,12 +249,4 @@ function spread(times: readonly number[]): string {
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
-}
-
-async function untilReady(services: Services): Promise<void> {
-  for (;;) {
-    const [asked, carriedOut] = await Promise.all([services.suppressionTruth.state(), services.suppressions.state()]);
-    if (asked === carriedOut) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

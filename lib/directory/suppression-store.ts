@@ -96,8 +96,8 @@ export interface SuppressionStore {
    */
   settle(signal?: AbortSignal): Promise<void>;
 
-  /** `SuppressionTruth.state` of what is carried out here. Equal to the truth's, or something is left to be done. */
-  state(): Promise<string>;
+  /** Throws StoreUnavailableError where lookups do not answer from this database, since its list was not verified. */
+  checkVerified(): Promise<void>;
 
   /** What is on file of everybody with the address, until it is erased. */
   exportPerson(email: EmailAddress): Promise<readonly ExportedPerson[]>;

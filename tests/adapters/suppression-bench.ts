@@ -13,7 +13,7 @@ import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
 import { hashMarks, type StandingEntry, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
-import { truthOf } from "../support/suppression-truth";
+import { readCarriedOut, truthOf } from "../support/suppression-truth";
 
 /** A directory with its importer, its look-ups and its part in leaving people out. */
 export interface SuppressionBench {
@@ -33,6 +33,8 @@ export interface SuppressionBench {
   guess(name: string, company: string): Promise<string | null>;
   /** Profiles of everybody in lists: at the company, and by search. */
   listed(company: string): Promise<readonly string[]>;
+  /** What the directory has carried out of the list, as `stateOf` writes it. */
+  carriedOut(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
       ];
       return [...new Set(lists.flat().map(({ socialUrl }) => socialUrl))].sort();
     },
+    carriedOut: () => readCarriedOut(imports.client),
     async close() {
       await Promise.all(([pools.lookups, pools.search] as Pool[]).map((pool) => pool.end()));
       await imports.close();

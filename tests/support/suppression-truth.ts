@@ -1,3 +1,4 @@
+import type { ClientBase } from "pg";
 import type { SuppressionTruth } from "@/lib/directory/suppression-store";
 import type { StandingEntry, SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 
@@ -28,6 +29,15 @@ export function stateOf(entries: readonly StandingEntry[]): string {
   return [distinct, distinct.filter(({ isFinal }) => isFinal)]
     .flatMap((some) => [some.length, digestOf(some)])
     .join(":");
+}
+
+/** What the directory has carried out of the list, as `stateOf` writes it. */
+export async function readCarriedOut(directory: Pick<ClientBase, "query">): Promise<string> {
+  const { rows } = await directory.query<{ state: string }>(
+    `SELECT concat_ws(':', applied_entries, applied_digest, erased_entries, erased_digest) AS state
+     FROM directory.suppression_state`,
+  );
+  return rows[0]?.state ?? "";
 }
 
 function digestOf(entries: readonly SuppressionEntry[]): bigint {

@@ -15,7 +15,7 @@ export type Decided =
   | { readonly kind: "not_waiting"; readonly state: OptOutState };
 
 export interface OptOutDeciding extends Pick<OptOutCarrying, "db"> {
-  readonly directory: Pick<SuppressionStore, "erase" | "lift" | "state">;
+  readonly directory: Pick<SuppressionStore, "erase" | "lift" | "checkVerified">;
 }
 
 /** Two statements of ours, and what the directory may take. */
@@ -43,7 +43,7 @@ interface Done {
 
 async function confirm(reference: OptOutReference, deciding: OptOutDeciding): Promise<Done | null> {
   // With the directory away, or with a list that is not verified, nothing is changed.
-  await deciding.directory.state();
+  await deciding.directory.checkVerified();
   const ending = await finishOptOut(reference, "operator", deciding);
   return ending === "not suppressed" ? null : { isDone: ending === "final" };
 }

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { checkSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 
 /** Keeps the directory's suppression list in line with accounts for as long as the process runs. */
@@ -8,7 +6,10 @@ export interface SuppressionKeeper {
   opened(): Promise<void>;
   /** Verifies the list again, and settles whoever is left over in the background: the directory may have been restored. */
   verify(): Promise<void>;
-  /** Throws where the directory has not carried out what accounts asks for. */
+  /**
+   * Throws where lookups are not answered, since the list could not be verified. People may be left to be hidden or
+   * erased: a deletion list is applied for hours, an import holds rows for as long, and every answer is right meanwhile.
+   */
   check(): Promise<void>;
   /** Stops what is under way in the background. */
   close(): Promise<void>;
@@ -17,12 +18,9 @@ export interface SuppressionKeeper {
 export interface KeeperOptions {
   readonly truth: SuppressionTruth;
   /** Without limits of time: nobody waits for it. */
-  readonly directory: Pick<SuppressionStore, "verify" | "settle" | "state">;
+  readonly directory: Pick<SuppressionStore, "verify" | "settle" | "checkVerified">;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
-
-/** While a request is carried out the two lists differ for a moment. */
-const CARRYING_OUT_MS = 1_000;
 
 export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions): SuppressionKeeper {
   const closing = new AbortController();
@@ -72,19 +70,17 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
     void settle();
   }
 
+  async function opened(): Promise<void> {
+    if (!isOpen) await verifyAndSettle();
+  }
+
   return {
-    async opened() {
-      if (!isOpen) await verifyAndSettle();
-    },
+    opened,
     verify: verifyAndSettle,
-    check: () =>
-      checkSuppressions(truth, directory).catch(async (error: unknown) => {
-        await wait(CARRYING_OUT_MS);
-        await checkSuppressions(truth, directory).catch(() => {
-          verifyAndSettle().catch((err: unknown) => log.error({ err }, "failed to verify the suppression list"));
-          throw error;
-        });
-      }),
+    async check() {
+      await opened();
+      await directory.checkVerified().catch(verifyAndSettle);
+    },
     async close() {
       closing.abort();
       await Promise.allSettled([verifying, settling, next]);

@@ -51,7 +51,7 @@ export interface PersonNameKey extends PersonKey {
 
 /**
  * People as they are answered. Every answer with a person in it is read by this text, and no other reads the table: it is
- * the one place that leaves out people who must not be seen (D26). Fails with `UNVERIFIED` where the suppression list was
+ * the one place that leaves out people who must not be seen (D26). Fails where the suppression list was
  * not verified in the database that answers, as after a restore. Rows are for `withoutListed`.
  */
 export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domain,

@@ -116,9 +116,8 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
     async settle() {
       answering("settle");
     },
-    async state() {
-      answering("state");
-      return stateOf([...list.values()]);
+    async checkVerified() {
+      answering("checkVerified");
     },
     async exportPerson(email: EmailAddress): Promise<readonly ExportedPerson[]> {
       answering("exportPerson");

@@ -82,8 +82,9 @@ describe("a directory that was replaced is not answered from before its list is 
       await connected(server, (client) =>
         client.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(database.url).pathname.slice(1)}`),
       );
-      const ask = (url: string) => connected(url, (client) => client.query("SELECT directory.suppressions_in_force()"));
-      expect((await ask(database.url)).rows).toEqual([{ suppressions_in_force: true }]);
+      const ask = (url: string) =>
+        connected(url, (client) => client.query("SELECT all_applied FROM directory.suppressions_in_force"));
+      expect((await ask(database.url)).rows).toEqual([{ all_applied: true }]);
       await expect(ask(copy.href)).rejects.toMatchObject({ code: "PP027" });
     } finally {
       await connected(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));

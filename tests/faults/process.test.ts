@@ -66,7 +66,7 @@ describe("kill -9 in the middle of load", () => {
     }
 
     const survivor = await site.start();
-    await vi.waitFor(async () => expect(await countUndelivered(survivor)).toBe(0), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect(await countUndelivered(survivor)).toBe(0), { timeout: 120_000, interval: 200 });
     expect(await countRecords(survivor)).toBe(expected);
     for (const { api } of site.servers) expect(await api.findBrokenLaws()).toEqual([]);
     expect(await survivor.end("SIGTERM")).toBe(0);

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startBenchServer } from "@/bench/servers";
 import { type Stores, withStores } from "@/cli/open-stores";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { showProgress } from "@/lib/directory/import/show-progress";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";

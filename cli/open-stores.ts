@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-truth";
+import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey } from "@/lib/accounts/keys/issue-key";
 import { createSuppressionKeeper, type SuppressionKeeper } from "@/lib/accounts/opt-out/suppression-keeper";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-truth";
+import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
 import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
 import type { Billing } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
@@ -131,7 +131,7 @@ export function openBilling(settings: StripeSettings, accountsUrl: string, house
     billing,
     log,
     newId: randomUUID,
-    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: FIRST_KEY_NAME }, making),
+    issueFirstKey: (accountId, context) => issueKey({ accountId, name: FIRST_KEY_NAME }, { ...making, ...context }),
   });
   return { billing, sync, close: () => db.$disconnect() };
 }

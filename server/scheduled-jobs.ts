@@ -1,7 +1,5 @@
-import { advanceOptOuts } from "@/lib/accounts/opt-out/advance-opt-outs";
-import { sendExportLinks } from "@/lib/accounts/opt-out/send-export-links";
-import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-opt-out-links";
-import { warnOfOptOuts } from "@/lib/accounts/opt-out/warn-of-opt-outs";
+import { advanceOptOuts, takeOptOutWarnings } from "@/lib/accounts/opt-out/advance-opt-outs";
+import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
@@ -79,7 +77,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
     }
   }
   async function warn(): Promise<void> {
-    for (const { reference, dueAt } of await warnOfOptOuts(db)) {
+    for (const { reference, dueAt } of await takeOptOutWarnings({ db })) {
       log.warn({ reference, dueAt }, "an opt-out waits for a decision: `peoplepages optouts list` shows it");
     }
   }

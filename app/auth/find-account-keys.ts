@@ -1,5 +1,5 @@
 import { findSession } from "@/app/auth/session";
-import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/list-own-keys";
+import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/own-keys";
 import { getServices } from "@/lib/services";
 
 /** The keys of the account that is logged in; null where none is. With the accounts database down there are none. */
@@ -7,7 +7,7 @@ export async function findAccountKeys(): Promise<readonly OwnKeyName[] | null> {
   const { accounts } = await getServices();
   try {
     const session = await findSession();
-    return session === null ? null : await listOwnKeys(session.accountId, accounts);
+    return session === null ? null : await listOwnKeys(session.accountId, { db: accounts });
   } catch {
     return [];
   }

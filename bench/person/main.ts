@@ -3,7 +3,7 @@ import { type BenchServer, buildBareNext, startBenchServer } from "@/bench/serve
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
 import { loadSampleData } from "@/dev/sample-data/load";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { connected } from "@/lib/db/create-database";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { carryOutOptOut } from "@/lib/accounts/opt-out/carry-out-opt-out";
 import { importDrop } from "@/lib/accounts/opt-out/import-drop";
+import { processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
@@ -120,7 +120,7 @@ class Bench {
     const startedAt = performance.now();
     let batch: { id: string; digest: string }[] = [];
     const apply = async () => {
-      const { responses } = await importDrop("drop-email", batch, { db, houseKeys, directory });
+      const { responses } = await importDrop({ kind: "drop-email", rows: batch }, { db, houseKeys, directory });
       for (const response of responses) if (response) codes.set(response.code, (codes.get(response.code) ?? 0) + 1);
       batch = [];
     };
@@ -203,7 +203,7 @@ async function optOut({ accounts: db, houseKeys, suppressions: directory }: Serv
   const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, asking);
   if (asked.kind !== "asked") throw new Error("asked too often");
   const request = await db.optOutRequest.findUniqueOrThrow({ where: { reference: asked.reference } });
-  await carryOutOptOut(request, "requester", { db, houseKeys, directory });
+  await processOptOut({ request, actor: "requester" }, { db, houseKeys, directory });
 }
 
 /** Opts people out and looks people up beside whatever runs, and tells how long that took. */

@@ -26,7 +26,7 @@ export function accountsCommand(): Command {
 
 async function list({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const accounts = await withStores(env, (stores) => listAccounts(stores.accounts, new Date()));
+  const accounts = await withStores(env, (stores) => listAccounts({ db: stores.accounts, now: new Date() }));
   if (json) console.log(JSON.stringify(accounts));
   for (const { email, standing, suspended, plan, creditsUsed, creditsGranted, keys } of json ? [] : accounts) {
     const credits = `${creditsUsed.toLocaleString("en")} of ${creditsGranted.toLocaleString("en")} credits used`;
@@ -37,14 +37,14 @@ async function list({ json = false }: { json?: boolean }): Promise<void> {
 
 async function suspend(email: EmailAddress): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const known = await withStores(env, ({ accounts }) => suspendAccount(email, accounts, new Date()));
+  const known = await withStores(env, ({ accounts }) => suspendAccount(email, { db: accounts, now: new Date() }));
   if (!known) throw new CommandError(1, `No account of ${email}.`);
   console.log(`Suspended ${email}: its keys answer plan_inactive from the next request on.`);
 }
 
 async function resume(email: EmailAddress): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const known = await withStores(env, ({ accounts }) => resumeAccount(email, accounts));
+  const known = await withStores(env, ({ accounts }) => resumeAccount(email, { db: accounts }));
   if (!known) throw new CommandError(1, `No account of ${email}.`);
   console.log(`Resumed ${email}.`);
 }

@@ -5,15 +5,9 @@ import { finished } from "node:stream/promises";
 import { parse } from "csv-parse";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import {
-  DROP_CODES,
-  type DropImporting,
-  type DropRow,
-  importDrop,
-  withdrawDrop,
-} from "@/lib/accounts/opt-out/import-drop";
-import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
-import type { DeletionListKind } from "@/lib/domain/opt-out/suppression";
+import { type DropContext, type DropRow, importDrop, withdrawDrop } from "@/lib/accounts/opt-out/import-drop";
+import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
+import { type DeletionListKind, DROP_CODES } from "@/lib/domain/opt-out/suppression";
 import { readEnv } from "@/lib/env";
 
 interface Options {
@@ -38,7 +32,7 @@ export async function importDropFiles(paths: readonly string[], options: Options
   const env = readEnv(process.env, { mode: "tool" });
   await withStores(env, async ({ accounts: db, houseKeys, suppressions: directory, suppressionTruth }) => {
     // A directory that was restored is brought in line before people are counted in it.
-    await projectSuppressions(suppressionTruth, directory);
+    await projectSuppressions({ truth: suppressionTruth, directory });
     for (const file of files) {
       const importing = { db, houseKeys, directory };
       console.log(await (file.isRemoved ? withdraw(file, importing) : apply(file, importing)));
@@ -87,7 +81,7 @@ async function readColumns(path: string): Promise<readonly string[]> {
   return [];
 }
 
-async function apply({ path, kinds }: DropFile, importing: DropImporting): Promise<string> {
+async function apply({ path, kinds }: DropFile, importing: DropContext): Promise<string> {
   const [kind] = kinds;
   if (kind === undefined) throw new Error("a list to apply is of one kind");
   const tally = { read: 0, [DROP_CODES.deleted]: 0, [DROP_CODES.optedOut]: 0, [DROP_CODES.notFound]: 0, unreadable: 0 };
@@ -98,7 +92,7 @@ async function apply({ path, kinds }: DropFile, importing: DropImporting): Promi
   try {
     out.write("ID,Code\r\n");
     for await (const rows of readBatches(path)) {
-      const applied = await importDrop(kind, rows, importing);
+      const applied = await importDrop({ kind, rows }, importing);
       isErased &&= applied.isErased;
       tally.read += rows.length;
       for (const answer of applied.responses) {
@@ -126,12 +120,12 @@ async function apply({ path, kinds }: DropFile, importing: DropImporting): Promi
   );
 }
 
-async function withdraw({ path, kinds }: DropFile, importing: DropImporting): Promise<string> {
+async function withdraw({ path, kinds }: DropFile, importing: DropContext): Promise<string> {
   let read = 0;
   let lifted = 0;
   for await (const rows of readBatches(path)) {
     read += rows.length;
-    lifted += await withdrawDrop(kinds, rows, importing);
+    lifted += await withdrawDrop({ kinds, rows }, importing);
   }
   return `read ${read} · lifted ${lifted}`;
 }

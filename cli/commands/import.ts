@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { type Stores, withStores } from "@/cli/open-stores";
-import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
+import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
@@ -75,7 +75,7 @@ async function importFiles(request: ImportRequest): Promise<void> {
   try {
     const importAll = async ({ directoryUrl, houseKeys, suppressions, suppressionTruth }: Stores): Promise<void> => {
       // Before anything else, so that rows are held against the list as it is in accounts; a dry run writes nothing.
-      if (!request.dryRun) await projectSuppressions(suppressionTruth, suppressions);
+      if (!request.dryRun) await projectSuppressions({ truth: suppressionTruth, directory: suppressions });
       await runImport(prepared, {
         directoryUrl,
         hashSuppression: houseKeys.hashSuppression,

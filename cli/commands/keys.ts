@@ -1,9 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
-import { listKeys } from "@/lib/accounts/keys/list-keys";
-import { revokeKey } from "@/lib/accounts/keys/revoke-key";
+import { createOperatorKey, listKeys, revokeKey } from "@/lib/accounts/keys/operator-keys";
 import { PLAN_IDS, type PlanId } from "@/lib/domain/billing/plans";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
@@ -54,7 +52,7 @@ async function create({ email, plan, credits = undefined, json = false }: Create
 
 async function list({ email, json = false }: { email?: EmailAddress; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const keys = await withStores(env, ({ accounts }) => listKeys(email ?? null, accounts));
+  const keys = await withStores(env, ({ accounts }) => listKeys(email ?? null, { db: accounts }));
   if (json) console.log(JSON.stringify(keys));
   for (const { id, last4, email: owner, name, lastUsedOn, revokedAt } of json ? [] : keys) {
     const used = `last used ${lastUsedOn?.toISOString().slice(0, 10) ?? "never"}`;

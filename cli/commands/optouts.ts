@@ -93,7 +93,7 @@ async function decide(id: string, decision: OptOutDecision): Promise<void> {
       : await withStores(env, async ({ accounts: db, suppressions: directory, suppressionTruth }) => {
           // In a directory that was restored the people whom a request names may be missing from the list.
           await directory.verify(suppressionTruth);
-          return decideOptOut(reference, decision, { db, directory });
+          return decideOptOut({ reference, decision }, { db, directory });
         });
   if (decided.kind === "unknown") {
     throw new CommandError(1, "No such request. `peoplepages optouts list --all` shows all that are kept.");
@@ -108,7 +108,7 @@ async function exportList({ trail = false, json = false }: { trail?: boolean; js
   const env = readEnv(process.env, { mode: "tool" });
   await withStores(env, async ({ accounts: db }) => {
     let isFirst = true;
-    for await (const row of trail ? exportTrail(db) : exportSuppressions(db)) {
+    for await (const row of trail ? exportTrail({ db }) : exportSuppressions({ db })) {
       if (json) {
         console.log(JSON.stringify(row));
         continue;

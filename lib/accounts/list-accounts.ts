@@ -1,4 +1,5 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { inUse } from "@/lib/accounts/keys/own-keys";
 import { payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
 import { accountStanding, type Standing } from "@/lib/domain/billing/standing";
 
@@ -6,21 +7,25 @@ export interface ListedAccount {
   readonly email: string;
   readonly standing: Standing;
   readonly suspended: boolean;
-  /** Of the period that serves; null when nothing was ever granted. */
+  /** Plan of the current period; null when nothing was ever granted. */
   readonly plan: string | null;
   readonly creditsGranted: number;
   readonly creditsUsed: number;
+  /** Number of keys in use. */
   readonly keys: number;
   readonly createdAt: Date;
 }
 
-/** All accounts by e-mail, with their standing now (D24). */
-export async function listAccounts(db: AccountsClient, now: Date): Promise<readonly ListedAccount[]> {
+/** Lists all accounts, ordered by email, with their status at `now` (D24). */
+export async function listAccounts({
+  db,
+  now,
+}: Pick<AccountsContext, "db" | "now">): Promise<readonly ListedAccount[]> {
   const accounts = await db.account.findMany({
     orderBy: { email: "asc" },
     include: {
       periods: { include: { subscription: true } },
-      keys: { where: { OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] }, select: { id: true } },
+      keys: { where: inUse(now), select: { id: true } },
     },
   });
   return accounts.map(({ email, suspendedAt, createdAt, periods, keys }) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { billingFields } from "@/lib/api/schemas/metering";
 import type { ApiServices } from "@/lib/api/services";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
-import type { CreditCeiling } from "@/lib/domain/billing/credit-ceiling";
+import type { CreditCeiling } from "@/lib/domain/billing/credits";
 import type { KeyHolder, Meter } from "@/lib/ledger/ledger";
 
 /** Whoever asks, once the key step has let them in. */

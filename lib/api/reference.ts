@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Parameter } from "@/lib/api/endpoint";
 import { ERRORS, type ErrorCode, errorRule, errorsOf } from "@/lib/api/errors";
 import { RECORDED, type RecordedAnswer } from "@/lib/api/reference/recorded-examples";
 import { ENDPOINTS } from "@/lib/api/registry";
-import type { CreditCeiling } from "@/lib/domain/billing/credit-ceiling";
+import type { CreditCeiling } from "@/lib/domain/billing/credits";
 
 export interface ParameterReference {
   readonly name: string;

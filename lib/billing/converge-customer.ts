@@ -18,10 +18,7 @@ export interface Convergence {
   readonly log: BillingLog;
   newId(): string;
   /** Gives the account its first key, within the transaction that grants its first paid period (D23). */
-  issueFirstKey(
-    transaction: BillingTransaction,
-    account: { readonly accountId: string; readonly now: Date },
-  ): Promise<unknown>;
+  issueFirstKey(accountId: string, context: { readonly db: BillingTransaction; readonly now: Date }): Promise<unknown>;
 }
 
 /**

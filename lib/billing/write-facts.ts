@@ -127,5 +127,5 @@ async function grant(
   });
   if (count === 0) return;
   const keys = await transaction.apiKey.count({ where: { accountId } });
-  if (keys === 0) await issueFirstKey(transaction, { accountId, now });
+  if (keys === 0) await issueFirstKey(accountId, { db: transaction, now });
 }

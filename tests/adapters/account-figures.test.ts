@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { describeAccount } from "@/lib/accounts/describe-account";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { rollKey } from "@/lib/accounts/keys/roll-key";
 import { createPool } from "@/lib/db/pools";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
@@ -63,9 +63,9 @@ test("D36: the page's figures are those that /usage reads, before and after a pa
 test("keys are listed newest first, with the end of a grace, without those that have ended", async () => {
   const account = await anAccount();
   const { accountId, keyId } = account;
-  const first = await rollKey({ accountId, keyId }, "now", { ...making, db });
+  const first = await rollKey({ accountId, keyId, grace: "now" }, { ...making, db });
   if (first.kind !== "rolled") throw new Error(first.kind);
-  const second = await rollKey({ accountId, keyId: first.keyId }, "day", { ...making, db });
+  const second = await rollKey({ accountId, keyId: first.keyId, grace: "day" }, { ...making, db });
   if (second.kind !== "rolled") throw new Error(second.kind);
   const { keys } = await describeAccount(accountId, { db, now: new Date() });
   expect(keys.map(({ id, endsAt }) => ({ id, endsAt }))).toEqual([

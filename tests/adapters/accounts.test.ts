@@ -2,9 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { type CreatedKey, createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
-import { listKeys } from "@/lib/accounts/keys/list-keys";
-import { revokeKey } from "@/lib/accounts/keys/revoke-key";
+import { type CreatedKey, createOperatorKey, listKeys, revokeKey } from "@/lib/accounts/keys/operator-keys";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
 import { createPool } from "@/lib/db/pools";
@@ -165,9 +163,9 @@ test("D23: revoking again changes nothing, and ends a grace period", async () =>
   expect(await holderOf(created)).not.toBeNull();
   await revokeKey(created.key, context);
   expect(await holderOf(created)).toBeNull();
-  const [once] = await listKeys(null, db).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  const [once] = await listKeys(null, { db }).then((keys) => keys.filter(({ id }) => id === created.keyId));
   await revokeKey(created.keyId, { ...context, now: new Date(Date.now() + 5_000) });
-  const [twice] = await listKeys(null, db).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  const [twice] = await listKeys(null, { db }).then((keys) => keys.filter(({ id }) => id === created.keyId));
   expect(twice).toEqual(once);
 });
 
@@ -184,25 +182,25 @@ test.each([
 test("D24: a suspended account is inactive until it is resumed, whatever it holds", async () => {
   const email = newEmail();
   const created = await create(email, "growth");
-  expect(await suspendAccount(email, db, new Date())).toBe(true);
+  expect(await suspendAccount(email, { db, now: new Date() })).toBe(true);
   expect(await holderOf(created)).toMatchObject({ standing: "inactive" });
   expect(await ledger.capture(chargeOf(created, 5))).toEqual({ kind: "refused", reason: "plan_inactive" });
-  expect(await resumeAccount(email, db)).toBe(true);
+  expect(await resumeAccount(email, { db })).toBe(true);
   expect(await ledger.capture(chargeOf(created, 5))).toMatchObject({ kind: "credits" });
 });
 
 test("an account that is not there can be neither suspended nor resumed", async () => {
-  expect(await suspendAccount(newEmail(), db, new Date())).toBe(false);
-  expect(await resumeAccount(newEmail(), db)).toBe(false);
+  expect(await suspendAccount(newEmail(), { db, now: new Date() })).toBe(false);
+  expect(await resumeAccount(newEmail(), { db })).toBe(false);
 });
 
 test("lists tell whose, which and how much, and never a whole key", async () => {
   const email = newEmail();
   const created = await create(email, "scale", 1_000);
   await ledger.capture(chargeOf(created, 250));
-  await suspendAccount(email, db, new Date());
+  await suspendAccount(email, { db, now: new Date() });
 
-  const accounts = await listAccounts(db, new Date());
+  const accounts = await listAccounts({ db, now: new Date() });
   expect(accounts.find((account) => account.email === email)).toMatchObject({
     standing: "inactive",
     suspended: true,
@@ -211,7 +209,7 @@ test("lists tell whose, which and how much, and never a whole key", async () => 
     creditsUsed: 250,
     keys: 1,
   });
-  const keys = await listKeys(email, db);
+  const keys = await listKeys(email, { db });
   expect(keys).toMatchObject([{ id: created.keyId, email, last4: created.key.slice(-4), revokedAt: null }]);
   expect(JSON.stringify(keys)).not.toContain(created.key);
 });

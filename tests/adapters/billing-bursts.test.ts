@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
 import { issueKey } from "@/lib/accounts/keys/issue-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import type { Billing, BillingEvent, CustomerFacts } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
@@ -61,7 +61,7 @@ function processOver(billing: Billing): BillingSync {
     billing,
     log: { info() {}, warn() {} },
     newId: randomUUID,
-    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+    issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
   });
 }
 

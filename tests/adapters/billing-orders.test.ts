@@ -107,7 +107,7 @@ beforeAll(async () => {
       billing,
       log: { info() {}, warn() {} },
       newId: randomUUID,
-      issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+      issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
     });
   processes = [open(), open()];
 });

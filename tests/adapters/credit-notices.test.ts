@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { suspendAccount } from "@/lib/accounts/suspend-account";
 import { createPool } from "@/lib/db/pools";
@@ -207,7 +207,7 @@ describe("the notice about credits", () => {
     const account = await anAccount();
     const mailer = openPostOffice();
     await account.spend(800);
-    await suspendAccount(account.email, db, new Date());
+    await suspendAccount(account.email, { db, now: new Date() });
     await run(mailer);
     expect(mailer.to(account.email)).toEqual([]);
     await db.account.update({ where: { id: account.accountId }, data: { suspendedAt: null } });

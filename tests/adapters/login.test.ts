@@ -4,14 +4,12 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type MailCatcher, startMailCatcher } from "@/dev/mail-catcher";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
-import { endAllSessions, endSession } from "@/lib/accounts/login/end-session";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
+import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins";
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
-import { findSession } from "@/lib/accounts/login/find-session";
-import { forgetLogins } from "@/lib/accounts/login/forget-logins";
-import { listSessions } from "@/lib/accounts/login/list-sessions";
 import { type Redemption, redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
+import { endAllSessions, endSession, findSession, listSessions } from "@/lib/accounts/login/sessions";
 import { createPool } from "@/lib/db/pools";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
@@ -231,7 +229,7 @@ describe("D25: mail that cannot be sent", () => {
     expect(sent).toEqual({ kind: "unconfirmed", token: expect.any(String) });
     if (sent.kind !== "unconfirmed") throw new Error("checked above");
     expect(failures).toHaveBeenCalledTimes(1);
-    expect(await findLoginChallenge(sent.token, db)).toMatchObject({ isUnconfirmed: true, refusal: null });
+    expect(await findLoginChallenge(sent.token, { db })).toMatchObject({ isUnconfirmed: true, refusal: null });
 
     for (let at = 0; at < 6; at += 1) expect(await send(email, { by: slow })).toMatchObject({ kind: "wait" });
     expect(server.received).toHaveLength(1);
@@ -270,9 +268,9 @@ describe("D25: entering a code", () => {
     const email = newEmail();
     const { token, code } = await sendCode(email);
     await age(email, "599 seconds");
-    expect((await findLoginChallenge(token, db))?.refusal).toBeNull();
+    expect((await findLoginChallenge(token, { db }))?.refusal).toBeNull();
     await age(email, "1 second");
-    expect((await findLoginChallenge(token, db))?.refusal).toEqual({ kind: "expired" });
+    expect((await findLoginChallenge(token, { db }))?.refusal).toEqual({ kind: "expired" });
     expect(await redeem(token, code)).toEqual({ kind: "expired" });
   });
 
@@ -289,7 +287,7 @@ describe("D25: entering a code", () => {
     const { token, wrong } = await sendCode(email);
     const hashLoginCode = vi.fn(houseKeys.hashLoginCode);
     const tries = Array.from({ length: 200 }, () =>
-      redeemLoginCode({ token, code: wrong }, { db, houseKeys: { hashLoginCode }, newId: randomUUID }),
+      redeemLoginCode({ token, code: wrong }, { db, houseKeys: { ...houseKeys, hashLoginCode }, newId: randomUUID }),
     );
     const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
     expect(hashLoginCode).toHaveBeenCalledTimes(5);
@@ -411,9 +409,9 @@ describe("D38: sessions", () => {
   test("tell whose they are, and for a quarter of an hour that the login is recent", async () => {
     const email = newEmail();
     const { accountId, token } = await logIn(email);
-    expect(await findSession(token, db)).toEqual({ accountId, email, startedAt: expect.any(Date), isRecent: true });
+    expect(await findSession(token, { db })).toEqual({ accountId, email, startedAt: expect.any(Date), isRecent: true });
     await ageSessions(accountId, "started_at", "15 minutes");
-    expect(await findSession(token, db)).toMatchObject({ isRecent: false });
+    expect(await findSession(token, { db })).toMatchObject({ isRecent: false });
   });
 
   test.each([
@@ -422,11 +420,11 @@ describe("D38: sessions", () => {
   ] as const)("end after %s", async (_what, column, almost, rest) => {
     const { accountId, token } = await logIn(newEmail());
     await ageSessions(accountId, column, almost);
-    expect(await findSession(token, db)).not.toBeNull();
+    expect(await findSession(token, { db })).not.toBeNull();
     if (column === "seen_at") await ageSessions(accountId, column, almost);
     await ageSessions(accountId, column, rest);
-    expect(await findSession(token, db)).toBeNull();
-    expect(await listSessions(accountId, db)).toEqual([]);
+    expect(await findSession(token, { db })).toBeNull();
+    expect(await listSessions(accountId, { db })).toEqual([]);
   });
 
   test("can be ended, one or all of an account", async () => {
@@ -438,15 +436,15 @@ describe("D38: sessions", () => {
     }
     const [first = "", ...others] = tokens;
     const stranger = await logIn(newEmail());
-    await endSession(first, db);
-    expect(await findSession(first, db)).toBeNull();
-    const found = await Promise.all(others.map((token) => findSession(token, db)));
+    await endSession(first, { db });
+    expect(await findSession(first, { db })).toBeNull();
+    const found = await Promise.all(others.map((token) => findSession(token, { db })));
     expect(found.filter(Boolean)).toHaveLength(2);
     const accountId = found[0]?.accountId ?? "";
-    expect(await listSessions(accountId, db)).toHaveLength(2);
-    expect(await endAllSessions(accountId, db)).toBe(2);
-    expect(await Promise.all(others.map((token) => findSession(token, db)))).toEqual([null, null]);
-    expect(await findSession(stranger.token, db)).not.toBeNull();
+    expect(await listSessions(accountId, { db })).toHaveLength(2);
+    expect(await endAllSessions(accountId, { db })).toBe(2);
+    expect(await Promise.all(others.map((token) => findSession(token, { db })))).toEqual([null, null]);
+    expect(await findSession(stranger.token, { db })).not.toBeNull();
   });
 
   test("what is left of logins is deleted after its time, and nothing before", async () => {
@@ -463,7 +461,7 @@ describe("D38: sessions", () => {
     await age(young, "23 hours 59 minutes");
     await ageSessions(sessions[0]?.accountId ?? "", "seen_at", "7 days 1 second");
     await ageSessions(sessions[1]?.accountId ?? "", "seen_at", "6 days 23 hours 59 minutes");
-    await forgetLogins(db);
+    await deleteExpiredLogins({ db });
     for (const [email, left] of [
       [old, 0],
       [young, 1],
@@ -481,6 +479,6 @@ describe("D38: sessions", () => {
     const { rows } = await pool.query<{ id: Buffer }>("SELECT id FROM account_session");
     const stored = rows.flatMap(({ id }) => [id.toString("base64url"), id.toString("hex")]);
     expect(stored).not.toContain(token);
-    expect(await Promise.all(stored.map((id) => findSession(id, db)))).toEqual(stored.map(() => null));
+    expect(await Promise.all(stored.map((id) => findSession(id, { db })))).toEqual(stored.map(() => null));
   });
 });

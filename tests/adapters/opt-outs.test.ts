@@ -2,21 +2,18 @@ import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { advanceOptOuts } from "@/lib/accounts/opt-out/advance-opt-outs";
+import { advanceOptOuts, takeOptOutWarnings } from "@/lib/accounts/opt-out/advance-opt-outs";
 import { confirmOptOut } from "@/lib/accounts/opt-out/confirm-opt-out";
 import { decideOptOut } from "@/lib/accounts/opt-out/decide-opt-out";
-import { exportPersonData } from "@/lib/accounts/opt-out/export-person-data";
+import { deleteExpiredOptOuts } from "@/lib/accounts/opt-out/delete-expired-opt-outs";
 import { findOptOut, findOptOutLink } from "@/lib/accounts/opt-out/find-opt-out";
-import { forgetOptOuts } from "@/lib/accounts/opt-out/forget-opt-outs";
 import { importDrop, withdrawDrop } from "@/lib/accounts/opt-out/import-drop";
 import { listOptOuts } from "@/lib/accounts/opt-out/list-opt-outs";
-import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
-import { requestDataExport } from "@/lib/accounts/opt-out/request-data-export";
-import { type OptOutAsked, requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
-import { sendExportLinks } from "@/lib/accounts/opt-out/send-export-links";
-import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-opt-out-links";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-truth";
-import { warnOfOptOuts } from "@/lib/accounts/opt-out/warn-of-opt-outs";
+import { exportPersonData, requestDataExport } from "@/lib/accounts/opt-out/person-data-export";
+import { type OptOutRequested, requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
+import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
+import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
+import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
 import { createPool } from "@/lib/db/pools";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
@@ -69,7 +66,7 @@ function newTown() {
   return { mark, jane, namesake, other, directory, profile: `https://social.example/in/${jane.slug}` };
 }
 
-function ask(form: Form, clientAddress: string | null = randomUUID()): Promise<OptOutAsked> {
+function ask(form: Form, clientAddress: string | null = randomUUID()): Promise<OptOutRequested> {
   const reading = readOptOutForm(form);
   if (reading.kind !== "valid") throw new Error(`not a request: ${JSON.stringify(reading.problems)}`);
   return requestOptOut({ wish: reading.wish, clientAddress }, { db, houseKeys, newId, randomInt });
@@ -105,7 +102,7 @@ async function optOut(form: Form, directory: FakeSuppressions): Promise<OptOutRe
   return reference;
 }
 
-const stateOf = async (reference: OptOutReference) => (await findOptOut(reference, db))?.state;
+const stateOf = async (reference: OptOutReference) => (await findOptOut(reference, { db }))?.state;
 
 async function age(reference: string, interval: string): Promise<void> {
   await pool.query(
@@ -358,13 +355,19 @@ describe("D26: the operator", () => {
     const { profile, jane, mark, directory } = newTown();
     const first = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     const second = await optOut({ work_email: jane.email ?? "", contact_email: `b@${mark}.home.example` }, directory);
-    expect(await decideOptOut(first, "reject", { db, directory })).toEqual({ kind: "decided", isDone: true });
+    expect(await decideOptOut({ reference: first, decision: "reject" }, { db, directory })).toEqual({
+      kind: "decided",
+      isDone: true,
+    });
     expect(directory.visible()).toHaveLength(2);
-    expect(await decideOptOut(second, "reject", { db, directory })).toEqual({ kind: "decided", isDone: true });
+    expect(await decideOptOut({ reference: second, decision: "reject" }, { db, directory })).toEqual({
+      kind: "decided",
+      isDone: true,
+    });
     expect(directory.visible()).toHaveLength(3);
     expect(directory.list()).toEqual([]);
     expect(await trailOf(second)).toContain("operator rejected");
-    expect(await decideOptOut(second, "confirm", { db, directory })).toEqual({
+    expect(await decideOptOut({ reference: second, decision: "confirm" }, { db, directory })).toEqual({
       kind: "not_waiting",
       state: "rejected",
     });
@@ -375,7 +378,7 @@ describe("D26: the operator", () => {
     const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     directory.break("lift", "erase");
     for (const decision of ["reject", "confirm"] as const) {
-      await expect(decideOptOut(reference, decision, { db, directory })).rejects.toThrow();
+      await expect(decideOptOut({ reference, decision }, { db, directory })).rejects.toThrow();
     }
     expect(await stateOf(reference)).toBe("suppressed");
     expect(await truthHolds(directory)).toBe(true);
@@ -384,7 +387,10 @@ describe("D26: the operator", () => {
   test("confirm makes it final", async () => {
     const { profile, mark, directory } = newTown();
     const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
-    expect(await decideOptOut(reference, "confirm", { db, directory })).toEqual({ kind: "decided", isDone: true });
+    expect(await decideOptOut({ reference, decision: "confirm" }, { db, directory })).toEqual({
+      kind: "decided",
+      isDone: true,
+    });
     expect(directory.erased()).toEqual(["Jane Doe"]);
     expect(await stateOf(reference)).toBe("final");
   });
@@ -392,7 +398,7 @@ describe("D26: the operator", () => {
   test("on day 10 there is a warning, told once; undecided on day 15 it is final", async () => {
     const { profile, mark, directory } = newTown();
     const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
-    const warned = async () => (await warnOfOptOuts(db)).map((one) => one.reference);
+    const warned = async () => (await takeOptOutWarnings({ db })).map((one) => one.reference);
     const listed = async () => (await listOptOuts("queue", { db, houseKeys })).find(({ id }) => id === reference);
     await age(reference, "9 days 23 hours");
     expect(await warned()).not.toContain(reference);
@@ -413,11 +419,13 @@ describe("D26: the operator", () => {
   test("nothing that was not confirmed can be decided, and nothing that is not there", async () => {
     const { profile, mark, directory } = newTown();
     const { reference } = await askAndMail({ social_url: profile, contact_email: `a@${mark}.home.example` });
-    expect(await decideOptOut(reference, "reject", { db, directory })).toEqual({
+    expect(await decideOptOut({ reference, decision: "reject" }, { db, directory })).toEqual({
       kind: "not_waiting",
       state: "received",
     });
-    expect(await decideOptOut("2222-2222-2222" as OptOutReference, "confirm", { db, directory })).toEqual({
+    expect(
+      await decideOptOut({ reference: "2222-2222-2222" as OptOutReference, decision: "confirm" }, { db, directory }),
+    ).toEqual({
       kind: "unknown",
     });
   });
@@ -439,10 +447,10 @@ describe("D26, D38: what stays", () => {
     const { jane, directory } = newTown();
     const reference = await optOut({ work_email: jane.email ?? "" }, directory);
     await age(reference, "29 days 23 hours");
-    await forgetOptOuts(db);
+    await deleteExpiredOptOuts({ db });
     expect(await stateOf(reference)).toBe("final");
     await age(reference, "2 hours");
-    await forgetOptOuts(db);
+    await deleteExpiredOptOuts({ db });
     expect(await stateOf(reference)).toBeUndefined();
     expect(await truthHolds(directory)).toBe(true);
     expect(await trailOf(reference)).toHaveLength(4);
@@ -459,12 +467,12 @@ describe("D26, D38: what stays", () => {
     const { profile, mark, directory } = newTown();
     await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     const truth = truthOfAccounts();
-    await projectSuppressions(truth, directory);
-    expect(await projectSuppressions(truth, directory)).toBe(false);
+    await projectSuppressions({ truth, directory });
+    expect(await projectSuppressions({ truth, directory })).toBe(false);
     const before = directory.list();
     // As after a restore from a backup taken before.
     await directory.verify(truthOf([]));
-    expect(await projectSuppressions(truth, directory)).toBe(true);
+    expect(await projectSuppressions({ truth, directory })).toBe(true);
     expect(directory.list()).toEqual(before);
   });
 });
@@ -491,7 +499,7 @@ describe("California's deletion list", () => {
       { id: "2", digest: digestOf(`later@${mark}.example`) },
       { id: "3", digest: "no digest" },
     ];
-    expect((await importDrop("drop-email", rows, importing)).responses).toEqual([
+    expect((await importDrop({ kind: "drop-email", rows }, importing)).responses).toEqual([
       { id: "1", code: 3 },
       { id: "2", code: 5 },
       null,
@@ -499,15 +507,19 @@ describe("California's deletion list", () => {
     expect(directory.visible()).toEqual(["Bob Two"]);
     expect(directory.erased()).toEqual(["Ann One"]);
     const shared = [{ id: "9", digest: "vGM7y5n+hBXRSEAklhHDPCbysyNgYTmXdMcagGUOY8E=" }];
-    expect((await importDrop("drop-phone", shared, importing)).responses).toEqual([{ id: "9", code: 4 }]);
+    expect((await importDrop({ kind: "drop-phone", rows: shared }, importing)).responses).toEqual([
+      { id: "9", code: 4 },
+    ]);
     expect(directory.visible()).toEqual([]);
     expect(directory.erased()).toEqual(["Ann One"]);
     expect(directory.list()).toHaveLength(3);
-    expect(await withdrawDrop(["drop-phone"], shared, importing)).toBe(1);
-    expect(await withdrawDrop(["drop-email", "drop-phone"], shared, importing)).toBe(0);
+    expect(await withdrawDrop({ kinds: ["drop-phone"], rows: shared }, importing)).toBe(1);
+    expect(await withdrawDrop({ kinds: ["drop-email", "drop-phone"], rows: shared }, importing)).toBe(0);
     expect(directory.visible()).toEqual(["Bob Two"]);
     // Withdrawn, and asked for again.
-    expect((await importDrop("drop-phone", shared, importing)).responses).toEqual([{ id: "9", code: 4 }]);
+    expect((await importDrop({ kind: "drop-phone", rows: shared }, importing)).responses).toEqual([
+      { id: "9", code: 4 },
+    ]);
     expect(directory.visible()).toEqual([]);
     const { rows: kept } = await pool.query(
       "SELECT encode(hash, 'hex') AS hash FROM suppression_entry WHERE source = 'drop'",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Client, type Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-truth";
+import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";

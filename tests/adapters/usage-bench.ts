@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { createPool } from "@/lib/db/pools";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";

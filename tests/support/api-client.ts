@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
-import { revokeKey } from "@/lib/accounts/keys/revoke-key";
+import { createOperatorKey, revokeKey } from "@/lib/accounts/keys/operator-keys";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
 import { clientAddress } from "@/lib/client-address";
 import { createPool } from "@/lib/db/pools";
@@ -174,10 +173,10 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
       ...asker({ Authorization: `Bearer ${key}`, "X-Forwarded-For": randomAddress() }, true),
       anotherKey: () => customer({ plan, credits: 0 }, email),
       async suspend() {
-        await suspendAccount(parsed, db, new Date());
+        await suspendAccount(parsed, { db, now: new Date() });
       },
       async resume() {
-        await resumeAccount(parsed, db);
+        await resumeAccount(parsed, { db });
       },
       async revokeKey() {
         await revokeKey(key, { db, houseKeys, now: new Date() });

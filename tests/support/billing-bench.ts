@@ -63,7 +63,7 @@ export async function openBillingBench(): Promise<BillingBench> {
     billing,
     log: { info: (_fields, message) => infos.push(message), warn: (_fields, message) => warnings.push(message) },
     newId: randomUUID,
-    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+    issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
   });
 
   return {
@@ -82,7 +82,7 @@ export async function openBillingBench(): Promise<BillingBench> {
       return { accountId, email };
     },
     async buy({ accountId }, plan) {
-      const start = await startCheckout({ accountId, plan, baseUrl: BASE_URL }, { db, billing });
+      const start = await startCheckout({ accountId, plan }, { db, billing, baseUrl: BASE_URL });
       const { customerId, checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
       if (start.kind !== "checkout" || customerId === null || checkoutId === null) throw new Error("no checkout began");
       if (control.checkout(checkoutId, "pay") !== "complete") throw new Error("the checkout was not paid");

@@ -6,11 +6,9 @@ import { sayLastUse } from "@/app/(account)/account/say-last-use";
 import { requireSession } from "@/app/auth/session";
 import { createKey } from "@/lib/accounts/keys/create-key";
 import { findLastUse } from "@/lib/accounts/keys/find-last-use";
-import { renameKey } from "@/lib/accounts/keys/rename-key";
-import { revealKey } from "@/lib/accounts/keys/reveal-key";
-import { revokeOwnKey } from "@/lib/accounts/keys/revoke-own-key";
+import { renameKey, revealKey, revokeOwnKey } from "@/lib/accounts/keys/own-keys";
 import { rollKey } from "@/lib/accounts/keys/roll-key";
-import { parseGrace } from "@/lib/domain/billing/grace";
+import { parseGrace } from "@/lib/domain/keys/grace";
 import { parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices, type Services } from "@/lib/services";
@@ -112,7 +110,7 @@ async function reveal({ accountId, keyId, services }: Order): Promise<Outcome> {
 async function roll({ accountId, keyId, form, services }: Order): Promise<Outcome> {
   const grace = parseGrace(textOf(form, "grace"));
   if (grace === null) return { error: "Choose when the old key expires." };
-  const rolled = await rollKey({ accountId, keyId }, grace, making(services));
+  const rolled = await rollKey({ accountId, keyId, grace }, making(services));
   switch (rolled.kind) {
     case "rolled": {
       const old = grace === "now" ? "no longer works" : `works until ${sayTime(rolled.endsAt)}`;
@@ -133,7 +131,7 @@ async function rename({ accountId, keyId, form, services }: Order): Promise<Outc
   const typed = textOf(form, "name");
   const name = parseKeyName(typed);
   if (name === null) return { error: BAD_NAME, typed };
-  const renamed = await renameKey({ accountId, keyId }, name, services.accounts);
+  const renamed = await renameKey({ accountId, keyId, name }, { db: services.accounts });
   return renamed ? { notice: "Renamed." } : { error: NO_SUCH_KEY };
 }
 
@@ -151,7 +149,7 @@ async function keep(): Promise<Outcome> {
 }
 
 async function revoke({ accountId, keyId, services }: Order): Promise<Outcome> {
-  const revoked = await revokeOwnKey({ accountId, keyId }, services.accounts);
+  const revoked = await revokeOwnKey({ accountId, keyId }, { db: services.accounts });
   return revoked ? { notice: "The key was revoked. Requests with it fail from now on." } : { error: NO_SUCH_KEY };
 }
 

@@ -8,7 +8,7 @@ import { SendButton } from "@/components/send-button";
 import { ANSWER } from "@/components/use-focus-answer";
 import { Utc, UtcDay } from "@/components/utc";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
-import { DEFAULT_GRACE, GRACE_IDS, GRACES } from "@/lib/domain/billing/grace";
+import { DEFAULT_GRACE, GRACE_IDS, GRACES } from "@/lib/domain/keys/grace";
 
 interface KeyCardProps {
   readonly listed: OwnKeyListed;

@@ -9,9 +9,9 @@ import { AFTER_LOGIN } from "@/app/auth/auth-options";
 import { type LocalPath, parseLocalPath } from "@/app/auth/local-path";
 import { logIn } from "@/app/auth/log-in";
 import { findSession, findSessionToken } from "@/app/auth/session";
-import { endSession } from "@/lib/accounts/login/end-session";
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
+import { endSession } from "@/lib/accounts/login/sessions";
 import { doorContext } from "@/lib/api/door-context";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { getServices, type Services } from "@/lib/services";
@@ -43,7 +43,7 @@ export async function requestCode(_before: FormState, form: FormData): Promise<F
 export async function resendCode(_before: FormState, form: FormData): Promise<FormState> {
   const services = await getServices();
   const token = await challengeToken(services);
-  const pending = token === null ? null : await findLoginChallenge(token, services.accounts);
+  const pending = token === null ? null : await findLoginChallenge(token, { db: services.accounts });
   if (pending === null) redirect(withNext("/login", nextOf(form)));
   const sent = await send(pending.email, services);
   if (sent === null) return failed(UNAVAILABLE);
@@ -68,7 +68,7 @@ export async function enterCode(_before: FormState, form: FormData): Promise<For
   if (outcome.kind === "used" && (await findSession()) !== null) redirect(next);
   if (outcome.kind !== "logged_in") return failed(sayLogin(outcome), outcome.kind === "malformed" ? typed : "");
 
-  if (before !== null) await attempt(services, () => endSession(before, services.accounts));
+  if (before !== null) await attempt(services, () => endSession(before, { db: services.accounts }));
   const jar = await cookies();
   jar.set(names.session.name, outcome.cookie, names.session.options);
   jar.set(names.challenge.name, "", { ...names.challenge.options, maxAge: 0 });

@@ -3,7 +3,7 @@ import { ParameterInput } from "@/app/(site)/playground/parameter-input";
 import type { PlaygroundCall, Values } from "@/app/(site)/playground/playground-endpoint";
 import { Prose } from "@/components/prose";
 import type { ParameterReference } from "@/lib/api/reference";
-import { mostCredits } from "@/lib/domain/billing/credit-ceiling";
+import { mostCredits } from "@/lib/domain/billing/credits";
 
 interface CallFormProps {
   readonly call: PlaygroundCall;

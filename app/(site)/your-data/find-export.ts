@@ -1,4 +1,4 @@
-import { exportPersonData, type PersonExport } from "@/lib/accounts/opt-out/export-person-data";
+import { exportPersonData, type PersonExport } from "@/lib/accounts/opt-out/person-data-export";
 import { getServices } from "@/lib/services";
 
 /** What is on file, by the secret of a link; null where the link does not work, or no longer. */

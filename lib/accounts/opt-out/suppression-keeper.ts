@@ -1,23 +1,39 @@
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 
-/** Keeps the directory's suppression list in line with accounts for as long as the process runs. */
+/**
+ * Makes the directory's suppression list equal to the one in accounts, and suppresses everyone on it: at start, before
+ * an import, after a restore. Returns true when the lists differed.
+ */
+export async function projectSuppressions({
+  truth,
+  directory,
+}: {
+  readonly truth: SuppressionTruth;
+  readonly directory: Pick<SuppressionStore, "verify" | "settle">;
+}): Promise<boolean> {
+  const isChanged = await directory.verify(truth);
+  await directory.settle();
+  return isChanged;
+}
+
+/** Keeps the directory's suppression list in line with accounts while the process runs. */
 export interface SuppressionKeeper {
-  /** Resolves once the list was verified in this process; lookups wait for it. */
+  /** Resolves once this process has verified the list. Lookups wait for it. */
   opened(): Promise<void>;
-  /** Verifies the list again, and settles whoever is left over in the background: the directory may have been restored. */
+  /** Verifies the list again, as after a restore of the directory, and suppresses remaining people in the background. */
   verify(): Promise<void>;
   /**
-   * Throws where lookups are not answered, since the list could not be verified. People may be left to be hidden or
-   * erased: a deletion list is applied for hours, an import holds rows for as long, and every answer is right meanwhile.
+   * Throws when the list cannot be verified, so that lookups are not answered. People may remain to be hidden or erased,
+   * since applying a deletion list and importing take hours; every answer is correct meanwhile.
    */
   check(): Promise<void>;
-  /** Stops what is under way in the background. */
+  /** Stops the background work. */
   close(): Promise<void>;
 }
 
 export interface KeeperOptions {
   readonly truth: SuppressionTruth;
-  /** Without limits of time: nobody waits for it. */
+  /** Without time limits: no request waits for this work. */
   readonly directory: Pick<SuppressionStore, "verify" | "settle" | "checkVerified">;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
@@ -35,7 +51,7 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
       .verify(truth)
       .then((isChanged) => {
         isOpen = true;
-        if (isChanged) log.warn({}, "the directory's suppression list was made anew from accounts");
+        if (isChanged) log.warn({}, "rebuilt the directory's suppression list from accounts");
       })
       .finally(() => {
         verifying = null;
@@ -43,7 +59,7 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
     return verifying;
   }
 
-  /** One run at a time. What comes meanwhile waits for one more, which sees everything that was there before. */
+  /** Runs one at a time. Calls during a run share one further run, which sees everything written before it. */
   function settle(): Promise<void> {
     if (settling !== null) {
       next ??= settling
@@ -57,7 +73,7 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
     settling = directory
       .settle(closing.signal)
       .catch((err: unknown) => {
-        if (!closing.signal.aborted) log.error({ err }, "failed to settle people on the suppression list");
+        if (!closing.signal.aborted) log.error({ err }, "failed to suppress people on the suppression list");
       })
       .finally(() => {
         settling = null;

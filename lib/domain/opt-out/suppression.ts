@@ -35,6 +35,11 @@ export interface StandingEntry extends SuppressionEntry {
 /** The keyed hash of an identifier in its canonical form; the suppression list holds nothing else. */
 export type HashSuppression = (kind: SuppressionKind, canonical: string) => Buffer;
 
+/** Codes reported to California for a digest: deleted, opted out because several people share it, or not found. */
+export const DROP_CODES = { deleted: 3, optedOut: 4, notFound: 5 } as const;
+
+export type DropCode = (typeof DROP_CODES)[keyof typeof DROP_CODES];
+
 /** Base64 of the SHA-256 of a text in UTF-8: how the deletion list is made. */
 export type DigestText = (text: string) => string;
 

@@ -7,9 +7,9 @@ import { inject } from "vitest";
 import { confirmOptOut } from "@/lib/accounts/opt-out/confirm-opt-out";
 import { decideOptOut, type OptOutDecision } from "@/lib/accounts/opt-out/decide-opt-out";
 import { importDrop } from "@/lib/accounts/opt-out/import-drop";
-import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
-import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-opt-out-links";
+import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
+import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { connected } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { digestText } from "@/lib/directory/suppression/digest-text";
@@ -87,7 +87,7 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
   async function runImportOf(kind: "people" | "companies", rows: readonly object[], batchRows = 5_000) {
     const path = join(folder, `${kind}.jsonl`);
     await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-    await projectSuppressions(services.suppressionTruth, services.suppressions);
+    await projectSuppressions({ truth: services.suppressionTruth, directory: services.suppressions });
     const request = { kind, files: [path], format: null, map: [], preset: null, dryRun: false };
     await runImport(await prepareImport(request, process.stdin), {
       directoryUrl: urls.directory,
@@ -163,7 +163,7 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
       if (kind !== "done") throw new Error(`the confirmation is ${kind}`);
     },
     async decide(reference, decision) {
-      await decideOptOut(reference, decision, { db: services.accounts, directory: services.suppressions });
+      await decideOptOut({ reference, decision }, { db: services.accounts, directory: services.suppressions });
     },
     async stateOf(reference) {
       const { rows } = await accounts.query<{ state: string }>(
@@ -186,7 +186,7 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
     async importDrop(kind, values) {
       const { accounts: db, houseKeys, suppressions } = services;
       const rows = values.map((value) => ({ id: value, digest: digestText(value) }));
-      const { responses } = await importDrop(kind, rows, { db, houseKeys, directory: suppressions });
+      const { responses } = await importDrop({ kind, rows }, { db, houseKeys, directory: suppressions });
       return new Map(responses.flatMap((code) => (code === null ? [] : [[code.id, code.code] as const])));
     },
     async restart() {

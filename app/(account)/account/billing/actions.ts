@@ -36,7 +36,7 @@ export async function goToCheckout(_before: BillingState, form: FormData): Promi
   if (billing === null) notFound();
   const plan = parsePlanId(textOf(form, "plan"));
   if (plan === null) return { error: NO_PLAN };
-  const start = await ask(services, () => startCheckout({ accountId, plan, baseUrl }, { db, billing }));
+  const start = await ask(services, () => startCheckout({ accountId, plan }, { db, billing, baseUrl }));
   if (start === null) return { error: UNAVAILABLE };
   redirect(start.url);
 }
@@ -51,7 +51,7 @@ export async function goToPortal(_before: BillingState, form: FormData): Promise
   const task = readTask(form);
   if (task === null) return { error: UNAVAILABLE };
   const opened = await ask(services, async () => {
-    return { url: await openBillingPortal({ accountId, task, baseUrl }, { db, billing }) };
+    return { url: await openBillingPortal({ accountId, task }, { db, billing, baseUrl }) };
   });
   if (opened === null) return { error: UNAVAILABLE };
   redirect(opened.url ?? "/pricing");

@@ -4,13 +4,13 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { findSessionToken, requireSession } from "@/app/auth/session";
-import { endAllSessions as endEverySession, endSession } from "@/lib/accounts/login/end-session";
+import { endAllSessions as endEverySession, endSession } from "@/lib/accounts/login/sessions";
 import { getServices } from "@/lib/services";
 
 /** Ends the session of this browser: on the server, and then its cookie. */
 export async function logOut(): Promise<void> {
   const token = await findSessionToken();
-  if (token !== null) await endSession(token, (await getServices()).accounts);
+  if (token !== null) await endSession(token, { db: (await getServices()).accounts });
   await forgetSession();
   redirect("/");
 }
@@ -18,7 +18,7 @@ export async function logOut(): Promise<void> {
 /** Ends every session of the account, this one among them. */
 export async function endAllSessions(): Promise<void> {
   const { accountId } = await requireSession();
-  await endEverySession(accountId, (await getServices()).accounts);
+  await endEverySession(accountId, { db: (await getServices()).accounts });
   await forgetSession();
   redirect("/login");
 }

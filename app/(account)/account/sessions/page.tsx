@@ -4,7 +4,7 @@ import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/auth/session";
 import { Utc } from "@/components/utc";
 import { Wide } from "@/components/wide";
-import { listSessions } from "@/lib/accounts/login/list-sessions";
+import { listSessions } from "@/lib/accounts/login/sessions";
 import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { getServices } from "@/lib/services";
@@ -15,7 +15,7 @@ export default async function Sessions() {
   const { accountId, email, startedAt: ownStart } = await requireSession();
   const { accounts: db } = await getServices();
   const [sessions, billing] = await Promise.all([
-    listSessions(accountId, db),
+    listSessions(accountId, { db }),
     describeBilling(accountId, { db, now: new Date() }),
   ]);
   return (

@@ -36,7 +36,7 @@ export default async function Usage({ searchParams }: UsageProps) {
   const [period, billing, page] = await Promise.all([
     describePeriodUsage(accountId, { db, now }),
     describeBilling(accountId, { db, now }),
-    listRequests(accountId, { db, now, limit: REQUESTS, view }),
+    listRequests({ accountId, view, limit: REQUESTS }, { db, now }),
   ]);
   if (period === null) return <NothingGranted billing={billing} />;
   const label = `Usage of the last ${view.days} days`;

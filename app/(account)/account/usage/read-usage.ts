@@ -1,4 +1,4 @@
-import { type KeyName, listKeyNames } from "@/lib/accounts/keys/list-key-names";
+import { type KeyLabel, listKeyLabels } from "@/lib/accounts/keys/own-keys";
 import { describeUsage } from "@/lib/accounts/usage/describe-usage";
 import { ENDPOINTS } from "@/lib/api/registry";
 import type { UsageRow } from "@/lib/domain/usage/usage-row";
@@ -10,7 +10,7 @@ export const ENDPOINT_PATHS: readonly string[] = ENDPOINTS.map(({ path }) => pat
 
 export interface ReadUsage {
   readonly view: UsageView;
-  readonly keys: readonly KeyName[];
+  readonly keys: readonly KeyLabel[];
   /** With keys by what they are called. */
   readonly rows: readonly UsageRow[];
 }
@@ -22,9 +22,9 @@ export async function readUsage(
   now: Date,
 ): Promise<ReadUsage> {
   const { accounts: db } = await getServices();
-  const keys = await listKeyNames(accountId, db);
+  const keys = await listKeyLabels(accountId, { db });
   const view = parseUsageView(asked, { keyIds: keys.map(({ id }) => id), endpoints: ENDPOINT_PATHS });
-  const rows = await describeUsage(accountId, { db, now, view });
+  const rows = await describeUsage({ accountId, view }, { db, now });
   if (view.split === "endpoint") return { view, keys, rows };
   const labelOf = new Map(keys.map(({ id, label }) => [id, label]));
   return { view, keys, rows: rows.map((row) => ({ ...row, name: labelOf.get(row.name) ?? "A key of before" })) };

@@ -1,6 +1,6 @@
 import { RequestTable } from "@/app/(account)/account/usage/request-table";
 import { Segments, usageHref } from "@/app/(account)/account/usage/usage-choices";
-import type { KeyName } from "@/lib/accounts/keys/list-key-names";
+import type { KeyLabel } from "@/lib/accounts/keys/own-keys";
 import type { RequestPage } from "@/lib/accounts/usage/list-requests";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { STATUS_CLASSES, type StatusClass, type UsageView } from "@/lib/domain/usage/usage-view";
@@ -8,7 +8,7 @@ import { STATUS_CLASSES, type StatusClass, type UsageView } from "@/lib/domain/u
 interface RequestSectionProps {
   readonly view: UsageView;
   readonly page: RequestPage;
-  readonly keys: readonly KeyName[];
+  readonly keys: readonly KeyLabel[];
 }
 
 const KINDS: Readonly<Record<StatusClass, string>> = { 2: "Answered", 4: "Refused", 5: "Failed" };

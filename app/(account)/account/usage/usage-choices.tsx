@@ -1,6 +1,6 @@
 import Form from "next/form";
 import Link from "next/link";
-import type { KeyName } from "@/lib/accounts/keys/list-key-names";
+import type { KeyLabel } from "@/lib/accounts/keys/own-keys";
 import {
   renderUsageView,
   USAGE_SPANS,
@@ -11,7 +11,7 @@ import {
 
 interface UsageChoicesProps {
   readonly view: UsageView;
-  readonly keys: readonly KeyName[];
+  readonly keys: readonly KeyLabel[];
   readonly endpoints: readonly string[];
 }
 

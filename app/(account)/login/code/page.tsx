@@ -21,7 +21,7 @@ export default async function Code({ searchParams }: CodeProps) {
   const login = `/login?next=${encodeURIComponent(next)}`;
   const { env, accounts } = await getServices();
   const token = (await cookies()).get(authCookies(env.baseUrl).challenge.name)?.value;
-  const pending = token === undefined ? null : await findLoginChallenge(token, accounts);
+  const pending = token === undefined ? null : await findLoginChallenge(token, { db: accounts });
   if (pending === null) redirect(login);
   const sentAt = pending.sentAt.toISOString();
   return (

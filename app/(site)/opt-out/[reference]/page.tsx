@@ -49,7 +49,7 @@ const SAYINGS: Readonly<Record<OptOutState, Saying>> = {
 export default async function Receipt({ params }: { readonly params: Promise<{ readonly reference: string }> }) {
   const reference = parseReference((await params).reference);
   const { accounts, operator } = await getServices();
-  const receipt = reference === null ? null : await findOptOut(reference, accounts);
+  const receipt = reference === null ? null : await findOptOut(reference, { db: accounts });
   // The framework's own way to say so shows nothing where no scripts run.
   if (receipt === null) return <NoReceipt />;
   const { badge, isGood, says } = SAYINGS[receipt.state];

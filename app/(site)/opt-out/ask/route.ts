@@ -5,7 +5,7 @@ import { readForm } from "@/app/forms/read-form";
 import { sayMailWait } from "@/app/forms/say-mail-wait";
 import { type SentForm, sealForm } from "@/app/forms/sealed-form";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
-import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-opt-out-links";
+import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { doorContext } from "@/lib/api/door-context";
 import {
   OPT_OUT_FIELD_NAMES,

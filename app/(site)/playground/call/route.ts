@@ -4,7 +4,7 @@ import { findSession } from "@/app/auth/session";
 import { isFromOurPage } from "@/app/forms/is-from-our-page";
 import { readBodyWithin } from "@/app/forms/read-body-within";
 import { writeApiHeaders } from "@/components/lookup/api-headers";
-import { findOwnKeyHash } from "@/lib/accounts/keys/find-own-key-hash";
+import { findOwnKeyHash } from "@/lib/accounts/keys/own-keys";
 import { doorContext } from "@/lib/api/door-context";
 import { serve } from "@/lib/api/serve";
 import { getServices } from "@/lib/services";
@@ -38,7 +38,7 @@ async function call(
   if (session === null) {
     return refuse(401, "You are not logged in any more. Log in again, or ask without a key.", "not_logged_in");
   }
-  const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, services.accounts);
+  const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, { db: services.accounts });
   if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
   const door = doorContext.getStore();
   const asked = { method: "GET", target, headers: {}, clientAddress: door?.clientAddress ?? null, signal, keyHash };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Fragment } from "react";
 import { findExport } from "@/app/(site)/your-data/find-export";
 import { Utc } from "@/components/utc";
-import type { PersonExport } from "@/lib/accounts/opt-out/export-person-data";
+import type { PersonExport } from "@/lib/accounts/opt-out/person-data-export";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 
 export const metadata: Metadata = { title: "On file", robots: { index: false }, referrer: "same-origin" };

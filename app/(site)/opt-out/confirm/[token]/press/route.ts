@@ -1,6 +1,6 @@
 import { leadTo } from "@/app/forms/lead-to";
-import { browserTokenId } from "@/lib/accounts/login/browser-token";
 import { confirmOptOut } from "@/lib/accounts/opt-out/confirm-opt-out";
+import { parseTokenId } from "@/lib/accounts/tokens";
 import { getServices } from "@/lib/services";
 
 interface PressProps {
@@ -14,7 +14,7 @@ const NO_LINK = "/opt-out/confirm/none";
 export async function POST(_request: Request, { params }: PressProps): Promise<Response> {
   const { token } = await params;
   // What is no token can hold anything, and not everything may stand in an address.
-  if (browserTokenId(token) === null) return leadTo(NO_LINK);
+  if (parseTokenId(token) === null) return leadTo(NO_LINK);
   const { accounts: db, houseKeys, suppressions: directory, log } = await getServices();
   const confirmed = await confirmOptOut(token, { db, houseKeys, directory }).catch((err: unknown) => {
     log.error({ err }, "an opt-out could not be carried out: it is to be tried again");

@@ -1,4 +1,4 @@
-/** How long a key that was rolled may be used on (D23), in hours, by the word that a form sends. */
+/** How long a key that was rolled stays valid (D23), by the value that the form sends. */
 export const GRACES = {
   now: { hours: 0, label: "immediately" },
   hour: { hours: 1, label: "in 1 hour" },
@@ -13,7 +13,7 @@ export const DEFAULT_GRACE: Grace = "day";
 
 export const GRACE_IDS = Object.keys(GRACES) as readonly Grace[];
 
-/** Null when the text names none of them. */
+/** Parses a form value; null when it names no grace period. */
 export function parseGrace(text: string): Grace | null {
   return GRACE_IDS.find((id) => id === text) ?? null;
 }

@@ -10,17 +10,17 @@ export interface StripeExamination extends StripeAccess {
   readonly webhookUrl: string;
 }
 
-/** A part of the live configuration, and what is wrong with it; nothing where it is well. */
+/** One part of the live configuration and what is wrong with it; no problems when it is correct. */
 export interface StripeFinding {
   readonly part: string;
   readonly problems: readonly string[];
-  /** Whether the key has no right to read it; `problems` is what Stripe says of that. */
+  /** The API key may not read this part; `problems` holds Stripe's message. */
   readonly isForbidden: boolean;
 }
 
 /**
- * Holds the live configuration of the Stripe account against what the service needs. A part that the key has no right to
- * read is a finding; the others are examined all the same.
+ * Compares the live configuration of the Stripe account with what the service needs. A part that the key may not read
+ * becomes a finding; the other parts are still examined.
  */
 export async function examineStripe(order: StripeExamination): Promise<readonly StripeFinding[]> {
   const stripe = createStripeClient(order);

@@ -1,7 +1,5 @@
 import type { Billing } from "./billing";
-import { chargeCustomersDefault } from "./charge-customers-default";
 import { fetchStripeCustomer } from "./fetch-stripe-customer";
-import { refundLastInvoice } from "./refund-last-invoice";
 import { expireStripeCheckout, findOpenStripeCheckout, openStripeCheckout } from "./stripe-checkout";
 import {
   ask,
@@ -14,17 +12,18 @@ import {
 } from "./stripe-client";
 import { createStripeCustomer, listStripeCustomers } from "./stripe-customers";
 import { readStripeEvent } from "./stripe-events";
+import { chargeCustomersDefault, refundLastInvoice } from "./stripe-payments";
 import { createStripePortal } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
 
 export interface StripeBillingSettings extends StripeAccess {
   readonly webhookSecret: string;
   readonly prices: StripePrices;
-  /** Told of every page of Stripe's that a customer is sent to. */
+  /** Called with the URL of every Stripe page that a customer is redirected to. */
   readonly onPage?: (url: string) => void;
 }
 
-/** The payment provider, by Stripe. What is fetched counts; what a delivery says does not (D24). */
+/** Implements the payment provider with Stripe. Fetched data counts; the data of webhook events does not (D24). */
 export function createStripeBilling(settings: StripeBillingSettings): Billing {
   const { prices, webhookSecret, onPage = () => {} } = settings;
   const stripe = createStripeClient(settings);
@@ -67,7 +66,7 @@ export function createStripeBilling(settings: StripeBillingSettings): Billing {
         try {
           requireKind(await stripe.subscriptions.cancel(subscriptionId, { prorate: false }), "subscription");
         } catch (error) {
-          // Stripe does not find a subscription that has ended already.
+          // Stripe reports a subscription that has ended as missing.
           if (!isMissing(error)) throw error;
         }
       }),

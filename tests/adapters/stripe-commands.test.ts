@@ -109,8 +109,8 @@ test("a portal that offers another price, or none, is named by the doctor and pu
         },
       },
     });
-    expect(await problemsWith(prices)).toEqual(["does not offer the prices of the plans, and them alone"]);
-    expect((await setUp()).changes).toEqual(["put the configuration of the customers' portal right"]);
+    expect(await problemsWith(prices)).toEqual(["does not offer exactly the prices of the plans"]);
+    expect((await setUp()).changes).toEqual(["corrected the configuration of the customer portal"]);
     expect(await problemsWith(prices)).toEqual([]);
   }
 });
@@ -123,8 +123,8 @@ test("archived products and prices are named by the doctor, and setup takes them
   const again = await setUp();
   expect(again.prices).toEqual(prices);
   expect(again.changes).toEqual([
-    "took the product of Growth out of the archive",
-    "took the price of Scale out of the archive",
+    "unarchived the product of Growth",
+    "unarchived the price of Scale",
   ]);
   expect(await problemsWith(prices)).toEqual([]);
 });

@@ -43,7 +43,9 @@ export async function findOwnKey({ accountId, keyId }: OwnKey, { db, now }: Tran
   return db.apiKey.findFirst({ where: { id: keyId, accountId, ...inUse(now) } });
 }
 
-/** Returns the hash that the ledger knows a key by, without decrypting the key. Null when there is no such key in use. */
+/**
+ * Returns the hash that the ledger knows a key by, without decrypting the key. Null when there is no such key in use.
+ */
 export async function findOwnKeyHash(ownKey: OwnKey, { db }: Pick<AccountsContext, "db">): Promise<KeyHash | null> {
   const found = await findOwnKey(ownKey, { db, now: await readStoreClock(db) });
   return found === null ? null : (Buffer.from(found.hash).toString("hex") as KeyHash);

@@ -63,7 +63,8 @@ export async function redeemLoginCode(entry: CodeEntry, context: RedeemContext):
   const lockedUntil = await findLoginLock(challenge, { db, now });
   if (lockedUntil !== null) return { kind: "locked", until: lockedUntil };
 
-  // The attempt is used up and counted as a failure before the comparison, so parallel requests cannot exceed the limit.
+  // The attempt is used up and counted as a failure before the comparison, so parallel requests cannot exceed the
+  // limit.
   const attempts = await spendAttempt(id, { db, now });
   if (attempts === null) return explainRefusal(id, { db, now });
   const counted = await countFailure(challenge, { db });

@@ -23,9 +23,9 @@ export interface OptOutFailure {
 }
 
 /**
- * Advances requests that are due (D26): suppresses those whose confirmation was interrupted, makes final those that were
- * decided or are undecided after `OPT_OUT_DAYS.due` days, and closes those whose link expired unused. A request that
- * fails does not stop the others.
+ * Advances requests that are due (D26): suppresses those whose confirmation was interrupted, makes final those that
+ * were decided or are undecided after `OPT_OUT_DAYS.due` days, and closes those whose link expired unused. A request
+ * that fails does not stop the others.
  */
 export async function advanceOptOuts(context: OptOutContext): Promise<OptOutProgress> {
   const { db } = context;

@@ -15,7 +15,9 @@ export type PrivacyMailTurn =
   /** The mail is counted. `now` is the database's time. */
   { readonly kind: "now"; readonly now: Date } | { readonly kind: "wait"; readonly seconds: number };
 
-/** Counts one link to be mailed, or returns how long to wait because a limit is reached for the address or the client. */
+/**
+ * Counts one link to be mailed, or returns how long to wait because a limit is reached for the address or the client.
+ */
 export async function countPrivacyMail(
   { contact, clientAddress }: PrivacyMail,
   { db, houseKeys, newId }: TransactionContext<"houseKeys" | "newId">,

@@ -11,7 +11,9 @@ import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 export type OptOutDecision = "confirm" | "reject";
 
 export type Decided =
-  /** `isDone` is false when an import holds the row of a person to erase; the job erases it once the import has ended. */
+  /**
+   * `isDone` is false when an import holds the row of a person to erase; the job erases it once the import has ended.
+   */
   | { readonly kind: "decided"; readonly isDone: boolean }
   | { readonly kind: "unknown" }
   /** The request does not await a decision: it is not confirmed yet, or it is closed. */
@@ -25,8 +27,8 @@ interface DecisionContext extends Pick<AccountsContext, "db"> {
 const DECISION_TRANSACTION = { maxWait: 15_000, timeout: 60_000 } as const;
 
 /**
- * Carries out the operator's decision on a suppressed request (D26). `confirm` erases the people it names; `reject` lifts
- * its entries, except those that another request or the deletion list holds too.
+ * Carries out the operator's decision on a suppressed request (D26). `confirm` erases the people it names; `reject`
+ * lifts its entries, except those that another request or the deletion list holds too.
  */
 export async function decideOptOut(
   { reference, decision }: { readonly reference: OptOutReference; readonly decision: OptOutDecision },
@@ -51,8 +53,8 @@ async function confirm(reference: OptOutReference, context: DecisionContext): Pr
 }
 
 /**
- * Lifts the request's entries in both stores. The directory commits after accounts: if it is down nothing is lifted, and
- * if this is interrupted between the two commits, people stay suppressed until the same command is repeated.
+ * Lifts the request's entries in both stores. The directory commits after accounts: if it is down nothing is lifted,
+ * and if this is interrupted between the two commits, people stay suppressed until the same command is repeated.
  */
 function reject(reference: OptOutReference, { db, directory }: DecisionContext): Promise<Done | null> {
   return directory.lift((remove) =>

@@ -33,13 +33,15 @@ const DROP_TRANSACTION = { maxWait: 60_000, timeout: 120_000 } as const;
 export interface DropApplied {
   /** For each row in order; null where the digest is invalid. */
   readonly responses: readonly (DropResponse | null)[];
-  /** False when an import holds the row of a person to delete; the server's job deletes it once the import has ended. */
+  /**
+   * False when an import holds the row of a person to delete; the server's job deletes it once the import has ended.
+   */
   readonly isErased: boolean;
 }
 
 /**
- * Applies rows of the deletion list: deletes the people with these digests, and keeps every digest so that later imports
- * are checked against it.
+ * Applies rows of the deletion list: deletes the people with these digests, and keeps every digest so that later
+ * imports are checked against it.
  *
  * The list and its codes are stored in accounts before the directory changes. Repeating the same rows after an
  * interruption gives the same codes, although the deleted people can no longer be found.

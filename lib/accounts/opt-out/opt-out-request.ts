@@ -45,7 +45,9 @@ export interface OptOutChange {
   readonly to: OptOutState;
 }
 
-/** Adds to a request's audit trail, in the transaction that changes it. A database trigger keeps the trail append-only. */
+/**
+ * Adds to a request's audit trail, in the transaction that changes it. A database trigger keeps the trail append-only.
+ */
 export async function recordOptOut(
   { reference, actor, from, to }: OptOutChange,
   { db, now }: TransactionContext<"now">,

@@ -20,7 +20,9 @@ export async function projectSuppressions({
 export interface SuppressionKeeper {
   /** Resolves once this process has verified the list. Lookups wait for it. */
   opened(): Promise<void>;
-  /** Verifies the list again, as after a restore of the directory, and suppresses remaining people in the background. */
+  /**
+   * Verifies the list again, as after a restore of the directory, and suppresses remaining people in the background.
+   */
   verify(): Promise<void>;
   /**
    * Throws when the list cannot be verified, so that lookups are not answered. People may remain to be hidden or erased,

@@ -57,8 +57,8 @@ export interface DropEntry extends SuppressionEntry {
 }
 
 /**
- * Adds entries of the deletion list, each once, and returns them with their resulting codes. `deleted` is kept for good,
- * and an earlier code is not overwritten by `notFound`: after a deletion nobody is found anymore.
+ * Adds entries of the deletion list, each once, and returns them with their resulting codes. `deleted` is kept for
+ * good, and an earlier code is not overwritten by `notFound`: after a deletion nobody is found anymore.
  */
 export async function addDropEntries(
   entries: readonly DropEntry[],

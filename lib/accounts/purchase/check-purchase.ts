@@ -27,7 +27,9 @@ export interface PurchaseContext extends Pick<AccountsContext, "db" | "now"> {
   onFailure(error: unknown): void;
 }
 
-/** Asks the payment provider for the state of a purchase, and grants what was paid for (D24). Does not throw on failure. */
+/**
+ * Asks the payment provider for the state of a purchase, and grants what was paid for (D24). Does not throw on failure.
+ */
 export async function checkPurchase(accountId: string, context: PurchaseContext): Promise<Purchase> {
   const { db, billing, now } = context;
   const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });

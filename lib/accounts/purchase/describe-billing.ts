@@ -10,8 +10,8 @@ import {
 } from "@/lib/domain/billing/standing";
 
 /**
- * What the user should do next. `settle_payment`: pay or change the card. `wait`: a payment is processing. `resume`: undo
- * the cancellation or the pause.
+ * What the user should do next. `settle_payment`: pay or change the card. `wait`: a payment is processing. `resume`:
+ * undo the cancellation or the pause.
  */
 export type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
 

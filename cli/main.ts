@@ -20,7 +20,7 @@ const EXPECTED: ReadonlySet<unknown> = new Set([
   "billing_unavailable",
   "cannot_start",
   "command",
-  "house_keys",
+  "secrets",
   "store_unavailable",
 ]);
 

@@ -7,14 +7,9 @@ import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import { type Env, EnvError } from "@/lib/env";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import {
-  createUnstoredHouseKeys,
-  type HouseKeySources,
-  openHouseKeys,
-  readHouseKeys,
-} from "@/lib/house-keys/open-house-keys";
+import { readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { createUnstoredSecrets, openSecrets, readSecrets, type SecretSources } from "@/lib/secrets/open-secrets";
+import type { Secrets } from "@/lib/secrets/secrets";
 import { findAuthSecret } from "@/lib/services";
 
 /** Both databases, reachable, migrated, and with the keys that their hashes were made with (D37). */
@@ -22,7 +17,7 @@ export interface Stores {
   readonly accountsUrl: string;
   readonly directoryUrl: string;
   readonly accounts: AccountsClient;
-  readonly houseKeys: HouseKeys;
+  readonly secrets: Secrets;
   /** The directory's part in suppressing people, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
   readonly suppressionTruth: SuppressionTruth;
@@ -33,7 +28,7 @@ export interface Stores {
 const TOOL_TIMEOUT_MS = 30_000;
 
 /**
- * What opening the stores may change. `prepare`: embedded databases are migrated, and the house keys made or wrapped by
+ * What opening the stores may change. `prepare`: embedded databases are migrated, and the secrets made or wrapped by
  * a new AUTH_SECRET. `nothing`: where any of this is due, opening fails and says so, or does without.
  */
 export type Opening = "prepare" | "nothing";
@@ -69,18 +64,18 @@ async function withKeys<Result>(
   const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
   const accounts = createAccountsClient(accountsUrl);
   try {
-    const houseKeys = await findKeys(env, { accountsPool, directoryPool, previous: env.authSecretPrevious }, opening);
+    const secrets = await findKeys(env, { accountsPool, directoryPool, previous: env.authSecretPrevious }, opening);
     return await work({
       accountsUrl,
       directoryUrl,
       accounts,
-      houseKeys,
+      secrets,
       suppressions: createPostgresSuppressionStore({
         url: directoryUrl,
         pool: directoryPool,
         timeoutMs: null,
-        hashSuppression: houseKeys.hashSuppression,
-        fingerprint: houseKeys.fingerprint,
+        hashSuppression: secrets.hashSuppression,
+        fingerprint: secrets.fingerprint,
         now: () => new Date(),
       }),
       suppressionTruth: createSuppressionTruth({ pool: accountsPool, url: accountsUrl }),
@@ -92,11 +87,11 @@ async function withKeys<Result>(
   }
 }
 
-async function findKeys(env: Env, sources: Omit<HouseKeySources, "authSecret">, opening: Opening): Promise<HouseKeys> {
-  if (opening === "prepare") return openHouseKeys({ ...sources, authSecret: await findAuthSecret(env) });
+async function findKeys(env: Env, sources: Omit<SecretSources, "authSecret">, opening: Opening): Promise<Secrets> {
+  if (opening === "prepare") return openSecrets({ ...sources, authSecret: await findAuthSecret(env) });
   const authSecret = env.authSecret ?? (await readLocalAuthSecret(env.dataDir));
   if (authSecret === null) throw new EnvError(["AUTH_SECRET missing"]);
-  return (await readHouseKeys({ ...sources, authSecret }))?.keys ?? createUnstoredHouseKeys();
+  return (await readSecrets({ ...sources, authSecret }))?.keys ?? createUnstoredSecrets();
 }
 
 async function prepare(database: DatabaseName, url: string, mayMigrate: boolean): Promise<void> {

@@ -97,13 +97,13 @@ async function reservePort(env: Env): Promise<{ port: number; release: () => Pro
 }
 
 /** Killed half way it is simply done again: every file is merged whole or not at all, and twice changes nothing. */
-async function loadSampleDataOnce({ databases, houseKeys, env }: Services): Promise<void> {
+async function loadSampleDataOnce({ databases, secrets, env }: Services): Promise<void> {
   const { loadSampleData, SAMPLE_FILES } = await import("./sample-data/load");
   if (!(await connected(databases.directory, (client) => needsSampleData(client, SAMPLE_FILES)))) return;
   await step("sample data", "Loading the sample data", () =>
     loadSampleData({
       directoryUrl: databases.directory,
-      hashSuppression: houseKeys.hashSuppression,
+      hashSuppression: secrets.hashSuppression,
       dataDir: env.dataDir,
     }),
   );

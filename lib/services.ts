@@ -18,9 +18,6 @@ import { createPostgresSuppressionStore } from "@/lib/directory/suppression/post
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import type { Operator } from "@/lib/domain/operator";
 import { type Env, readEnv, type StripeSettings, sellsInTestMode } from "@/lib/env";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { countDroppedLogLines, log } from "@/lib/log";
 import type { Mailer } from "@/lib/mail/mailer";
@@ -28,6 +25,9 @@ import { createNoMailer, createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
 import { type Readiness, readReadiness, shareReadiness } from "@/lib/readiness";
 import { createRequestLog } from "@/lib/request-log/request-log";
+import { localAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { openSecrets } from "@/lib/secrets/open-secrets";
+import type { Secrets } from "@/lib/secrets/secrets";
 
 /** Where the stores are; whoever opened them closes them. */
 export type DatabaseUrls = Pick<Databases, "accounts" | "directory">;
@@ -49,7 +49,7 @@ export interface Services extends ApiServices {
   readonly accountsPool: Pool;
   /** What pages and jobs read and change accounts through; look-ups go by the ledger. */
   readonly accounts: AccountsClient;
-  readonly houseKeys: HouseKeys;
+  readonly secrets: Secrets;
   readonly mailer: Mailer;
   /** The directory's part in suppressing people, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
@@ -114,7 +114,7 @@ export async function findAuthSecret(env: Env): Promise<string> {
 }
 
 /** The payment provider, and what keeps accounts in line with it, on connections of its own. */
-export function openBilling(settings: StripeSettings, accountsUrl: string, houseKeys: HouseKeys) {
+export function openBilling(settings: StripeSettings, accountsUrl: string, secrets: Secrets) {
   const db = createAccountsClient(accountsUrl);
   const pages = paymentPages(settings);
   const billing = createStripeBilling({
@@ -125,7 +125,7 @@ export function openBilling(settings: StripeSettings, accountsUrl: string, house
       log.warn({ origin }, `forms may not lead to the payment page; set STRIPE_CUSTOM_DOMAIN=${host}`);
     },
   });
-  const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+  const making = { secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
   const sync = createBillingSync({
     db,
     billing,
@@ -149,9 +149,9 @@ async function connect(env: Env, databases: DatabaseUrls): Promise<Services> {
   const directoryPools = createDirectoryPools({ url: databases.directory, timeoutMs });
   const pools = [accountsPool, directoryPools.lookups, directoryPools.search];
   try {
-    const houseKeys = await readHouseKeys(env, databases);
+    const secrets = await readSecrets(env, databases);
     await Promise.all([warmPool(accountsPool), warmPool(directoryPools.lookups)]);
-    const services = assemble(env, databases, houseKeys, accountsPool, directoryPools);
+    const services = assemble(env, databases, secrets, accountsPool, directoryPools);
     // Lookups wait for it, however long it takes; a server that is not ready yet can say so.
     services.suppressionKeeper
       .opened()
@@ -166,13 +166,13 @@ async function connect(env: Env, databases: DatabaseUrls): Promise<Services> {
 }
 
 /** Nobody waits for an answer yet: a start is more patient than a request. */
-async function readHouseKeys(env: Env, databases: DatabaseUrls): Promise<HouseKeys> {
+async function readSecrets(env: Env, databases: DatabaseUrls): Promise<Secrets> {
   const patience = { timeoutMs: STARTING_MS, connectMs: STARTING_MS, connections: 1 };
   const accountsPool = createPool("accounts", { url: databases.accounts, ...patience });
   const directoryPool = createPool("directory", { url: databases.directory, ...patience });
   try {
     const authSecret = await findAuthSecret(env);
-    return await openHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+    return await openSecrets({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
   } finally {
     await Promise.allSettled([accountsPool.end(), directoryPool.end()]);
   }
@@ -181,7 +181,7 @@ async function readHouseKeys(env: Env, databases: DatabaseUrls): Promise<HouseKe
 function assemble(
   env: Env,
   databases: DatabaseUrls,
-  houseKeys: HouseKeys,
+  secrets: Secrets,
   accountsPool: Pool,
   directoryPools: ReturnType<typeof createDirectoryPools>,
 ): Services {
@@ -194,8 +194,8 @@ function assemble(
       url: databases.directory,
       pool: directoryPools.lookups,
       timeoutMs,
-      hashSuppression: houseKeys.hashSuppression,
-      fingerprint: houseKeys.fingerprint,
+      hashSuppression: secrets.hashSuppression,
+      fingerprint: secrets.fingerprint,
       now: () => new Date(),
     });
   const suppressions = openSuppressions(env.storeTimeoutMs);
@@ -206,11 +206,11 @@ function assemble(
     directory: unhurried.suppressions,
     log,
   });
-  const directory = createPostgresDirectory(directoryPools, houseKeys.hashSuppression, suppressionKeeper);
+  const directory = createPostgresDirectory(directoryPools, secrets.hashSuppression, suppressionKeeper);
   const ledger = createPostgresLedger({ pool: accountsPool, timeoutMs: env.storeTimeoutMs, log });
   const requestLog = createRequestLog({ pool: accountsPool, log });
   const mailer = env.smtpUrl === null ? createNoMailer() : createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom });
-  const payments = env.stripe === null ? null : openBilling(env.stripe, databases.accounts, houseKeys);
+  const payments = env.stripe === null ? null : openBilling(env.stripe, databases.accounts, secrets);
   const rate = createLimiter(env.rateStore, ({ tripped, cause }) => {
     rateLimitFallbacks += 1;
     if (tripped) log.warn({ err: cause }, "the shared rate store does not answer: each process counts for itself");
@@ -227,7 +227,7 @@ function assemble(
     databases,
     accountsPool,
     accounts,
-    houseKeys,
+    secrets,
     mailer,
     suppressions,
     suppressionTruth,
@@ -242,8 +242,8 @@ function assemble(
     limiter: rate.limiter,
     requestLog,
     log,
-    hashAddress: houseKeys.hashAddress,
-    hashKey: houseKeys.hashKey,
+    hashAddress: secrets.hashAddress,
+    hashKey: secrets.hashKey,
     baseUrl: env.baseUrl,
     sellsPlans: env.billing === "on",
     operator: env.operator,

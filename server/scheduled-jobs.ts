@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What the server does beside answering. */
 export function scheduledJobs(services: Services): readonly Job[] {
-  const { houseKeys, suppressionKeeper, mailer, baseUrl, operator, billingSync } = services;
+  const { secrets, suppressionKeeper, mailer, baseUrl, operator, billingSync } = services;
   const { accounts: db, suppressions } = services.unhurried;
   const notices: Job = {
     name: "credit notices",
@@ -52,7 +52,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      const mailing = { db, houseKeys, mailer, baseUrl };
+      const mailing = { db, secrets, mailer, baseUrl };
       const optOutLinks = await sendOptOutLinks("all", mailing);
       for (const err of optOutLinks.failures) log.error({ err }, "the mail server did not accept an opt-out link");
       const exportLinks = await sendExportLinks("all", mailing);
@@ -70,7 +70,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
     },
   };
   async function advance(): Promise<void> {
-    const { failures, ...progress } = await advanceOptOuts({ db, houseKeys, directory: suppressions });
+    const { failures, ...progress } = await advanceOptOuts({ db, secrets, directory: suppressions });
     if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "advanced opt-out requests");
     for (const { reference, error: err } of failures) {
       log.error({ err, reference }, "failed to advance an opt-out request: it is tried again");

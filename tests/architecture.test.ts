@@ -50,14 +50,14 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", STORE_FAILURE] },
   ]),
   // The brands of its hashes are words of the ledger's port.
-  ["lib/house-keys", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/ledger/ledger"] }],
+  ["lib/secrets", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/ledger/ledger"] }],
   ["lib/request-log", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/api/services"] }],
   [
     "lib/accounts",
     {
       // What messages say is no I/O.
       rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", STORE_FAILURE],
-      types: [...PORTS, ...LATER_PORTS, "lib/house-keys/house-keys", "lib/log", "lib/env"],
+      types: [...PORTS, ...LATER_PORTS, "lib/secrets/secrets", "lib/log", "lib/env"],
     },
   ],
   ["lib/db", { rooms: ["lib/env", "lib/log", "prisma", STORE_FAILURE] }],

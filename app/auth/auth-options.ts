@@ -22,7 +22,7 @@ export const AFTER_LOGIN = "/account";
  * up (D25). `challengeToken` is what the browser was given when its code was sent.
  */
 export function authOptions(services: Services, challengeToken: string | null, watch: AuthWatch): NextAuthOptions {
-  const { accounts: db, houseKeys, env, log } = services;
+  const { accounts: db, secrets, env, log } = services;
   const cookies = authCookies(env.baseUrl);
 
   /** The library would put an error's text into an address: it is told nothing. */
@@ -36,7 +36,7 @@ export function authOptions(services: Services, challengeToken: string | null, w
   }
 
   return {
-    secret: houseKeys.sessionSecret,
+    secret: secrets.sessionSecret,
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/login", signOut: "/account/sessions", error: "/login" },
     cookies: {
@@ -50,7 +50,7 @@ export function authOptions(services: Services, challengeToken: string | null, w
         credentials: { code: { label: "Code", type: "text" } },
         async authorize(credentials) {
           const entry = { code: String(credentials?.code ?? ""), token: challengeToken };
-          const redemption = await attempt(() => redeemLoginCode(entry, { db, houseKeys, newId: randomUUID }));
+          const redemption = await attempt(() => redeemLoginCode(entry, { db, secrets, newId: randomUUID }));
           if (redemption?.kind === "redeemed") return { id: redemption.token };
           if (redemption) watch.onRefusal(redemption);
           return null;

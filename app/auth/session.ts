@@ -23,10 +23,10 @@ export async function requireSession(): Promise<AccountSession> {
 
 /** What the browser keeps of its session, whether or not that still stands. */
 export async function findSessionToken(): Promise<string | null> {
-  const { env, houseKeys } = await getServices();
+  const { env, secrets } = await getServices();
   const sealed = (await cookies()).get(authCookies(env.baseUrl).session.name)?.value;
   if (!sealed) return null;
-  const opened = await decode({ token: sealed, secret: houseKeys.sessionSecret }).catch(() => null);
+  const opened = await decode({ token: sealed, secret: secrets.sessionSecret }).catch(() => null);
   return typeof opened?.sid === "string" ? opened.sid : null;
 }
 

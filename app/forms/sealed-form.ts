@@ -11,9 +11,9 @@ const MINUTES = 30;
 
 /** A form as part of an address: nobody but us can read it there, and we only for a while. */
 export async function sealForm<Field extends string>(name: string, sent: SentForm<Field>): Promise<string> {
-  const { houseKeys } = await getServices();
+  const { secrets } = await getServices();
   const text = JSON.stringify({ ...sent, at: Date.now() });
-  return houseKeys.sealPersonal(`form ${name}`, text).toString("base64url");
+  return secrets.sealPersonal(`form ${name}`, text).toString("base64url");
 }
 
 /** Null where it is none of ours, or too old. */
@@ -22,9 +22,9 @@ export async function openForm<Field extends string>(
   sealed: string | readonly string[] | undefined,
 ): Promise<SentForm<Field> | null> {
   if (typeof sealed !== "string") return null;
-  const { houseKeys } = await getServices();
+  const { secrets } = await getServices();
   try {
-    const text = houseKeys.openPersonal(`form ${name}`, Buffer.from(sealed, "base64url"));
+    const text = secrets.openPersonal(`form ${name}`, Buffer.from(sealed, "base64url"));
     const { at, ...sent } = JSON.parse(text) as SentForm<Field> & { readonly at: number };
     return Date.now() - at > MINUTES * 60_000 ? null : sent;
   } catch {

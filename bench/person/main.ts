@@ -64,16 +64,16 @@ export async function benchPerson(args: readonly string[]): Promise<void> {
     await loadSampleData({
       dataDir,
       directoryUrl: stores.directoryUrl,
-      hashSuppression: stores.houseKeys.hashSuppression,
+      hashSuppression: stores.secrets.hashSuppression,
     });
     const paths = await findPaths(stores.directoryUrl);
     const keys: string[] = [];
     for (let index = 0; index < Number(values.keys); index++) {
       const email = parseEmailAddress(`${index}.${Date.now()}@bench.example`);
       if (email === null) throw new Error("not an address");
-      const { accounts: db, houseKeys, newId, randomInt } = stores;
+      const { accounts: db, secrets, newId, randomInt } = stores;
       const order = { email, plan: "pro", credits: null } as const;
-      keys.push((await createOperatorKey(order, { db, houseKeys, newId, randomInt, now: new Date() })).key);
+      keys.push((await createOperatorKey(order, { db, secrets, newId, randomInt, now: new Date() })).key);
     }
     await build();
     await buildBareNext();

@@ -44,9 +44,9 @@ export async function benchSuppression(args: readonly string[]): Promise<void> {
   try {
     const base = `bench_suppression_${people}`;
     await buildBase(server.url, base, people, async (url) => {
-      const { houseKeys } = await open({ accounts: url, directory: url });
+      const { secrets } = await open({ accounts: url, directory: url });
       await closeServices();
-      return houseKeys.hashSuppression;
+      return secrets.hashSuppression;
     });
     const copy = (name: string) =>
       connected(server.url, async (client) => {
@@ -113,14 +113,14 @@ class Bench {
   }
 
   async #applyList(services: Services): Promise<void> {
-    const { houseKeys } = services;
+    const { secrets } = services;
     const { accounts: db, suppressions: directory } = services.unhurried;
     const beside = watchBeside(services);
     const codes = new Map<number, number>();
     const startedAt = performance.now();
     let batch: { id: string; digest: string }[] = [];
     const apply = async () => {
-      const { responses } = await importDrop({ kind: "drop-email", rows: batch }, { db, houseKeys, directory });
+      const { responses } = await importDrop({ kind: "drop-email", rows: batch }, { db, secrets, directory });
       for (const response of responses) if (response) codes.set(response.code, (codes.get(response.code) ?? 0) + 1);
       batch = [];
     };
@@ -146,9 +146,9 @@ class Bench {
     return addresses;
   }
 
-  async #import({ houseKeys }: Services, part: number): Promise<void> {
+  async #import({ secrets }: Services, part: number): Promise<void> {
     const people = makePeople(IMPORTED, (person) => renamed(person, part));
-    await importPeople(this.#urls.directory, people, houseKeys.hashSuppression);
+    await importPeople(this.#urls.directory, people, secrets.hashSuppression);
   }
 
   async #countAnswered(services: Services): Promise<string> {
@@ -195,15 +195,15 @@ function renamed(person: PersonOnFile, part: number): PersonOnFile {
 }
 
 /** Opts somebody out who is not on file: the form, and the button behind its link. */
-async function optOut({ accounts: db, houseKeys, suppressions: directory }: Services): Promise<void> {
+async function optOut({ accounts: db, secrets, suppressions: directory }: Services): Promise<void> {
   const contact = `${randomUUID()}@nowhere.example`;
   const reading = readOptOutForm({ work_email: contact, name: "Nora Nowhere", company: "nowhere.example" });
   if (reading.kind !== "valid") throw new Error("the form is not filled in");
-  const asking = { db, houseKeys, newId: randomUUID, randomInt };
+  const asking = { db, secrets, newId: randomUUID, randomInt };
   const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, asking);
   if (asked.kind !== "asked") throw new Error("asked too often");
   const request = await db.optOutRequest.findUniqueOrThrow({ where: { reference: asked.reference } });
-  await processOptOut({ request, actor: "requester" }, { db, houseKeys, directory });
+  await processOptOut({ request, actor: "requester" }, { db, secrets, directory });
 }
 
 /** Opts people out and looks people up beside whatever runs, and tells how long that took. */

@@ -9,11 +9,11 @@ import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
-import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { readHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
+import { readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { readSecrets } from "@/lib/secrets/open-secrets";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -166,7 +166,7 @@ async function* examineDatabases(env: Env): AsyncGenerator<Finding> {
       await examineMigrations("directory", databases.directory, "DIRECTORY_DATABASE_URL"),
     ];
     yield* findings;
-    if (findings.every(({ state }) => state === "ok")) yield await examineHouseKeys(env, databases);
+    if (findings.every(({ state }) => state === "ok")) yield await examineSecrets(env, databases);
   } finally {
     await databases.close();
   }
@@ -183,19 +183,19 @@ async function examineMigrations(database: DatabaseName, url: string, setting: s
   }
 }
 
-async function examineHouseKeys(env: Env, { accounts, directory }: Databases): Promise<Finding> {
+async function examineSecrets(env: Env, { accounts, directory }: Databases): Promise<Finding> {
   const accountsPool = createPool("accounts", { url: accounts, timeoutMs: env.storeTimeoutMs, connections: 1 });
   const directoryPool = createPool("directory", { url: directory, timeoutMs: env.storeTimeoutMs, connections: 1 });
   try {
     const authSecret = env.authSecret ?? (await readLocalAuthSecret(env.dataDir));
-    if (authSecret === null) return wrong("house keys", "AUTH_SECRET missing: they are wrapped by it");
-    const stored = await readHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
-    if (stored === null) return ok("house keys", "none yet: they are made at the first start");
-    if (!stored.needsRewrapping) return ok("house keys", "open with AUTH_SECRET and belong to both databases");
+    if (authSecret === null) return wrong("secrets", "AUTH_SECRET missing: they are wrapped by it");
+    const stored = await readSecrets({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+    if (stored === null) return ok("secrets", "none yet: they are made at the first start");
+    if (!stored.needsRewrapping) return ok("secrets", "open with AUTH_SECRET and belong to both databases");
     const says = "open with AUTH_SECRET_PREVIOUS: the next start, migrate or import wraps them with AUTH_SECRET";
-    return { state: "note", part: "house keys", says };
+    return { state: "note", part: "secrets", says };
   } catch (error) {
-    return wrong("house keys", reason(error));
+    return wrong("secrets", reason(error));
   } finally {
     await Promise.all([accountsPool.end(), directoryPool.end()]);
   }

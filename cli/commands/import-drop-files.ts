@@ -30,11 +30,11 @@ const ZIP = Buffer.from("PK\u0003\u0004");
 export async function importDropFiles(paths: readonly string[], options: Options): Promise<void> {
   const files = await Promise.all(paths.map((path) => examine(path, options)));
   const env = readEnv(process.env, { mode: "tool" });
-  await withStores(env, async ({ accounts: db, houseKeys, suppressions: directory, suppressionTruth }) => {
+  await withStores(env, async ({ accounts: db, secrets, suppressions: directory, suppressionTruth }) => {
     // A directory that was restored is brought in line before people are counted in it.
     await projectSuppressions({ truth: suppressionTruth, directory });
     for (const file of files) {
-      const importing = { db, houseKeys, directory };
+      const importing = { db, secrets, directory };
       console.log(await (file.isRemoved ? withdraw(file, importing) : apply(file, importing)));
     }
   });

@@ -38,10 +38,10 @@ export function keysCommand(): Command {
 
 async function create({ email, plan, credits = undefined, json = false }: CreateOptions): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const made = await withStores(env, ({ accounts, houseKeys, newId, randomInt }) =>
+  const made = await withStores(env, ({ accounts, secrets, newId, randomInt }) =>
     createOperatorKey(
       { email, plan, credits: credits ?? null },
-      { db: accounts, houseKeys, newId, randomInt, now: new Date() },
+      { db: accounts, secrets, newId, randomInt, now: new Date() },
     ),
   );
   const { key, keyId, creditsGranted, creditsLeft } = made;
@@ -64,8 +64,8 @@ async function list({ email, json = false }: { email?: EmailAddress; json?: bool
 
 async function revoke(key: string): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const ended = await withStores(env, ({ accounts, houseKeys }) =>
-    revokeKey(key, { db: accounts, houseKeys, now: new Date() }),
+  const ended = await withStores(env, ({ accounts, secrets }) =>
+    revokeKey(key, { db: accounts, secrets, now: new Date() }),
   );
   if (ended.kind === "unknown") throw new CommandError(1, "No such key. `peoplepages keys list` shows all.");
   console.log(`Revoked pp_…${ended.last4} of ${ended.email}.`);

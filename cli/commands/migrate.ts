@@ -4,8 +4,8 @@ import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { readEnv } from "@/lib/env";
-import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { havePlaceForHouseKeys, openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { localAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { canStoreSecrets, openSecrets } from "@/lib/secrets/open-secrets";
 
 const MIGRATE_TIMEOUT_MS = 30_000;
 
@@ -30,10 +30,10 @@ async function run(): Promise<void> {
     const sources = { accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious };
     try {
       // Databases of another house are refused before anything in them is changed.
-      if (await havePlaceForHouseKeys(sources)) await openHouseKeys(sources);
+      if (await canStoreSecrets(sources)) await openSecrets(sources);
       report("accounts", await migrate(accountsUrl, "accounts"));
       report("directory", await migrate(directoryUrl, "directory"));
-      await openHouseKeys(sources);
+      await openSecrets(sources);
     } finally {
       await Promise.allSettled([accountsPool.end(), directoryPool.end()]);
     }

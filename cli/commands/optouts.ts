@@ -48,8 +48,8 @@ export function optoutsCommand(): Command {
 
 async function list({ all = false, json = false }: { all?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const requests = await withStores(env, ({ accounts: db, houseKeys }) =>
-    listOptOuts(all ? "all" : "queue", { db, houseKeys }),
+  const requests = await withStores(env, ({ accounts: db, secrets }) =>
+    listOptOuts(all ? "all" : "queue", { db, secrets }),
   );
   if (json) {
     console.log(JSON.stringify(requests));

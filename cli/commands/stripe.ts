@@ -57,8 +57,8 @@ async function reconcile(): Promise<void> {
   const { env, localStripe } = readToolSettings(process.env);
   const settings = requireStripe(env);
   if (localStripe !== null) console.error(`With the local Stripe of \`npm start\`, at ${settings.apiBase}.`);
-  const { counts, firstFailure } = await withStores(env, async ({ accountsUrl, houseKeys }) => {
-    const { sync, close } = openBilling(settings, accountsUrl, houseKeys);
+  const { counts, firstFailure } = await withStores(env, async ({ accountsUrl, secrets }) => {
+    const { sync, close } = openBilling(settings, accountsUrl, secrets);
     return sync.reconcile(new AbortController().signal).finally(close);
   });
   console.log(`${counts.converged} in line · ${counts.missing} not known to Stripe · ${counts.failed} failed`);

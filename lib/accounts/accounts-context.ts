@@ -2,17 +2,17 @@ import type { AccountsClient, AccountsTransaction } from "@/lib/accounts/account
 import type { Billing } from "@/lib/billing/billing";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import type { Operator } from "@/lib/domain/operator";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { Mailer } from "@/lib/mail/mailer";
+import type { Secrets } from "@/lib/secrets/secrets";
 
 /**
  * The dependencies of this room. Every function takes its input first and the part of the context that it needs last:
  *
- *     revealKey({ accountId, keyId }, { db, houseKeys })
+ *     revealKey({ accountId, keyId }, { db, secrets })
  */
 export interface AccountsContext {
   readonly db: AccountsClient;
-  readonly houseKeys: HouseKeys;
+  readonly secrets: Secrets;
   readonly mailer: Pick<Mailer, "send">;
   readonly billing: Billing;
   /** The directory's side of suppression. */

@@ -13,12 +13,12 @@ import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import { GRACE_IDS, GRACES } from "@/lib/domain/keys/grace";
 import { type KeyName, parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let database: TestDatabase;
 let pool: Pool;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const making = () => ({ db, houseKeys, newId: randomUUID, randomInt });
+const making = () => ({ db, secrets, newId: randomUUID, randomInt });
 
 function named(text: string): KeyName {
   const name = parseKeyName(text);
@@ -68,7 +68,7 @@ async function fillUp(accountId: string): Promise<string> {
   }
 }
 
-const works = async (key: string) => (await ledger.findKeyHolder(houseKeys.hashKey(key))) !== null;
+const works = async (key: string) => (await ledger.findKeyHolder(secrets.hashKey(key))) !== null;
 const rowOf = (id: string) => db.apiKey.findUniqueOrThrow({ where: { id } });
 const keysOf = (accountId: string) => db.apiKey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
 
@@ -132,15 +132,15 @@ describe("another key", () => {
 describe("seeing a key", () => {
   test("D23: the account sees its key in full", async () => {
     const { accountId, keyId, key } = await anAccount();
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBe(key);
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBe(key);
   });
 
   test("a revoked one is shown no more, one in its grace period is", async () => {
     const { accountId, keyId, key } = await anAccount();
     await rollKey({ accountId, keyId, grace: "hour" }, making());
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBe(key);
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBe(key);
     await revokeOwnKey({ accountId, keyId }, { db });
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBeNull();
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBeNull();
   });
 });
 
@@ -229,8 +229,8 @@ describe("rolling a key", () => {
     const { accountId, keyId, key } = await anAccount();
     const broken = {
       ...making(),
-      houseKeys: {
-        ...houseKeys,
+      secrets: {
+        ...secrets,
         encryptKey: () => {
           throw new Error("no ink");
         },
@@ -341,7 +341,7 @@ describe.each([
       });
     const before = await others();
     expect(before.length).toBeGreaterThan(0);
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBeNull();
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBeNull();
     expect(await findLastUse({ accountId, keyId }, { db, now: new Date() })).toBeNull();
     expect(await rollKey({ accountId, keyId, grace: "now" }, making())).toEqual({ kind: "unknown" });
     expect(await renameKey({ accountId, keyId, name: named("Mine") }, { db })).toBe(false);

@@ -9,13 +9,13 @@ import { createPool } from "@/lib/db/pools";
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import type { Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let database: TestDatabase;
 let pool: Pool;
@@ -46,10 +46,10 @@ function create(
   credits: number | null = null,
   now = new Date(),
 ): Promise<CreatedKey> {
-  return createOperatorKey({ email, plan, credits }, { db, houseKeys, now, newId: randomUUID, randomInt });
+  return createOperatorKey({ email, plan, credits }, { db, secrets, now, newId: randomUUID, randomInt });
 }
 
-const holderOf = ({ key }: CreatedKey) => ledger.findKeyHolder(houseKeys.hashKey(key));
+const holderOf = ({ key }: CreatedKey) => ledger.findKeyHolder(secrets.hashKey(key));
 
 function chargeOf({ accountId, keyId }: CreatedKey, credits: number): Charge {
   return {
@@ -121,7 +121,7 @@ test("a machine whose clock runs ahead of the database's grants and revokes at o
   const ahead = new Date(Date.now() + 3_600_000);
   const created = await create(newEmail(), "growth", 10, ahead);
   expect(await holderOf(created)).toMatchObject({ standing: "active", left: 10 });
-  await revokeKey(created.key, { db, houseKeys, now: ahead });
+  await revokeKey(created.key, { db, secrets, now: ahead });
   expect(await holderOf(created)).toBeNull();
 });
 
@@ -129,9 +129,9 @@ test("D23: what is stored of a key is its keyed hash, and a text that opens for 
   const { key, keyId } = await create(newEmail(), "growth");
   const { rows } = await pool.query("SELECT hash, ciphertext, last4 FROM api_key WHERE id = $1", [keyId]);
   const [stored] = rows;
-  expect(stored.hash.toString("hex")).toBe(houseKeys.hashKey(key));
+  expect(stored.hash.toString("hex")).toBe(secrets.hashKey(key));
   expect(stored.last4).toBe(key.slice(-4));
-  expect(houseKeys.decryptKey(keyId, stored.ciphertext)).toBe(key);
+  expect(secrets.decryptKey(keyId, stored.ciphertext)).toBe(key);
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 
@@ -146,7 +146,7 @@ test("D23: a key is revoked by itself or by its id, at once; the account's other
     [byKey.key, byKey],
     [byId.keyId, byId],
   ] as const) {
-    expect(await revokeKey(named, { db, houseKeys, now: new Date() })).toEqual({
+    expect(await revokeKey(named, { db, secrets, now: new Date() })).toEqual({
       kind: "revoked",
       keyId,
       email,
@@ -158,7 +158,7 @@ test("D23: a key is revoked by itself or by its id, at once; the account's other
 
 test("D23: revoking again changes nothing, and ends a grace period", async () => {
   const created = await create(newEmail(), "growth");
-  const context = { db, houseKeys, now: new Date() };
+  const context = { db, secrets, now: new Date() };
   await pool.query("UPDATE api_key SET revoked_at = now() + interval '1 day' WHERE id = $1", [created.keyId]);
   expect(await holderOf(created)).not.toBeNull();
   await revokeKey(created.key, context);
@@ -176,7 +176,7 @@ test.each([
   "00000000-0000-4000-8000-000000000000",
   "pp_0123456789abcdefghijABCDEFGHIJ012345",
 ])("%j is nobody's key", async (text) => {
-  expect(await revokeKey(text, { db, houseKeys, now: new Date() })).toEqual({ kind: "unknown" });
+  expect(await revokeKey(text, { db, secrets, now: new Date() })).toEqual({ kind: "unknown" });
 });
 
 test("D24: a suspended account is inactive until it is resumed, whatever it holds", async () => {

@@ -7,12 +7,12 @@ import type { Billing, BillingEvent, CustomerFacts } from "@/lib/billing/billing
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 
 const DAY_MS = 86_400_000;
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
-const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const making = { secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
 
 let database: TestDatabase;
 let db: AccountsClient;

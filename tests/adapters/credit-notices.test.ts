@@ -7,13 +7,13 @@ import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { suspendAccount } from "@/lib/accounts/suspend-account";
 import { createPool } from "@/lib/db/pools";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { openPostOffice, type PostOffice } from "@/tests/support/post-office";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const BASE_URL = "https://people.example";
 const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
 
@@ -41,7 +41,7 @@ async function anAccount(credits = 1_000) {
   const order = { email, plan: "growth", credits } as const;
   const created = await createOperatorKey(order, {
     db,
-    houseKeys,
+    secrets,
     now: new Date(),
     newId: randomUUID,
     randomInt,

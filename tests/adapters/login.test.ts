@@ -12,15 +12,15 @@ import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-co
 import { endAllSessions, endSession, findSession, listSessions } from "@/lib/accounts/login/sessions";
 import { createPool } from "@/lib/db/pools";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import type { Mailer } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { listen } from "@/server/listen";
 import { readCode, readMail } from "@/tests/support/caught-mail";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const FROM = "Peoplepages <no-reply@people.example>";
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ interface SendOptions {
 const failures = vi.fn();
 
 function send(email: EmailAddress, { clientAddress = randomUUID(), by = mailer }: SendOptions = {}): Promise<CodeSent> {
-  return sendLoginCode({ email, clientAddress }, { db, houseKeys, mailer: by, randomInt, onMailFailure: failures });
+  return sendLoginCode({ email, clientAddress }, { db, secrets, mailer: by, randomInt, onMailFailure: failures });
 }
 
 async function sendCode(
@@ -74,7 +74,7 @@ function wrongCode(code: string): string {
 }
 
 function redeem(token: string | null, code: string): Promise<Redemption> {
-  return redeemLoginCode({ token, code }, { db, houseKeys, newId: randomUUID });
+  return redeemLoginCode({ token, code }, { db, secrets, newId: randomUUID });
 }
 
 /** As if everything about the address had happened so much earlier. */
@@ -285,9 +285,9 @@ describe("D25: entering a code", () => {
   test("of 200 wrong codes at once exactly five are compared", async () => {
     const email = newEmail();
     const { token, wrong } = await sendCode(email);
-    const hashLoginCode = vi.fn(houseKeys.hashLoginCode);
+    const hashLoginCode = vi.fn(secrets.hashLoginCode);
     const tries = Array.from({ length: 200 }, () =>
-      redeemLoginCode({ token, code: wrong }, { db, houseKeys: { ...houseKeys, hashLoginCode }, newId: randomUUID }),
+      redeemLoginCode({ token, code: wrong }, { db, secrets: { ...secrets, hashLoginCode }, newId: randomUUID }),
     );
     const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
     expect(hashLoginCode).toHaveBeenCalledTimes(5);
@@ -305,9 +305,7 @@ describe("D25: entering a code", () => {
   });
 
   test("the same code stored for two browsers has nothing in common", async () => {
-    const hashes = [randomBytes(32), randomBytes(32)].map((id) =>
-      houseKeys.hashLoginCode(id, "123456").toString("hex"),
-    );
+    const hashes = [randomBytes(32), randomBytes(32)].map((id) => secrets.hashLoginCode(id, "123456").toString("hex"));
     expect(new Set(hashes).size).toBe(2);
   });
 });
@@ -392,7 +390,7 @@ describe("accounts", () => {
     const order = { email, plan: "growth", credits: null } as const;
     const [redemption, created] = await Promise.all([
       redeem(token, code),
-      createOperatorKey(order, { db, houseKeys, now: new Date(), newId: randomUUID, randomInt }),
+      createOperatorKey(order, { db, secrets, now: new Date(), newId: randomUUID, randomInt }),
     ]);
     expect(redemption).toMatchObject({ kind: "redeemed", accountId: created.accountId });
   });

@@ -16,15 +16,15 @@ import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { createDatabase, type TestDatabase } from "../support/database";
 import { createFakeSuppressions, type FakePerson } from "../support/fakes/fake-suppressions";
 import { hashForTests } from "../support/hash-for-tests";
 import { openSuppressionBench, type SuppressionBench } from "./suppression-bench";
 
-const houseKeys = {
-  ...createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) }),
+const secrets = {
+  ...createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) }),
   hashSuppression: hashForTests,
 };
 
@@ -46,7 +46,7 @@ type Form = Readonly<Partial<Record<OptOutField, string>>>;
 async function ask(form: Form): Promise<OptOutReference> {
   const reading = readOptOutForm(form);
   if (reading.kind !== "valid") throw new Error("no request");
-  const asking = { db, houseKeys, newId: randomUUID, randomInt };
+  const asking = { db, secrets, newId: randomUUID, randomInt };
   const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, asking);
   if (asked.kind !== "asked") throw new Error("asked too often");
   return asked.reference;
@@ -57,7 +57,7 @@ type Directory = Pick<SuppressionStore, "findSubject" | "suppress" | "erase">;
 async function optOut(form: Form, directory: Directory): Promise<OptOutReference> {
   const reference = await ask(form);
   const request = await db.optOutRequest.findUniqueOrThrow({ where: { reference } });
-  await processOptOut({ request, actor: "requester" }, { db, houseKeys, directory });
+  await processOptOut({ request, actor: "requester" }, { db, secrets, directory });
   return reference;
 }
 
@@ -71,7 +71,7 @@ function somebody() {
     email: `jane@${mark}.example`,
     domain: `${mark}.example`,
   };
-  const directory = createFakeSuppressions([person], houseKeys.hashSuppression);
+  const directory = createFakeSuppressions([person], secrets.hashSuppression);
   return { mark, person, directory, profile: `https://social.example/in/jane-${mark}` };
 }
 
@@ -90,11 +90,11 @@ describe("one request that cannot be advanced stops no other", () => {
       stale,
     ]);
 
-    const progress = await advanceOptOuts({ db, houseKeys, directory });
+    const progress = await advanceOptOuts({ db, secrets, directory });
     expect(progress).toMatchObject({ carriedOut: 1, finished: 1, lapsed: 1 });
     expect(progress.failures.map(({ reference }) => reference)).toEqual([broken]);
     expect([await stateOf(half), await stateOf(due), await stateOf(stale)]).toEqual(["suppressed", "final", "lapsed"]);
-    const listed = await listOptOuts("queue", { db, houseKeys });
+    const listed = await listOptOuts("queue", { db, secrets });
     expect(listed.find(({ id }) => id === broken)).toMatchObject({ state: "confirmed", asked: null });
     await pool.query("DELETE FROM opt_out_request WHERE reference = $1", [broken]);
   });
@@ -114,9 +114,9 @@ describe("one request that cannot be advanced stops no other", () => {
         return one.directory.erase(entries);
       },
     };
-    expect(await advanceOptOuts({ db, houseKeys, directory: failing })).toMatchObject({ finished: 1 });
+    expect(await advanceOptOuts({ db, secrets, directory: failing })).toMatchObject({ finished: 1 });
     expect([await stateOf(first), await stateOf(second)]).toEqual(["suppressed", "final"]);
-    expect(await advanceOptOuts({ db, houseKeys, directory: one.directory })).toMatchObject({
+    expect(await advanceOptOuts({ db, secrets, directory: one.directory })).toMatchObject({
       finished: 1,
       failures: [],
     });
@@ -151,9 +151,9 @@ describe("final is said only once everybody is erased", () => {
     expect(await decideOptOut({ reference, decision: "reject" }, { db, directory })).toMatchObject({
       kind: "not_waiting",
     });
-    expect(await advanceOptOuts({ db, houseKeys, directory })).toMatchObject({ finished: 0, failures: [] });
+    expect(await advanceOptOuts({ db, secrets, directory })).toMatchObject({ finished: 0, failures: [] });
     directory.busy.clear();
-    expect(await advanceOptOuts({ db, houseKeys, directory })).toMatchObject({ finished: 1 });
+    expect(await advanceOptOuts({ db, secrets, directory })).toMatchObject({ finished: 1 });
     const { rows } = await pool.query("SELECT who FROM opt_out_audit WHERE reference = $1 AND to_state = 'final'", [
       reference,
     ]);
@@ -169,7 +169,7 @@ describe("final is said only once everybody is erased", () => {
       isDone: false,
     });
     directory.busy.clear();
-    await advanceOptOuts({ db, houseKeys, directory });
+    await advanceOptOuts({ db, secrets, directory });
     const { rows } = await pool.query("SELECT who FROM opt_out_audit WHERE reference = $1 AND to_state = 'final'", [
       reference,
     ]);
@@ -225,7 +225,7 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
   const RIGHT = { "ann@acme.example": 3, "shared@acme.example": 4, "nobody@acme.example": 5, "bob@acme.example": 3 };
 
   async function codes(directory: SuppressionStore): Promise<Record<string, number>> {
-    const { responses, isErased } = await importDrop({ kind: "drop-email", rows: LINES }, { db, houseKeys, directory });
+    const { responses, isErased } = await importDrop({ kind: "drop-email", rows: LINES }, { db, secrets, directory });
     expect(isErased).toBe(true);
     return Object.fromEntries(responses.flatMap((one) => (one ? [[one.id, one.code]] : [])));
   }
@@ -278,7 +278,7 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
     await bench.imports.take("people", PEOPLE);
     expect(await codes(bench.suppressions)).toEqual(RIGHT);
     const shared = LINES.filter(({ id }) => id === "shared@acme.example");
-    const importing = { db, houseKeys, directory: bench.suppressions };
+    const importing = { db, secrets, directory: bench.suppressions };
     expect(await withdrawDrop({ kinds: ["drop-email"], rows: shared }, importing)).toBe(1);
     expect(await withdrawDrop({ kinds: ["drop-email"], rows: shared }, importing)).toBe(0);
     expect(await bench.byName("Cat Three", "acme.example")).toBe("Cat Three");
@@ -300,7 +300,7 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
       { kind: "drop-email", rows: [line, { ...line, id: "second" }] },
       {
         db,
-        houseKeys,
+        secrets,
         directory: bench.suppressions,
       },
     );

@@ -19,9 +19,9 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/e
 import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { entryKey } from "@/lib/domain/opt-out/suppression";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import type { Message, SendResult } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import {
   createFakeSuppressions,
@@ -31,7 +31,7 @@ import {
 import { startSmtpServer } from "@/tests/support/smtp-server";
 import { truthOf } from "@/tests/support/suppression-truth";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const baseUrl = "https://people.example";
 const newId = randomUUID;
 
@@ -62,14 +62,14 @@ function newTown() {
   };
   const namesake: FakePerson = { ...jane, slug: `jane2-${mark}`, email: `doe@${mark}.example` };
   const other: FakePerson = { ...jane, name: "Rob Roe", slug: `rob-${mark}`, email: `rob@${mark}.example` };
-  const directory = createFakeSuppressions([jane, namesake, other], houseKeys.hashSuppression);
+  const directory = createFakeSuppressions([jane, namesake, other], secrets.hashSuppression);
   return { mark, jane, namesake, other, directory, profile: `https://social.example/in/${jane.slug}` };
 }
 
 function ask(form: Form, clientAddress: string | null = randomUUID()): Promise<OptOutRequested> {
   const reading = readOptOutForm(form);
   if (reading.kind !== "valid") throw new Error(`not a request: ${JSON.stringify(reading.problems)}`);
-  return requestOptOut({ wish: reading.wish, clientAddress }, { db, houseKeys, newId, randomInt });
+  return requestOptOut({ wish: reading.wish, clientAddress }, { db, secrets, newId, randomInt });
 }
 
 async function mailLink(reference: OptOutReference | "all"): Promise<{ token: string; mail: Message }> {
@@ -80,7 +80,7 @@ async function mailLink(reference: OptOutReference | "all"): Promise<{ token: st
       return { kind: "accepted" } as const;
     },
   };
-  const { failures } = await sendOptOutLinks(reference, { db, houseKeys, mailer, baseUrl });
+  const { failures } = await sendOptOutLinks(reference, { db, secrets, mailer, baseUrl });
   expect(failures).toEqual([]);
   const [mail, ...more] = sent;
   const token = /\/opt-out\/confirm\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
@@ -94,7 +94,7 @@ async function askAndMail(form: Form): Promise<{ reference: OptOutReference; tok
   return { reference: asked.reference, ...(await mailLink(asked.reference)) };
 }
 
-const confirm = (token: string, directory: FakeSuppressions) => confirmOptOut(token, { db, houseKeys, directory });
+const confirm = (token: string, directory: FakeSuppressions) => confirmOptOut(token, { db, secrets, directory });
 
 async function optOut(form: Form, directory: FakeSuppressions): Promise<OptOutReference> {
   const { reference, token } = await askAndMail(form);
@@ -120,7 +120,7 @@ async function trailOf(reference: string): Promise<readonly string[]> {
 }
 
 describe("D26: asking", () => {
-  test("what is stored of a request can be read with the house keys alone, and under its own reference", async () => {
+  test("what is stored of a request can be read with the secrets alone, and under its own reference", async () => {
     const { profile, mark } = newTown();
     const { reference } = await askAndMail({
       social_url: profile,
@@ -132,8 +132,8 @@ describe("D26: asking", () => {
       value?.type === "Buffer" ? Buffer.from(value.data).toString("latin1") : value,
     );
     for (const secret of [mark, "Jane", "Doe"]) expect(plain).not.toContain(secret);
-    expect(houseKeys.openPersonal(reference, rows[0].sealed)).toContain("Jane Doe");
-    expect(() => houseKeys.openPersonal("2222-2222-2222", rows[0].sealed)).toThrow();
+    expect(secrets.openPersonal(reference, rows[0].sealed)).toContain("Jane Doe");
+    expect(() => secrets.openPersonal("2222-2222-2222", rows[0].sealed)).toThrow();
   });
 
   test("the mail has one link and names nobody; the link is stored as a hash alone", async () => {
@@ -155,7 +155,7 @@ describe("D26: asking", () => {
   test("looking at the link changes nothing, however often", async () => {
     const { profile, mark, directory } = newTown();
     const { token, reference } = await askAndMail({ social_url: profile, contact_email: `me@${mark}.home.example` });
-    for (let look = 0; look < 3; look += 1) expect((await findOptOutLink(token, { db, houseKeys })).kind).toBe("open");
+    for (let look = 0; look < 3; look += 1) expect((await findOptOutLink(token, { db, secrets })).kind).toBe("open");
     expect(await stateOf(reference)).toBe("received");
     expect(directory.list()).toEqual([]);
   });
@@ -165,15 +165,15 @@ describe("D26: asking", () => {
     const asked = await ask({ social_url: profile, contact_email: `me@${mark}.home.example` });
     if (asked.kind !== "asked") throw new Error("to wait");
     const refusing = { send: vi.fn(async () => ({ kind: "refused", error: new Error("no") }) as const) };
-    const first = await sendOptOutLinks(asked.reference, { db, houseKeys, mailer: refusing, baseUrl });
+    const first = await sendOptOutLinks(asked.reference, { db, secrets, mailer: refusing, baseUrl });
     expect(first).toMatchObject({ sent: 0, failures: [new Error("no")] });
     // Not at once again.
-    await sendOptOutLinks(asked.reference, { db, houseKeys, mailer: refusing, baseUrl });
+    await sendOptOutLinks(asked.reference, { db, secrets, mailer: refusing, baseUrl });
     expect(refusing.send).toHaveBeenCalledTimes(1);
     await pool.query("UPDATE opt_out_request SET mail_due_at = now() WHERE reference = $1", [asked.reference]);
     const { token } = await mailLink(asked.reference);
     expect((await confirm(token, directory)).kind).toBe("done");
-    await sendOptOutLinks("all", { db, houseKeys, mailer: refusing, baseUrl });
+    await sendOptOutLinks("all", { db, secrets, mailer: refusing, baseUrl });
     expect(refusing.send).toHaveBeenCalledTimes(1);
   });
 
@@ -183,7 +183,7 @@ describe("D26: asking", () => {
     if (asked.kind !== "asked") throw new Error("to wait");
     const server = await startSmtpServer({ text: { afterMs: 6_500 } });
     const mailer = createSmtpMailer({ url: server.url, from: "no-reply@people.example" });
-    const mailing = { db, houseKeys, mailer, baseUrl };
+    const mailing = { db, secrets, mailer, baseUrl };
     expect(await sendOptOutLinks(asked.reference, mailing)).toEqual({ sent: 0, failures: [expect.any(Error)] });
     await pool.query("UPDATE opt_out_request SET mail_due_at = mail_due_at - interval '1 day' WHERE reference = $1", [
       asked.reference,
@@ -240,7 +240,7 @@ describe("D26: confirming", () => {
     expect(await stateOf(reference)).toBe("suppressed");
     expect(directory.visible()).toHaveLength(2);
     expect(directory.erased()).toEqual([]);
-    const listed = (await listOptOuts("queue", { db, houseKeys })).find(({ id }) => id === reference);
+    const listed = (await listOptOuts("queue", { db, secrets })).find(({ id }) => id === reference);
     expect(listed).toMatchObject({
       daysLeft: 14,
       warning: false,
@@ -328,7 +328,7 @@ describe("D26: confirming", () => {
     directory.break("suppress");
     await expect(confirm(token, directory)).rejects.toThrow();
     directory.mend();
-    await advanceOptOuts({ db, houseKeys, directory });
+    await advanceOptOuts({ db, secrets, directory });
     expect(await stateOf(reference)).toBe("final");
     expect(directory.erased()).toEqual(["Jane Doe"]);
   });
@@ -338,7 +338,7 @@ describe("D26: confirming", () => {
     const { reference, token } = await askAndMail({ social_url: profile, contact_email: `me@${mark}.home.example` });
     await age(reference, "7 days");
     expect(await confirm(token, directory)).toEqual({ kind: "expired" });
-    await advanceOptOuts({ db, houseKeys, directory });
+    await advanceOptOuts({ db, secrets, directory });
     expect(await stateOf(reference)).toBe("lapsed");
     const { rows } = await pool.query("SELECT sealed FROM opt_out_request WHERE reference = $1", [reference]);
     expect(rows).toEqual([{ sealed: null }]);
@@ -399,7 +399,7 @@ describe("D26: the operator", () => {
     const { profile, mark, directory } = newTown();
     const reference = await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     const warned = async () => (await takeOptOutWarnings({ db })).map((one) => one.reference);
-    const listed = async () => (await listOptOuts("queue", { db, houseKeys })).find(({ id }) => id === reference);
+    const listed = async () => (await listOptOuts("queue", { db, secrets })).find(({ id }) => id === reference);
     await age(reference, "9 days 23 hours");
     expect(await warned()).not.toContain(reference);
     expect(await listed()).toMatchObject({ daysLeft: 5, warning: false });
@@ -408,10 +408,10 @@ describe("D26: the operator", () => {
     expect(await warned()).not.toContain(reference);
     expect(await listed()).toMatchObject({ daysLeft: 4, warning: true });
     await age(reference, "4 days 23 hours");
-    await advanceOptOuts({ db, houseKeys, directory });
+    await advanceOptOuts({ db, secrets, directory });
     expect(await stateOf(reference)).toBe("suppressed");
     await age(reference, "1 hour");
-    await advanceOptOuts({ db, houseKeys, directory });
+    await advanceOptOuts({ db, secrets, directory });
     expect(await stateOf(reference)).toBe("final");
     expect(await trailOf(reference)).toContain("job final");
   });
@@ -492,8 +492,8 @@ describe("California's deletion list", () => {
         domain: `${mark}.example`,
       },
     ];
-    const directory = createFakeSuppressions(people, houseKeys.hashSuppression);
-    const importing = { db, houseKeys, directory };
+    const directory = createFakeSuppressions(people, secrets.hashSuppression);
+    const importing = { db, secrets, directory };
     const rows = [
       { id: "1", digest: digestOf(`ann@${mark}.example`) },
       { id: "2", digest: digestOf(`later@${mark}.example`) },
@@ -532,7 +532,7 @@ describe("California's deletion list", () => {
 
 describe("what is on file, for a proven address", () => {
   async function askExport(email: EmailAddress) {
-    const asked = await requestDataExport({ email, clientAddress: null }, { db, houseKeys, newId });
+    const asked = await requestDataExport({ email, clientAddress: null }, { db, secrets, newId });
     if (asked.kind !== "asked") throw new Error("to wait");
     return asked;
   }
@@ -562,7 +562,7 @@ describe("what is on file, for a proven address", () => {
     const { directory } = newTown();
     const { id } = await askExport(newEmail());
     const mailer = postOffice();
-    const mailing = { db, houseKeys, mailer, baseUrl };
+    const mailing = { db, secrets, mailer, baseUrl };
     mailer.isOpen = false;
     expect(await sendExportLinks({ id }, mailing)).toEqual({ sent: 0, failures: [new Error("closed")] });
     mailer.isOpen = true;
@@ -574,7 +574,7 @@ describe("what is on file, for a proven address", () => {
     );
     expect((await sendExportLinks("all", mailing)).sent).toBe(1);
     await pool.query("UPDATE data_export SET created_at = created_at - interval '50 minutes' WHERE id = $1", [id]);
-    expect(await exportPersonData(mailer.token(), { db, houseKeys, directory })).not.toBeNull();
+    expect(await exportPersonData(mailer.token(), { db, secrets, directory })).not.toBeNull();
     expect(await sendExportLinks("all", mailing)).toEqual({ sent: 0, failures: [] });
     expect(mailer.sent).toHaveLength(1);
   });
@@ -585,9 +585,9 @@ describe("what is on file, for a proven address", () => {
     if (email === null) throw new Error("no address");
     const { id } = await askExport(email);
     const mailer = postOffice();
-    expect(await sendExportLinks({ id }, { db, houseKeys, mailer, baseUrl })).toEqual({ sent: 1, failures: [] });
+    expect(await sendExportLinks({ id }, { db, secrets, mailer, baseUrl })).toEqual({ sent: 1, failures: [] });
     const token = mailer.token();
-    const exporting = { db, houseKeys, directory };
+    const exporting = { db, secrets, directory };
     expect(await exportPersonData(token, exporting)).toMatchObject({
       email,
       people: [{ values: [{ field: "name", value: "Jane Doe", source: "people.csv" }] }],

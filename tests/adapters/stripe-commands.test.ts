@@ -122,10 +122,7 @@ test("archived products and prices are named by the doctor, and setup takes them
   expect(await problemsWith(prices)).toEqual(["belongs to an archived product", "is archived"]);
   const again = await setUp();
   expect(again.prices).toEqual(prices);
-  expect(again.changes).toEqual([
-    "unarchived the product of Growth",
-    "unarchived the price of Scale",
-  ]);
+  expect(again.changes).toEqual(["unarchived the product of Growth", "unarchived the price of Scale"]);
   expect(await problemsWith(prices)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     client.query(
       `INSERT INTO accounts.suppression_entry (id, kind, hash, source, created_at)
        VALUES (gen_random_uuid(), 'profile', $1, 'drop', now())`,
-      [services.houseKeys.hashSuppression("profile", "jane")],
+      [services.secrets.hashSuppression("profile", "jane")],
     ),
   );
   await closeServices();
@@ -48,7 +48,7 @@ function start(): Promise<Services> {
   return openServices(env, { accounts: database.url, directory: database.url });
 }
 
-async function importPeople({ houseKeys }: Services): Promise<void> {
+async function importPeople({ secrets }: Services): Promise<void> {
   const rows = ["jane", "stan", "rita"].map((slug) => `social.example/in/${slug},${slug} Doe,${slug}@acme.example\n`);
   async function* input() {
     yield Buffer.from(`social_url,name,email\n${rows.join("")}`);
@@ -57,7 +57,7 @@ async function importPeople({ houseKeys }: Services): Promise<void> {
   const nothing = () => undefined;
   await runImport(await prepareImport(request, input()), {
     directoryUrl: database.url,
-    hashSuppression: houseKeys.hashSuppression,
+    hashSuppression: secrets.hashSuppression,
     now: () => new Date(),
     progress: {
       started: nothing,
@@ -132,7 +132,7 @@ test("the service stays ready while an import holds the row of somebody whose re
   await holder.query("BEGIN");
   await holder.query("SELECT FROM directory.person WHERE slug = 'rita' FOR UPDATE");
   const marks = [{ kind: "profile", canonical: "rita" }] as const;
-  const entries = hashMarks(marks, services.houseKeys.hashSuppression);
+  const entries = hashMarks(marks, services.secrets.hashSuppression);
   await connected(database.url, (client) =>
     client.query(
       `INSERT INTO accounts.suppression_entry (id, kind, hash, source, reference, created_at, is_final)

@@ -9,7 +9,7 @@ import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync"
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import type { PlanId } from "@/lib/domain/billing/plans";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase } from "@/tests/support/database";
 
 export const BASE_URL = "http://127.0.0.1:3999";
@@ -56,8 +56,8 @@ export async function openBillingBench(): Promise<BillingBench> {
   });
   const warnings: string[] = [];
   const infos: string[] = [];
-  const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
-  const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+  const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
+  const making = { secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
   const sync = createBillingSync({
     db,
     billing,

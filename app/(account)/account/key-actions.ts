@@ -102,8 +102,8 @@ async function create({ accountId, form, services }: Order): Promise<Outcome> {
 }
 
 async function reveal({ accountId, keyId, services }: Order): Promise<Outcome> {
-  const { accounts: db, houseKeys } = services;
-  const key = await revealKey({ accountId, keyId }, { db, houseKeys });
+  const { accounts: db, secrets } = services;
+  const key = await revealKey({ accountId, keyId }, { db, secrets });
   return key === null ? { error: NO_SUCH_KEY } : { key };
 }
 
@@ -153,8 +153,8 @@ async function revoke({ accountId, keyId, services }: Order): Promise<Outcome> {
   return revoked ? { notice: "The key was revoked. Requests with it fail from now on." } : { error: NO_SUCH_KEY };
 }
 
-function making({ accounts: db, houseKeys }: Services) {
-  return { db, houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+function making({ accounts: db, secrets }: Services) {
+  return { db, secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
 }
 
 function sayTime(at: Date): string {

@@ -77,11 +77,11 @@ export async function enterCode(_before: FormState, form: FormData): Promise<For
 
 /** Null where the stores do not answer. */
 async function send(email: EmailAddress, services: Services): Promise<CodeSent | null> {
-  const { accounts: db, houseKeys, mailer, log } = services;
+  const { accounts: db, secrets, mailer, log } = services;
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
   const onMailFailure = (err: Error) => log.error({ err }, "the mail server did not accept a login code");
   const sent = await attempt(services, () =>
-    sendLoginCode({ email, clientAddress }, { db, houseKeys, mailer, randomInt, onMailFailure }),
+    sendLoginCode({ email, clientAddress }, { db, secrets, mailer, randomInt, onMailFailure }),
   );
   if (sent?.kind === "sent" || sent?.kind === "unconfirmed") {
     const { name, options } = authCookies(services.env.baseUrl).challenge;

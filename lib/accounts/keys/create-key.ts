@@ -15,7 +15,7 @@ export type KeyCreation =
 /** Adds a named key to an account that has, or had, a plan or an operator's grant. */
 export async function createKey(
   { accountId, name }: { readonly accountId: string; readonly name: KeyName },
-  context: Pick<AccountsContext, "db" | "houseKeys" | "newId" | "randomInt">,
+  context: Pick<AccountsContext, "db" | "secrets" | "newId" | "randomInt">,
 ): Promise<KeyCreation> {
   return context.db.$transaction(async (transaction): Promise<KeyCreation> => {
     const now = await lockAccount(accountId, transaction);

@@ -12,7 +12,7 @@ export interface IssuedKey {
  */
 export async function issueKey(
   { accountId, name }: { readonly accountId: string; readonly name: string },
-  { db, houseKeys, newId, randomInt, now }: TransactionContext<"houseKeys" | "newId" | "randomInt" | "now">,
+  { db, secrets, newId, randomInt, now }: TransactionContext<"secrets" | "newId" | "randomInt" | "now">,
 ): Promise<IssuedKey> {
   const key = createApiKey(randomInt);
   const keyId = newId();
@@ -21,8 +21,8 @@ export async function issueKey(
       id: keyId,
       accountId,
       name,
-      hash: Buffer.from(houseKeys.hashKey(key), "hex"),
-      ciphertext: new Uint8Array(houseKeys.encryptKey(keyId, key)),
+      hash: Buffer.from(secrets.hashKey(key), "hex"),
+      ciphertext: new Uint8Array(secrets.encryptKey(keyId, key)),
       last4: key.slice(-4),
       createdAt: now,
     },

@@ -32,7 +32,7 @@ export interface CreatedKey {
  */
 export async function createOperatorKey(
   order: OperatorKeyOrder,
-  context: Pick<AccountsContext, "db" | "houseKeys" | "newId" | "randomInt" | "now">,
+  context: Pick<AccountsContext, "db" | "secrets" | "newId" | "randomInt" | "now">,
 ): Promise<CreatedKey> {
   return context.db.$transaction(async (transaction) => {
     // Not an upsert: of two parallel ones for a new account, Prisma fails the second.
@@ -132,12 +132,12 @@ export type Revocation =
  */
 export async function revokeKey(
   keyOrId: string,
-  { db, houseKeys, now }: Pick<AccountsContext, "db" | "houseKeys" | "now">,
+  { db, secrets, now }: Pick<AccountsContext, "db" | "secrets" | "now">,
 ): Promise<Revocation> {
   const text = keyOrId.trim();
   const key = parseApiKey(text);
   if (key === null && !isUuid(text)) return { kind: "unknown" };
-  const where = key === null ? { id: text } : { hash: Buffer.from(houseKeys.hashKey(key), "hex") };
+  const where = key === null ? { id: text } : { hash: Buffer.from(secrets.hashKey(key), "hex") };
   const found = await db.apiKey.findUnique({ where, include: { account: { select: { email: true } } } });
   if (!found) return { kind: "unknown" };
   const storeNow = await readStoreClock(db);

@@ -79,11 +79,11 @@ export async function listKeyLabels(
 /** Decrypts a key in use; null when there is none. The caller checks that its owner logged in recently. */
 export async function revealKey(
   ownKey: OwnKey,
-  { db, houseKeys }: Pick<AccountsContext, "db" | "houseKeys">,
+  { db, secrets }: Pick<AccountsContext, "db" | "secrets">,
 ): Promise<ApiKey | null> {
   const found = await findOwnKey(ownKey, { db, now: await readStoreClock(db) });
   if (!found) return null;
-  const key = parseApiKey(houseKeys.decryptKey(found.id, found.ciphertext));
+  const key = parseApiKey(secrets.decryptKey(found.id, found.ciphertext));
   if (key === null) throw new Error(`the stored ciphertext of key ${found.id} does not decrypt to a key`);
   return key;
 }

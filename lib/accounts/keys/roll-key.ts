@@ -23,7 +23,7 @@ export type KeyRoll =
  */
 export async function rollKey(
   { grace, ...ownKey }: OwnKey & { readonly grace: Grace },
-  context: Pick<AccountsContext, "db" | "houseKeys" | "newId" | "randomInt">,
+  context: Pick<AccountsContext, "db" | "secrets" | "newId" | "randomInt">,
 ): Promise<KeyRoll> {
   const { accountId } = ownKey;
   return context.db.$transaction(async (transaction): Promise<KeyRoll> => {

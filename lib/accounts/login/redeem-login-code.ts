@@ -42,14 +42,14 @@ export type Redemption =
   /** `token` is the session token for the browser's cookie. */
   { readonly kind: "redeemed"; readonly accountId: string; readonly token: string } | CodeRefusal;
 
-type RedeemContext = Pick<AccountsContext, "db" | "houseKeys" | "newId">;
+type RedeemContext = Pick<AccountsContext, "db" | "secrets" | "newId">;
 
 /**
  * Logs in with a code (D25). A code works once, in the browser that requested it, until it expires or a newer code is
  * sent. The first login of an address creates its account.
  */
 export async function redeemLoginCode(entry: CodeEntry, context: RedeemContext): Promise<Redemption> {
-  const { db, houseKeys } = context;
+  const { db, secrets } = context;
   const code = parseLoginCode(entry.code);
   if (code === null) return { kind: "malformed" };
   const id = entry.token === null ? null : parseTokenId(entry.token);
@@ -69,7 +69,7 @@ export async function redeemLoginCode(entry: CodeEntry, context: RedeemContext):
   if (attempts === null) return explainRefusal(id, { db, now });
   const counted = await countFailure(challenge, { db });
   if (counted.isLocked) return { kind: "locked", until: counted.lockedUntil };
-  if (timingSafeEqual(challenge.codeHash, houseKeys.hashLoginCode(id, code))) return logIn(challenge, context);
+  if (timingSafeEqual(challenge.codeHash, secrets.hashLoginCode(id, code))) return logIn(challenge, context);
   if (counted.lockedUntil !== null) return { kind: "locked", until: counted.lockedUntil };
   const triesLeft = LOGIN.triesPerCode - attempts;
   return triesLeft === 0 ? { kind: "used_up" } : { kind: "wrong", triesLeft };

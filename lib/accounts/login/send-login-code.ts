@@ -25,7 +25,7 @@ export type CodeSent =
   | { readonly kind: "locked"; readonly until: Date }
   | { readonly kind: "mail_unavailable" };
 
-interface SendContext extends Pick<AccountsContext, "db" | "houseKeys" | "mailer" | "randomInt"> {
+interface SendContext extends Pick<AccountsContext, "db" | "secrets" | "mailer" | "randomInt"> {
   /** Called with the reason when the mail server did not accept the message. */
   onMailFailure(error: Error): void;
 }
@@ -38,13 +38,13 @@ interface SendContext extends Pick<AccountsContext, "db" | "houseKeys" | "mailer
  * stays valid and counts; otherwise a slow mail server would lift every limit on mail to strangers.
  */
 export async function sendLoginCode(request: CodeRequest, context: SendContext): Promise<CodeSent> {
-  const { db, houseKeys, mailer } = context;
+  const { db, secrets, mailer } = context;
   const { token, id } = createToken();
   const code = createLoginCode(context.randomInt);
-  const codeHash = new Uint8Array(houseKeys.hashLoginCode(id, code));
+  const codeHash = new Uint8Array(secrets.hashLoginCode(id, code));
 
   const begun = await db.$transaction(async (transaction) => {
-    const turn = await checkLimits(request, { db: transaction, houseKeys });
+    const turn = await checkLimits(request, { db: transaction, secrets });
     if (turn.kind !== "now") return turn;
     const { now, addressHash } = turn;
     await transaction.loginChallenge.updateMany({
@@ -80,9 +80,9 @@ export async function sendLoginCode(request: CodeRequest, context: SendContext):
 /** Returns why no code may be sent now; else the database's time and the hash of the client address. */
 async function checkLimits(
   { email, clientAddress }: CodeRequest,
-  { db, houseKeys }: { readonly db: AccountsTransaction } & Pick<AccountsContext, "houseKeys">,
+  { db, secrets }: { readonly db: AccountsTransaction } & Pick<AccountsContext, "secrets">,
 ) {
-  const client = clientAddress === null ? null : houseKeys.hashAddress(clientAddress);
+  const client = clientAddress === null ? null : secrets.hashAddress(clientAddress);
   const addressHash = client === null ? null : new Uint8Array(Buffer.from(client, "hex"));
   await lockMail({ scope: "email", name: email }, db);
   if (client !== null) await lockMail({ scope: "client", name: client }, db);

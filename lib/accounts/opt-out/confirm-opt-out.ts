@@ -15,7 +15,7 @@ export type Confirmation =
  */
 export async function confirmOptOut(
   token: string,
-  context: OptOutContext & Pick<AccountsContext, "houseKeys">,
+  context: OptOutContext & Pick<AccountsContext, "secrets">,
 ): Promise<Confirmation> {
   const link = await findOptOutLink(token, context);
   if (link.kind === "used") return { kind: "done", reference: link.receipt.reference };

@@ -20,10 +20,10 @@ export type PrivacyMailTurn =
  */
 export async function countPrivacyMail(
   { contact, clientAddress }: PrivacyMail,
-  { db, houseKeys, newId }: TransactionContext<"houseKeys" | "newId">,
+  { db, secrets, newId }: TransactionContext<"secrets" | "newId">,
 ): Promise<PrivacyMailTurn> {
-  const contactHash = new Uint8Array(houseKeys.hashContact(contact));
-  const client = clientAddress === null ? null : houseKeys.hashAddress(clientAddress);
+  const contactHash = new Uint8Array(secrets.hashContact(contact));
+  const client = clientAddress === null ? null : secrets.hashAddress(clientAddress);
   const clientHash = client === null ? null : new Uint8Array(Buffer.from(client, "hex"));
   await lockMail({ scope: "contact", name: Buffer.from(contactHash).toString("hex") }, db);
   if (client !== null) await lockMail({ scope: "contactClient", name: client }, db);

@@ -37,10 +37,10 @@ export type OptOutLink =
 /** Finds what a mailed link is good for. Changes nothing, because mail programs open links by themselves. */
 export async function findOptOutLink(
   token: string,
-  { db, houseKeys }: Pick<AccountsContext, "db" | "houseKeys">,
+  { db, secrets }: Pick<AccountsContext, "db" | "secrets">,
 ): Promise<OptOutLink> {
   if (parseTokenId(token) === null) return { kind: "unknown" };
-  const linkHash = new Uint8Array(houseKeys.hashLink(token));
+  const linkHash = new Uint8Array(secrets.hashLink(token));
   const request = await db.optOutRequest.findUnique({ where: { linkHash } });
   if (request === null) return { kind: "unknown" };
   const receipt = receiptOf(request);

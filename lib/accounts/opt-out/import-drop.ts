@@ -23,7 +23,7 @@ export interface DropResponse {
   readonly code: DropCode;
 }
 
-export interface DropContext extends Pick<AccountsContext, "db" | "houseKeys"> {
+export interface DropContext extends Pick<AccountsContext, "db" | "secrets"> {
   readonly directory: Pick<SuppressionStore, "countOnFile" | "suppress" | "lift">;
 }
 
@@ -48,7 +48,7 @@ export interface DropApplied {
  */
 export async function importDrop(
   { kind, rows }: { readonly kind: DeletionListKind; readonly rows: readonly DropRow[] },
-  { db, houseKeys, directory }: DropContext,
+  { db, secrets, directory }: DropContext,
 ): Promise<DropApplied> {
   const marks = rows.map(({ digest }) => parseDeletionDigest(kind, digest));
   const known = [...new Map(marks.flatMap((mark) => (mark ? [[mark.canonical, mark] as const] : []))).values()];
@@ -58,7 +58,7 @@ export async function importDrop(
     known.map(({ canonical }) => canonical),
   );
   const counted = known.flatMap((mark) =>
-    hashMarks([mark], houseKeys.hashSuppression).map((entry) => ({
+    hashMarks([mark], secrets.hashSuppression).map((entry) => ({
       ...entry,
       canonical: mark.canonical,
       code: codeFor(people.get(mark.canonical) ?? 0),
@@ -86,12 +86,12 @@ export async function importDrop(
  */
 export async function withdrawDrop(
   { kinds, rows }: { readonly kinds: readonly DeletionListKind[]; readonly rows: readonly DropRow[] },
-  { db, houseKeys, directory }: DropContext,
+  { db, secrets, directory }: DropContext,
 ): Promise<number> {
   const marks = kinds.flatMap((kind) => rows.map(({ digest }) => parseDeletionDigest(kind, digest)));
   const entries = hashMarks(
     marks.filter((mark) => mark !== null),
-    houseKeys.hashSuppression,
+    secrets.hashSuppression,
   );
   return directory.lift((remove) =>
     db.$transaction(async (transaction) => {

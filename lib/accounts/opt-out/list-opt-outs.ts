@@ -26,7 +26,7 @@ const QUEUE: readonly OptOutState[] = ["confirmed", "suppressed"];
 /** Lists the requests that await a decision, or all that are stored, the earliest deadline first. */
 export async function listOptOuts(
   which: "queue" | "all",
-  { db, houseKeys }: Pick<AccountsContext, "db" | "houseKeys">,
+  { db, secrets }: Pick<AccountsContext, "db" | "secrets">,
 ): Promise<readonly ListedOptOut[]> {
   const now = await readStoreClock(db);
   const requests = await db.optOutRequest.findMany({
@@ -45,7 +45,7 @@ export async function listOptOuts(
       completedAt,
       daysLeft: completedAt === null ? Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / DAY_MS)) : null,
       warning: QUEUE.includes(state) && now.getTime() >= warnAt,
-      asked: sealed === null ? {} : openFields({ reference, sealed }, { houseKeys }),
+      asked: sealed === null ? {} : openFields({ reference, sealed }, { secrets }),
     };
   });
 }
@@ -53,7 +53,7 @@ export async function listOptOuts(
 /** Null on failure: one request that cannot be decrypted must not keep the others from being listed. */
 function openFields(
   stored: { readonly reference: string; readonly sealed: Uint8Array },
-  context: Pick<AccountsContext, "houseKeys">,
+  context: Pick<AccountsContext, "secrets">,
 ): WishFields | null {
   try {
     return fieldsOf(openWish(stored, context));

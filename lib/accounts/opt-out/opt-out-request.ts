@@ -22,17 +22,17 @@ export function fieldsOf({ subject, contact }: OptOutWish): WishFields {
 /** Encrypts what a request says about a person. The result decrypts under the same reference only. */
 export function sealWish(
   { reference, wish }: { readonly reference: OptOutReference; readonly wish: OptOutWish },
-  { houseKeys }: Pick<AccountsContext, "houseKeys">,
+  { secrets }: Pick<AccountsContext, "secrets">,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(houseKeys.sealPersonal(reference, JSON.stringify(fieldsOf(wish))));
+  return new Uint8Array(secrets.sealPersonal(reference, JSON.stringify(fieldsOf(wish))));
 }
 
 /** Decrypts what `sealWish` made for this reference. Throws on anything else. */
 export function openWish(
   { reference, sealed }: { readonly reference: string; readonly sealed: Uint8Array },
-  { houseKeys }: Pick<AccountsContext, "houseKeys">,
+  { secrets }: Pick<AccountsContext, "secrets">,
 ): OptOutWish {
-  const form = readOptOutForm(JSON.parse(houseKeys.openPersonal(reference, sealed)) as WishFields);
+  const form = readOptOutForm(JSON.parse(secrets.openPersonal(reference, sealed)) as WishFields);
   if (form.kind !== "valid") throw new Error(`the stored content of opt-out request ${reference} is invalid`);
   return form.wish;
 }

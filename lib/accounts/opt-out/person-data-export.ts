@@ -33,12 +33,12 @@ export interface PersonExport {
  */
 export async function requestDataExport(
   { email, clientAddress }: ExportRequest,
-  { db, houseKeys, newId }: Pick<AccountsContext, "db" | "houseKeys" | "newId">,
+  { db, secrets, newId }: Pick<AccountsContext, "db" | "secrets" | "newId">,
 ): Promise<ExportRequested> {
   const id = newId();
-  const sealed = new Uint8Array(houseKeys.sealPersonal(id, email));
+  const sealed = new Uint8Array(secrets.sealPersonal(id, email));
   return db.$transaction(async (transaction): Promise<ExportRequested> => {
-    const mail = await countPrivacyMail({ contact: email, clientAddress }, { db: transaction, houseKeys, newId });
+    const mail = await countPrivacyMail({ contact: email, clientAddress }, { db: transaction, secrets, newId });
     if (mail.kind !== "now") return mail;
     await transaction.dataExport.create({ data: { id, sealed, createdAt: mail.now, mailDueAt: mail.now } });
     return { kind: "asked", id };
@@ -53,15 +53,15 @@ export async function exportPersonData(
   token: string,
   {
     db,
-    houseKeys,
+    secrets,
     directory,
-  }: Pick<AccountsContext, "db" | "houseKeys"> & { readonly directory: Pick<SuppressionStore, "exportPerson"> },
+  }: Pick<AccountsContext, "db" | "secrets"> & { readonly directory: Pick<SuppressionStore, "exportPerson"> },
 ): Promise<PersonExport | null> {
   if (parseTokenId(token) === null) return null;
-  const linkHash = new Uint8Array(houseKeys.hashLink(token));
+  const linkHash = new Uint8Array(secrets.hashLink(token));
   const [request, now] = await Promise.all([db.dataExport.findUnique({ where: { linkHash } }), readStoreClock(db)]);
   if (request === null || now.getTime() >= request.createdAt.getTime() + EXPORT_LINK_HOURS * HOUR_MS) return null;
-  const email = parseEmailAddress(houseKeys.openPersonal(request.id, request.sealed));
+  const email = parseEmailAddress(secrets.openPersonal(request.id, request.sealed));
   if (email === null) throw new Error(`the stored address of data export ${request.id} is invalid`);
   return { email, exportedAt: now, people: await directory.exportPerson(email) };
 }

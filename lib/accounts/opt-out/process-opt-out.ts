@@ -9,7 +9,7 @@ import { type OptOutActor, parseOptOutActor } from "@/lib/domain/opt-out/opt-out
 import { hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 
-export interface OptOutContext extends Pick<AccountsContext, "db" | "houseKeys"> {
+export interface OptOutContext extends Pick<AccountsContext, "db" | "secrets"> {
   readonly directory: Pick<SuppressionStore, "findSubject" | "suppress" | "erase">;
 }
 
@@ -24,11 +24,11 @@ export async function processOptOut(
   { request, actor }: { readonly request: OptOutRequest; readonly actor: OptOutActor },
   context: OptOutContext,
 ): Promise<void> {
-  const { db, houseKeys, directory } = context;
+  const { db, secrets, directory } = context;
   const { reference, sealed } = request;
   if (sealed === null) throw new Error(`the content of opt-out request ${reference} was deleted`);
-  const coverage = await findCoverage(openWish({ reference, sealed }, { houseKeys }), { directory });
-  const entries = hashMarks(coverage.marks, houseKeys.hashSuppression);
+  const coverage = await findCoverage(openWish({ reference, sealed }, { secrets }), { directory });
+  const entries = hashMarks(coverage.marks, secrets.hashSuppression);
 
   const confirmed = await db.$transaction(async (transaction) => {
     await lockSuppressionList(transaction);

@@ -24,13 +24,13 @@ export type OptOutRequested =
  */
 export async function requestOptOut(
   { wish, clientAddress }: NewOptOut,
-  { db, houseKeys, newId, randomInt }: Pick<AccountsContext, "db" | "houseKeys" | "newId" | "randomInt">,
+  { db, secrets, newId, randomInt }: Pick<AccountsContext, "db" | "secrets" | "newId" | "randomInt">,
 ): Promise<OptOutRequested> {
   const reference = createReference(randomInt);
-  const sealed = sealWish({ reference, wish }, { houseKeys });
+  const sealed = sealWish({ reference, wish }, { secrets });
   return db.$transaction(async (transaction): Promise<OptOutRequested> => {
     const { contact } = wish;
-    const mail = await countPrivacyMail({ contact, clientAddress }, { db: transaction, houseKeys, newId });
+    const mail = await countPrivacyMail({ contact, clientAddress }, { db: transaction, secrets, newId });
     if (mail.kind !== "now") return mail;
     const { now } = mail;
     const dueAt = new Date(now.getTime() + OPT_OUT_DAYS.due * DAY_MS);

@@ -9,7 +9,7 @@ import type { Message } from "@/lib/mail/mailer";
 import { renderExportLink } from "@/lib/mail/messages/render-export-link";
 import { renderOptOutLink } from "@/lib/mail/messages/render-opt-out-link";
 
-type LinkContext = Pick<AccountsContext, "db" | "houseKeys" | "mailer" | "baseUrl">;
+type LinkContext = Pick<AccountsContext, "db" | "secrets" | "mailer" | "baseUrl">;
 
 export interface LinksSent {
   readonly sent: number;
@@ -42,7 +42,7 @@ const LINKS_PER_RUN = 50;
 
 /** Mails the links that confirm opt-out requests and are due: of one request, or of all. */
 export async function sendOptOutLinks(which: OptOutReference | "all", context: LinkContext): Promise<LinksSent> {
-  const { db, houseKeys, baseUrl } = context;
+  const { db, secrets, baseUrl } = context;
   const now = await readStoreClock(db);
   const requests = await db.optOutRequest.findMany({
     where: { state: "received", mailDueAt: { lte: now }, ...(which === "all" ? {} : { reference: which }) },
@@ -56,7 +56,7 @@ export async function sendOptOutLinks(which: OptOutReference | "all", context: L
       render(token) {
         const reference = parseReference(stored);
         if (sealed === null || reference === null) throw new Error(`opt-out request ${stored} is invalid`);
-        const { contact: to } = openWish({ reference, sealed }, { houseKeys });
+        const { contact: to } = openWish({ reference, sealed }, { secrets });
         return renderOptOutLink({ to, reference, url: `${baseUrl}/opt-out/confirm/${token}` });
       },
       async claim({ hash: linkHash, now: at, nextAt: mailDueAt }) {
@@ -79,7 +79,7 @@ export async function sendExportLinks(
   which: { readonly id: string } | "all",
   context: LinkContext,
 ): Promise<LinksSent> {
-  const { db, houseKeys, baseUrl } = context;
+  const { db, secrets, baseUrl } = context;
   const now = await readStoreClock(db);
   const requests = await db.dataExport.findMany({
     where: { mailDueAt: { lte: now }, ...(which === "all" ? {} : which) },
@@ -91,7 +91,7 @@ export async function sendExportLinks(
     ({ id, sealed, mailTries: tries }): DueLink => ({
       tries,
       render(token) {
-        const to = parseEmailAddress(houseKeys.openPersonal(id, sealed));
+        const to = parseEmailAddress(secrets.openPersonal(id, sealed));
         if (to === null) throw new Error(`the stored address of data export ${id} is invalid`);
         return renderExportLink({ to, url: `${baseUrl}/your-data/${token}` });
       },
@@ -118,7 +118,7 @@ export async function sendExportLinks(
  */
 async function sendLinks(
   links: readonly DueLink[],
-  context: Pick<AccountsContext, "houseKeys" | "mailer" | "now">,
+  context: Pick<AccountsContext, "secrets" | "mailer" | "now">,
 ): Promise<LinksSent> {
   const failures: unknown[] = [];
   let sent = 0;
@@ -135,10 +135,10 @@ async function sendLinks(
 /** Returns false when another process has claimed the link. */
 async function sendLink(
   link: DueLink,
-  { houseKeys, mailer, now }: Pick<AccountsContext, "houseKeys" | "mailer" | "now">,
+  { secrets, mailer, now }: Pick<AccountsContext, "secrets" | "mailer" | "now">,
 ): Promise<boolean> {
   const { token } = createToken();
-  const hash = new Uint8Array(houseKeys.hashLink(token));
+  const hash = new Uint8Array(secrets.hashLink(token));
   const minutes = RETRY_AFTER_MINUTES[link.tries];
   const nextAt = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
   if (!(await link.claim({ hash, now, nextAt }))) return false;

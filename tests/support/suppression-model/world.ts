@@ -70,14 +70,14 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
   const directory = new Pool({ connectionString: urls.directory, max: 2 });
   // Connections that end with their database.
   for (const pool of [accounts, directory]) pool.on("error", () => undefined);
-  const secrets = { now: newSecret(0), previous: null as string | null, count: 0 };
+  const authSecrets = { now: newSecret(0), previous: null as string | null, count: 0 };
   const tokens = new Map<string, string>();
   let services = await start();
   let blocked = 0;
 
   function start(): Promise<Services> {
-    const settings = { ...SERVE_SETTINGS, BILLING: "off", AUTH_SECRET: secrets.now };
-    const previous = secrets.previous === null ? {} : { AUTH_SECRET_PREVIOUS: secrets.previous };
+    const settings = { ...SERVE_SETTINGS, BILLING: "off", AUTH_SECRET: authSecrets.now };
+    const previous = authSecrets.previous === null ? {} : { AUTH_SECRET_PREVIOUS: authSecrets.previous };
     const env = readEnv(processEnvironment({ ...settings, ...previous, DATABASE_URL: urls.accounts }), {
       mode: "serve",
     });
@@ -91,7 +91,7 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
     const request = { kind, files: [path], format: null, map: [], preset: null, dryRun: false };
     await runImport(await prepareImport(request, process.stdin), {
       directoryUrl: urls.directory,
-      hashSuppression: services.houseKeys.hashSuppression,
+      hashSuppression: services.secrets.hashSuppression,
       now: () => new Date(),
       progress: SILENT,
       batchRows,
@@ -143,8 +143,8 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
     async request(form) {
       const reading = readOptOutForm(form);
       if (reading.kind !== "valid") throw new Error(`no request: ${JSON.stringify(reading.problems)}`);
-      const { accounts: db, houseKeys, baseUrl } = services;
-      const making = { db, houseKeys, newId: randomUUID, randomInt };
+      const { accounts: db, secrets, baseUrl } = services;
+      const making = { db, secrets, newId: randomUUID, randomInt };
       const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, making);
       if (asked.kind !== "asked") throw new Error("asked too often");
       const mailer = {
@@ -153,13 +153,13 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
           return { kind: "accepted" } as const;
         },
       };
-      await sendOptOutLinks(asked.reference, { db, houseKeys, mailer, baseUrl });
+      await sendOptOutLinks(asked.reference, { db, secrets, mailer, baseUrl });
       return asked.reference;
     },
     async confirm(reference) {
-      const { accounts: db, houseKeys, suppressions } = services;
+      const { accounts: db, secrets, suppressions } = services;
       const token = tokens.get(reference) ?? "";
-      const { kind } = await confirmOptOut(token, { db, houseKeys, directory: suppressions });
+      const { kind } = await confirmOptOut(token, { db, secrets, directory: suppressions });
       if (kind !== "done") throw new Error(`the confirmation is ${kind}`);
     },
     async decide(reference, decision) {
@@ -184,9 +184,9 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
       );
     },
     async importDrop(kind, values) {
-      const { accounts: db, houseKeys, suppressions } = services;
+      const { accounts: db, secrets, suppressions } = services;
       const rows = values.map((value) => ({ id: value, digest: digestText(value) }));
-      const { responses } = await importDrop({ kind, rows }, { db, houseKeys, directory: suppressions });
+      const { responses } = await importDrop({ kind, rows }, { db, secrets, directory: suppressions });
       return new Map(responses.flatMap((code) => (code === null ? [] : [[code.id, code.code] as const])));
     },
     async restart() {
@@ -195,9 +195,9 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
     },
     async rotateSecret() {
       await closeServices();
-      secrets.count += 1;
-      secrets.previous = secrets.now;
-      secrets.now = newSecret(secrets.count);
+      authSecrets.count += 1;
+      authSecrets.previous = authSecrets.now;
+      authSecrets.now = newSecret(authSecrets.count);
       services = await start();
     },
 

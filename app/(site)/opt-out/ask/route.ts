@@ -30,11 +30,11 @@ export async function POST(request: Request): Promise<Response> {
       OPT_OUT_FIELD_NAMES.find((field) => reading.problems[field]),
     );
   const services = await getServices();
-  const { accounts: db, houseKeys, log } = services;
+  const { accounts: db, secrets, log } = services;
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
   const asked = await requestOptOut(
     { wish: reading.wish, clientAddress },
-    { db, houseKeys, newId: randomUUID, randomInt },
+    { db, secrets, newId: randomUUID, randomInt },
   ).catch((err: unknown) => {
     log.error({ err }, "a request to be left out could not be taken down");
     return null;
@@ -51,9 +51,9 @@ async function back(sent: SentForm<OptOutField>, wrong?: OptOutField): Promise<R
 }
 
 async function mailLink(reference: OptOutReference, services: Services): Promise<void> {
-  const { accounts: db, houseKeys, mailer, baseUrl, log } = services;
+  const { accounts: db, secrets, mailer, baseUrl, log } = services;
   try {
-    const { failures } = await sendOptOutLinks(reference, { db, houseKeys, mailer, baseUrl });
+    const { failures } = await sendOptOutLinks(reference, { db, secrets, mailer, baseUrl });
     for (const err of failures) log.error({ err }, "the mail server did not accept an opt-out link");
   } catch (err) {
     log.error({ err }, "failed to mail an opt-out link");

@@ -21,9 +21,9 @@ export async function POST(request: Request): Promise<Response> {
   const email = parseEmailAddress(typed.email);
   if (email === null) return back({ typed, error: null }, "email");
   const services = await getServices();
-  const { accounts: db, houseKeys, log } = services;
+  const { accounts: db, secrets, log } = services;
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
-  const asked = await requestDataExport({ email, clientAddress }, { db, houseKeys, newId: randomUUID }).catch(
+  const asked = await requestDataExport({ email, clientAddress }, { db, secrets, newId: randomUUID }).catch(
     (err: unknown) => {
       log.error({ err }, "failed to store a request for what is on file");
       return null;
@@ -41,9 +41,9 @@ async function back(sent: SentForm<"email">, wrong?: "email"): Promise<Response>
 }
 
 async function mailLink(id: string, services: Services): Promise<void> {
-  const { accounts: db, houseKeys, mailer, baseUrl, log } = services;
+  const { accounts: db, secrets, mailer, baseUrl, log } = services;
   try {
-    const { failures } = await sendExportLinks({ id }, { db, houseKeys, mailer, baseUrl });
+    const { failures } = await sendExportLinks({ id }, { db, secrets, mailer, baseUrl });
     for (const err of failures) log.error({ err }, "the mail server did not accept a link to what is on file");
   } catch (err) {
     log.error({ err }, "failed to mail a link to what is on file");

@@ -16,8 +16,8 @@ const NOT_DONE = "This could not be done now. Press the button again in a moment
 export default async function Confirm({ params, searchParams }: ConfirmProps) {
   const { token } = await params;
   const { again } = await searchParams;
-  const { accounts: db, houseKeys } = await getServices();
-  const link = await findOptOutLink(token, { db, houseKeys });
+  const { accounts: db, secrets } = await getServices();
+  const link = await findOptOutLink(token, { db, secrets });
   switch (link.kind) {
     case "open":
       return (

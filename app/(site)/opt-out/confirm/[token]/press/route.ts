@@ -15,8 +15,8 @@ export async function POST(_request: Request, { params }: PressProps): Promise<R
   const { token } = await params;
   // What is no token can hold anything, and not everything may stand in an address.
   if (parseTokenId(token) === null) return leadTo(NO_LINK);
-  const { accounts: db, houseKeys, suppressions: directory, log } = await getServices();
-  const confirmed = await confirmOptOut(token, { db, houseKeys, directory }).catch((err: unknown) => {
+  const { accounts: db, secrets, suppressions: directory, log } = await getServices();
+  const confirmed = await confirmOptOut(token, { db, secrets, directory }).catch((err: unknown) => {
     log.error({ err }, "an opt-out could not be carried out: it is to be tried again");
     return null;
   });

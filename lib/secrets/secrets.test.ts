@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHouseKeys } from "./house-keys";
 import { localAuthSecret } from "./local-auth-secret";
+import { createSecrets } from "./secrets";
 
 const material = { hash: randomBytes(32), encrypt: randomBytes(32) };
-const keys = createHouseKeys(material);
-const others = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const keys = createSecrets(material);
+const others = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let folder: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("D12: hashes are the same for the same keys and differ for others, by text and by purpose", () => {
-  expect(keys.hashAddress("192.0.2.1")).toBe(createHouseKeys(material).hashAddress("192.0.2.1"));
+  expect(keys.hashAddress("192.0.2.1")).toBe(createSecrets(material).hashAddress("192.0.2.1"));
   expect(keys.hashAddress("192.0.2.1")).toMatch(/^[0-9a-f]{64}$/);
   const hashes = [
     keys.hashAddress("x"),

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPool } from "@/lib/db/pools";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { openSecrets } from "@/lib/secrets/open-secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const openWith = (authSecret: string, previous: string | null = null) =>
-  openHouseKeys({ accountsPool, directoryPool, authSecret, previous });
+  openSecrets({ accountsPool, directoryPool, authSecret, previous });
 
 test("D37: keys are made once, whoever starts at the same time, and stay", async () => {
   const opened = await Promise.all([1, 2, 3, 4].map(() => openWith("first")));
@@ -56,12 +56,12 @@ test("D37: AUTH_SECRET_PREVIOUS re-wraps the same keys; afterwards the old secre
 test("D37: a directory made with other keys is refused, also where the accounts are new", async () => {
   await openWith("first");
   await directoryPool.query("UPDATE house_fingerprint SET fingerprint = '\\x00'");
-  await expect(openWith("first")).rejects.toThrow(/directory database was made with other house keys/);
-  await expect(openWith("second", "first")).rejects.toThrow(/directory database was made with other house keys/);
+  await expect(openWith("first")).rejects.toThrow(/directory database was made with other secrets/);
+  await expect(openWith("second", "first")).rejects.toThrow(/directory database was made with other secrets/);
   await expect(openWith("second")).rejects.toThrow(/AUTH_SECRET is not the one/);
 
   await accountsPool.query("TRUNCATE house_key, house_fingerprint");
-  await expect(openWith("first")).rejects.toThrow(/directory database was made with other house keys/);
+  await expect(openWith("first")).rejects.toThrow(/directory database was made with other secrets/);
   const { rows } = await accountsPool.query("SELECT 1 FROM house_key");
   expect(rows).toEqual([]);
 });
@@ -69,7 +69,7 @@ test("D37: a directory made with other keys is refused, also where the accounts 
 test("D37: accounts whose keys were lost do not get new ones", async () => {
   await openWith("first");
   await accountsPool.query("DELETE FROM house_key WHERE purpose = 'hash'");
-  await expect(openWith("first")).rejects.toThrow(/lost its house keys/);
+  await expect(openWith("first")).rejects.toThrow(/lost its secrets/);
   await accountsPool.query("DELETE FROM house_key");
-  await expect(openWith("first")).rejects.toThrow(/lost its house keys/);
+  await expect(openWith("first")).rejects.toThrow(/lost its secrets/);
 });

@@ -2,9 +2,9 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import type { DatabaseName } from "@/lib/db/migrate";
 import { withConnection } from "@/lib/db/pools";
-import { createHouseKeys, type HouseKeyMaterial, type HouseKeys, open, seal } from "./house-keys";
+import { createSecrets, open, type SecretMaterial, type Secrets, seal } from "./secrets";
 
-export interface HouseKeySources {
+export interface SecretSources {
   readonly accountsPool: Pool;
   readonly directoryPool: Pool;
   /** AUTH_SECRET: wraps the keys. */
@@ -14,12 +14,12 @@ export interface HouseKeySources {
 }
 
 /** The keys at hand are not those the stored hashes were made with: going on would let the opted-out return (D37). */
-export class HouseKeysError extends Error {
-  readonly code = "house_keys";
+export class SecretsError extends Error {
+  readonly code = "secrets";
 
   constructor(message: string) {
     super(message);
-    this.name = "HouseKeysError";
+    this.name = "SecretsError";
   }
 }
 
@@ -31,16 +31,16 @@ const OPENING_LOCK = 7_236_190_337;
 
 /**
  * Opens the house keys, making them on first use, and holds them against the fingerprint in both databases (D37).
- * A new AUTH_SECRET re-wraps them when the one before it is given. Throws HouseKeysError on any mismatch, changing
+ * A new AUTH_SECRET re-wraps them when the one before it is given. Throws SecretsError on any mismatch, changing
  * nothing.
  */
-export async function openHouseKeys(sources: HouseKeySources): Promise<HouseKeys> {
+export async function openSecrets(sources: SecretSources): Promise<Secrets> {
   const { accountsPool, directoryPool } = sources;
   const known = await inTransaction("directory", directoryPool, readFingerprint);
   const keys = await inTransaction("accounts", accountsPool, async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [OPENING_LOCK]);
     const stored = await readKeys(client, sources);
-    const opened = createHouseKeys(stored?.material ?? (await makeKeys(client, sources, known)));
+    const opened = createSecrets(stored?.material ?? (await makeKeys(client, sources, known)));
     if (known && !known.equals(opened.fingerprint)) throw mismatch("directory");
     if (stored?.needsRewrapping) await rewrap(client, sources, stored.material);
     await claim("accounts", client, opened);
@@ -50,14 +50,14 @@ export async function openHouseKeys(sources: HouseKeySources): Promise<HouseKeys
   return keys;
 }
 
-export interface StoredHouseKeys {
-  readonly keys: HouseKeys;
-  /** They are wrapped by AUTH_SECRET_PREVIOUS: `openHouseKeys` would wrap them by AUTH_SECRET. */
+export interface StoredSecrets {
+  readonly keys: Secrets;
+  /** They are wrapped by AUTH_SECRET_PREVIOUS: `openSecrets` would wrap them by AUTH_SECRET. */
   readonly needsRewrapping: boolean;
 }
 
-/** Opens the house keys as they are stored, and writes nothing. Null where none were made yet. Throws as `openHouseKeys`. */
-export async function readHouseKeys(sources: HouseKeySources): Promise<StoredHouseKeys | null> {
+/** Opens the house keys as they are stored, and writes nothing. Null where none were made yet. Throws as `openSecrets`. */
+export async function readSecrets(sources: SecretSources): Promise<StoredSecrets | null> {
   const { accountsPool, directoryPool } = sources;
   const ofDirectory = await inTransaction("directory", directoryPool, readFingerprint);
   const { stored, ofAccounts } = await inTransaction("accounts", accountsPool, async (client) => ({
@@ -69,22 +69,22 @@ export async function readHouseKeys(sources: HouseKeySources): Promise<StoredHou
     if (ofDirectory) throw mismatch("directory");
     return null;
   }
-  const keys = createHouseKeys(stored.material);
+  const keys = createSecrets(stored.material);
   if (ofDirectory && !ofDirectory.equals(keys.fingerprint)) throw mismatch("directory");
   if (ofAccounts && !ofAccounts.equals(keys.fingerprint)) throw mismatch("accounts");
   return { keys, needsRewrapping: stored.needsRewrapping };
 }
 
 /** Keys for a call that writes nothing, where none were made yet: no stored hash has to match them. */
-export function createUnstoredHouseKeys(): HouseKeys {
-  return createHouseKeys(newMaterial());
+export function createUnstoredSecrets(): Secrets {
+  return createSecrets(newMaterial());
 }
 
 /** Whether both databases are migrated far enough to be asked for their keys: new ones are not. */
-export async function havePlaceForHouseKeys({
+export async function canStoreSecrets({
   accountsPool,
   directoryPool,
-}: Pick<HouseKeySources, "accountsPool" | "directoryPool">): Promise<boolean> {
+}: Pick<SecretSources, "accountsPool" | "directoryPool">): Promise<boolean> {
   const present = await Promise.all([
     inTransaction("accounts", accountsPool, (client) => hasTable(client, "accounts.house_key")),
     inTransaction("directory", directoryPool, (client) => hasTable(client, "directory.house_fingerprint")),
@@ -98,11 +98,11 @@ async function hasTable(client: PoolClient, name: string): Promise<boolean> {
 }
 
 interface UnwrappedKeys {
-  readonly material: HouseKeyMaterial;
+  readonly material: SecretMaterial;
   readonly needsRewrapping: boolean;
 }
 
-async function readKeys(client: PoolClient, sources: HouseKeySources): Promise<UnwrappedKeys | null> {
+async function readKeys(client: PoolClient, sources: SecretSources): Promise<UnwrappedKeys | null> {
   const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>("SELECT purpose, wrapped FROM house_key");
   if (rows.length === 0) return null;
   const wrapped = new Map(rows.map((row) => [row.purpose, row.wrapped]));
@@ -115,7 +115,7 @@ async function readKeys(client: PoolClient, sources: HouseKeySources): Promise<U
 }
 
 function unwrap(
-  { authSecret, previous }: HouseKeySources,
+  { authSecret, previous }: SecretSources,
   purpose: string,
   wrapped: Buffer | undefined,
 ): { readonly key: Buffer; readonly isFormer: boolean } | null {
@@ -124,7 +124,7 @@ function unwrap(
   if (key) return { key, isFormer: false };
   const former = previous === null ? null : tryOpen(previous, purpose, wrapped);
   if (!former) {
-    throw new HouseKeysError(
+    throw new SecretsError(
       "AUTH_SECRET is not the one that the keys of the accounts database were wrapped with. " +
         "Set that one, or give it as AUTH_SECRET_PREVIOUS beside the new one.",
     );
@@ -132,7 +132,7 @@ function unwrap(
   return { key: former, isFormer: true };
 }
 
-async function rewrap(client: PoolClient, { authSecret }: HouseKeySources, material: HouseKeyMaterial): Promise<void> {
+async function rewrap(client: PoolClient, { authSecret }: SecretSources, material: SecretMaterial): Promise<void> {
   for (const purpose of PURPOSES) {
     await client.query("UPDATE house_key SET wrapped = $2 WHERE purpose = $1", [
       purpose,
@@ -143,9 +143,9 @@ async function rewrap(client: PoolClient, { authSecret }: HouseKeySources, mater
 
 async function makeKeys(
   client: PoolClient,
-  { authSecret }: HouseKeySources,
+  { authSecret }: SecretSources,
   knownToDirectory: Buffer | null,
-): Promise<HouseKeyMaterial> {
+): Promise<SecretMaterial> {
   if (await readFingerprint(client)) throw lostKeys();
   if (knownToDirectory) throw mismatch("directory");
   const made = newMaterial();
@@ -158,11 +158,11 @@ async function makeKeys(
   return made;
 }
 
-function newMaterial(): HouseKeyMaterial {
+function newMaterial(): SecretMaterial {
   return { hash: randomBytes(KEY_BYTES), encrypt: randomBytes(KEY_BYTES) };
 }
 
-async function claim(database: DatabaseName, client: PoolClient, { fingerprint }: HouseKeys): Promise<void> {
+async function claim(database: DatabaseName, client: PoolClient, { fingerprint }: Secrets): Promise<void> {
   await client.query("INSERT INTO house_fingerprint (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING", [fingerprint]);
   const stored = await readFingerprint(client);
   if (!stored?.equals(fingerprint)) throw mismatch(database);
@@ -173,15 +173,15 @@ async function readFingerprint(client: PoolClient): Promise<Buffer | null> {
   return rows[0]?.fingerprint ?? null;
 }
 
-function mismatch(database: DatabaseName): HouseKeysError {
-  return new HouseKeysError(
+function mismatch(database: DatabaseName): SecretsError {
+  return new SecretsError(
     `The ${database} database was made with other house keys than the accounts database holds: ` +
       "its hashes would match nothing. Use the two that belong together, or start with an empty directory.",
   );
 }
 
-function lostKeys(): HouseKeysError {
-  return new HouseKeysError("The accounts database has lost its house keys: restore it from a backup.");
+function lostKeys(): SecretsError {
+  return new SecretsError("The accounts database has lost its house keys: restore it from a backup.");
 }
 
 function wrappingKey(secret: string): Buffer {

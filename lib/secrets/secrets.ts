@@ -3,13 +3,13 @@ import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
 import type { AddressHash, KeyHash } from "@/lib/ledger/ledger";
 
 /** The random keys of one installation (D37), 32 bytes each. They are never changed: what they hashed would be lost. */
-export interface HouseKeyMaterial {
+export interface SecretMaterial {
   readonly hash: Buffer;
   readonly encrypt: Buffer;
 }
 
 /** Keyed hashes and encryption: what is stored tells nothing without these keys. */
-export interface HouseKeys {
+export interface Secrets {
   /** Of a canonical client address (D12). */
   hashAddress(address: string): AddressHash;
   /** Of an API key (D23). */
@@ -36,7 +36,7 @@ export interface HouseKeys {
   readonly fingerprint: Buffer;
 }
 
-export function createHouseKeys({ hash, encrypt }: HouseKeyMaterial): HouseKeys {
+export function createSecrets({ hash, encrypt }: SecretMaterial): Secrets {
   // The purpose goes first: equal texts of different purposes have nothing in common.
   const keyed = (purpose: string, text: string) => createHmac("sha256", hash).update(`${purpose}\0${text}`);
   return {

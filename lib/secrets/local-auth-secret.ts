@@ -2,23 +2,23 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The AUTH_SECRET of an installation that was given none: made on first use, kept in `dataDir` for its owner alone. */
+/** Returns the AUTH_SECRET of an installation that has none set. It is created in `dataDir` on first use, mode 0600. */
 export async function localAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "auth-secret");
-  return (await read(file)) ?? (await make(dataDir, file));
+  return (await read(file)) ?? (await create(dataDir, file));
 }
 
-/** The same, where it was made before; null where it was not. */
+/** Reads the local AUTH_SECRET; null when it was not created yet. */
 export function readLocalAuthSecret(dataDir: string): Promise<string | null> {
   return read(join(dataDir, "auth-secret"));
 }
 
-async function make(dataDir: string, file: string): Promise<string> {
+async function create(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600 });
   try {
-    // Of two that start at once the first to link wins, and both read what it made.
+    // Of two processes that start at once, the first to link wins, and both read its secret.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
@@ -26,7 +26,7 @@ async function make(dataDir: string, file: string): Promise<string> {
     await rm(draft, { force: true });
   }
   const secret = await read(file);
-  if (secret === null) throw new Error(`${file} could not be made`);
+  if (secret === null) throw new Error(`${file} could not be created`);
   return secret;
 }
 

@@ -7,13 +7,13 @@ import { createSecrets, open, type SecretMaterial, type Secrets, seal } from "./
 export interface SecretSources {
   readonly accountsPool: Pool;
   readonly directoryPool: Pool;
-  /** AUTH_SECRET: wraps the keys. */
+  /** AUTH_SECRET, which encrypts the stored keys. */
   readonly authSecret: string;
-  /** AUTH_SECRET_PREVIOUS: what wrapped them until now, if AUTH_SECRET is new. */
+  /** AUTH_SECRET_PREVIOUS, which encrypted them before AUTH_SECRET changed; null when it is not set. */
   readonly previous: string | null;
 }
 
-/** The keys at hand are not those the stored hashes were made with: going on would let the opted-out return (D37). */
+/** The keys do not match the stored hashes. Continuing would let people who opted out reappear (D37). */
 export class SecretsError extends Error {
   readonly code = "secrets";
 
@@ -26,13 +26,13 @@ export class SecretsError extends Error {
 const PURPOSES = ["hash", "encrypt"] as const;
 const KEY_BYTES = 32;
 const OPENING_MS = 10_000;
-/** Held while keys are read or made, so that two first starts do not make two sets. */
+/** Held while keys are read or created, so that two first starts do not create two sets. */
 const OPENING_LOCK = 7_236_190_337;
 
 /**
- * Opens the house keys, making them on first use, and holds them against the fingerprint in both databases (D37).
- * A new AUTH_SECRET re-wraps them when the one before it is given. Throws SecretsError on any mismatch, changing
- * nothing.
+ * Opens the secrets, creating them on first use, and compares them with the fingerprint in both databases (D37). After
+ * a change of AUTH_SECRET, they are encrypted with the new one, provided the previous one is set. On any mismatch this
+ * throws SecretsError and changes nothing.
  */
 export async function openSecrets(sources: SecretSources): Promise<Secrets> {
   const { accountsPool, directoryPool } = sources;
@@ -40,7 +40,7 @@ export async function openSecrets(sources: SecretSources): Promise<Secrets> {
   const keys = await inTransaction("accounts", accountsPool, async (client) => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [OPENING_LOCK]);
     const stored = await readKeys(client, sources);
-    const opened = createSecrets(stored?.material ?? (await makeKeys(client, sources, known)));
+    const opened = createSecrets(stored?.material ?? (await createKeys(client, sources, known)));
     if (known && !known.equals(opened.fingerprint)) throw mismatch("directory");
     if (stored?.needsRewrapping) await rewrap(client, sources, stored.material);
     await claim("accounts", client, opened);
@@ -52,11 +52,11 @@ export async function openSecrets(sources: SecretSources): Promise<Secrets> {
 
 export interface StoredSecrets {
   readonly keys: Secrets;
-  /** They are wrapped by AUTH_SECRET_PREVIOUS: `openSecrets` would wrap them by AUTH_SECRET. */
+  /** They are encrypted with AUTH_SECRET_PREVIOUS; `openSecrets` would encrypt them with AUTH_SECRET. */
   readonly needsRewrapping: boolean;
 }
 
-/** Opens the house keys as they are stored, and writes nothing. Null where none were made yet. Throws as `openSecrets`. */
+/** Reads the stored secrets and writes nothing. Null when none were created yet. Throws as `openSecrets` does. */
 export async function readSecrets(sources: SecretSources): Promise<StoredSecrets | null> {
   const { accountsPool, directoryPool } = sources;
   const ofDirectory = await inTransaction("directory", directoryPool, readFingerprint);
@@ -75,12 +75,12 @@ export async function readSecrets(sources: SecretSources): Promise<StoredSecrets
   return { keys, needsRewrapping: stored.needsRewrapping };
 }
 
-/** Keys for a call that writes nothing, where none were made yet: no stored hash has to match them. */
+/** Creates secrets for a command that writes nothing while none are stored: no stored hash has to match them. */
 export function createUnstoredSecrets(): Secrets {
   return createSecrets(newMaterial());
 }
 
-/** Whether both databases are migrated far enough to be asked for their keys: new ones are not. */
+/** Whether both databases are migrated far enough to read secrets from. */
 export async function canStoreSecrets({
   accountsPool,
   directoryPool,
@@ -125,8 +125,8 @@ function unwrap(
   const former = previous === null ? null : tryOpen(previous, purpose, wrapped);
   if (!former) {
     throw new SecretsError(
-      "AUTH_SECRET is not the one that the keys of the accounts database were wrapped with. " +
-        "Set that one, or give it as AUTH_SECRET_PREVIOUS beside the new one.",
+      "AUTH_SECRET is not the one that the secrets in the accounts database were encrypted with. " +
+        "Set that one, or set it as AUTH_SECRET_PREVIOUS beside the new one.",
     );
   }
   return { key: former, isFormer: true };
@@ -141,21 +141,21 @@ async function rewrap(client: PoolClient, { authSecret }: SecretSources, materia
   }
 }
 
-async function makeKeys(
+async function createKeys(
   client: PoolClient,
   { authSecret }: SecretSources,
   knownToDirectory: Buffer | null,
 ): Promise<SecretMaterial> {
   if (await readFingerprint(client)) throw lostKeys();
   if (knownToDirectory) throw mismatch("directory");
-  const made = newMaterial();
+  const created = newMaterial();
   for (const purpose of PURPOSES) {
     await client.query("INSERT INTO house_key (purpose, wrapped, created_at) VALUES ($1, $2, now())", [
       purpose,
-      wrap(authSecret, purpose, made[purpose]),
+      wrap(authSecret, purpose, created[purpose]),
     ]);
   }
-  return made;
+  return created;
 }
 
 function newMaterial(): SecretMaterial {
@@ -175,15 +175,16 @@ async function readFingerprint(client: PoolClient): Promise<Buffer | null> {
 
 function mismatch(database: DatabaseName): SecretsError {
   return new SecretsError(
-    `The ${database} database was made with other house keys than the accounts database holds: ` +
-      "its hashes would match nothing. Use the two that belong together, or start with an empty directory.",
+    `The ${database} database was made with other secrets than the accounts database holds, so its hashes match ` +
+      "nothing. Use the two databases that belong together, or start with an empty directory.",
   );
 }
 
 function lostKeys(): SecretsError {
-  return new SecretsError("The accounts database has lost its house keys: restore it from a backup.");
+  return new SecretsError("The accounts database has lost its secrets: restore it from a backup.");
 }
 
+// The texts "house key(s)" below are part of the stored encryption: changing them would make the keys unreadable.
 function wrappingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "peoplepages house keys", KEY_BYTES));
 }
@@ -207,7 +208,7 @@ function inTransaction<Result>(
 ): Promise<Result> {
   return withConnection(database, pool, OPENING_MS, async (client) => {
     await client.query("BEGIN");
-    // What is thrown closes the connection, and with it undoes what was begun.
+    // An error closes the connection, which rolls the transaction back.
     const result = await work(client);
     await client.query("COMMIT");
     return result;

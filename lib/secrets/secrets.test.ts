@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("D12: hashes are the same for the same keys and differ for others, by text and by purpose", () => {
+test("hashes are equal for equal keys and differ by key, text and purpose (D12)", () => {
   expect(keys.hashAddress("192.0.2.1")).toBe(createSecrets(material).hashAddress("192.0.2.1"));
   expect(keys.hashAddress("192.0.2.1")).toMatch(/^[0-9a-f]{64}$/);
   const hashes = [
@@ -35,7 +35,7 @@ test("D12: hashes are the same for the same keys and differ for others, by text 
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-test("D23: any text that is sealed opens again, under its own key id alone", () => {
+test("an encrypted API key decrypts under its own id and keys only (D23)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.uuid(), fc.uuid(), (plain, id, otherId) => {
       fc.pre(id !== otherId);
@@ -47,7 +47,7 @@ test("D23: any text that is sealed opens again, under its own key id alone", () 
   );
 });
 
-test("D26: what a request says of a person opens under its own id alone, and is no key for display", () => {
+test("encrypted personal data decrypts under its own id only, and not as an API key (D26)", () => {
   const sealed = keys.sealPersonal("7KQM-3XWD-9TRH", "Jane Doe");
   expect(keys.openPersonal("7KQM-3XWD-9TRH", sealed)).toBe("Jane Doe");
   expect(() => keys.openPersonal("7KQM-3XWD-9TRJ", sealed)).toThrow();
@@ -56,7 +56,7 @@ test("D26: what a request says of a person opens under its own id alone, and is 
   expect(keys.sealPersonal("7KQM-3XWD-9TRH", "Jane Doe").equals(sealed)).toBe(false);
 });
 
-test("a sealed text that was changed anywhere does not open, and sealing twice shows nothing", () => {
+test("a modified ciphertext does not decrypt, and encrypting a text twice gives different ciphertexts", () => {
   const sealed = keys.encryptKey("id", "secret");
   for (let index = 0; index < sealed.length; index++) {
     const changed = Buffer.from(sealed);
@@ -67,7 +67,7 @@ test("a sealed text that was changed anywhere does not open, and sealing twice s
   expect(keys.encryptKey("id", "secret").equals(sealed)).toBe(false);
 });
 
-test("the local secret is made once, for its owner alone, whoever asks at the same time", async () => {
+test("parallel first uses create one local secret, readable by its owner only", async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => localAuthSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(Buffer.byteLength(secrets[0] ?? "")).toBeGreaterThanOrEqual(32);
@@ -75,7 +75,7 @@ test("the local secret is made once, for its owner alone, whoever asks at the sa
   expect((await readFile(join(folder, "auth-secret"), "utf8")).trim()).toBe(secrets[0]);
 });
 
-test("a damaged secret is reported, never replaced", async () => {
+test("a damaged local secret is reported and never replaced", async () => {
   await writeFile(join(folder, "auth-secret"), "short");
   await expect(localAuthSecret(folder)).rejects.toThrow(/damaged/);
 });

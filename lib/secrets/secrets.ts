@@ -2,42 +2,44 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
 import type { AddressHash, KeyHash } from "@/lib/ledger/ledger";
 
-/** The random keys of one installation (D37), 32 bytes each. They are never changed: what they hashed would be lost. */
+/**
+ * The random keys of one installation (D37), 32 bytes each. They never change: everything they hashed would be lost.
+ */
 export interface SecretMaterial {
   readonly hash: Buffer;
   readonly encrypt: Buffer;
 }
 
-/** Keyed hashes and encryption: what is stored tells nothing without these keys. */
+/** Keyed hashes and encryption. Without these keys, the stored values reveal nothing. */
 export interface Secrets {
-  /** Of a canonical client address (D12). */
+  /** Hashes a canonical client address (D12). */
   hashAddress(address: string): AddressHash;
-  /** Of an API key (D23). */
+  /** Hashes an API key (D23). */
   hashKey(key: string): KeyHash;
-  /** Of a canonical identifier of someone who opted out. */
+  /** Hashes a canonical identifier of a person who opted out (D26). */
   hashSuppression(kind: SuppressionKind, canonical: string): Buffer;
-  /** Of a login code, bound to the browser that asked for it (D25). */
+  /** Hashes a login code, bound to the browser that requested it (D25). */
   hashLoginCode(challengeId: Uint8Array, code: string): Buffer;
-  /** Of the secret part of a link that was mailed. */
+  /** Hashes the token of a mailed link. */
   hashLink(token: string): Buffer;
-  /** Of an address that mail was sent to, to count how often. */
+  /** Hashes the recipient of a mail, to count mails. */
   hashContact(email: string): Buffer;
-  /** Seals what a request says of a person; it opens under the same id alone. */
+  /** Encrypts what a request says about a person. The result decrypts under the same id only. */
   sealPersonal(id: string, plain: string): Buffer;
-  /** Throws when `sealed` was made for another id, with other keys, or was changed. */
+  /** Decrypts. Throws when `sealed` was made for another id or with other keys, or was modified. */
   openPersonal(id: string, sealed: Uint8Array): string;
-  /** Seals the cookies that keep browsers logged in. */
+  /** Encrypts the session cookies. */
   readonly sessionSecret: string;
-  /** Seals an API key for display; it opens under the same key id alone. */
+  /** Encrypts an API key for display. The result decrypts under the same key id only. */
   encryptKey(keyId: string, plain: string): Buffer;
-  /** Throws when `sealed` was made for another id, with other keys, or was changed. */
+  /** Decrypts. Throws when `sealed` was made for another id or with other keys, or was modified. */
   decryptKey(keyId: string, sealed: Uint8Array): string;
-  /** Tells these keys from others, and tells nothing else about them. */
+  /** Identifies these keys without revealing them. */
   readonly fingerprint: Buffer;
 }
 
 export function createSecrets({ hash, encrypt }: SecretMaterial): Secrets {
-  // The purpose goes first: equal texts of different purposes have nothing in common.
+  // The purpose comes first, so that equal texts have unrelated hashes for different purposes.
   const keyed = (purpose: string, text: string) => createHmac("sha256", hash).update(`${purpose}\0${text}`);
   return {
     hashAddress: (address) => keyed("address", address).digest("hex") as AddressHash,
@@ -59,7 +61,7 @@ export function createSecrets({ hash, encrypt }: SecretMaterial): Secrets {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a random nonce: nonce, tag, ciphertext. It opens with the same `context` alone. */
+/** Encrypts with AES-256-GCM under a random nonce: nonce, tag, ciphertext. Decrypts with the same `context` only. */
 export function seal(key: Buffer, context: string, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context, "utf8"));
@@ -67,7 +69,7 @@ export function seal(key: Buffer, context: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** Throws when anything differs from what `seal` was given. */
+/** Decrypts. Throws when the key, the context or the bytes differ from those of `seal`. */
 export function open(key: Buffer, context: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -200,7 +200,7 @@ describe("the notice about credits", () => {
     await db.subscription.updateMany({ where: { accountId: account.accountId }, data: { endsWithPeriod: true } });
     await account.spend(100);
     await run(mailer);
-    expect(mailer.to(account.email)[0]?.text).toMatch(/All 100 credits[\s\S]*Your plan is cancelled and ends on \d/);
+    expect(mailer.to(account.email)[0]?.text).toMatch(/All 100 credits[\s\S]*Your plan is canceled and ends on \d/);
   });
 
   test("a suspended account is told nothing until it is resumed", async () => {

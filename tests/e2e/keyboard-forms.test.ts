@@ -18,7 +18,7 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
         await page.goto("/opt-out");
         await tabAndType(page, "Work e-mail", "nobody");
         await page.keyboard.press("Enter");
-        await page.getByText("This is not an e-mail address").waitFor();
+        await page.getByText("This is not an email address").waitFor();
         await expectFocus(page, "Work e-mail");
         await page.keyboard.press("Control+a");
         await page.keyboard.press("Delete");

@@ -1,17 +1,17 @@
-import { ENDED_STATUSES, type SubscriptionFacts } from "./standing";
+import { ENDED_STATUSES, type SubscriptionFacts } from "@/lib/domain/billing/standing";
 
-/** What decides which of an account's periods serves. */
+/** What determines which of an account's periods is current. */
 export interface PeriodFacts {
   readonly source: string;
   readonly startsAt: Date;
   readonly createdAt: Date;
   readonly id: string;
   readonly reversedAt: Date | null;
-  /** Of the subscription that paid for it; null for an operator's grant. */
+  /** The subscription that paid for it; null for an operator's grant. */
   readonly subscription: (Omit<SubscriptionFacts, "paymentReversed"> & { readonly id: string }) | null;
 }
 
-/** What the standing of an account follows from, of the period that serves; null where no subscription pays for it. */
+/** Returns the subscription facts that decide a period's standing; null when no subscription pays for it. */
 export function payingFacts(period: PeriodFacts | null): SubscriptionFacts | null {
   if (period === null || period.subscription === null) return null;
   const { status, endsWithPeriod, paymentProcessing } = period.subscription;
@@ -19,14 +19,14 @@ export function payingFacts(period: PeriodFacts | null): SubscriptionFacts | nul
 }
 
 /**
- * The period that serves: the newest (D24), begun or not where an invoice paid for it, since the payment provider's
- * clock may be ahead of ours; a grant of an operator once it has begun. A later one takes over whatever the earlier
- * has left (D35).
+ * Returns the current period: the newest one (D24). A period that was paid for counts before it has begun, because the
+ * payment provider's clock may be ahead of ours; an operator's grant counts once it has begun. A later period replaces
+ * an earlier one with whatever that has left (D35).
  *
- * Of two subscriptions at once one is ended: its period does not stand before that of the one that goes on, whether it
- * could be paid back or not. Null when nothing was ever granted.
+ * Of two parallel subscriptions one is canceled. Its period never precedes that of the other one, whether it was
+ * refunded or not. Null when nothing was ever granted.
  *
- * The ledger's statements say the same in SQL.
+ * The ledger's SQL statements implement the same rule.
  */
 export function servingPeriod<Period extends PeriodFacts>(periods: readonly Period[], now: Date): Period | null {
   const candidates = periods.filter(
@@ -35,7 +35,7 @@ export function servingPeriod<Period extends PeriodFacts>(periods: readonly Peri
   return candidates.sort(newestFirst)[0] ?? null;
 }
 
-/** Ended, while another subscription that was paid for goes on. */
+/** Canceled, while another paid subscription continues. */
 function isUndone({ subscription }: PeriodFacts, periods: readonly PeriodFacts[]): boolean {
   if (subscription === null || !isEnded(subscription)) return false;
   return periods.some(({ subscription: other }) => other !== null && other.id !== subscription.id && !isEnded(other));

@@ -9,8 +9,8 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u20
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
 /**
- * Parses the name of a key (D23): 1 to `MAX_LENGTH.keyName` code points after trimming, in NFC. Null when it is empty or
- * longer, contains control characters, line breaks or direction marks, or has no visible character.
+ * Parses the name of a key (D23): 1 to `MAX_LENGTH.keyName` code points after trimming, in NFC. Null when it is empty
+ * or longer, contains control characters, line breaks or direction marks, or has no visible character.
  */
 export function parseKeyName(text: string): KeyName | null {
   const name = text.normalize("NFC").trim();

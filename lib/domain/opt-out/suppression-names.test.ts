@@ -8,8 +8,8 @@ const NAMES = readFileSync("tests/fixtures/golden-names.txt", "utf8").trimEnd().
 const A_PART = 300;
 
 /**
- * Digests of the keys that each version makes of the names of the fixture, a part of them each. What a version makes of a
- * name may never change: people who opted out under it are on the list by these keys and by nothing else.
+ * Digests of the keys that each version makes of the names of the fixture, a part of them each. What a version makes of
+ * a name may never change: people who opted out under it are on the list by these keys and by nothing else.
  *
  * If this test fails, a table behind `nameKeys` has changed. Keep what version 1 did under a name of its own, add the
  * changed one to `NAME_KEY_VERSIONS` with the next number, and add its digests here.

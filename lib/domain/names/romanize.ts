@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 
-/** Letters that are also written as two plain ones, and how. */
+/** Letters that are also spelled as two Latin letters. */
 const TWO_LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -11,7 +11,7 @@ const TWO_LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** Cyrillic letters that differ between the everyday, the passport and the library way; the rest are the same in all. */
+/** Cyrillic letters that differ between the everyday, passport and library romanization. Others are equal in all. */
 const EVERYDAY_CYRILLIC: readonly (readonly [RegExp, string])[] = [
   [/(?:ий|ый)(?![\p{L}])/gu, "y"],
   [/[ьъ][её]/gu, "ie"],
@@ -63,7 +63,7 @@ const GREEK: readonly (readonly [RegExp, string])[] = [
   [/γχ/gu, "nch"],
 ];
 
-/** Usual spellings of Korean family names; the letter-by-letter romanisation is added to them. */
+/** Usual spellings of Korean family names. The letter-by-letter romanization is added to them. */
 const KOREAN_FAMILIES: Readonly<Record<string, string>> = {
   김: "kim",
   이: "lee yi",
@@ -112,8 +112,8 @@ const KOREAN_FAMILIES: Readonly<Record<string, string>> = {
   남궁: "namgung namkoong",
 };
 
-/** Arabic and Hebrew leave out vowels, so only whole names can be read. */
-const UNVOWELLED_NAMES: Readonly<Record<string, string>> = {
+/** Arabic and Hebrew omit vowels, so names are romanized as a whole. */
+const UNVOWELED_NAMES: Readonly<Record<string, string>> = {
   محمد: "mohammed",
   احمد: "ahmed",
   علي: "ali",
@@ -165,19 +165,18 @@ const UNVOWELLED_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Plain lower-case letters and digits for a word in any script (D19), the most usual way of writing it first.
- * Several where a script is romanised in several ways, each way at its own place. Never empty for a word with a
- * letter in it.
+ * Romanizes a word in any script to lower-case ASCII letters and digits (D19), the most common spelling first. When a
+ * script has several romanizations, each has a fixed position. Never empty for a word that contains a letter.
  */
-export function romanisations(word: string): readonly string[] {
+export function romanizations(word: string): readonly string[] {
   if (/^[\x00-\x7f]*$/.test(word)) return [plainLetters(word)];
   const lower = word.toLowerCase().normalize("NFC");
-  const spelt = spellings(lower).map((spelling) => plainLetters(anyAscii(spelling)));
-  const found = spelt.filter((plain) => plain !== "");
+  const spelled = spellings(lower).map((spelling) => plainLetters(anyAscii(spelling)));
+  const found = spelled.filter((plain) => plain !== "");
   return found.length > 0 ? found : [codePoints(lower)];
 }
 
-/** As `romanisations`, but with German and Nordic letters written as two (Müller: mueller); null where there is none. */
+/** Like `romanizations`, with German and Nordic letters as two (Müller: mueller); null when there is no such letter. */
 export function twoLetterSpelling(word: string): string | null {
   const lower = word.toLowerCase().normalize("NFC");
   const written = lower.replace(/[äöüøåæœ]/g, (letter) => TWO_LETTER_SPELLINGS[letter] ?? letter);
@@ -194,8 +193,8 @@ function spellings(lower: string): readonly string[] {
   }
   if (/\p{Script=Greek}/u.test(lower)) return [rewrite(lower, GREEK)];
   if (/\p{Script=Hangul}/u.test(lower)) return [...(KOREAN_FAMILIES[lower]?.split(" ") ?? []), lower];
-  const unvowelled = UNVOWELLED_NAMES[lower.replace(/[أإآ]/g, "ا")];
-  return [unvowelled ?? lower];
+  const unvoweled = UNVOWELED_NAMES[lower.replace(/[أإآ]/g, "ا")];
+  return [unvoweled ?? lower];
 }
 
 function rewrite(text: string, rules: readonly (readonly [RegExp, string])[]): string {

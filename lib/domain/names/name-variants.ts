@@ -1,19 +1,19 @@
 import { isSpanishFamily } from "@/lib/domain/names/family-names";
 import { foldLetters } from "@/lib/domain/names/fold";
 import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
-import { romanisations, twoLetterSpelling } from "@/lib/domain/names/romanise";
+import { romanizations, twoLetterSpelling } from "@/lib/domain/names/romanize";
 import { fullGivenNames } from "@/lib/domain/names/short-forms";
 import type { SplitName } from "@/lib/domain/names/split-name";
 
-/** One way of taking a name as a given and a family name. */
-export interface Reading {
-  /** What the name is filed under and looked up by: two names match when they share one. */
+/** One way of interpreting a name as a given and a family name. */
+export interface NameVariant {
+  /** What the name is indexed and looked up by: two names match when they share a key. */
   readonly key: string;
-  /** The given name as it is, folded: Bob and Robert share a key and differ here. */
+  /** The given name as written, folded: Bob and Robert share a key but differ here. */
   readonly given: string;
-  /** Middle names and initials that this reading leaves out. */
+  /** Middle names and initials that this variant leaves out. */
   readonly left: readonly string[];
-  /** How far the reading is from the name as written: 0 = all of it. */
+  /** Distance from the name as written: 0 = nothing changed or left out. */
   readonly distance: number;
 }
 
@@ -27,31 +27,29 @@ interface Unit {
   readonly spellings: readonly string[];
   /** Without its particles (van der Berg: berg); null when it has none. */
   readonly bare: readonly string[] | null;
-  /** A family name that may be the first of two. */
+  /** Set for a Spanish family name, which may be the first of two. */
   readonly spanish: readonly string[] | null;
 }
 
-/** Every reading of a name, at most about a dozen. */
-export function readingsOf(name: SplitName): readonly Reading[] {
-  const readings = new Map<string, Reading>();
+/** Returns every variant of a name, about a dozen at most. */
+export function nameVariants(name: SplitName): readonly NameVariant[] {
+  const variants = new Map<string, NameVariant>();
   const add = (given: readonly string[], family: readonly string[], left: readonly string[], distance: number) => {
     for (const givenForm of foldAll(given)) {
       for (const fullName of fullGivenNames(givenForm)) {
         for (const familyForm of foldAll(family)) {
           const key = `${fullName}|${familyForm}`.slice(0, KEY_LENGTH);
-          const known = readings.get(`${key} ${givenForm}`);
+          const known = variants.get(`${key} ${givenForm}`);
           if (known === undefined || known.distance + known.left.length > distance + left.length) {
-            readings.set(`${key} ${givenForm}`, { key, given: givenForm, left, distance });
+            variants.set(`${key} ${givenForm}`, { key, given: givenForm, left, distance });
           }
         }
       }
     }
   };
-  readOrder(name.words, add);
+  addInOrder(name.words, add);
   if (name.familyFirst) {
-    readOrder([name.words.at(-1) ?? "", ...name.words.slice(0, -1)], (given, family, left, distance) =>
-      add(given, family, left, distance),
-    );
+    addInOrder([name.words.at(-1) ?? "", ...name.words.slice(0, -1)], add);
     if (name.words.length > 2) addBothGiven(name.words, add);
   }
   for (const nickname of name.nicknames) {
@@ -59,12 +57,12 @@ export function readingsOf(name: SplitName): readonly Reading[] {
     const family = units.at(-1);
     if (family) add(spell(nickname), family.spellings, [], OTHER_ORDER);
   }
-  return [...readings.values()];
+  return [...variants.values()];
 }
 
 type Add = (given: readonly string[], family: readonly string[], left: readonly string[], distance: number) => void;
 
-/** Wang Xiao Ming is Xiaoming Wang; Nguyễn Văn An is An Nguyen. */
+/** Wang Xiao Ming is also Xiaoming Wang, and Nguyễn Văn An is also An Nguyen. */
 function addBothGiven(words: readonly string[], add: Add): void {
   const given = words.slice(0, -1);
   const family = spell(words.at(-1) ?? "");
@@ -77,7 +75,7 @@ function addBothGiven(words: readonly string[], add: Add): void {
   );
 }
 
-function readOrder(words: readonly string[], add: Add): void {
+function addInOrder(words: readonly string[], add: Add): void {
   const { units, initials, lead } = unitsOf(words);
   const count = units.length;
   const middle = (from: number, to: number) => [
@@ -110,7 +108,7 @@ function readOrder(words: readonly string[], add: Add): void {
   }
 }
 
-/** Where the given name may end and the family name start; what is between is left out. */
+/** Yields where the given name may end and the family name may start. Words in between are left out. */
 function cuts(count: number): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   for (let givenEnd = 1; givenEnd < count; givenEnd += 1) {
@@ -127,7 +125,7 @@ interface Units {
   readonly units: readonly Unit[];
   /** Initials between the names. */
   readonly initials: readonly string[];
-  /** Initials before the name somebody goes by: J. Robert Oppenheimer. */
+  /** Initials before the name that the person goes by: J. Robert Oppenheimer. */
   readonly lead: { readonly initial: readonly string[] | null; readonly left: readonly string[] };
 }
 
@@ -158,7 +156,7 @@ function unitsOf(words: readonly string[]): Units {
 function followingInitials(words: readonly string[]): string {
   let found = "";
   for (const word of words.slice(1, -1)) {
-    const plain = romanisations(word)[0] ?? "";
+    const plain = romanizations(word)[0] ?? "";
     if (plain.length !== 1) break;
     found += plain;
   }
@@ -168,11 +166,11 @@ function followingInitials(words: readonly string[]): string {
 function unit(word: string, particles: readonly string[]): Unit {
   const parts = word.split("-").filter((part) => part !== "");
   const own = joinSpellings(parts.map(spell));
-  const first = romanisations(parts[0] ?? "")[0] ?? "";
+  const first = romanizations(parts[0] ?? "")[0] ?? "";
   const opensWithParticle = parts.length > 1 && isDroppableParticle(first);
   const afterParticle = opensWithParticle ? joinSpellings(parts.slice(1).map(spell)) : null;
   const isDroppable = particles.length > 0 && particles.every(isDroppableParticle);
-  const spanish = parts.every((part) => isSpanishFamily(romanisations(part)[0] ?? "")) ? spell(parts[0] ?? "") : null;
+  const spanish = parts.every((part) => isSpanishFamily(romanizations(part)[0] ?? "")) ? spell(parts[0] ?? "") : null;
   return {
     spellings: own.map((spelling) => particles.join("") + spelling),
     bare: isDroppable ? (afterParticle ?? own) : particles.length === 0 ? afterParticle : null,
@@ -180,16 +178,16 @@ function unit(word: string, particles: readonly string[]): Unit {
   };
 }
 
-/** The plain ways of writing a word; Bø is also Boe, which the folding cannot tell of so short a word. */
+/** Returns the romanized spellings of a word. Bø is also Boe; folding cannot tell in so short a word. */
 function spell(word: string): readonly string[] {
   const abbreviated = SAINTS[word];
   if (abbreviated) return [abbreviated];
-  const written = romanisations(word);
+  const written = romanizations(word);
   const long = twoLetterSpelling(word);
   return long !== null && long.length <= 3 ? [...written, long] : written;
 }
 
-/** Joins parts spelling by spelling: the everyday way with the everyday way, the passport's with the passport's. */
+/** Joins parts spelling by spelling: everyday spellings with each other, passport spellings with each other. */
 function joinSpellings(parts: readonly (readonly string[])[]): readonly string[] {
   const most = Math.max(1, ...parts.map((part) => part.length));
   return Array.from({ length: most }, (_, at) => parts.map((part) => part[at] ?? part[0] ?? "").join(""));

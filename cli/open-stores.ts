@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
+import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import { type Env, EnvError } from "@/lib/env";
 import { readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { createUnstoredSecrets, openSecrets, readSecrets, type SecretSources } from "@/lib/secrets/open-secrets";
@@ -20,7 +20,7 @@ export interface Stores {
   readonly secrets: Secrets;
   /** The directory's part in suppressing people, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
-  readonly suppressionTruth: SuppressionTruth;
+  readonly suppressionSource: SuppressionSource;
   newId(): string;
   randomInt(max: number): number;
 }
@@ -78,7 +78,7 @@ async function withKeys<Result>(
         fingerprint: secrets.fingerprint,
         now: () => new Date(),
       }),
-      suppressionTruth: createSuppressionTruth({ pool: accountsPool, url: accountsUrl }),
+      suppressionSource: createSuppressionSource({ pool: accountsPool, url: accountsUrl }),
       newId: randomUUID,
       randomInt: (max) => randomInt(max),
     });

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey } from "@/lib/accounts/keys/issue-key";
 import { createSuppressionKeeper, type SuppressionKeeper } from "@/lib/accounts/opt-out/suppression-keeper";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
+import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import type { AnswerMetrics, ApiServices } from "@/lib/api/services";
 import type { Billing } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
@@ -15,7 +15,7 @@ import { runExclusively } from "@/lib/db/run-exclusively";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import type { Operator } from "@/lib/domain/operator";
 import { type Env, readEnv, type StripeSettings, sellsInTestMode } from "@/lib/env";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
@@ -53,7 +53,7 @@ export interface Services extends ApiServices {
   readonly mailer: Mailer;
   /** The directory's part in suppressing people, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
-  readonly suppressionTruth: SuppressionTruth;
+  readonly suppressionSource: SuppressionSource;
   /** Keeps the two in line. */
   readonly suppressionKeeper: SuppressionKeeper;
   /** The same stores for jobs: no statement has the limit of a page that somebody waits for. */
@@ -200,9 +200,9 @@ function assemble(
     });
   const suppressions = openSuppressions(env.storeTimeoutMs);
   const unhurried = { accounts: createAccountsClient(databases.accounts), suppressions: openSuppressions(null) };
-  const suppressionTruth = createSuppressionTruth({ pool: accountsPool, url: databases.accounts });
+  const suppressionSource = createSuppressionSource({ pool: accountsPool, url: databases.accounts });
   const suppressionKeeper = createSuppressionKeeper({
-    truth: suppressionTruth,
+    source: suppressionSource,
     directory: unhurried.suppressions,
     log,
   });
@@ -230,7 +230,7 @@ function assemble(
     secrets,
     mailer,
     suppressions,
-    suppressionTruth,
+    suppressionSource,
     suppressionKeeper,
     unhurried,
     billing: payments?.billing ?? null,

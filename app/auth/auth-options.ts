@@ -4,7 +4,7 @@ import Credentials from "next-auth/providers/credentials";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { parseLocalPath } from "@/app/auth/local-path";
 import { type CodeRefusal, redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
-import { endSession, findSession } from "@/lib/accounts/login/sessions";
+import { endSession, findSessionByToken } from "@/lib/accounts/login/sessions";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import type { Services } from "@/lib/services";
 
@@ -64,7 +64,7 @@ export function authOptions(services: Services, challengeToken: string | null, w
       },
       async jwt({ token, user }) {
         if (user) return { sid: user.id };
-        const session = await attempt(() => findSession(String(token.sid), { db }));
+        const session = await attempt(() => findSessionByToken(String(token.sid), { db }));
         // The library answers "not logged in" and takes the cookie away.
         if (session === null) throw new Error("session ended");
         return { sid: token.sid };

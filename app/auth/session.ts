@@ -4,14 +4,14 @@ import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { parseLocalPath } from "@/app/auth/local-path";
-import { type AccountSession, findSession as findStoredSession } from "@/lib/accounts/login/sessions";
+import { type AccountSession, findSessionByToken } from "@/lib/accounts/login/sessions";
 import { doorContext } from "@/lib/api/door-context";
 import { getServices } from "@/lib/services";
 
 /** The session of the browser that asks, looked up anew on every request; null when it is not logged in. */
 export const findSession = cache(async (): Promise<AccountSession | null> => {
   const token = await findSessionToken();
-  return token === null ? null : findStoredSession(token, { db: (await getServices()).accounts });
+  return token === null ? null : findSessionByToken(token, { db: (await getServices()).accounts });
 });
 
 /** The session of the browser that asks. Without one it is sent to log in, and comes back here. */

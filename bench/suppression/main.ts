@@ -8,7 +8,7 @@ import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, type DatabaseUrls, openServices, type Services } from "@/lib/services";
@@ -85,7 +85,7 @@ class Bench {
     let services = await this.#timed("start with an empty list, to the first answer", () => this.#start());
     await this.#timed(`import of ${IMPORTED} people, empty list`, () => this.#import(services, 0));
     await this.#applyList(services);
-    await this.#timed("state of the list in accounts", () => services.suppressionTruth.state());
+    await this.#timed("state of the list in accounts", () => services.suppressionSource.state());
     await this.#timed("check that the list is verified", () => services.suppressions.checkVerified());
     await this.#timed("readiness of the service", () => services.readReadiness());
     await this.#timed(`import of ${IMPORTED} people, long list`, () => this.#import(services, 1));
@@ -161,9 +161,9 @@ class Bench {
     return `${answered} of ${addresses.length}`;
   }
 
-  #untilSettled({ suppressionTruth }: Services): Promise<void> {
+  #untilSettled({ suppressionSource }: Services): Promise<void> {
     return connected(this.#urls.directory, async (client) => {
-      while ((await readCarriedOut(client)) !== (await suppressionTruth.state())) {
+      while ((await readCarriedOut(client)) !== (await suppressionSource.state())) {
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     });
@@ -197,10 +197,10 @@ function renamed(person: PersonOnFile, part: number): PersonOnFile {
 /** Opts somebody out who is not on file: the form, and the button behind its link. */
 async function optOut({ accounts: db, secrets, suppressions: directory }: Services): Promise<void> {
   const contact = `${randomUUID()}@nowhere.example`;
-  const reading = readOptOutForm({ work_email: contact, name: "Nora Nowhere", company: "nowhere.example" });
+  const reading = parseOptOutForm({ work_email: contact, name: "Nora Nowhere", company: "nowhere.example" });
   if (reading.kind !== "valid") throw new Error("the form is not filled in");
   const asking = { db, secrets, newId: randomUUID, randomInt };
-  const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, asking);
+  const asked = await requestOptOut({ submission: reading.submission, clientAddress: randomUUID() }, asking);
   if (asked.kind !== "asked") throw new Error("asked too often");
   const request = await db.optOutRequest.findUniqueOrThrow({ where: { reference: asked.reference } });
   await processOptOut({ request, actor: "requester" }, { db, secrets, directory });

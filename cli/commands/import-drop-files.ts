@@ -30,9 +30,9 @@ const ZIP = Buffer.from("PK\u0003\u0004");
 export async function importDropFiles(paths: readonly string[], options: Options): Promise<void> {
   const files = await Promise.all(paths.map((path) => examine(path, options)));
   const env = readEnv(process.env, { mode: "tool" });
-  await withStores(env, async ({ accounts: db, secrets, suppressions: directory, suppressionTruth }) => {
+  await withStores(env, async ({ accounts: db, secrets, suppressions: directory, suppressionSource }) => {
     // A directory that was restored is brought in line before people are counted in it.
-    await projectSuppressions({ truth: suppressionTruth, directory });
+    await projectSuppressions({ source: suppressionSource, directory });
     for (const file of files) {
       const importing = { db, secrets, directory };
       console.log(await (file.isRemoved ? withdraw(file, importing) : apply(file, importing)));

@@ -73,9 +73,9 @@ async function importFiles(request: ImportRequest): Promise<void> {
   const stopAtOnce = () => process.exit(STOPPED);
   process.once("SIGINT", stopAtOnce).once("SIGTERM", stopAtOnce);
   try {
-    const importAll = async ({ directoryUrl, secrets, suppressions, suppressionTruth }: Stores): Promise<void> => {
+    const importAll = async ({ directoryUrl, secrets, suppressions, suppressionSource }: Stores): Promise<void> => {
       // Before anything else, so that rows are held against the list as it is in accounts; a dry run writes nothing.
-      if (!request.dryRun) await projectSuppressions({ truth: suppressionTruth, directory: suppressions });
+      if (!request.dryRun) await projectSuppressions({ source: suppressionSource, directory: suppressions });
       await runImport(prepared, {
         directoryUrl,
         hashSuppression: secrets.hashSuppression,

@@ -90,9 +90,9 @@ async function decide(id: string, decision: OptOutDecision): Promise<void> {
   const decided =
     reference === null
       ? ({ kind: "unknown" } as const)
-      : await withStores(env, async ({ accounts: db, suppressions: directory, suppressionTruth }) => {
+      : await withStores(env, async ({ accounts: db, suppressions: directory, suppressionSource }) => {
           // In a directory that was restored the people whom a request names may be missing from the list.
-          await directory.verify(suppressionTruth);
+          await directory.verify(suppressionSource);
           return decideOptOut({ reference, decision }, { db, directory });
         });
   if (decided.kind === "unknown") {

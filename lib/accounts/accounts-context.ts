@@ -1,9 +1,9 @@
-import type { AccountsClient, AccountsTransaction } from "@/lib/accounts/accounts-client";
 import type { Billing } from "@/lib/billing/billing";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import type { Operator } from "@/lib/domain/operator";
 import type { Mailer } from "@/lib/mail/mailer";
 import type { Secrets } from "@/lib/secrets/secrets";
+import type { AccountsClient, AccountsTransaction } from "./accounts-client";
 
 /**
  * The dependencies of this room. Every function takes its input first and the part of the context that it needs last:

@@ -1,7 +1,7 @@
-import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { inUse } from "@/lib/accounts/keys/own-keys";
-import { servingPeriod } from "@/lib/domain/billing/serving-period";
+import { findCurrentPeriod } from "@/lib/domain/billing/current-period";
 import { findPace, type Pace } from "@/lib/domain/usage/pace";
+import type { AccountsContext } from "./accounts-context";
 
 /** Credits of the current period. */
 export interface PeriodFigures {
@@ -24,7 +24,7 @@ export interface OwnKeyListed {
   readonly endsAt: Date | null;
 }
 
-export interface AccountDescription {
+interface AccountDescription {
   /** Null when nothing was ever granted. */
   readonly period: PeriodFigures | null;
   /** Keys in use, newest first. */
@@ -43,7 +43,7 @@ export async function describeAccount(
       keys: { where: inUse(now), orderBy: [{ createdAt: "desc" }, { id: "asc" }] },
     },
   });
-  const serving = servingPeriod(periods, now);
+  const serving = findCurrentPeriod(periods, now);
   return {
     period: serving && figuresOf(serving, now),
     keys: keys.map(({ id, name, last4, createdAt, lastUsedOn, revokedAt }) => {

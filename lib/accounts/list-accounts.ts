@@ -1,9 +1,9 @@
-import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { inUse } from "@/lib/accounts/keys/own-keys";
-import { payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
+import { findCurrentPeriod, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
 import { accountStanding, type Standing } from "@/lib/domain/billing/standing";
+import type { AccountsContext } from "./accounts-context";
 
-export interface ListedAccount {
+interface ListedAccount {
   readonly email: string;
   readonly standing: Standing;
   readonly suspended: boolean;
@@ -29,11 +29,11 @@ export async function listAccounts({
     },
   });
   return accounts.map(({ email, suspendedAt, createdAt, periods, keys }) => {
-    const period = servingPeriod(periods, now);
+    const period = findCurrentPeriod(periods, now);
     const suspended = suspendedAt !== null;
     return {
       email,
-      standing: accountStanding({ suspended, newestPeriod: period, subscription: payingFacts(period) }, now),
+      standing: accountStanding({ suspended, newestPeriod: period, subscription: subscriptionFactsOf(period) }, now),
       suspended,
       plan: period?.plan ?? null,
       creditsGranted: Number(period?.granted ?? 0),

@@ -1,10 +1,10 @@
-import { type AccountsTransaction, readStoreClock } from "@/lib/accounts/accounts-client";
+import { type AccountsTransaction, readStoreClock } from "./accounts-client";
 
 /** First key of the advisory locks. Their second key is a hash of the name that is locked. */
 const MAIL_LOCKS = { email: 7_250, client: 7_251, contact: 7_252, contactClient: 7_253 } as const;
 const SUPPRESSION_LIST_LOCK = 7_260;
 
-export interface MailLock {
+interface MailLock {
   /** `email` and `client`: logins. `contact` and `contactClient`: links mailed to people without an account. */
   readonly scope: keyof typeof MAIL_LOCKS;
   /** The email address, or the hash of the client or contact address. */

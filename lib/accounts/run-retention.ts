@@ -1,5 +1,3 @@
-import { readStoreClock } from "@/lib/accounts/accounts-client";
-import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins";
 import { deleteExpiredMailedLinks, deleteExpiredOptOuts } from "@/lib/accounts/opt-out/delete-expired-opt-outs";
 import {
@@ -8,8 +6,10 @@ import {
   deleteExpiredUsage,
 } from "@/lib/accounts/usage/delete-expired-usage";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
+import { readStoreClock } from "./accounts-client";
+import type { AccountsContext } from "./accounts-context";
 
-export interface RetentionContext extends Pick<AccountsContext, "db"> {
+interface RetentionContext extends Pick<AccountsContext, "db"> {
   readonly directory: Pick<SuppressionStore, "deleteErased">;
   /** Ends the run early; the next run continues. */
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ export interface RetentionContext extends Pick<AccountsContext, "db"> {
 /** Number of rows deleted by each rule; null where the deletion failed. */
 export type DeletedRows = Readonly<Record<RetentionRule, number | null>>;
 
-export interface RetentionRun {
+interface RetentionRun {
   readonly forgotten: DeletedRows;
   /** Deletions that failed; the next run retries them. */
   readonly failures: readonly { readonly rule: RetentionRule; readonly error: unknown }[];

@@ -1,5 +1,5 @@
-import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { AccountsContext } from "./accounts-context";
 
 /**
  * Suspends an account: from the next request on, its keys get `plan_inactive` (D24). A repeated call keeps the time of

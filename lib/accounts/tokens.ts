@@ -4,7 +4,7 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** A random token for a cookie or a link. Only `id`, its SHA-256, is stored: reading the database reveals no token. */
-export interface SecretToken {
+interface SecretToken {
   readonly token: string;
   readonly id: Uint8Array<ArrayBuffer>;
 }

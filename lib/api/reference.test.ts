@@ -5,7 +5,7 @@ import { limit, website } from "@/lib/api/parameters";
 import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
 import { atHome, EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
 import { NotFound } from "@/lib/api/schemas/people";
-import { mostCredits } from "@/lib/domain/billing/credits";
+import { maxCredits } from "@/lib/domain/billing/credits";
 
 test.each(REFERENCE.map((endpoint) => [endpoint.path, endpoint] as const))(
   "%s: every answer and every refusal is shown as the pipeline gave it",
@@ -17,7 +17,7 @@ test.each(REFERENCE.map((endpoint) => [endpoint.path, endpoint] as const))(
     }
     for (const { recorded, query } of answers) {
       const credits = recorded?.headers["x-credits-used"];
-      if (ceiling) expect(Number(credits)).toBeLessThanOrEqual(mostCredits(ceiling, query));
+      if (ceiling) expect(Number(credits)).toBeLessThanOrEqual(maxCredits(ceiling, query));
     }
   },
 );

@@ -3,8 +3,8 @@ import { coalesce } from "./coalesce";
 import { type Converged, type Convergence, convergeCustomer } from "./converge-customer";
 import { type Reconciliation, reconcile } from "./reconcile";
 
-/** `repeated`: the webhook was processed before. `about_nobody`: it concerns no customer. */
-export type DeliveryEffect = Converged | "repeated" | "about_nobody";
+/** `repeated`: the webhook was processed before. `no_customer`: it concerns no customer. */
+type DeliveryEffect = Converged | "repeated" | "no_customer";
 
 /** Keeps accounts in line with the payment provider: on webhooks, on request, and once a day for all. */
 export interface BillingSync {
@@ -29,7 +29,7 @@ export function createBillingSync(convergence: Convergence): BillingSync {
   return {
     async applyEvent(event) {
       const customerId = event.customerId ?? (event.chargeId && (await billing.findCustomerOfCharge(event.chargeId)));
-      if (customerId === null) return "about_nobody";
+      if (customerId === null) return "no_customer";
       // Checked before queueing: the Stripe account may also send events of the operator's other products.
       const [known] = await db.$queryRaw<{ repeated: boolean }[]>`
         SELECT EXISTS (SELECT FROM "accounts"."billing_event" WHERE id = ${event.id}) AS repeated

@@ -42,7 +42,7 @@ export interface PaidInvoice {
 }
 
 /** A paid invoice of a subscription that grants nothing. It is logged for the operator. */
-export interface UngrantedInvoice {
+interface UngrantedInvoice {
   readonly id: string;
   readonly paidAt: Date;
   readonly reason: string;

@@ -1,4 +1,4 @@
-export interface CoalescedWork<Item, Result> {
+interface CoalescedWork<Item, Result> {
   /** Resolves with the result of a run that starts after this call. Items of calls that share a run arrive together. */
   join(key: string, items: readonly Item[]): Promise<Result>;
 }

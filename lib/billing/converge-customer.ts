@@ -4,7 +4,7 @@ import type { Billing, BillingEvent, CustomerFacts } from "./billing";
 import { settleAtProvider } from "./settle-at-provider";
 import { writeFacts } from "./write-facts";
 
-export interface BillingLog {
+interface BillingLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }

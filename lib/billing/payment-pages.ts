@@ -1,7 +1,7 @@
 /** Origins of Stripe's pages for paying and changing plans. */
 export const STRIPE_PAGES: readonly string[] = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
-export interface PaymentPagesSource {
+interface PaymentPagesSource {
   /** STRIPE_API_BASE; null = Stripe itself. */
   readonly apiBase: string | null;
   /** STRIPE_CUSTOM_DOMAIN, where the Stripe account shows its pages; null = Stripe's own domain. */

@@ -1,7 +1,7 @@
 import { isBillingUnavailable } from "./billing";
 import type { Converged, Convergence } from "./converge-customer";
 
-export interface ReconcileContext extends Pick<Convergence, "db" | "billing" | "log"> {
+interface ReconcileContext extends Pick<Convergence, "db" | "billing" | "log"> {
   convergeCustomer(customerId: string): Promise<Converged>;
 }
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import {
   allOf,
-  ask,
+  callStripe,
   createStripeClient,
   eachOf,
   idOf,
@@ -15,7 +15,7 @@ import { ENDPOINT_EVENTS } from "./stripe-events";
 import { findPortalConfiguration, PORTAL_METADATA } from "./stripe-portal";
 import { centsOf } from "./stripe-prices";
 
-export interface StripeSetup {
+interface StripeSetup {
   readonly prices: Readonly<Record<PlanId, string>>;
   /** Stripe shows it once: null when the endpoint existed already, or could not be created. */
   readonly webhookSecret: string | null;
@@ -25,7 +25,7 @@ export interface StripeSetup {
   readonly changes: readonly string[];
 }
 
-export interface StripeSetupOrder extends StripeAccess {
+interface StripeSetupOrder extends StripeAccess {
   /** Where Stripe sends events; null = no endpoint is created, because Stripe could not reach it. */
   readonly webhookUrl: string | null;
 }
@@ -38,7 +38,7 @@ export interface StripeSetupOrder extends StripeAccess {
 export function setUpStripe({ webhookUrl, ...access }: StripeSetupOrder): Promise<StripeSetup> {
   const stripe = createStripeClient(access);
   const changes: string[] = [];
-  return ask(async () => {
+  return callStripe(async () => {
     const prices = {
       growth: await ensurePrice(stripe, "growth", changes),
       scale: await ensurePrice(stripe, "scale", changes),
@@ -217,7 +217,7 @@ function hasOtherVersion({ api_version: version }: Stripe.WebhookEndpoint): bool
 }
 
 /** Finds the endpoint with this URL; null when the Stripe account has none. */
-export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
+export async function findWebhookEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
   const endpoints = await allOf((paging) => stripe.webhookEndpoints.list(paging));
   return endpoints.find((endpoint) => endpoint.url === url) ?? null;
 }
@@ -240,7 +240,7 @@ async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): P
 
 /** Returns the secret of a new endpoint; null when one existed. */
 async function createEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | null> {
-  const found = await findEndpoint(stripe, url);
+  const found = await findWebhookEndpoint(stripe, url);
   if (found && endpointProblems(found).length === 0) return null;
   const enabled_events = [...ENDPOINT_EVENTS];
   if (found && !hasOtherVersion(found)) {

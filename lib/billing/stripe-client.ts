@@ -41,7 +41,7 @@ const REFUSALS = [
  * Runs `work` and converts Stripe's errors to those of the port: refused, or unavailable. The cause names Stripe's
  * error without the objects attached to it, because they contain personal data.
  */
-export async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

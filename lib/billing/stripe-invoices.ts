@@ -22,7 +22,7 @@ export interface InvoicePayments {
 }
 
 /** What a paid invoice of a subscription grants, or why it grants nothing. */
-export type InvoiceGrant =
+type InvoiceGrant =
   | { readonly grants: true; readonly invoice: PaidInvoice }
   | { readonly grants: false; readonly reason: string };
 

@@ -6,7 +6,7 @@ import type { StripePrices } from "./stripe-prices";
 /** Metadata that `peoplepages stripe setup` marks the portal's configuration with. */
 export const PORTAL_METADATA = { peoplepages: "portal" } as const;
 
-export interface PortalVisit {
+interface PortalVisit {
   readonly customerId: string;
   readonly returnUrl: string;
   readonly task: PortalTask;

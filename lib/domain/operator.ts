@@ -10,7 +10,7 @@ export interface Operator {
 }
 
 /** The subject of a question. */
-export type ContactTopic = "support" | "privacy";
+type ContactTopic = "support" | "privacy";
 
 /** Whom to contact. Both are null when the settings name nobody. */
 export interface Contact {
@@ -26,13 +26,8 @@ export function contactFor(topic: ContactTopic, { name, supportEmail, privacyCon
   return { name, address: address === null ? null : { text: address, href: hrefOf(address) } };
 }
 
-/** Returns the operator's name, for the middle of a sentence. */
-export function nameOperator({ name }: Pick<Operator, "name">): string {
-  return name ?? UNNAMED;
-}
-
 /** Renders a contact for the end of a sentence: "Acme GmbH at support@acme.example". */
-export function sayContact({ name, address }: Contact): string {
+export function renderContact({ name, address }: Contact): string {
   if (address === null) return name ?? UNNAMED;
   return name === null ? address.text : `${name} at ${address.text}`;
 }

@@ -11,10 +11,10 @@ export interface Statement {
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
 /**
- * The period that serves, as `servingPeriod` says it: the newest, begun or not where an invoice paid for it; but not one
+ * The period that serves, as `findCurrentPeriod` says it: the newest, begun or not where an invoice paid for it; but not one
  * whose subscription has ended while another that was paid for goes on.
  */
-const servingPeriod = (accountId: string): string => `
+const findCurrentPeriod = (accountId: string): string => `
   SELECT p.id, p.plan, p.source, p.ends_at, p.granted, p.used, p.subscription_id, p.reversed_at FROM credit_period p
   WHERE p.account_id = ${accountId} AND (p.source = 'invoice' OR p.starts_at <= now())
     AND (EXISTS (SELECT FROM subscription s WHERE s.id = p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)})
@@ -56,7 +56,7 @@ export const FIND_KEY_HOLDER: Statement = {
       p.id AS period_id, p.plan, p.ends_at, p.granted, p.used, ${SUBSCRIPTION_FACTS}, now() AS now
     FROM api_key k
     JOIN account a ON a.id = k.account_id
-    LEFT JOIN LATERAL (${servingPeriod("k.account_id")}) p ON true
+    LEFT JOIN LATERAL (${findCurrentPeriod("k.account_id")}) p ON true
     LEFT JOIN subscription s ON s.id = p.subscription_id
     WHERE k.hash = $1 AND ${KEY_IS_VALID}`,
 };
@@ -106,7 +106,7 @@ export const DEBIT_KEY: Statement = {
   text: `
     WITH debit AS (
       UPDATE credit_period SET used = used + $7::bigint
-      WHERE account_id = $1 AND id = (SELECT id FROM (${servingPeriod("$1")}) serving)
+      WHERE account_id = $1 AND id = (SELECT id FROM (${findCurrentPeriod("$1")}) serving)
         AND ${PERIOD_SERVES}
         AND granted - used >= $7::bigint
         AND EXISTS (SELECT FROM account WHERE account.id = $1 AND suspended_at IS NULL)
@@ -128,7 +128,7 @@ export const EXPLAIN_KEY: Statement = {
       EXISTS (SELECT FROM api_key WHERE id = $2 AND account_id = a.id AND ${KEY_IS_VALID}) AS key_is_valid,
       p.id AS period_id, p.ends_at, p.granted - p.used AS left, ${SUBSCRIPTION_FACTS}, now() AS now
     FROM account a
-    LEFT JOIN LATERAL (${servingPeriod("a.id")}) p ON true
+    LEFT JOIN LATERAL (${findCurrentPeriod("a.id")}) p ON true
     LEFT JOIN subscription s ON s.id = p.subscription_id
     WHERE a.id = $1`,
 };

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import { type Mailer, MailUnavailableError, type SendResult } from "@/lib/mail/mailer";
+import { type Mailer, MailUnavailableError, type SendResult } from "./mailer";
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /** `smtps:` uses TLS from the start; `smtp:` uses it when the server offers it. */
   readonly url: string;
   /** An address, or `Name <address>`. */

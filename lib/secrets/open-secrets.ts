@@ -14,7 +14,7 @@ export interface SecretSources {
 }
 
 /** The keys do not match the stored hashes. Continuing would let people who opted out reappear (D37). */
-export class SecretsError extends Error {
+class SecretsError extends Error {
   readonly code = "secrets";
 
   constructor(message: string) {
@@ -50,7 +50,7 @@ export async function openSecrets(sources: SecretSources): Promise<Secrets> {
   return keys;
 }
 
-export interface StoredSecrets {
+interface StoredSecrets {
   readonly keys: Secrets;
   /** They are encrypted with AUTH_SECRET_PREVIOUS; `openSecrets` would encrypt them with AUTH_SECRET. */
   readonly needsRewrapping: boolean;

@@ -9,7 +9,7 @@ import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins"
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { type Redemption, redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
-import { endAllSessions, endSession, findSession, listSessions } from "@/lib/accounts/login/sessions";
+import { endAccountSessions, endSession, findSessionByToken, listSessions } from "@/lib/accounts/login/sessions";
 import { createPool } from "@/lib/db/pools";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Mailer } from "@/lib/mail/mailer";
@@ -407,9 +407,14 @@ describe("D38: sessions", () => {
   test("tell whose they are, and for a quarter of an hour that the login is recent", async () => {
     const email = newEmail();
     const { accountId, token } = await logIn(email);
-    expect(await findSession(token, { db })).toEqual({ accountId, email, startedAt: expect.any(Date), isRecent: true });
+    expect(await findSessionByToken(token, { db })).toEqual({
+      accountId,
+      email,
+      startedAt: expect.any(Date),
+      isRecent: true,
+    });
     await ageSessions(accountId, "started_at", "15 minutes");
-    expect(await findSession(token, { db })).toMatchObject({ isRecent: false });
+    expect(await findSessionByToken(token, { db })).toMatchObject({ isRecent: false });
   });
 
   test.each([
@@ -418,10 +423,10 @@ describe("D38: sessions", () => {
   ] as const)("end after %s", async (_what, column, almost, rest) => {
     const { accountId, token } = await logIn(newEmail());
     await ageSessions(accountId, column, almost);
-    expect(await findSession(token, { db })).not.toBeNull();
+    expect(await findSessionByToken(token, { db })).not.toBeNull();
     if (column === "seen_at") await ageSessions(accountId, column, almost);
     await ageSessions(accountId, column, rest);
-    expect(await findSession(token, { db })).toBeNull();
+    expect(await findSessionByToken(token, { db })).toBeNull();
     expect(await listSessions(accountId, { db })).toEqual([]);
   });
 
@@ -435,14 +440,14 @@ describe("D38: sessions", () => {
     const [first = "", ...others] = tokens;
     const stranger = await logIn(newEmail());
     await endSession(first, { db });
-    expect(await findSession(first, { db })).toBeNull();
-    const found = await Promise.all(others.map((token) => findSession(token, { db })));
+    expect(await findSessionByToken(first, { db })).toBeNull();
+    const found = await Promise.all(others.map((token) => findSessionByToken(token, { db })));
     expect(found.filter(Boolean)).toHaveLength(2);
     const accountId = found[0]?.accountId ?? "";
     expect(await listSessions(accountId, { db })).toHaveLength(2);
-    expect(await endAllSessions(accountId, { db })).toBe(2);
-    expect(await Promise.all(others.map((token) => findSession(token, { db })))).toEqual([null, null]);
-    expect(await findSession(stranger.token, { db })).not.toBeNull();
+    expect(await endAccountSessions(accountId, { db })).toBe(2);
+    expect(await Promise.all(others.map((token) => findSessionByToken(token, { db })))).toEqual([null, null]);
+    expect(await findSessionByToken(stranger.token, { db })).not.toBeNull();
   });
 
   test("what is left of logins is deleted after its time, and nothing before", async () => {
@@ -477,6 +482,6 @@ describe("D38: sessions", () => {
     const { rows } = await pool.query<{ id: Buffer }>("SELECT id FROM account_session");
     const stored = rows.flatMap(({ id }) => [id.toString("base64url"), id.toString("hex")]);
     expect(stored).not.toContain(token);
-    expect(await Promise.all(stored.map((id) => findSession(id, { db })))).toEqual(stored.map(() => null));
+    expect(await Promise.all(stored.map((id) => findSessionByToken(id, { db })))).toEqual(stored.map(() => null));
   });
 });

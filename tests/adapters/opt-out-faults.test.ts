@@ -9,12 +9,12 @@ import { importDrop, withdrawDrop } from "@/lib/accounts/opt-out/import-drop";
 import { listOptOuts } from "@/lib/accounts/opt-out/list-opt-outs";
 import { processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
+import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { createPool } from "@/lib/db/pools";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { createSecrets } from "@/lib/secrets/secrets";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
@@ -44,10 +44,10 @@ afterAll(async () => {
 type Form = Readonly<Partial<Record<OptOutField, string>>>;
 
 async function ask(form: Form): Promise<OptOutReference> {
-  const reading = readOptOutForm(form);
+  const reading = parseOptOutForm(form);
   if (reading.kind !== "valid") throw new Error("no request");
   const asking = { db, secrets, newId: randomUUID, randomInt };
-  const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, asking);
+  const asked = await requestOptOut({ submission: reading.submission, clientAddress: randomUUID() }, asking);
   if (asked.kind !== "asked") throw new Error("asked too often");
   return asked.reference;
 }
@@ -264,9 +264,9 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
         { name: "Cat Three", hidden: true, erased: false },
         { name: "Dan Four", hidden: true, erased: false },
       ]);
-      await bench.suppressions.verify(createSuppressionTruth({ pool, url: database.url }));
+      await bench.suppressions.verify(createSuppressionSource({ pool, url: database.url }));
       await bench.suppressions.settle();
-      const truth = createSuppressionTruth({ pool, url: database.url });
+      const truth = createSuppressionSource({ pool, url: database.url });
       expect(await bench.carriedOut()).toBe(await truth.state());
     },
   );

@@ -13,10 +13,10 @@ import { exportPersonData, requestDataExport } from "@/lib/accounts/opt-out/pers
 import { type OptOutRequested, requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
+import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import { createPool } from "@/lib/db/pools";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { entryKey } from "@/lib/domain/opt-out/suppression";
 import type { Message, SendResult } from "@/lib/mail/mailer";
@@ -67,9 +67,9 @@ function newTown() {
 }
 
 function ask(form: Form, clientAddress: string | null = randomUUID()): Promise<OptOutRequested> {
-  const reading = readOptOutForm(form);
+  const reading = parseOptOutForm(form);
   if (reading.kind !== "valid") throw new Error(`not a request: ${JSON.stringify(reading.problems)}`);
-  return requestOptOut({ wish: reading.wish, clientAddress }, { db, secrets, newId, randomInt });
+  return requestOptOut({ submission: reading.submission, clientAddress }, { db, secrets, newId, randomInt });
 }
 
 async function mailLink(reference: OptOutReference | "all"): Promise<{ token: string; mail: Message }> {
@@ -431,7 +431,7 @@ describe("D26: the operator", () => {
   });
 });
 
-const truthOfAccounts = () => createSuppressionTruth({ pool, url: database.url });
+const truthOfAccounts = () => createSuppressionSource({ pool, url: database.url });
 
 async function truthHolds(directory: FakeSuppressions): Promise<boolean> {
   const truth = await truthOfAccounts().read(async ({ entries }) => {
@@ -467,12 +467,12 @@ describe("D26, D38: what stays", () => {
     const { profile, mark, directory } = newTown();
     await optOut({ social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     const truth = truthOfAccounts();
-    await projectSuppressions({ truth, directory });
-    expect(await projectSuppressions({ truth, directory })).toBe(false);
+    await projectSuppressions({ source: truth, directory });
+    expect(await projectSuppressions({ source: truth, directory })).toBe(false);
     const before = directory.list();
     // As after a restore from a backup taken before.
     await directory.verify(truthOf([]));
-    expect(await projectSuppressions({ truth, directory })).toBe(true);
+    expect(await projectSuppressions({ source: truth, directory })).toBe(true);
     expect(directory.list()).toEqual(before);
   });
 });

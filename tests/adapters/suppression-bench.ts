@@ -10,7 +10,7 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
-import { hashMarks, type StandingEntry, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
+import { type ActiveEntry, hashMarks, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
 import { readCarriedOut, truthOf } from "../support/suppression-truth";
@@ -21,7 +21,7 @@ export interface SuppressionBench {
   readonly directory: DirectoryStore;
   readonly suppressions: SuppressionStore;
   /** Makes the list that of a truth with these entries, and settles everybody. */
-  project(entries: readonly StandingEntry[]): Promise<void>;
+  project(entries: readonly ActiveEntry[]): Promise<void>;
   /** Takes entries off the list. */
   lift(entries: readonly SuppressionEntry[]): Promise<void>;
   /** Carries a request out, as accounts does; gives back what accounts would keep. */

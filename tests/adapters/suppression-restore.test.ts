@@ -6,7 +6,7 @@ import { createPostgresDirectory, type SuppressionGuard } from "@/lib/directory/
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
-import { hashMarks, type StandingEntry, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { type ActiveEntry, hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 import { createDatabase } from "../support/database";
 import { hashForTests } from "../support/hash-for-tests";
 import { standing, truthOf } from "../support/suppression-truth";
@@ -140,7 +140,7 @@ describe("a directory that was replaced is not answered from before its list is 
 });
 
 /** What a request of each kind puts on the list. */
-async function requests(): Promise<Readonly<Record<string, readonly StandingEntry[]>>> {
+async function requests(): Promise<Readonly<Record<string, readonly ActiveEntry[]>>> {
   const marked = (...marks: readonly SuppressionMark[]) => standing(hashMarks(marks, hashForTests));
   const named = await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.io" }));
   return {

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { Client, type Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-source";
+import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import { createDatabase, type TestDatabase } from "../support/database";
 import { hashForTests } from "../support/hash-for-tests";
 import { readCarriedOut } from "../support/suppression-truth";
 
 let database: TestDatabase;
 let pool: Pool;
-let truth: SuppressionTruth;
+let truth: SuppressionSource;
 let directory: SuppressionStore;
 beforeAll(async () => {
   database = await createDatabase();
   pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-  truth = createSuppressionTruth({ pool, url: database.url });
+  truth = createSuppressionSource({ pool, url: database.url });
   directory = createPostgresSuppressionStore({
     url: database.url,
     pool,

@@ -1,6 +1,6 @@
 import { FormField } from "@/app/(account)/login/form-field";
 import type { SentForm } from "@/app/forms/sealed-form";
-import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 
 const WEB_ADDRESS = { inputMode: "url", autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;
 const MAIL_ADDRESS = { type: "email", autoComplete: "email" } as const;
@@ -8,7 +8,7 @@ const MAIL_ADDRESS = { type: "email", autoComplete: "email" } as const;
 /** As it was sent, where it was and could not be taken, with what is wrong beside each field. */
 export function OptOutForm({ sent }: { readonly sent: SentForm<OptOutField> | null }) {
   const { typed = {}, error = null } = sent ?? {};
-  const reading = sent === null || error !== null ? null : readOptOutForm(typed);
+  const reading = sent === null || error !== null ? null : parseOptOutForm(typed);
   const problems = reading?.kind === "invalid" ? reading.problems : {};
   const field = (id: OptOutField) => ({ id, defaultValue: typed[id], error: problems[id] ?? null });
   const trouble =

@@ -3,7 +3,7 @@ import { ParameterInput } from "@/app/(site)/playground/parameter-input";
 import type { PlaygroundCall, Values } from "@/app/(site)/playground/playground-endpoint";
 import { Prose } from "@/components/prose";
 import type { ParameterReference } from "@/lib/api/reference";
-import { mostCredits } from "@/lib/domain/billing/credits";
+import { maxCredits } from "@/lib/domain/billing/credits";
 
 interface CallFormProps {
   readonly call: PlaygroundCall;
@@ -63,7 +63,7 @@ export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, ch
 
 function priceOf({ endpoint: { ceiling }, values }: PlaygroundCall, byKey: boolean): ReactNode {
   if (ceiling === null) return "free";
-  const most = <b>{mostCredits(ceiling, values)} credits</b>;
+  const most = <b>{maxCredits(ceiling, values)} credits</b>;
   return byKey ? <>up to {most}</> : <>a free lookup; with a key up to {most}</>;
 }
 

@@ -1,11 +1,11 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { type IssuedKey, issueKey } from "@/lib/accounts/keys/issue-key";
-import { inUse } from "@/lib/accounts/keys/own-keys";
 import { lockAccount } from "@/lib/accounts/locks";
 import type { KeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
+import { type IssuedKey, issueKey } from "./issue-key";
+import { inUse } from "./own-keys";
 
-export type KeyCreation =
+type KeyCreation =
   | ({ readonly kind: "created" } & IssuedKey)
   /** The account never had a plan: keys come with one (D23). */
   | { readonly kind: "no_plan" }

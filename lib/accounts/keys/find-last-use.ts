@@ -1,6 +1,6 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { findOwnKey, type OwnKey } from "@/lib/accounts/keys/own-keys";
 import { listRequests } from "@/lib/accounts/usage/list-requests";
+import { findOwnKey, type OwnKey } from "./own-keys";
 
 /** When a key was last used, as exactly as is stored. */
 export type LastUse =
@@ -10,7 +10,7 @@ export type LastUse =
   /** The UTC day only: the log does not reach back that far, or is not written yet. */
   | { readonly kind: "on"; readonly day: Date };
 
-export interface KeyUse {
+interface KeyUse {
   readonly name: string;
   readonly last4: string;
   readonly lastUse: LastUse;

@@ -1,15 +1,15 @@
 import { type AccountsTransaction, readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { issueKey } from "@/lib/accounts/keys/issue-key";
-import { inUse, isUuid } from "@/lib/accounts/keys/own-keys";
 import { lockAccount } from "@/lib/accounts/locks";
+import { findCurrentPeriod, type PeriodFacts, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
 import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/billing/plans";
-import { type PeriodFacts, payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
 import { findInactiveReason } from "@/lib/domain/billing/standing";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type ApiKey, parseApiKey } from "@/lib/domain/keys/api-key";
+import { issueKey } from "./issue-key";
+import { inUse, isUuid } from "./own-keys";
 
-export interface OperatorKeyOrder {
+interface OperatorKeyOrder {
   readonly email: EmailAddress;
   readonly plan: PlanId;
   /** Null: the plan's allowance. */
@@ -71,7 +71,7 @@ async function grantCredits(
   const { plan } = order;
   const granted = order.credits ?? PLANS[plan].credits;
   const periods = await db.creditPeriod.findMany({ where: { accountId }, include: { subscription: true } });
-  const present = servingPeriod(periods, now);
+  const present = findCurrentPeriod(periods, now);
   if (!present || !isActive(present, now)) {
     return db.creditPeriod.create({
       data: { accountId, id: periodId, plan, source: "operator", startsAt: now, granted, createdAt: now },
@@ -85,11 +85,11 @@ async function grantCredits(
 
 /** A plan that was cancelled or is unpaid cannot be added to. */
 function isActive(period: PeriodFacts & { readonly endsAt: Date | null }, now: Date): boolean {
-  const facts = { suspended: false, newestPeriod: period, subscription: payingFacts(period) };
+  const facts = { suspended: false, newestPeriod: period, subscription: subscriptionFactsOf(period) };
   return findInactiveReason(facts, now) === null;
 }
 
-export interface ListedKey {
+interface ListedKey {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -122,7 +122,7 @@ export async function listKeys(
   }));
 }
 
-export type Revocation =
+type Revocation =
   | { readonly kind: "revoked"; readonly keyId: string; readonly email: string; readonly last4: string }
   | { readonly kind: "unknown" };
 

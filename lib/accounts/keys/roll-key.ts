@@ -1,13 +1,13 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { type IssuedKey, issueKey } from "@/lib/accounts/keys/issue-key";
-import { findOwnKey, inUse, type OwnKey } from "@/lib/accounts/keys/own-keys";
 import { lockAccount } from "@/lib/accounts/locks";
 import { GRACES, type Grace } from "@/lib/domain/keys/grace";
 import { oldKeyName } from "@/lib/domain/keys/key-name";
 import { HOUR_MS } from "@/lib/domain/time";
 import { LIMITS } from "@/lib/domain/usage/limits";
+import { type IssuedKey, issueKey } from "./issue-key";
+import { findOwnKey, inUse, type OwnKey } from "./own-keys";
 
-export type KeyRoll =
+type KeyRoll =
   /** `endsAt`: when the old key expires. */
   | ({ readonly kind: "rolled"; readonly endsAt: Date } & IssuedKey)
   | { readonly kind: "unknown" }

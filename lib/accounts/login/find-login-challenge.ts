@@ -1,12 +1,12 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { type CodeRefusal, refuseChallenge } from "@/lib/accounts/login/redeem-login-code";
 import { parseTokenId } from "@/lib/accounts/tokens";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { LOGIN } from "@/lib/domain/login/login-limits";
+import { type CodeRefusal, refuseChallenge } from "./redeem-login-code";
 
 /** The newest login code of a browser, as the page for entering it shows it. */
-export interface PendingCode {
+interface PendingCode {
   readonly email: EmailAddress;
   readonly sentAt: Date;
   /** The mail server did not confirm the message, so the code may not arrive. */

@@ -2,19 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext, TransactionContext } from "@/lib/accounts/accounts-context";
 import { lockMail, QUEUED_TRANSACTION } from "@/lib/accounts/locks";
-import {
-  addLoginFailure,
-  type CodeOwner,
-  clearLoginFailures,
-  findLoginLock,
-} from "@/lib/accounts/login/login-failures";
-import { startSession } from "@/lib/accounts/login/sessions";
 import { parseTokenId } from "@/lib/accounts/tokens";
 import { parseLoginCode } from "@/lib/domain/login/login-code";
 import { LOGIN } from "@/lib/domain/login/login-limits";
 import type { LoginChallenge } from "@/prisma/accounts/generated/client";
+import { addLoginFailure, type CodeOwner, clearLoginFailures, findLoginLock } from "./login-failures";
+import { startSession } from "./sessions";
 
-export interface CodeEntry {
+interface CodeEntry {
   /** The code as typed. */
   readonly code: string;
   /** The token the browser got when the code was sent; null when it has none. */

@@ -1,15 +1,15 @@
 import { type AccountsTransaction, readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { lockMail, QUEUED_TRANSACTION } from "@/lib/accounts/locks";
-import { findLoginLock } from "@/lib/accounts/login/login-failures";
 import { createToken } from "@/lib/accounts/tokens";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createLoginCode } from "@/lib/domain/login/login-code";
 import { codeWaitMs, LOGIN, SENDS_KNOWN } from "@/lib/domain/login/login-limits";
 import { MINUTE_MS } from "@/lib/domain/time";
 import { renderLoginCode } from "@/lib/mail/messages/render-login-code";
+import { findLoginLock } from "./login-failures";
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly email: EmailAddress;
   /** The metered client address (D12); null when unknown. */
   readonly clientAddress: string | null;

@@ -13,7 +13,7 @@ export interface AccountSession {
   readonly isRecent: boolean;
 }
 
-export interface ListedSession {
+interface ListedSession {
   readonly startedAt: Date;
   readonly seenAt: Date;
 }
@@ -29,7 +29,10 @@ export async function startSession(accountId: string, { db, now }: TransactionCo
 }
 
 /** Finds the session of a browser's token. Null when it has ended or has expired by age or idle time (D38). */
-export async function findSession(token: string, { db }: Pick<AccountsContext, "db">): Promise<AccountSession | null> {
+export async function findSessionByToken(
+  token: string,
+  { db }: Pick<AccountsContext, "db">,
+): Promise<AccountSession | null> {
   const id = parseTokenId(token);
   if (id === null) return null;
   const [now, session] = await Promise.all([
@@ -73,7 +76,7 @@ export async function endSession(token: string, { db }: Pick<AccountsContext, "d
 }
 
 /** Ends every session of an account and returns how many were open. */
-export async function endAllSessions(accountId: string, { db }: Pick<AccountsContext, "db">): Promise<number> {
+export async function endAccountSessions(accountId: string, { db }: Pick<AccountsContext, "db">): Promise<number> {
   const endedAt = await readStoreClock(db);
   const { count } = await db.accountSession.updateMany({ where: { accountId, endedAt: null }, data: { endedAt } });
   return count;

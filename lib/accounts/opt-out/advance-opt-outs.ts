@@ -1,12 +1,12 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { moveOptOut } from "@/lib/accounts/opt-out/opt-out-request";
-import { finishOptOut, type OptOutContext, processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { DAY_MS } from "@/lib/domain/time";
+import { moveOptOut } from "./opt-out-request";
+import { finishOptOut, type OptOutContext, processOptOut } from "./process-opt-out";
 
 /** Number of requests that each step advanced. */
-export interface OptOutProgress {
+interface OptOutProgress {
   /** Confirmed earlier while the directory did not answer, and suppressed now. */
   readonly carriedOut: number;
   /** Decided, or undecided at the deadline, and final now. */
@@ -17,7 +17,7 @@ export interface OptOutProgress {
   readonly failures: readonly OptOutFailure[];
 }
 
-export interface OptOutFailure {
+interface OptOutFailure {
   readonly reference: string;
   readonly error: unknown;
 }
@@ -75,7 +75,7 @@ export async function advanceOptOuts(context: OptOutContext): Promise<OptOutProg
   return { carriedOut, finished, lapsed, failures };
 }
 
-export interface OptOutWarning {
+interface OptOutWarning {
   readonly reference: string;
   readonly dueAt: Date;
 }

@@ -1,9 +1,9 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { findOptOutLink } from "@/lib/accounts/opt-out/find-opt-out";
-import { type OptOutContext, processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { type OptOutReference, parseReference } from "@/lib/domain/opt-out/reference";
+import { findOptOutLink } from "./find-opt-out";
+import { type OptOutContext, processOptOut } from "./process-opt-out";
 
-export type Confirmation =
+type Confirmation =
   /** Both stores suppress the people that the request names. */
   | { readonly kind: "done"; readonly reference: OptOutReference }
   | { readonly kind: "expired" }

@@ -11,7 +11,7 @@ interface PrivacyMail {
   readonly clientAddress: string | null;
 }
 
-export type PrivacyMailTurn =
+type PrivacyMailTurn =
   /** The mail is counted. `now` is the database's time. */
   { readonly kind: "now"; readonly now: Date } | { readonly kind: "wait"; readonly seconds: number };
 

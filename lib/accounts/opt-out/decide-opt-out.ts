@@ -1,16 +1,16 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { lockSuppressionList } from "@/lib/accounts/locks";
-import { moveOptOut } from "@/lib/accounts/opt-out/opt-out-request";
-import { finishOptOut } from "@/lib/accounts/opt-out/process-opt-out";
-import { liftRequest } from "@/lib/accounts/opt-out/suppression-list";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import { type OptOutState, parseOptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
+import { moveOptOut } from "./opt-out-request";
+import { finishOptOut } from "./process-opt-out";
+import { liftRequest } from "./suppression-list";
 
 export type OptOutDecision = "confirm" | "reject";
 
-export type Decided =
+type Decided =
   /**
    * `isDone` is false when an import holds the row of a person to erase; the job erases it once the import has ended.
    */

@@ -1,7 +1,7 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 
 /** An entry of the suppression list: a keyed hash, which identifies nobody by itself. */
-export interface ExportedEntry {
+interface ExportedEntry {
   readonly kind: string;
   /** Hexadecimal. */
   readonly hash: string;
@@ -13,7 +13,7 @@ export interface ExportedEntry {
 }
 
 /** A change of a request's state. */
-export interface ExportedChange {
+interface ExportedChange {
   readonly reference: string;
   readonly at: Date;
   readonly who: string;

@@ -7,7 +7,7 @@ import { DAY_MS } from "@/lib/domain/time";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 
 /** A request's progress, without anything about the person. */
-export interface OptOutReceipt {
+interface OptOutReceipt {
   readonly reference: OptOutReference;
   readonly state: OptOutState;
   readonly receivedAt: Date;
@@ -25,7 +25,7 @@ export async function findOptOut(
   return request && receiptOf(request);
 }
 
-export type OptOutLink =
+type OptOutLink =
   /** The request can be confirmed. */
   | { readonly kind: "open"; readonly request: OptOutRequest }
   /** The request was confirmed before. */

@@ -1,7 +1,6 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { lockSuppressionList } from "@/lib/accounts/locks";
-import { addDropEntries, liftDropped } from "@/lib/accounts/opt-out/suppression-list";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import {
   type DeletionListKind,
@@ -11,6 +10,7 @@ import {
   hashMarks,
   parseDeletionDigest,
 } from "@/lib/domain/opt-out/suppression";
+import { addDropEntries, liftDropped } from "./suppression-list";
 
 /** A row of the deletion list: its identifier there, and the digest of an email address or a phone number. */
 export interface DropRow {
@@ -18,7 +18,7 @@ export interface DropRow {
   readonly digest: string;
 }
 
-export interface DropResponse {
+interface DropResponse {
   readonly id: string;
   readonly code: DropCode;
 }
@@ -30,7 +30,7 @@ export interface DropContext extends Pick<AccountsContext, "db" | "secrets"> {
 /** In milliseconds. A batch waits for other changes of the list, and may touch thousands of people. */
 const DROP_TRANSACTION = { maxWait: 60_000, timeout: 120_000 } as const;
 
-export interface DropApplied {
+interface DropApplied {
   /** For each row in order; null where the digest is invalid. */
   readonly responses: readonly (DropResponse | null)[];
   /**

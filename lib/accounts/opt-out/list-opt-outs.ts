@@ -1,8 +1,8 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { fieldsOf, openWish, type WishFields } from "@/lib/accounts/opt-out/opt-out-request";
 import { OPT_OUT_DAYS, type OptOutState, parseOptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import { DAY_MS } from "@/lib/domain/time";
+import { fieldsOf, openSubmission, type SubmissionFields } from "./opt-out-request";
 
 /** A request as the operator sees it. */
 export interface ListedOptOut {
@@ -17,7 +17,7 @@ export interface ListedOptOut {
   /** Undecided for `OPT_OUT_DAYS.warn` days or more. */
   readonly warning: boolean;
   /** What the request says; empty once it is deleted, null when it cannot be decrypted. */
-  readonly asked: WishFields | null;
+  readonly asked: SubmissionFields | null;
 }
 
 /** Confirmed requests that await the operator's decision. */
@@ -54,9 +54,9 @@ export async function listOptOuts(
 function openFields(
   stored: { readonly reference: string; readonly sealed: Uint8Array },
   context: Pick<AccountsContext, "secrets">,
-): WishFields | null {
+): SubmissionFields | null {
   try {
-    return fieldsOf(openWish(stored, context));
+    return fieldsOf(openSubmission(stored, context));
   } catch {
     return null;
   }

@@ -1,14 +1,14 @@
 import type { AccountsTransaction } from "@/lib/accounts/accounts-client";
 import type { AccountsContext, TransactionContext } from "@/lib/accounts/accounts-context";
-import { type OptOutField, type OptOutWish, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { type OptOutField, type OptOutSubmission, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutActor, OptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 
 /** What a request says, by the fields of the form, as the operator sees it. */
-export type WishFields = Readonly<Partial<Record<OptOutField, string>>>;
+export type SubmissionFields = Readonly<Partial<Record<OptOutField, string>>>;
 
-export function fieldsOf({ subject, contact }: OptOutWish): WishFields {
+export function fieldsOf({ subject, contact }: OptOutSubmission): SubmissionFields {
   const { profile, workEmail, name, company } = subject;
   return {
     ...(profile && { social_url: profile.url }),
@@ -20,24 +20,24 @@ export function fieldsOf({ subject, contact }: OptOutWish): WishFields {
 }
 
 /** Encrypts what a request says about a person. The result decrypts under the same reference only. */
-export function sealWish(
-  { reference, wish }: { readonly reference: OptOutReference; readonly wish: OptOutWish },
+export function sealSubmission(
+  { reference, submission }: { readonly reference: OptOutReference; readonly submission: OptOutSubmission },
   { secrets }: Pick<AccountsContext, "secrets">,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(secrets.sealPersonal(reference, JSON.stringify(fieldsOf(wish))));
+  return new Uint8Array(secrets.sealPersonal(reference, JSON.stringify(fieldsOf(submission))));
 }
 
-/** Decrypts what `sealWish` made for this reference. Throws on anything else. */
-export function openWish(
+/** Decrypts what `sealSubmission` made for this reference. Throws on anything else. */
+export function openSubmission(
   { reference, sealed }: { readonly reference: string; readonly sealed: Uint8Array },
   { secrets }: Pick<AccountsContext, "secrets">,
-): OptOutWish {
-  const form = readOptOutForm(JSON.parse(secrets.openPersonal(reference, sealed)) as WishFields);
+): OptOutSubmission {
+  const form = parseOptOutForm(JSON.parse(secrets.openPersonal(reference, sealed)) as SubmissionFields);
   if (form.kind !== "valid") throw new Error(`the stored content of opt-out request ${reference} is invalid`);
-  return form.wish;
+  return form.submission;
 }
 
-export interface OptOutChange {
+interface OptOutChange {
   readonly reference: string;
   readonly actor: OptOutActor;
   /** Null when the request was received. */

@@ -1,12 +1,12 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { QUEUED_TRANSACTION } from "@/lib/accounts/locks";
-import { countPrivacyMail } from "@/lib/accounts/opt-out/count-privacy-mail";
 import { parseTokenId } from "@/lib/accounts/tokens";
 import type { ExportedPerson, SuppressionStore } from "@/lib/directory/suppression-store";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 import { HOUR_MS } from "@/lib/domain/time";
+import { countPrivacyMail } from "./count-privacy-mail";
 
 interface ExportRequest {
   readonly email: EmailAddress;
@@ -14,7 +14,7 @@ interface ExportRequest {
   readonly clientAddress: string | null;
 }
 
-export type ExportRequested =
+type ExportRequested =
   | { readonly kind: "asked"; readonly id: string }
   /** The limit of mailed links is reached for this address or this client. */
   | { readonly kind: "wait"; readonly seconds: number };

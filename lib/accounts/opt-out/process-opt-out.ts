@@ -1,13 +1,13 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { lockSuppressionList } from "@/lib/accounts/locks";
-import { moveOptOut, openWish } from "@/lib/accounts/opt-out/opt-out-request";
-import { addEntries, finishEntries, readEntries } from "@/lib/accounts/opt-out/suppression-list";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import type { OptOutSubject, OptOutWish } from "@/lib/domain/opt-out/opt-out-form";
+import type { OptOutSubject, OptOutSubmission } from "@/lib/domain/opt-out/opt-out-form";
 import { type OptOutActor, parseOptOutActor } from "@/lib/domain/opt-out/opt-out-state";
 import { hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
+import { moveOptOut, openSubmission } from "./opt-out-request";
+import { addEntries, finishEntries, readEntries } from "./suppression-list";
 
 export interface OptOutContext extends Pick<AccountsContext, "db" | "secrets"> {
   readonly directory: Pick<SuppressionStore, "findSubject" | "suppress" | "erase">;
@@ -27,7 +27,7 @@ export async function processOptOut(
   const { db, secrets, directory } = context;
   const { reference, sealed } = request;
   if (sealed === null) throw new Error(`the content of opt-out request ${reference} was deleted`);
-  const coverage = await findCoverage(openWish({ reference, sealed }, { secrets }), { directory });
+  const coverage = await findCoverage(openSubmission({ reference, sealed }, { secrets }), { directory });
   const entries = hashMarks(coverage.marks, secrets.hashSuppression);
 
   const confirmed = await db.$transaction(async (transaction) => {
@@ -53,7 +53,7 @@ export async function processOptOut(
 }
 
 /** `waiting`: an import holds the row of a person to erase; the job erases it once the import has ended. */
-export type OptOutEnding = "final" | "waiting" | "not suppressed";
+type OptOutEnding = "final" | "waiting" | "not suppressed";
 
 /**
  * Erases everyone a suppressed request names, then makes the request final. The decision is stored first, so that the
@@ -95,7 +95,7 @@ interface Coverage {
  * own address with another person's profile, and that person would be erased without the operator's decision.
  */
 async function findCoverage(
-  { subject, contact }: OptOutWish,
+  { subject, contact }: OptOutSubmission,
   { directory }: { readonly directory: Pick<SuppressionStore, "findSubject"> },
 ): Promise<Coverage> {
   const subjects = [subject, ...splitSubject(subject)];

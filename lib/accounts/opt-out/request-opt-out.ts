@@ -1,14 +1,14 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { QUEUED_TRANSACTION } from "@/lib/accounts/locks";
-import { countPrivacyMail } from "@/lib/accounts/opt-out/count-privacy-mail";
-import { recordOptOut, sealWish } from "@/lib/accounts/opt-out/opt-out-request";
-import type { OptOutWish } from "@/lib/domain/opt-out/opt-out-form";
+import type { OptOutSubmission } from "@/lib/domain/opt-out/opt-out-form";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { createReference, type OptOutReference } from "@/lib/domain/opt-out/reference";
 import { DAY_MS } from "@/lib/domain/time";
+import { countPrivacyMail } from "./count-privacy-mail";
+import { recordOptOut, sealSubmission } from "./opt-out-request";
 
 interface NewOptOut {
-  readonly wish: OptOutWish;
+  readonly submission: OptOutSubmission;
   /** The metered client address (D12); null when unknown. */
   readonly clientAddress: string | null;
 }
@@ -23,13 +23,13 @@ export type OptOutRequested =
  * neither the answer nor its time reveals whether the person is in it.
  */
 export async function requestOptOut(
-  { wish, clientAddress }: NewOptOut,
+  { submission, clientAddress }: NewOptOut,
   { db, secrets, newId, randomInt }: Pick<AccountsContext, "db" | "secrets" | "newId" | "randomInt">,
 ): Promise<OptOutRequested> {
   const reference = createReference(randomInt);
-  const sealed = sealWish({ reference, wish }, { secrets });
+  const sealed = sealSubmission({ reference, submission }, { secrets });
   return db.$transaction(async (transaction): Promise<OptOutRequested> => {
-    const { contact } = wish;
+    const { contact } = submission;
     const mail = await countPrivacyMail({ contact, clientAddress }, { db: transaction, secrets, newId });
     if (mail.kind !== "now") return mail;
     const { now } = mail;

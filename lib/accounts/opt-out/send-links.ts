@@ -1,6 +1,5 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { openWish } from "@/lib/accounts/opt-out/opt-out-request";
 import { createToken } from "@/lib/accounts/tokens";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type OptOutReference, parseReference } from "@/lib/domain/opt-out/reference";
@@ -8,10 +7,11 @@ import { MINUTE_MS } from "@/lib/domain/time";
 import type { Message } from "@/lib/mail/mailer";
 import { renderExportLink } from "@/lib/mail/messages/render-export-link";
 import { renderOptOutLink } from "@/lib/mail/messages/render-opt-out-link";
+import { openSubmission } from "./opt-out-request";
 
 type LinkContext = Pick<AccountsContext, "db" | "secrets" | "mailer" | "baseUrl">;
 
-export interface LinksSent {
+interface LinksSent {
   readonly sent: number;
   /** Errors of the links that were not sent. */
   readonly failures: readonly unknown[];
@@ -56,7 +56,7 @@ export async function sendOptOutLinks(which: OptOutReference | "all", context: L
       render(token) {
         const reference = parseReference(stored);
         if (sealed === null || reference === null) throw new Error(`opt-out request ${stored} is invalid`);
-        const { contact: to } = openWish({ reference, sealed }, { secrets });
+        const { contact: to } = openSubmission({ reference, sealed }, { secrets });
         return renderOptOutLink({ to, reference, url: `${baseUrl}/opt-out/confirm/${token}` });
       },
       async claim({ hash: linkHash, now: at, nextAt: mailDueAt }) {

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createSuppressionKeeper } from "./suppression-keeper";
 
-const truth = { state: vi.fn(), recount: vi.fn(), read: vi.fn() };
+const source = { state: vi.fn(), recount: vi.fn(), read: vi.fn() };
 const directory = { verify: vi.fn(), settle: vi.fn(), checkVerified: vi.fn() };
 const log = { warn: vi.fn(), error: vi.fn() };
 
-const open = () => createSuppressionKeeper({ truth, directory, log });
+const open = () => createSuppressionKeeper({ source, directory, log });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  truth.state.mockResolvedValue("the same");
+  source.state.mockResolvedValue("the same");
   directory.checkVerified.mockResolvedValue(undefined);
   directory.verify.mockResolvedValue(false);
   directory.settle.mockResolvedValue(undefined);
@@ -71,7 +71,7 @@ describe("verify", () => {
 
 describe("check", () => {
   test("passes while the directory is behind accounts, as while a deletion list is applied", async () => {
-    truth.state.mockResolvedValue("ahead");
+    source.state.mockResolvedValue("ahead");
     const keeper = open();
     await keeper.check();
     await keeper.check();

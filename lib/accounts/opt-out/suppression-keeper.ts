@@ -1,17 +1,17 @@
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 
 /**
  * Makes the directory's suppression list equal to the one in accounts, and suppresses everyone on it: at start, before
  * an import, after a restore. Returns true when the lists differed.
  */
 export async function projectSuppressions({
-  truth,
+  source,
   directory,
 }: {
-  readonly truth: SuppressionTruth;
+  readonly source: SuppressionSource;
   readonly directory: Pick<SuppressionStore, "verify" | "settle">;
 }): Promise<boolean> {
-  const isChanged = await directory.verify(truth);
+  const isChanged = await directory.verify(source);
   await directory.settle();
   return isChanged;
 }
@@ -33,14 +33,14 @@ export interface SuppressionKeeper {
   close(): Promise<void>;
 }
 
-export interface KeeperOptions {
-  readonly truth: SuppressionTruth;
+interface KeeperOptions {
+  readonly source: SuppressionSource;
   /** Without time limits: no request waits for this work. */
   readonly directory: Pick<SuppressionStore, "verify" | "settle" | "checkVerified">;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions): SuppressionKeeper {
+export function createSuppressionKeeper({ source, directory, log }: KeeperOptions): SuppressionKeeper {
   const closing = new AbortController();
   let isOpen = false;
   let verifying: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
   function verify(): Promise<void> {
     if (closing.signal.aborted) return Promise.reject(new Error("the service is closing"));
     verifying ??= directory
-      .verify(truth)
+      .verify(source)
       .then((isChanged) => {
         isOpen = true;
         if (isChanged) log.warn({}, "rebuilt the directory's suppression list from accounts");

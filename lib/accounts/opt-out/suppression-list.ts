@@ -52,7 +52,7 @@ export async function liftRequest(
 }
 
 /** An entry of California's deletion list, with the code reported for it. */
-export interface DropEntry extends SuppressionEntry {
+interface DropEntry extends SuppressionEntry {
   readonly code: number;
 }
 

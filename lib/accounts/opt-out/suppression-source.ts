@@ -1,10 +1,10 @@
 import { Client, type Pool } from "pg";
-import { parseEntry } from "@/lib/accounts/opt-out/suppression-list";
 import { storeError } from "@/lib/db/store-error";
-import type { SuppressionTruth } from "@/lib/directory/suppression-store";
-import type { StandingEntry } from "@/lib/domain/opt-out/suppression";
+import type { SuppressionSource } from "@/lib/directory/suppression-store";
+import type { ActiveEntry } from "@/lib/domain/opt-out/suppression";
+import { parseEntry } from "./suppression-list";
 
-export interface SuppressionTruthOptions {
+interface SuppressionSourceOptions {
   /** For the state, which is read often. */
   readonly pool: Pick<Pool, "query">;
   /** For reading the whole list, which may hold a million entries, on a connection with limits of its own. */
@@ -19,7 +19,7 @@ const CONNECT_MS = 10_000;
 const STATEMENT_MS = 120_000;
 
 /** Creates the reader of the suppression list in accounts, from which the directory's copy is made. */
-export function createSuppressionTruth({ pool, url }: SuppressionTruthOptions): SuppressionTruth {
+export function createSuppressionSource({ pool, url }: SuppressionSourceOptions): SuppressionSource {
   return {
     state: () => readState(pool),
     recount: () =>
@@ -62,7 +62,7 @@ async function readState(client: Pick<Pool, "query">): Promise<string> {
   return rows[0].state;
 }
 
-async function* fetchEntries(client: Client): AsyncGenerator<readonly StandingEntry[]> {
+async function* fetchEntries(client: Client): AsyncGenerator<readonly ActiveEntry[]> {
   await client.query(
     `DECLARE entries NO SCROLL CURSOR FOR
      SELECT kind, hash, bool_or(is_final) AS "isFinal" FROM accounts.suppression_entry

@@ -7,7 +7,7 @@ export type CatchUpResult =
   /** The provider or the database failed. */
   | "failed";
 
-export interface CatchUpContext {
+interface CatchUpContext {
   /** Brings the account of a customer in line with the payment provider. */
   convergeCustomer(customerId: string): Promise<unknown>;
   onFailure(error: unknown): void;

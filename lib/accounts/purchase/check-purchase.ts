@@ -1,11 +1,11 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import type { CatchUpResult } from "@/lib/accounts/purchase/catch-up-billing";
-import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import type { Billing } from "@/lib/billing/billing";
 import { ENDED_STATUSES } from "@/lib/domain/billing/standing";
+import type { CatchUpResult } from "./catch-up-billing";
+import { describeBilling } from "./describe-billing";
 
 /** The progress of a purchase. */
-export type Purchase =
+type Purchase =
   /** The account never started one. */
   | { readonly kind: "none" }
   | { readonly kind: "paid" }
@@ -20,7 +20,7 @@ export type Purchase =
   /** The payment provider or the database did not answer. */
   | { readonly kind: "unknown" };
 
-export interface PurchaseContext extends Pick<AccountsContext, "db" | "now"> {
+interface PurchaseContext extends Pick<AccountsContext, "db" | "now"> {
   readonly billing: Pick<Billing, "findOpenCheckout">;
   /** Brings the account in line with the provider, so that a purchase takes effect before its webhook arrives. */
   catchUp(customerId: string): Promise<CatchUpResult>;

@@ -1,6 +1,6 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { findCurrentPeriod, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
 import { type PlanId, parsePlanId } from "@/lib/domain/billing/plans";
-import { payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
 import {
   findInactiveReason,
   type InactiveReason,
@@ -13,7 +13,7 @@ import {
  * What the user should do next. `settle_payment`: pay or change the card. `wait`: a payment is processing. `resume`:
  * undo the cancellation or the pause.
  */
-export type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
+type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
 
 export interface BillingDescription {
   readonly standing: Standing;
@@ -59,9 +59,9 @@ export async function describeBilling(
     where: { id: accountId },
     include: { periods: { include: { subscription: true } }, subscriptions: { orderBy: { startedAt: "asc" } } },
   });
-  const period = servingPeriod(account.periods, now);
+  const period = findCurrentPeriod(account.periods, now);
   const held = account.subscriptions.find(isHeld) ?? null;
-  const paying = payingFacts(period);
+  const paying = subscriptionFactsOf(period);
   const facts = { suspended: account.suspendedAt !== null, newestPeriod: period, subscription: paying };
   const reason = findInactiveReason(facts, now);
   const endsAt = paying !== null && !willRenew(paying) ? (period?.endsAt ?? null) : null;

@@ -1,13 +1,13 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { claimsExpiredAt, type Notice, type NoticesSent, sendNotices } from "@/lib/accounts/purchase/send-notices";
 import { NOTICE_PERCENTS, type NoticePercent, noticeDue } from "@/lib/domain/billing/credit-notice";
+import { findCurrentPeriod, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
 import { PLANS, parsePlanId } from "@/lib/domain/billing/plans";
-import { payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
 import { findInactiveReason, RENEWAL_GAP_HOURS, willRenew } from "@/lib/domain/billing/standing";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { contactFor } from "@/lib/domain/operator";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/time";
 import { type CreditOutlook, renderCreditNotice } from "@/lib/mail/messages/render-credit-notice";
+import { claimsExpiredAt, type Notice, type NoticesSent, sendNotices } from "./send-notices";
 
 type CreditNoticeContext = Pick<AccountsContext, "db" | "mailer" | "baseUrl" | "operator" | "now">;
 
@@ -60,11 +60,14 @@ async function findNotice(accountId: string, context: CreditNoticeContext): Prom
     where: { id: accountId },
     include: { periods: { include: { subscription: true } } },
   });
-  const period = account && servingPeriod(account.periods, now);
+  const period = account && findCurrentPeriod(account.periods, now);
   const to = account && parseEmailAddress(account.email);
   if (!account || !period || to === null) return null;
   const suspended = account.suspendedAt !== null;
-  const reason = findInactiveReason({ suspended, newestPeriod: period, subscription: payingFacts(period) }, now);
+  const reason = findInactiveReason(
+    { suspended, newestPeriod: period, subscription: subscriptionFactsOf(period) },
+    now,
+  );
   const granted = Number(period.granted);
   const used = Number(period.used);
   const percent = noticeDue({ granted, used });

@@ -1,10 +1,10 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
-import { claimsExpiredAt, type Notice, type NoticesSent, sendNotices } from "@/lib/accounts/purchase/send-notices";
 import { parsePlanId } from "@/lib/domain/billing/plans";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { contactFor } from "@/lib/domain/operator";
 import { renderPaymentFailed } from "@/lib/mail/messages/render-payment-failed";
+import { describeBilling } from "./describe-billing";
+import { claimsExpiredAt, type Notice, type NoticesSent, sendNotices } from "./send-notices";
 
 type PaymentNoticeContext = Pick<AccountsContext, "db" | "mailer" | "baseUrl" | "operator" | "now">;
 

@@ -1,11 +1,11 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { BACK_FROM_PORTAL } from "@/lib/accounts/purchase/open-billing-portal";
 import type { CustomerFacts, PortalTask, ProviderSubscription } from "@/lib/billing/billing";
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { isHeld } from "@/lib/domain/billing/standing";
+import { BACK_FROM_PORTAL } from "./open-billing-portal";
 
 /** Where to redirect the browser: to the checkout, or to the portal when an existing subscription is changed. */
-export interface CheckoutStart {
+interface CheckoutStart {
   readonly kind: "checkout" | "portal";
   readonly url: string;
 }

@@ -1,8 +1,8 @@
 import type { AccountsContext } from "@/lib/accounts/accounts-context";
-import { servingPeriod } from "@/lib/domain/billing/serving-period";
+import { findCurrentPeriod } from "@/lib/domain/billing/current-period";
 
 /** What one endpoint used in a period. */
-export interface EndpointUsage {
+interface EndpointUsage {
   readonly endpoint: string;
   readonly lookups: number;
   readonly credits: number;
@@ -37,7 +37,7 @@ export async function describePeriodUsage(
   { db, now }: Pick<AccountsContext, "db" | "now">,
 ): Promise<PeriodUsage | null> {
   const periods = await db.creditPeriod.findMany({ where: { accountId }, include: { subscription: true } });
-  const serving = servingPeriod(periods, now);
+  const serving = findCurrentPeriod(periods, now);
   if (serving === null) return null;
   const rows = await db.$queryRaw<CountedRow[]>`
     SELECT p.granted::float8 AS granted, p.used::float8 AS used, d.endpoint,

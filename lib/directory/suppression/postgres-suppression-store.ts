@@ -21,7 +21,7 @@ import { settleList } from "@/lib/directory/suppression/settle-list";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 import { isUnverified } from "@/lib/directory/suppression/unverified";
 import { verifyList } from "@/lib/directory/suppression/verify-list";
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import { type HashSuppression, hashMarks } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
@@ -74,7 +74,7 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
   }
 
   /** While a request is carried out the list is behind the truth for a moment. */
-  async function isVerified(truth: SuppressionTruth): Promise<boolean> {
+  async function isVerified(truth: SuppressionSource): Promise<boolean> {
     for (const waitMs of [CARRYING_OUT_MS, null]) {
       const { rows } = await options.pool.query<{ state: string }>(REQUESTED_STATE).catch((error: unknown) => {
         if (isUnverified(error)) return { rows: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CREDITS, mostCredits, personCredits } from "./credits";
+import { CREDITS, maxCredits, personCredits } from "./credits";
 
 test("prices are those of the credit schedule", () =>
   expect(CREDITS).toEqual({
@@ -51,5 +51,5 @@ test.each([
   [people, { q: "CFOs in Texas" }, 125],
   [people, { q: "CFOs in Texas", limit: "2" }, 10],
 ])("%j with %j costs at most what can be found: %i", (ceiling, parameters, credits) => {
-  expect(mostCredits(ceiling, parameters)).toBe(credits);
+  expect(maxCredits(ceiling, parameters)).toBe(credits);
 });

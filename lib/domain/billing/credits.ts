@@ -11,7 +11,7 @@ export const CREDITS = {
   personInList: 5,
 } as const;
 
-export interface PersonFindings {
+interface PersonFindings {
   /** Looked up by email address: one price for the person replaces those for work email and profile. */
   readonly byEmail: boolean;
   readonly workEmail: boolean;
@@ -36,7 +36,7 @@ export type CreditCeiling =
   | { readonly kind: "people"; readonly creditsEach: number };
 
 /** Returns the most credits that a call with these parameters can cost. What is not found costs less, or nothing. */
-export function mostCredits(ceiling: CreditCeiling, parameters: Readonly<Record<string, string>>): number {
+export function maxCredits(ceiling: CreditCeiling, parameters: Readonly<Record<string, string>>): number {
   switch (ceiling.kind) {
     case "found":
       return ceiling.credits;

@@ -15,7 +15,7 @@ export interface OrderFacts {
 }
 
 /** What ordering a plan means for an account (D24). */
-export type PlanOrder =
+type PlanOrder =
   /** Charged in full at once, as a new period. Unused credits are lost. */
   | { readonly kind: "purchase" | "upgrade"; readonly chargedTodayUsd: number; readonly creditsGivenUp: number }
   /** Takes effect at the next renewal; until then nothing changes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { choosePattern, readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { choosePattern, readEmailFormat } from "./email-format";
 
 function named(text: string): PersonName {
   const name = parsePersonName(text);

@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  choosePattern,
-  type EmailFormatCount,
-  guessEmails,
-  readEmailFormat,
-} from "@/lib/domain/email-format/email-format";
-import { isRoleAddress } from "@/lib/domain/email-format/role-addresses";
-import { renderTemplate, TEMPLATES } from "@/lib/domain/email-format/templates";
-import { namePartsOf } from "@/lib/domain/email-format/write-name";
-import { writeStyles } from "@/lib/domain/email-format/write-styles";
 import { type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { choosePattern, type EmailFormatCount, guessEmails, readEmailFormat } from "./email-format";
+import { isRoleAddress } from "./role-addresses";
+import { renderTemplate, TEMPLATES } from "./templates";
+import { namePartsOf } from "./write-name";
+import { writeStyles } from "./write-styles";
 
 type Status = "verified" | "catchAll" | "unknown";
 

@@ -1,11 +1,11 @@
-import { type EmailFormatCount, type Evidence, weighEvidence } from "@/lib/domain/email-format/evidence";
-import { encodeFits } from "@/lib/domain/email-format/observation";
-import { fitsOf } from "@/lib/domain/email-format/read-address";
-import { isRoleAddress } from "@/lib/domain/email-format/role-addresses";
-import { DEFAULT_STYLE, likelyUmlaut, type Style } from "@/lib/domain/email-format/style";
-import { renderTemplate } from "@/lib/domain/email-format/templates";
-import { choicesFor, type NameParts, namePartsOf, writeFields } from "@/lib/domain/email-format/write-name";
 import type { PersonName } from "@/lib/domain/names/person-name";
+import { type EmailFormatCount, type Evidence, weighEvidence } from "./evidence";
+import { encodeFits } from "./observation";
+import { fitsOf } from "./read-address";
+import { isRoleAddress } from "./role-addresses";
+import { DEFAULT_STYLE, likelyUmlaut, type Style } from "./style";
+import { renderTemplate } from "./templates";
+import { choicesFor, type NameParts, namePartsOf, writeFields } from "./write-name";
 
 export type { EmailFormatCount };
 

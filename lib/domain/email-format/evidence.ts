@@ -1,6 +1,6 @@
-import { decodeFits, type Fit } from "@/lib/domain/email-format/observation";
-import { isStyleMember, STYLE_CHOICES, type StyleMember } from "@/lib/domain/email-format/style";
-import { templateOrder } from "@/lib/domain/email-format/templates";
+import { decodeFits, type Fit } from "./observation";
+import { isStyleMember, STYLE_CHOICES, type StyleMember } from "./style";
+import { templateOrder } from "./templates";
 
 /** Number of stored addresses of a domain with the same observation, by verification status. */
 export interface EmailFormatCount {
@@ -12,7 +12,7 @@ export interface EmailFormatCount {
 }
 
 /** A format, with the number of addresses that follow it. */
-export interface FormatCount {
+interface FormatCount {
   readonly template: string;
   readonly verified: number;
   readonly catchAll: number;

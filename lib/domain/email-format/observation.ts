@@ -1,5 +1,5 @@
-import { isStyleMember, type StyleMember } from "@/lib/domain/email-format/style";
-import { templateOrder } from "@/lib/domain/email-format/templates";
+import { isStyleMember, type StyleMember } from "./style";
+import { templateOrder } from "./templates";
 
 /** One way in which a name produces an address: the format, and the style choices that the address shows. */
 export interface Fit {

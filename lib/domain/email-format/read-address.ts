@@ -1,6 +1,10 @@
 import anyAscii from "any-ascii";
-import type { Fit } from "@/lib/domain/email-format/observation";
-import type { Style, StyleMember } from "@/lib/domain/email-format/style";
+import { foldLetters } from "@/lib/domain/names/fold";
+import type { PersonName } from "@/lib/domain/names/person-name";
+import { romanizations } from "@/lib/domain/names/romanize";
+import { otherGivenForms } from "@/lib/domain/names/short-forms";
+import type { Fit } from "./observation";
+import type { Style, StyleMember } from "./style";
 import {
   CUT_TEMPLATES,
   CUTTABLE_TEMPLATES,
@@ -9,19 +13,9 @@ import {
   TEMPLATES,
   templatesMaking,
   usesField,
-} from "@/lib/domain/email-format/templates";
-import {
-  choicesFor,
-  type NameParts,
-  namePartsOf,
-  shownMembers,
-  writeFields,
-} from "@/lib/domain/email-format/write-name";
-import { type Written, writeStyles } from "@/lib/domain/email-format/write-styles";
-import { foldLetters } from "@/lib/domain/names/fold";
-import type { PersonName } from "@/lib/domain/names/person-name";
-import { romanizations } from "@/lib/domain/names/romanize";
-import { otherGivenForms } from "@/lib/domain/names/short-forms";
+} from "./templates";
+import { choicesFor, type NameParts, namePartsOf, shownMembers, writeFields } from "./write-name";
+import { type Written, writeStyles } from "./write-styles";
 
 /** How much further from the default style than the closest fit another fit may be. */
 const DISTANCE_MARGIN = 1;

@@ -1,9 +1,9 @@
-import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "@/lib/domain/email-format/style";
-import type { Fields } from "@/lib/domain/email-format/templates";
 import { isCalledByLast, isSpanishFamily } from "@/lib/domain/names/family-names";
 import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
 import type { PersonName } from "@/lib/domain/names/person-name";
 import { romanizations, twoLetterSpelling } from "@/lib/domain/names/romanize";
+import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "./style";
+import type { Fields } from "./templates";
 
 /** Words that form a family name with the single letter before them: O Brien, D Souza. */
 const AFTER_LETTER: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -28,7 +28,7 @@ interface Piece {
 }
 
 /** A word, split at hyphens, then at apostrophes. */
-export type AddressWord = readonly (readonly Piece[])[];
+type AddressWord = readonly (readonly Piece[])[];
 
 /** A name in the parts that addresses are built from. */
 export interface NameParts {

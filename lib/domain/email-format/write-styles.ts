@@ -1,6 +1,6 @@
-import { DEFAULT_STYLE, type Style, type StyleMember } from "@/lib/domain/email-format/style";
-import type { Fields } from "@/lib/domain/email-format/templates";
-import { choicesFor, type NameParts, shownMembers, writeFields } from "@/lib/domain/email-format/write-name";
+import { DEFAULT_STYLE, type Style, type StyleMember } from "./style";
+import type { Fields } from "./templates";
+import { choicesFor, type NameParts, shownMembers, writeFields } from "./write-name";
 
 /** A name written in one style. */
 export interface Written {

@@ -1,6 +1,6 @@
 import type { Brand } from "@/lib/domain/brand";
-import { type Hostname, parseHost } from "@/lib/domain/identifiers/domain-name";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
+import { type Hostname, parseHost } from "./domain-name";
 
 /** An email address in lower case, with an ASCII domain; a `+tag` is part of it (D5). */
 export type EmailAddress = Brand<string, "EmailAddress">;

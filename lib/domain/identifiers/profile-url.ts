@@ -1,5 +1,5 @@
 import type { Brand } from "@/lib/domain/brand";
-import { type Hostname, parseHost } from "@/lib/domain/identifiers/domain-name";
+import { type Hostname, parseHost } from "./domain-name";
 
 /** Identifies a profile: the part after `/in/`, percent-decoded, NFC, case-folded (D4). */
 export type ProfileSlug = Brand<string, "ProfileSlug">;

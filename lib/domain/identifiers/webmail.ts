@@ -1,12 +1,7 @@
 import freeEmailDomains from "free-email-domains";
 import { parse } from "tldts";
-import { type Hostname, registrableDomain } from "@/lib/domain/identifiers/domain-name";
-import {
-  EMPLOYERS_ON_THE_LIST,
-  LINE_PROVIDERS,
-  MAILBOX_BRANDS,
-  MAILBOX_PROVIDERS,
-} from "@/lib/domain/identifiers/webmail-domains";
+import { type Hostname, registrableDomain } from "./domain-name";
+import { EMPLOYERS_ON_THE_LIST, LINE_PROVIDERS, MAILBOX_BRANDS, MAILBOX_PROVIDERS } from "./webmail-domains";
 
 const EMPLOYERS = new Set(words(EMPLOYERS_ON_THE_LIST));
 

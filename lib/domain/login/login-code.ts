@@ -1,5 +1,5 @@
 import type { Brand } from "@/lib/domain/brand";
-import { LOGIN } from "@/lib/domain/login/login-limits";
+import { LOGIN } from "./login-limits";
 
 /** Six decimal digits (D25). */
 export type LoginCode = Brand<string, "LoginCode">;

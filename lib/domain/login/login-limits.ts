@@ -1,5 +1,5 @@
-import { sendsToKnow, sendWaitMs } from "@/lib/domain/login/send-limits";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
+import { sendsToKnow, sendWaitMs } from "./send-limits";
 
 /** Limits on guessing a code (D25), and how long a login counts as recent. */
 export const LOGIN = {

@@ -1,9 +1,9 @@
-import { isSpanishFamily } from "@/lib/domain/names/family-names";
-import { foldLetters } from "@/lib/domain/names/fold";
-import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
-import { romanizations, twoLetterSpelling } from "@/lib/domain/names/romanize";
-import { fullGivenNames } from "@/lib/domain/names/short-forms";
-import type { SplitName } from "@/lib/domain/names/split-name";
+import { isSpanishFamily } from "./family-names";
+import { foldLetters } from "./fold";
+import { isDroppableParticle, isParticle } from "./particles";
+import { romanizations, twoLetterSpelling } from "./romanize";
+import { fullGivenNames } from "./short-forms";
+import type { SplitName } from "./split-name";
 
 /** One way of interpreting a name as a given and a family name. */
 export interface NameVariant {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { matchNames, type PersonName, parsePersonName } from "./person-name";
 
 function named(text: string): PersonName {
   const name = parsePersonName(text);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { matchNames, nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { matchNames, nameIdentity, nameKeys, type PersonName, parsePersonName } from "./person-name";
 
 function named(text: string): PersonName {
   const name = parsePersonName(text);

@@ -1,6 +1,6 @@
-import { romanizations } from "@/lib/domain/names/romanize";
-import { type SplitName, splitName } from "@/lib/domain/names/split-name";
 import { type NameVariant, nameVariants } from "./name-variants";
+import { romanizations } from "./romanize";
+import { type SplitName, splitName } from "./split-name";
 
 /** A person's name of at least two words, split into its parts. */
 export interface PersonName extends SplitName {

@@ -1,4 +1,4 @@
-import { foldLetters } from "@/lib/domain/names/fold";
+import { foldLetters } from "./fold";
 
 /**
  * Groups of given names, separated by commas: the name itself, then its spellings and short forms. A short form may

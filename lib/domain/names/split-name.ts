@@ -1,7 +1,7 @@
-import { isFamilyFirst } from "@/lib/domain/names/family-names";
-import { isParticle } from "@/lib/domain/names/particles";
-import { romanizations } from "@/lib/domain/names/romanize";
-import { isAddress, isJobTitle, isLetters, readGeneration } from "@/lib/domain/names/titles";
+import { isFamilyFirst } from "./family-names";
+import { isParticle } from "./particles";
+import { romanizations } from "./romanize";
+import { isAddress, isJobTitle, isLetters, readGeneration } from "./titles";
 
 /** A name as words, given name first, without titles, post-nominal letters, nicknames and ornaments. */
 export interface SplitName {

@@ -89,7 +89,7 @@ export function readGeneration(plain: string, left: number): string | null {
   return GENERATIONS[plain] ?? null;
 }
 
-export interface LettersContext {
+interface LettersContext {
   /** Number of words that would remain. */
   readonly left: number;
   readonly afterComma: boolean;

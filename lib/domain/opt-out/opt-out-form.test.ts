@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OPT_OUT_FIELD_NAMES, type OptOutField, readOptOutForm } from "./opt-out-form";
+import { OPT_OUT_FIELD_NAMES, type OptOutField, parseOptOutForm } from "./opt-out-form";
 
 type Sent = Readonly<Partial<Record<OptOutField, string>>>;
 
@@ -9,7 +9,7 @@ const EMAIL = "Jane.Doe@Acme.example";
 const CONTACT = { contact_email: "jane@home.example" };
 
 function problems(sent: Sent): Readonly<Record<string, string>> {
-  const reading = readOptOutForm(sent);
+  const reading = parseOptOutForm(sent);
   return reading.kind === "invalid" ? reading.problems : {};
 }
 
@@ -42,9 +42,9 @@ describe("D26: who is to be left out", () => {
       company: "www.Acme.example",
       ...CONTACT,
     };
-    expect(readOptOutForm(sent)).toMatchObject({
+    expect(parseOptOutForm(sent)).toMatchObject({
       kind: "valid",
-      wish: {
+      submission: {
         subject: {
           profile: { slug: "jane-doe" },
           workEmail: "jane.doe@acme.example",
@@ -60,8 +60,8 @@ describe("D26: who is to be left out", () => {
 describe("D26: where the link goes", () => {
   test("to contact_email, else to work_email", () => {
     const to = (sent: Sent) => {
-      const reading = readOptOutForm(sent);
-      return reading.kind === "valid" ? reading.wish.contact : null;
+      const reading = parseOptOutForm(sent);
+      return reading.kind === "valid" ? reading.submission.contact : null;
     };
     expect(to({ work_email: EMAIL, ...CONTACT })).toBe("jane@home.example");
     expect(to({ work_email: EMAIL })).toBe("jane.doe@acme.example");
@@ -101,7 +101,7 @@ test("any text in any field is read or refused with words, never thrown at", () 
   );
   fc.assert(
     fc.property(texts, (sent) => {
-      const reading = readOptOutForm(sent as Sent);
+      const reading = parseOptOutForm(sent as Sent);
       if (reading.kind === "invalid") expect(Object.values(reading.problems).every(Boolean)).toBe(true);
       expect(reading.kind === "valid" || Object.keys(reading.problems).length > 0).toBe(true);
     }),

@@ -27,16 +27,16 @@ export interface OptOutSubject {
 }
 
 /** A valid request: it identifies a person and has an address for the confirmation. */
-export interface OptOutWish {
+export interface OptOutSubmission {
   readonly subject: OptOutSubject;
   /** Recipient of the confirmation link. */
   readonly contact: EmailAddress;
 }
 
-export type OptOutProblems = Readonly<Partial<Record<OptOutField, string>>>;
+type OptOutProblems = Readonly<Partial<Record<OptOutField, string>>>;
 
-export type OptOutReading =
-  | { readonly kind: "valid"; readonly wish: OptOutWish }
+type ParsedOptOutForm =
+  | { readonly kind: "valid"; readonly submission: OptOutSubmission }
   /** What is wrong and how to fix it, by the field to show it beside. */
   | { readonly kind: "invalid"; readonly problems: OptOutProblems };
 
@@ -58,7 +58,7 @@ const TOO_LONG = "This is too long.";
 const UNREADABLE = "This contains characters that cannot be read. Type it again.";
 
 /** Parses the submitted form. A missing field counts as empty. */
-export function readOptOutForm(sent: Readonly<Partial<Record<OptOutField, string>>>): OptOutReading {
+export function parseOptOutForm(sent: Readonly<Partial<Record<OptOutField, string>>>): ParsedOptOutForm {
   const text = (field: OptOutField) => (sent[field] ?? "").trim().normalize("NFC");
   const typed = Object.fromEntries(OPT_OUT_FIELD_NAMES.map((field) => [field, text(field)])) as Record<
     OptOutField,
@@ -79,7 +79,7 @@ export function readOptOutForm(sent: Readonly<Partial<Record<OptOutField, string
   const contact = read.contact_email ?? read.work_email;
   if (Object.keys(problems).length > 0 || contact === null) return { kind: "invalid", problems };
   const { social_url: profile, work_email: workEmail, name, company } = read;
-  return { kind: "valid", wish: { subject: { profile, workEmail, name, company }, contact } };
+  return { kind: "valid", submission: { subject: { profile, workEmail, name, company }, contact } };
 }
 
 function problemOf(field: OptOutField, typed: string, read: unknown): string | null {

@@ -1,5 +1,5 @@
 /** The states of an opt-out request (D26), in order. */
-export const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "rejected", "lapsed"] as const;
+const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "rejected", "lapsed"] as const;
 
 /**
  * `received`: its link was not opened yet. `confirmed`: it was, and the directory is about to change. `suppressed`: no
@@ -8,7 +8,7 @@ export const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "
  */
 export type OptOutState = (typeof OPT_OUT_STATES)[number];
 
-export const OPT_OUT_ACTORS = ["requester", "operator", "job"] as const;
+const OPT_OUT_ACTORS = ["requester", "operator", "job"] as const;
 
 /** Who changed the state of a request. */
 export type OptOutActor = (typeof OPT_OUT_ACTORS)[number];
@@ -27,8 +27,4 @@ export const EXPORT_LINK_HOURS = 1;
 /** Parses a stored state; null when there is no such state. */
 export function parseOptOutState(text: string): OptOutState | null {
   return OPT_OUT_STATES.find((state) => state === text) ?? null;
-}
-
-export function isOver(state: OptOutState): boolean {
-  return state === "final" || state === "rejected" || state === "lapsed";
 }

@@ -14,7 +14,7 @@ const LIMITS: readonly SendLimit<"contact" | "client">[] = [
 /** How many sends, and how far back, `privacyMailWaitMs` must be given. */
 export const PRIVACY_SENDS_KNOWN = { contact: sendsToKnow(LIMITS, "contact"), client: sendsToKnow(LIMITS, "client") };
 
-export interface PrivacyMailsSent {
+interface PrivacyMailsSent {
   /** Sent to the email address, newest first. */
   readonly contact: readonly Date[];
   /** Requested from the client's address, newest first. */

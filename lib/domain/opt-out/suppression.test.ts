@@ -12,8 +12,8 @@ import {
   deletionForms,
   domainsOf,
   emailMarks,
+  impliedMarks,
   marksOfPerson,
-  marksThatFollow,
   nameMarks,
   parseDeletionDigest,
   profileMark,
@@ -124,7 +124,7 @@ test("D26: what follows from a person is themselves and guesses for their name, 
     phones: ["+4915112345678"],
     domains: ["acme.io", "acme.example"],
   };
-  expect(texts(marksThatFollow(identity))).toEqual([
+  expect(texts(impliedMarks(identity))).toEqual([
     "profile jane",
     "email jane@acme.example",
     "guess jane|doe|acme.io",

@@ -27,7 +27,7 @@ export interface SuppressionEntry {
 }
 
 /** An entry that a request or the deletion list currently holds. */
-export interface StandingEntry extends SuppressionEntry {
+export interface ActiveEntry extends SuppressionEntry {
   /** Everyone it names is to be erased, now and whenever they are found. */
   readonly isFinal: boolean;
 }
@@ -71,7 +71,7 @@ export function marksOfPerson(person: PersonIdentity, digest: DigestText): reado
 }
 
 /** Returns the marks to add for a suppressed person: their own identifiers, and guesses for their name (D26). */
-export function marksThatFollow({ name, slug, emails, domains }: PersonIdentity): readonly SuppressionMark[] {
+export function impliedMarks({ name, slug, emails, domains }: PersonIdentity): readonly SuppressionMark[] {
   return [
     ...(slug === null ? [] : [profileMark(slug)]),
     ...emails.map((email) => ({ kind: "email" as const, canonical: email })),

@@ -1,8 +1,8 @@
 import { getAlpha2Codes, getNumericCodes } from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import type { Brand } from "@/lib/domain/brand";
-import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
-import { US_STATES } from "@/lib/domain/places/place-us-states";
+import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "./place-countries";
+import { US_STATES } from "./place-us-states";
 
 /** ISO 3166-1 alpha-2, and `XK` for Kosovo. */
 export type CountryCode = Brand<string, "CountryCode">;

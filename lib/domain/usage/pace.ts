@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/domain/time";
 
 /** The credits of a period and how many are used. */
-export interface Spending {
+interface Spending {
   readonly granted: number;
   readonly used: number;
   readonly startsAt: Date;

@@ -12,7 +12,7 @@ export interface UsageRow {
 }
 
 /** The sum of several rows. */
-export interface UsageSum {
+interface UsageSum {
   readonly calls: number;
   readonly answered: number;
   readonly found: number;

@@ -2,7 +2,7 @@ import { type LogCursor, parseLogCursor, renderLogCursor } from "./log-cursor";
 
 /** Days that the usage page can show, including today. */
 export const USAGE_SPANS = [7, 30, 90] as const;
-export type UsageSpan = (typeof USAGE_SPANS)[number];
+type UsageSpan = (typeof USAGE_SPANS)[number];
 
 /** What daily figures are split by. */
 export const USAGE_SPLITS = ["endpoint", "key"] as const;
@@ -27,7 +27,7 @@ export interface UsageView {
 }
 
 /** The values that an account can filter by. */
-export interface UsageChoices {
+interface FilterValues {
   readonly keyIds: readonly string[];
   readonly endpoints: readonly string[];
 }
@@ -44,7 +44,7 @@ const DEFAULT_VIEW: UsageView = {
 };
 
 /** Parses the query of the page's URL. Invalid values count as missing, and the page shows the default. */
-export function parseUsageView(query: Query, { keyIds, endpoints }: UsageChoices): UsageView {
+export function parseUsageView(query: Query, { keyIds, endpoints }: FilterValues): UsageView {
   const chosen = <Choice extends string | number>(name: string, choices: readonly Choice[]): Choice | null =>
     choices.find((choice) => String(choice) === query[name]) ?? null;
   return {

@@ -1,8 +1,8 @@
 import type { NoticePercent } from "@/lib/domain/billing/credit-notice";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type Contact, sayContact } from "@/lib/domain/operator";
+import { type Contact, renderContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
 /** What happens to the credits: they renew, they end with a canceled plan, or neither (D35). */
 export type CreditOutlook =
@@ -10,7 +10,7 @@ export type CreditOutlook =
   | { readonly kind: "ends"; readonly at: Date }
   | { readonly kind: "stays" };
 
-export interface CreditNoticeContent {
+interface CreditNoticeContent {
   readonly to: EmailAddress;
   readonly periodId: string;
   readonly percent: NoticePercent;
@@ -57,7 +57,7 @@ function whatNext(outlook: CreditOutlook, support: Contact): string {
     case "ends":
       return `Your plan is canceled and ends on ${day(outlook.at)}.`;
     case "stays":
-      return `They do not renew. If you need more, contact ${sayContact(support)}.`;
+      return `They do not renew. If you need more, contact ${renderContact(support)}.`;
     default:
       return outlook satisfies never;
   }

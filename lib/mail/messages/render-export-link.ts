@@ -1,7 +1,7 @@
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
 /** Renders the email with the link to stored personal data. It does not reveal whether anything is stored. */
 export function renderExportLink({ to, url }: { readonly to: EmailAddress; readonly url: string }): Message {

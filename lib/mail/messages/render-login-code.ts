@@ -2,7 +2,7 @@ import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { LoginCode } from "@/lib/domain/login/login-code";
 import { LOGIN } from "@/lib/domain/login/login-limits";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
 /** Renders the email with a login code. It has no link (D25), so mail programs that open links cannot use it up. */
 export function renderLoginCode({ to, code }: { readonly to: EmailAddress; readonly code: LoginCode }): Message {

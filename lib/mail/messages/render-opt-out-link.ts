@@ -2,9 +2,9 @@ import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
-export interface OptOutLinkContent {
+interface OptOutLinkContent {
   readonly to: EmailAddress;
   readonly reference: OptOutReference;
   readonly url: string;

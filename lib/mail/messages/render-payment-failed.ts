@@ -1,10 +1,10 @@
 import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type Contact, sayContact } from "@/lib/domain/operator";
+import { type Contact, renderContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
-export interface PaymentFailedContent {
+interface PaymentFailedContent {
   readonly to: EmailAddress;
   /** The payment provider's id of the invoice. It makes the message id the same for every attempt to send. */
   readonly invoiceId: string;
@@ -29,7 +29,7 @@ export function renderPaymentFailed({ to, invoiceId, plan, support, baseUrl }: P
       { kind: "text", text: "Your keys are kept. They work again as soon as the payment goes through." },
       ...(support.address === null
         ? []
-        : [{ kind: "text", text: `Questions? Contact ${sayContact(support)}.` } as const]),
+        : [{ kind: "text", text: `Questions? Contact ${renderContact(support)}.` } as const]),
       { kind: "text", text: "You get this message once for this invoice." },
     ],
   });

@@ -2,13 +2,13 @@ import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Message } from "@/lib/mail/mailer";
 
 /** A part of a message, rendered both as text and as HTML. */
-export type MessagePart =
+type MessagePart =
   | { readonly kind: "text"; readonly text: string }
   /** Shown on its own line, large, to read or copy. */
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string };
 
-export interface MessageContent {
+interface MessageContent {
   readonly to: EmailAddress;
   /** Letters, digits, `-` and `_`; omitted when the message is never sent again. */
   readonly id?: string;

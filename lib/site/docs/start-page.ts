@@ -1,7 +1,7 @@
 import { type EndpointReference, ERROR_REFERENCE } from "@/lib/api/reference";
 import { KEY_VARIABLE } from "@/lib/api/snippets/call";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
-import { contactFor, sayContact } from "@/lib/domain/operator";
+import { contactFor, renderContact } from "@/lib/domain/operator";
 import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";
 import { code, type DocBlock, type DocHouse, type DocPage, heading, list, table, text } from "@/lib/site/docs/doc-page";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
@@ -57,7 +57,7 @@ function authentication({ baseUrl, sellsPlans, operator }: DocHouse): readonly D
       "An API key starts with `pp_` and lifts that limit: lookups then spend the plan's credits.",
       sellsPlans
         ? "Keys come with a [plan](/pricing)."
-        : `To get a key, contact ${sayContact(contactFor("support", operator))}.`,
+        : `To get a key, contact ${renderContact(contactFor("support", operator))}.`,
     ),
     table(
       "Ways to send a key",

@@ -66,7 +66,7 @@ function fail(problems: readonly string[]): void {
 /** Has the list verified as the server's job does, until everything that accounts asks for is carried out. */
 async function untilSettled({ services, directory }: World): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  while ((await readCarriedOut(directory)) !== (await services.suppressionTruth.state())) {
+  while ((await readCarriedOut(directory)) !== (await services.suppressionSource.state())) {
     if (performance.now() > until) throw new Error("the list is not carried out");
     await services.suppressionKeeper.verify();
   }

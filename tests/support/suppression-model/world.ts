@@ -13,7 +13,7 @@ import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { connected } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
@@ -87,7 +87,7 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
   async function runImportOf(kind: "people" | "companies", rows: readonly object[], batchRows = 5_000) {
     const path = join(folder, `${kind}.jsonl`);
     await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-    await projectSuppressions({ truth: services.suppressionTruth, directory: services.suppressions });
+    await projectSuppressions({ source: services.suppressionSource, directory: services.suppressions });
     const request = { kind, files: [path], format: null, map: [], preset: null, dryRun: false };
     await runImport(await prepareImport(request, process.stdin), {
       directoryUrl: urls.directory,
@@ -141,11 +141,11 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
     },
 
     async request(form) {
-      const reading = readOptOutForm(form);
+      const reading = parseOptOutForm(form);
       if (reading.kind !== "valid") throw new Error(`no request: ${JSON.stringify(reading.problems)}`);
       const { accounts: db, secrets, baseUrl } = services;
       const making = { db, secrets, newId: randomUUID, randomInt };
-      const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, making);
+      const asked = await requestOptOut({ submission: reading.submission, clientAddress: randomUUID() }, making);
       if (asked.kind !== "asked") throw new Error("asked too often");
       const mailer = {
         async send({ text }: { readonly text: string }) {

@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { findSessionToken, requireSession } from "@/app/auth/session";
-import { endAllSessions as endEverySession, endSession } from "@/lib/accounts/login/sessions";
+import { endAccountSessions, endSession } from "@/lib/accounts/login/sessions";
 import { getServices } from "@/lib/services";
 
 /** Ends the session of this browser: on the server, and then its cookie. */
@@ -18,7 +18,7 @@ export async function logOut(): Promise<void> {
 /** Ends every session of the account, this one among them. */
 export async function endAllSessions(): Promise<void> {
   const { accountId } = await requireSession();
-  await endEverySession(accountId, { db: (await getServices()).accounts });
+  await endAccountSessions(accountId, { db: (await getServices()).accounts });
   await forgetSession();
   redirect("/login");
 }

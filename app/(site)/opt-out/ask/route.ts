@@ -11,7 +11,7 @@ import {
   OPT_OUT_FIELD_NAMES,
   OPT_OUT_FIELDS,
   type OptOutField,
-  readOptOutForm,
+  parseOptOutForm,
 } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { getServices, type Services } from "@/lib/services";
@@ -23,7 +23,7 @@ const NOT_TAKEN = "This cannot be taken down now. Nothing was kept: send it agai
 export async function POST(request: Request): Promise<Response> {
   const typed = await readForm(request, OPT_OUT_FIELDS);
   if (typed === null) return back({ typed: {}, error: NOT_READ });
-  const reading = readOptOutForm(typed);
+  const reading = parseOptOutForm(typed);
   if (reading.kind === "invalid")
     return back(
       { typed, error: null },
@@ -33,7 +33,7 @@ export async function POST(request: Request): Promise<Response> {
   const { accounts: db, secrets, log } = services;
   const clientAddress = doorContext.getStore()?.clientAddress ?? null;
   const asked = await requestOptOut(
-    { wish: reading.wish, clientAddress },
+    { submission: reading.submission, clientAddress },
     { db, secrets, newId: randomUUID, randomInt },
   ).catch((err: unknown) => {
     log.error({ err }, "a request to be left out could not be taken down");

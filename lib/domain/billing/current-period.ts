@@ -1,4 +1,4 @@
-import { ENDED_STATUSES, type SubscriptionFacts } from "@/lib/domain/billing/standing";
+import { ENDED_STATUSES, type SubscriptionFacts } from "./standing";
 
 /** What determines which of an account's periods is current. */
 export interface PeriodFacts {
@@ -12,7 +12,7 @@ export interface PeriodFacts {
 }
 
 /** Returns the subscription facts that decide a period's standing; null when no subscription pays for it. */
-export function payingFacts(period: PeriodFacts | null): SubscriptionFacts | null {
+export function subscriptionFactsOf(period: PeriodFacts | null): SubscriptionFacts | null {
   if (period === null || period.subscription === null) return null;
   const { status, endsWithPeriod, paymentProcessing } = period.subscription;
   return { status, endsWithPeriod, paymentProcessing, paymentReversed: period.reversedAt !== null };
@@ -28,7 +28,7 @@ export function payingFacts(period: PeriodFacts | null): SubscriptionFacts | nul
  *
  * The ledger's SQL statements implement the same rule.
  */
-export function servingPeriod<Period extends PeriodFacts>(periods: readonly Period[], now: Date): Period | null {
+export function findCurrentPeriod<Period extends PeriodFacts>(periods: readonly Period[], now: Date): Period | null {
   const candidates = periods.filter(
     (period) => (period.source === "invoice" || period.startsAt <= now) && !isUndone(period, periods),
   );

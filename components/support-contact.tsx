@@ -2,12 +2,12 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { ContactName } from "@/components/contact-name";
-import type { Contact } from "@/lib/domain/operator";
+import type { OperatorContact } from "@/lib/domain/operator";
 
-const SupportContact = createContext<Contact | null>(null);
+const SupportContact = createContext<OperatorContact | null>(null);
 
 interface SupportContactProviderProps {
-  readonly contact: Contact;
+  readonly contact: OperatorContact;
   readonly children: ReactNode;
 }
 

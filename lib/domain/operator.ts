@@ -12,8 +12,8 @@ export interface Operator {
 /** The subject of a question. */
 type ContactTopic = "support" | "privacy";
 
-/** Whom to contact. Both are null when the settings name nobody. */
-export interface Contact {
+/** Whom to contact. Both are null when the settings name no contact. */
+export interface OperatorContact {
   readonly name: string | null;
   readonly address: { readonly text: string; readonly href: string } | null;
 }
@@ -21,13 +21,13 @@ export interface Contact {
 const UNNAMED = "the operator of this service";
 
 /** Returns the contact for a topic. Privacy questions go to support when no privacy contact is set. */
-export function contactFor(topic: ContactTopic, { name, supportEmail, privacyContact }: Operator): Contact {
+export function contactFor(topic: ContactTopic, { name, supportEmail, privacyContact }: Operator): OperatorContact {
   const address = topic === "privacy" ? (privacyContact ?? supportEmail) : supportEmail;
   return { name, address: address === null ? null : { text: address, href: hrefOf(address) } };
 }
 
 /** Renders a contact for the end of a sentence: "Acme GmbH at support@acme.example". */
-export function renderContact({ name, address }: Contact): string {
+export function renderContact({ name, address }: OperatorContact): string {
   if (address === null) return name ?? UNNAMED;
   return name === null ? address.text : `${name} at ${address.text}`;
 }

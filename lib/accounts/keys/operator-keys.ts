@@ -83,7 +83,7 @@ async function grantCredits(
   });
 }
 
-/** A plan that was cancelled or is unpaid cannot be added to. */
+/** A plan that was canceled or is unpaid cannot be added to. */
 function isActive(period: PeriodFacts & { readonly endsAt: Date | null }, now: Date): boolean {
   const facts = { suspended: false, newestPeriod: period, subscription: subscriptionFactsOf(period) };
   return findInactiveReason(facts, now) === null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CREDITS, maxCredits, personCredits } from "./credits";
 
-test("prices are those of the credit schedule", () =>
+test("the prices equal the credit schedule of the specification", () =>
   expect(CREDITS).toEqual({
     workEmail: 10,
     reverseEmail: 10,
@@ -12,7 +12,7 @@ test("prices are those of the credit schedule", () =>
     personInList: 5,
   }));
 
-describe("D16: the price of a person", () => {
+describe("personCredits (D16)", () => {
   test.each([
     // byEmail, workEmail, mobile, profile
     [false, true, true, true, 260],
@@ -29,8 +29,10 @@ describe("D16: the price of a person", () => {
     [true, true, false, false, 10],
     [true, false, false, true, 10],
     [true, false, false, false, 0],
-  ])("by e-mail %s; e-mail %s, mobile %s, profile %s found: %i", (byEmail, workEmail, mobile, profile, credits) =>
-    expect(personCredits({ byEmail, workEmail, mobile, profile })).toBe(credits),
+  ])(
+    "prices a person: by email %s, found email %s, mobile %s, profile %s, credits %i",
+    (byEmail, workEmail, mobile, profile, credits) =>
+      expect(personCredits({ byEmail, workEmail, mobile, profile })).toBe(credits),
   );
 });
 
@@ -50,6 +52,6 @@ test.each([
   [people, { limit: "900" }, 125],
   [people, { q: "CFOs in Texas" }, 125],
   [people, { q: "CFOs in Texas", limit: "2" }, 10],
-])("%j with %j costs at most what can be found: %i", (ceiling, parameters, credits) => {
+])("the ceiling %j with the parameters %j is %i credits", (ceiling, parameters, credits) => {
   expect(maxCredits(ceiling, parameters)).toBe(credits);
 });

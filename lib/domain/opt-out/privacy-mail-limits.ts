@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/domain/time";
 
 /**
  * Limits on mail to people without an account: links that confirm an opt-out or show stored data. A person may request
- * several, for different identifiers; a stranger must not be able to fill somebody's mailbox.
+ * several, for different identifiers; a stranger must not be able to flood another person's mailbox.
  */
 const LIMITS: readonly SendLimit<"contact" | "client">[] = [
   { per: "contact", sends: 10, ms: HOUR_MS },

@@ -1,6 +1,6 @@
 import type { NoticePercent } from "@/lib/domain/billing/credit-notice";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type Contact, renderContact } from "@/lib/domain/operator";
+import { type OperatorContact, renderContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "./write-message";
 
@@ -20,7 +20,7 @@ interface CreditNoticeContent {
   readonly used: number;
   readonly outlook: CreditOutlook;
   /** Contact for more credits. */
-  readonly support: Contact;
+  readonly support: OperatorContact;
   /** BASE_URL. */
   readonly baseUrl: string;
 }
@@ -50,7 +50,7 @@ function leftOver(left: number): string {
   return `${count(left)} are left. Once they are used up, lookups return the error credits_exhausted.`;
 }
 
-function whatNext(outlook: CreditOutlook, support: Contact): string {
+function whatNext(outlook: CreditOutlook, support: OperatorContact): string {
   switch (outlook.kind) {
     case "renews":
       return `Your credits renew with the next payment, on ${day(outlook.at)}.`;

@@ -1,6 +1,6 @@
 import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type Contact, renderContact } from "@/lib/domain/operator";
+import { type OperatorContact, renderContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "./write-message";
 
@@ -10,7 +10,7 @@ interface PaymentFailedContent {
   readonly invoiceId: string;
   /** Null when no plan has the invoice's price. */
   readonly plan: PlanId | null;
-  readonly support: Contact;
+  readonly support: OperatorContact;
   /** BASE_URL. */
   readonly baseUrl: string;
 }

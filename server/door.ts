@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type DoorContext, doorContext } from "@/lib/api/door-context";
 import type { ErrorCode } from "@/lib/api/errors";
-import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";
 import { trackConnections } from "@/server/connections";
@@ -24,9 +24,9 @@ export type Mount = "direct" | "framework";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface DoorOptions {
-  readonly api: (request: ApiRequest) => Promise<ApiAnswer>;
+  readonly api: (request: ApiRequest) => Promise<ApiResponse>;
   /** The error shape, for what is refused before it is a request of the API. */
-  readonly refuse: (code: ErrorCode, message?: string) => ApiAnswer;
+  readonly refuse: (code: ErrorCode, message?: string) => ApiResponse;
   /** The framework: pages, and under the mount "framework" the API's route handlers. */
   readonly pages: Handler;
   readonly mount: Mount;
@@ -203,7 +203,7 @@ function varyByNothing(response: ServerResponse): void {
     name.toLowerCase() === "vary" ? response : setHeader.call(response, name, value);
 }
 
-function probe(status: number, body: object): ApiAnswer {
+function probe(status: number, body: object): ApiResponse {
   return {
     status,
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },

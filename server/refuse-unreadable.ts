@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ErrorCode } from "@/lib/api/errors";
-import type { ApiAnswer } from "@/lib/api/request";
+import type { ApiResponse } from "@/lib/api/request";
 import type { Connections } from "@/server/connections";
 import { answerBytes } from "@/server/write-answer";
 
@@ -40,7 +40,7 @@ function refusalOf({ code = "", rawPacket }: UnreadableError): Refusal {
 export function refuseUnreadable(
   server: Server,
   connections: Connections,
-  refuse: (code: ErrorCode, message?: string) => ApiAnswer,
+  refuse: (code: ErrorCode, message?: string) => ApiResponse,
 ): void {
   const refused = new WeakSet<Duplex>();
 

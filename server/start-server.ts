@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refuseTransport } from "@/lib/api/refuse-transport";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { serve } from "@/lib/api/serve";
+import { renderTransportError } from "@/lib/api/steps/render-response";
 import { paymentPages } from "@/lib/billing/payment-pages";
 import { clientAddress } from "@/lib/client-address";
 import type { Env } from "@/lib/env";
@@ -58,7 +58,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
 
   const door = createDoor({
     api: (request) => serve(request, services),
-    refuse: (code, message) => refuseTransport(code, services, message === undefined ? {} : { message }),
+    refuse: (code, message) => renderTransportError(code, services, message === undefined ? {} : { message }),
     pages: packBuiltFiles(dir, unpackPrivatePages(pages)),
     mount,
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseTheme, THEME_COOKIE } from "@/components/theme";
-import type { ApiAnswer } from "@/lib/api/request";
+import type { ApiResponse } from "@/lib/api/request";
 import { writeAnswer } from "@/server/write-answer";
 
 /** Why a page is not shown: it failed, mostly because a store does not answer, or too many are asked for at once. */
@@ -46,7 +46,7 @@ const HEADERS = {
 };
 
 /** Stands in for a page that cannot be shown: 503, readable without scripts, and in the visitor's theme. */
-export function unavailablePage(why: Unavailable, cookies = ""): ApiAnswer {
+export function unavailablePage(why: Unavailable, cookies = ""): ApiResponse {
   const { title, text } = SAYS[why];
   const theme = parseTheme(THEME.exec(cookies)?.[1]);
   const body = `<!doctype html>

@@ -7,8 +7,8 @@ import type { KeyHolder, Meter } from "@/lib/ledger/ledger";
 
 /** Whoever asks, once the key step has let them in. */
 export type Caller =
-  | { readonly kind: "visitor"; readonly meter: Extract<Meter, { kind: "free" }> }
-  | { readonly kind: "customer"; readonly meter: Extract<Meter, { kind: "key" }>; readonly holder: KeyHolder };
+  | { readonly kind: "anonymous"; readonly meter: Extract<Meter, { kind: "free" }> }
+  | { readonly kind: "account"; readonly meter: Extract<Meter, { kind: "key" }>; readonly holder: KeyHolder };
 
 /** What a lookup came to, shaped as declared and priced; nothing is charged yet. */
 export interface Outcome {

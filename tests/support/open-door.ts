@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { doorContext } from "@/lib/api/door-context";
-import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { createDoor, type Door, type DoorOptions } from "@/server/door";
 import { type RawReply, readUntilClosed } from "@/tests/support/raw-http";
 
@@ -51,7 +51,7 @@ export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<Op
       asked.push(received);
       return { status: 200, headers: json, body: `{"target":${JSON.stringify(received.target)},"é":1}` };
     },
-    refuse(error): ApiAnswer {
+    refuse(error): ApiResponse {
       return { status: STATUS[error] ?? 500, headers: json, body: JSON.stringify({ error, message: "why" }) };
     },
     async pages(received, response) {

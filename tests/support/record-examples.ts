@@ -1,8 +1,8 @@
 import type { Answer, Endpoint } from "@/lib/api/endpoint";
 import type { ErrorCode } from "@/lib/api/errors";
 import { EXAMPLES_BASE_URL, type RecordedAnswer } from "@/lib/api/reference/recorded-examples";
-import { refuseTransport } from "@/lib/api/refuse-transport";
 import type { ApiServices } from "@/lib/api/services";
+import { renderTransportError } from "@/lib/api/steps/render-response";
 import { type ApiBench, createApiBench, type Reply } from "@/tests/support/fakes/api-bench";
 
 /** What is worth showing of an answer's headers; the rest is the same on every one. */
@@ -74,7 +74,7 @@ const REFUSALS: Readonly<Record<ErrorCode, (directory: Directory) => Promise<Rec
     return recorded(await services.get(...COMPANY));
   },
   async headers_too_large(directory) {
-    const { status, headers, body } = refuseTransport("headers_too_large", bench(directory).services);
+    const { status, headers, body } = renderTransportError("headers_too_large", bench(directory).services);
     return recorded({ status, headers: new Headers(headers), text: body, body: JSON.parse(body) });
   },
   async temporarily_unavailable(directory) {

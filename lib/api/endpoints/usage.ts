@@ -14,7 +14,7 @@ export const usage = defineUsage({
   ],
 
   async report(caller, { ledger }) {
-    if (caller.kind === "visitor") {
+    if (caller.kind === "anonymous") {
       const { used, remaining, resetsAt } = await ledger.findFreeAllowance(caller.meter.address);
       return Usage.parse({
         free_lookups_per_day: LIMITS.freeLookupsPerDay,

@@ -1,5 +1,5 @@
 import type { Links } from "@/lib/api/links";
-import { linksOf } from "@/lib/api/links";
+import { createLinks } from "@/lib/api/links";
 import type { ApiServices } from "@/lib/api/services";
 import recorded from "./recordings.json" with { type: "json" };
 
@@ -24,8 +24,8 @@ export const RECORDED: RecordedExamples = recorded;
 
 /** A recording as this service would give it: its own addresses, and no prices where it sells nothing. */
 export function atHome<Told>(told: Told, services: Pick<ApiServices, "baseUrl" | "sellsPlans">): Told {
-  const there = linksOf({ baseUrl: EXAMPLES_BASE_URL, sellsPlans: true });
-  const here: Links = linksOf(services);
+  const there = createLinks({ baseUrl: EXAMPLES_BASE_URL, sellsPlans: true });
+  const here: Links = createLinks(services);
   const text = JSON.stringify(told)
     .replaceAll(there.upgrade, here.upgrade)
     .replaceAll(EXAMPLES_BASE_URL, services.baseUrl);

@@ -1,3 +1,5 @@
+import { withTimeout } from "./timeout";
+
 /** Whether the service can answer lookups, and the state of each part. */
 export interface Readiness {
   readonly ready: boolean;
@@ -18,7 +20,9 @@ export async function readReadiness(
   const results = await Promise.all(
     Object.entries(checks).map(async ([part, check]) => {
       try {
-        await within(PATIENCE_MS, check());
+        await withTimeout(PATIENCE_MS, check, () => {
+          throw new Error(`no answer within ${PATIENCE_MS} ms`);
+        });
         return [part, "ok"] as const;
       } catch (error) {
         onFailure(part, error);
@@ -44,12 +48,4 @@ export function shareReadiness(read: () => Promise<Readiness>): () => Promise<Re
     }
     return kept.readiness;
   };
-}
-
-function within(ms: number, work: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type DoorContext, doorContext } from "@/lib/api/door-context";
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";
 import { trackConnections } from "@/server/connections";
@@ -55,9 +56,6 @@ export interface Door {
   drain(graceMs: number): Promise<void>;
 }
 
-/** D9. */
-export const MAX_HEADER_BYTES = 32 * 1024;
-
 /** Longer than the usual proxy keeps its connections: it must never send into one that we are closing. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -66,7 +64,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** The service's front: knows who asks, refuses what no framework should see, and passes the rest on (D9, D12). */
 export function createDoor(options: DoorOptions): Door {
   const server = createServer({
-    maxHeaderSize: MAX_HEADER_BYTES,
+    maxHeaderSize: LIMITS.headerKibibytes * 1024,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

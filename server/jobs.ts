@@ -1,3 +1,5 @@
+import { withTimeout } from "@/lib/timeout";
+
 /** Work that is done again and again beside the requests. */
 export interface Job {
   readonly name: string;
@@ -57,12 +59,11 @@ export function startJobs(jobs: readonly Job[], { runExclusively, log }: JobsOpt
       ending.abort();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      let limit: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        limit = setTimeout(resolve, graceMs);
-      });
-      await Promise.race([Promise.all(running), patience]);
-      clearTimeout(limit);
+      await withTimeout(
+        graceMs,
+        () => Promise.all(running),
+        () => undefined,
+      );
     },
   };
 }

@@ -5,14 +5,10 @@ import { warnOfOptOuts } from "@/lib/accounts/opt-out/warn-of-opt-outs";
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
 import type { Job } from "@/server/jobs";
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What the server does beside answering. */
 export function scheduledJobs(services: Services): readonly Job[] {
@@ -30,7 +26,7 @@ export function scheduledJobs(services: Services): readonly Job[] {
   const undelivered: Job = {
     name: "charges left undelivered",
     everyMs: MINUTE_MS,
-    firstAfterMs: 15 * SECOND_MS,
+    firstAfterMs: 15_000,
     async run() {
       for (const requestId of await services.voidLeftBehind()) {
         log.warn({ requestId }, "voided a charge that a stopped server had not delivered");

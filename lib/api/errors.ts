@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Links } from "@/lib/api/links";
+import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";
+import type { Links } from "./links";
 
 /** What one error may say beyond its code; the table decides where each goes. */
 export interface ErrorDetails {
@@ -27,6 +28,8 @@ interface ErrorRule {
 
 /** The wait that a 503 asks for where the cause names none (D22: 1 to 30). */
 const RETRY_AFTER_SECONDS = 3;
+
+const [perSecond, perMinute] = RATE_WINDOWS;
 
 const plain = { fields: {}, headerNames: [], body: () => ({}), headers: () => ({}) };
 const withDocs = {
@@ -103,14 +106,14 @@ export const ERRORS = {
   too_many_requests: {
     ...withRetry,
     status: 429,
-    condition: "More than 5 requests per second (300 per minute).",
-    message: "Too many requests: at most 5 per second and 300 per minute. Wait retry_after seconds.",
+    condition: `More than ${perSecond.requests} requests per second (${perMinute.requests} per minute).`,
+    message: `Too many requests: at most ${perSecond.requests} per second and ${perMinute.requests} per minute. Wait retry_after seconds.`,
   },
   headers_too_large: {
     ...plain,
     status: 431,
-    condition: "The request's headers exceed 32 KiB.",
-    message: "The request's headers are too large: at most 32 KiB.",
+    condition: `The request's headers exceed ${LIMITS.headerKibibytes} KiB.`,
+    message: `The request's headers are too large: at most ${LIMITS.headerKibibytes} KiB.`,
   },
   temporarily_unavailable: {
     ...withRetry,

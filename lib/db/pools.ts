@@ -1,5 +1,6 @@
 import { Pool, type PoolClient } from "pg";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
+import { withTimeout } from "@/lib/timeout";
 import type { DatabaseName } from "./migrate";
 import { storeError } from "./store-error";
 
@@ -53,21 +54,16 @@ export async function withConnection<Result>(
   const client = await pool.connect().catch((error: unknown) => {
     throw storeError(database, error);
   });
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new StoreUnavailableError(database, `no answer within ${timeoutMs} ms`));
-    }, timeoutMs + CLIENT_GRACE_MS);
-  });
+  const refuse = (): never => {
+    throw new StoreUnavailableError(database, `no answer within ${timeoutMs} ms`);
+  };
   try {
-    const result = await Promise.race([work(client), limit]);
+    const result = await withTimeout(timeoutMs + CLIENT_GRACE_MS, () => work(client), refuse);
     client.release();
     return result;
   } catch (error) {
     client.release(true);
     throw storeError(database, error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { withTimeout } from "@/lib/timeout";
 import type { Charge } from "./ledger";
 
 export interface PendingVoids {
@@ -42,11 +43,14 @@ export function createPendingVoids(
       return running.size;
     },
     async drain(limitMs) {
-      const limit = pause(limitMs, new AbortController().signal);
       const pauses = retryNow;
       retryNow = new AbortController();
       pauses.abort();
-      await Promise.race([Promise.all(running.values()), limit]);
+      await withTimeout(
+        limitMs,
+        () => Promise.all(running.values()),
+        () => undefined,
+      );
       return running.size;
     },
   };

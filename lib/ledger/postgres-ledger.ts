@@ -9,6 +9,7 @@ import { accountStanding, willRenew } from "@/lib/domain/billing/standing";
 import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
+import { withTimeout } from "@/lib/timeout";
 import { captureCharge } from "./capture-charge";
 import { execute } from "./execute";
 import type { Capture, Charge, KeyHolder, Ledger } from "./ledger";
@@ -209,9 +210,9 @@ function addressOf(pool: Pool): string {
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  await withTimeout(
+    ms,
+    () => work,
+    () => undefined,
+  );
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type Mailer, MailUnavailableError, type SendResult } from "@/lib/mail/mailer";
+import { withTimeout } from "@/lib/timeout";
 
 export interface SmtpSettings {
   /** `smtps:` is TLS from the start; `smtp:` takes TLS where the server offers it. */
@@ -112,15 +113,13 @@ function withLimits(url: string): string {
 }
 
 async function withinLimit(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${SEND_MS} ms`)), SEND_MS);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await withTimeout(
+    SEND_MS,
+    () => work,
+    () => {
+      throw new Error(`no answer within ${SEND_MS} ms`);
+    },
+  );
 }
 
 /** Of an address, or of `Name <address>`. */

@@ -1,3 +1,5 @@
+import { withTimeout } from "@/lib/timeout";
+
 /** How an account stands against the payment provider when a page wants to show it. */
 export type CaughtUp =
   /** It shows what the provider had when it was asked, or there is nothing to ask about. */
@@ -36,10 +38,6 @@ export async function catchUpBilling(
   const present = underWay.get(customerId);
   const joined = present !== undefined && present.startedAt >= since.getTime();
   const { done } = joined ? present : begin(customerId, convergeCustomer);
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<CaughtUp>((resolve) => {
-    timer = setTimeout(() => resolve("waiting"), patienceMs);
-  });
   const asked = done.then(
     (): CaughtUp => "caught_up",
     (error: unknown): CaughtUp => {
@@ -47,7 +45,11 @@ export async function catchUpBilling(
       return "failed";
     },
   );
-  return Promise.race([asked, enough]).finally(() => clearTimeout(timer));
+  return withTimeout(
+    patienceMs,
+    () => asked,
+    (): CaughtUp => "waiting",
+  );
 }
 
 /** What ended is kept for as long as pages may ask for it again; a failure is not, so that the next page asks anew. */

@@ -21,7 +21,7 @@ export const companyPeople = defineLookup({
   }),
   hit: CompanyPeopleFound,
   miss: NoCompanyPeople,
-  price: "5 per person returned.",
+  price: `${CREDITS.personInList} per person returned.`,
   ceiling: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
     hit: { domain: "acme.example", title: "marketing" },

@@ -14,7 +14,7 @@ export const companyTech = defineLookup({
   query: z.object({ domain: website("domain") }),
   hit: TechFound,
   miss: NotFound,
-  price: "5 per company with technologies found.",
+  price: `${CREDITS.companyTech} per company with technologies found.`,
   ceiling: { kind: "found", credits: CREDITS.companyTech },
   examples: {
     hit: { domain: "acme.example" },

@@ -14,7 +14,7 @@ export const company = defineLookup({
   query: z.object({ domain: website("domain") }),
   hit: CompanyFound,
   miss: NotFound,
-  price: "5 per profile found.",
+  price: `${CREDITS.companyProfile} per profile found.`,
   ceiling: { kind: "found", credits: CREDITS.companyProfile },
   examples: {
     hit: { domain: "acme.example" },

@@ -36,7 +36,7 @@ export const email = defineLookup({
   hit: EmailFound,
   guess: EmailGuess,
   miss: NotFound,
-  price: "10 when an email is found; a guess is free.",
+  price: `${CREDITS.workEmail} when an email is found; a guess is free.`,
   ceiling: { kind: "found", credits: CREDITS.workEmail },
   examples: {
     hit: { name: "Jane Doe", domain: "acme.example" },

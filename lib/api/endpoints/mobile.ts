@@ -12,7 +12,7 @@ export const mobile = defineLookup({
   query: z.object({ social_url: profileUrl }),
   hit: MobileFound,
   miss: NotFound,
-  price: "250 when found.",
+  price: `${CREDITS.mobile} when found.`,
   ceiling: { kind: "found", credits: CREDITS.mobile },
   examples: {
     hit: { social_url: "https://www.social.example/in/jane-doe" },

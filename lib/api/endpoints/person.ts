@@ -12,7 +12,7 @@ import {
 } from "@/lib/api/parameters";
 import { NotFound, Person } from "@/lib/api/schemas/people";
 import type { DirectoryStore, PersonRecord } from "@/lib/directory/directory-store";
-import { personCredits } from "@/lib/domain/billing/credits";
+import { CREDITS, personCredits } from "@/lib/domain/billing/credits";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { type EmailAddress, emailDomain } from "@/lib/domain/identifiers/email-address";
 import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
@@ -48,8 +48,11 @@ export const person = defineLookup({
     }),
   hit: Person,
   miss: NotFound,
-  price:
-    "10 with a work email, 250 with a mobile, both add up; 5 for the profile alone. By email: 10 when the person is found, plus 250 with a mobile.",
+  price: [
+    `${CREDITS.workEmail} with a work email, ${CREDITS.mobile} with a mobile, both add up;`,
+    `${CREDITS.personProfile} for the profile alone.`,
+    `By email: ${CREDITS.reverseEmail} when the person is found, plus ${CREDITS.mobile} with a mobile.`,
+  ].join(" "),
   ceiling: { kind: "person" },
   examples: {
     hit: { social_url: "https://www.social.example/in/jane-doe" },

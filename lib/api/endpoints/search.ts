@@ -75,7 +75,7 @@ export const search = defineLookup({
     "X-Search-Filters":
       "The filters that were applied, under their parameter names, and `unused`: the words of `q` that asked for something and were not used; `limit` where `q` names a count. Where nobody matched and a wider search found somebody, the filters of that search. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
   },
-  price: "5 per person returned.",
+  price: `${CREDITS.personInList} per person returned.`,
   ceiling: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
     hit: { q: "marketing leaders", company_domain: "acme.example" },

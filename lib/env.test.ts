@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
+import { EnvError, missingContacts, readEnv, sellsInTestMode } from "./env";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const PRODUCTION = {

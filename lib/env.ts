@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { parseTrustedProxies, type TrustedProxies, trustsEverybody } from "@/lib/client-address";
-import { PLAN_IDS, type PlanId } from "@/lib/domain/billing/plans";
-import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import type { Operator } from "@/lib/domain/operator";
-import { LOG_LEVELS, type LogLevel } from "@/lib/log";
-import { isLoopback } from "@/lib/loopback";
+import { parseTrustedProxies, type TrustedProxies, trustsEverybody } from "./client-address";
+import { PLAN_IDS, type PlanId } from "./domain/billing/plans";
+import { parseEmailAddress } from "./domain/identifiers/email-address";
+import type { Operator } from "./domain/operator";
+import { LOG_LEVELS, type LogLevel } from "./log";
+import { isLoopback } from "./loopback";
 
 /**
  * What the settings are read for: `local` is npm start, where everything has a stand-in; `serve` is production, where

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "@/lib/log";
+import { createLog } from "./log";
 
 function capture(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import pino from "pino";
-import { createLogDestination } from "@/lib/log-destination";
+import { createLogDestination } from "./log-destination";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { beforeEach, expect, test, vi } from "vitest";
-import { boundPages } from "@/server/bound-pages";
-import type { Handler } from "@/server/door";
+import { boundPages } from "./bound-pages";
+import type { Handler } from "./http-server";
 
 const BOUNDS = { atOnce: 2, waiting: 3 };
 

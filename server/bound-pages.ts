@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Handler } from "@/server/door";
+import type { Handler } from "./http-server";
 
 export interface PageBounds {
   /** Rendered at once. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import next from "next";
-import type { Handler } from "@/server/door";
+import type { Handler } from "@/server/http-server";
 import { StartError } from "@/server/start-error";
 
 const UNCAUGHT = ["uncaughtException", "unhandledRejection"] as const;

@@ -1,5 +1,5 @@
 import type { Server } from "node:net";
-import { StartError } from "@/server/start-error";
+import { StartError } from "./start-error";
 
 interface Place {
   readonly port: number;

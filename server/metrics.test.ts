@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listen } from "@/server/listen";
-import { createMetrics, type Metrics } from "@/server/metrics";
+import { listen } from "./listen";
+import { createMetrics, type Metrics } from "./metrics";
 
 let metrics: Metrics;
 let port: number;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packBuiltFiles, unpackPrivatePages } from "@/server/packed-files";
+import { packBuiltFiles, unpackPrivatePages } from "./packed-files";
 
 const SCRIPT = "const answer = 42;\n".repeat(500);
 const dir = mkdtempSync(join(tmpdir(), "peoplepages-packed-"));

@@ -3,8 +3,8 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiResponse } from "@/lib/api/request";
-import type { Connections } from "@/server/connections";
-import { answerBytes } from "@/server/write-answer";
+import type { Connections } from "./connections";
+import { responseBytes } from "./write-answer";
 
 interface Refusal {
   readonly code: ErrorCode;
@@ -53,7 +53,7 @@ export function refuseUnreadable(
       stream.destroy();
       return;
     }
-    stream.end(answerBytes(refuse(code, message)));
+    stream.end(responseBytes(refuse(code, message)));
     stream.resume();
     setTimeout(() => stream.destroy(), LINGER_MS).unref();
   }

@@ -8,7 +8,7 @@ import { runRetention } from "@/lib/accounts/run-retention";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
-import type { Job } from "@/server/jobs";
+import type { Job } from "./jobs";
 
 /** What the server does beside answering. */
 export function scheduledJobs(services: Services): readonly Job[] {

@@ -10,16 +10,16 @@ import { readChips } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
 import type { Services } from "@/lib/services";
 import { isMissingPage } from "@/lib/site/is-missing-page";
-import { boundPages } from "@/server/bound-pages";
-import { createDoor, type Mount } from "@/server/door";
-import { announceToFramework, startFramework } from "@/server/framework";
-import { startJobs } from "@/server/jobs";
-import { listen } from "@/server/listen";
-import { createMetrics, type Metrics } from "@/server/metrics";
-import { packBuiltFiles, unpackPrivatePages } from "@/server/packed-files";
-import { scheduledJobs } from "@/server/scheduled-jobs";
-import { unavailablePage } from "@/server/unavailable-page";
-import { writeAnswer } from "@/server/write-answer";
+import { boundPages } from "./bound-pages";
+import { announceToFramework, startFramework } from "./framework";
+import { createHttpServer, type Mount } from "./http-server";
+import { startJobs } from "./jobs";
+import { listen } from "./listen";
+import { createMetrics, type Metrics } from "./metrics";
+import { packBuiltFiles, unpackPrivatePages } from "./packed-files";
+import { scheduledJobs } from "./scheduled-jobs";
+import { unavailablePage } from "./unavailable-page";
+import { writeResponse } from "./write-answer";
 
 export interface ServerOptions {
   readonly env: Env;
@@ -56,7 +56,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
   if (metrics) services.watchAnswers(metrics.recordAnswer);
 
-  const door = createDoor({
+  const door = createHttpServer({
     api: (request) => serve(request, services),
     refuse: (code, message) => renderTransportError(code, services, message === undefined ? {} : { message }),
     pages: packBuiltFiles(dir, unpackPrivatePages(pages)),
@@ -98,7 +98,7 @@ async function loadRoutes(url: string): Promise<void> {
 }
 
 function refusePage({ headers, method }: IncomingMessage, response: ServerResponse): void {
-  writeAnswer(response, unavailablePage("busy", headers.cookie), method);
+  writeResponse(response, unavailablePage("busy", headers.cookie), method);
 }
 
 /** A mistake in one request must not end the others. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import type { ApiResponse } from "@/lib/api/request";
-import { writeAnswer } from "@/server/write-answer";
+import { writeResponse } from "./write-answer";
 
 /** Why a page is not shown: it failed, mostly because a store does not answer, or too many are asked for at once. */
 export type Unavailable = "failed" | "busy";
@@ -92,7 +92,7 @@ export function replaceFailedPage(request: IncomingMessage, response: ServerResp
     if (!hasFailed()) return Reflect.apply(end, response, args);
     Object.assign(response, restored);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    writeAnswer(response, unavailablePage("failed", headers.cookie), method);
+    writeResponse(response, unavailablePage("failed", headers.cookie), method);
     return response;
   };
 }

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { ApiResponse } from "@/lib/api/request";
 
 /** Writes an answer whole, with its length; a body is left out where the method or the status has none. */
-export function writeAnswer(response: ServerResponse, answer: ApiResponse, method = "GET"): void {
+export function writeResponse(response: ServerResponse, answer: ApiResponse, method = "GET"): void {
   if (response.headersSent || response.destroyed) return;
   const body = Buffer.from(answer.body);
   const length = answer.status === 204 ? {} : { "Content-Length": String(body.byteLength) };
@@ -11,7 +11,7 @@ export function writeAnswer(response: ServerResponse, answer: ApiResponse, metho
 }
 
 /** The same for a connection on which no request could be read: it is closed afterwards. */
-export function answerBytes(answer: ApiResponse): string {
+export function responseBytes(answer: ApiResponse): string {
   const headers: Record<string, string> = {
     ...answer.headers,
     Date: new Date().toUTCString(),

@@ -1,11 +1,11 @@
 import { Command } from "commander";
-import { readEmail } from "@/cli/commands/keys";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
+import { readEmail } from "./keys";
 
 /** `peoplepages accounts list|suspend|resume`: standing of an account (D24). */
 export function accountsCommand(): Command {

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
@@ -14,6 +13,7 @@ import { readHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
+import { causeOf, webhookUrlOf } from "./stripe";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -1,5 +1,4 @@
 import { Command, Option } from "commander";
-import { importDropFiles } from "@/cli/commands/import-drop-files";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { decideOptOut, type OptOutDecision } from "@/lib/accounts/opt-out/decide-opt-out";
@@ -8,6 +7,7 @@ import { type ListedOptOut, listOptOuts } from "@/lib/accounts/opt-out/list-opt-
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
+import { importDropFiles } from "./import-drop-files";
 
 /** `peoplepages optouts …`: people who asked to be left out (D26). */
 export function optoutsCommand(): Command {

@@ -10,7 +10,7 @@ import { log, setLogLevel } from "@/lib/log";
 import { closeServices, openServices } from "@/lib/services";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
 import { captureOutput } from "@/server/capture-output";
-import type { Mount } from "@/server/door";
+import type { Mount } from "@/server/http-server";
 import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
 import { StartError } from "@/server/start-error";
 import { type RunningServer, startServer } from "@/server/start-server";

@@ -1,8 +1,8 @@
 import type { RateStoreSettings } from "@/lib/env";
-import type { Limiter } from "@/lib/rate-limit/limiter";
-import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { createRedisLimiter, type RedisLimiterOptions, SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
-import { type SharedStore, stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
+import type { Limiter } from "./limiter";
+import { createMemoryLimiter } from "./memory-limiter";
+import { createRedisLimiter, type RedisLimiterOptions, SHARED_TIMEOUT_MS } from "./redis-limiter";
+import { type SharedStore, stockRedis, upstashRedis } from "./stock-redis";
 
 export interface ClosableLimiter {
   readonly limiter: Limiter;

@@ -1,5 +1,5 @@
-import type { Limiter, RateSubject, RateVerdict } from "@/lib/rate-limit/limiter";
-import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "@/lib/rate-limit/sliding-log";
+import type { Limiter, RateSubject, RateVerdict } from "./limiter";
+import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "./sliding-log";
 
 /** Subjects that are remembered at once: beyond them the one not seen for longest is forgotten. */
 export const MEMORY_SUBJECTS = 50_000;

@@ -1,10 +1,10 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import type { Redis } from "@upstash/redis";
 import { RATE_WINDOWS } from "@/lib/domain/usage/limits";
-import type { Limiter, RateSubject } from "@/lib/rate-limit/limiter";
-import type { MemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { LOG_MS, type LogReading, rateVerdict } from "@/lib/rate-limit/sliding-log";
-import { SLIDING_LOG_SCRIPT } from "@/lib/rate-limit/sliding-log-script";
+import type { Limiter, RateSubject } from "./limiter";
+import type { MemoryLimiter } from "./memory-limiter";
+import { LOG_MS, type LogReading, rateVerdict } from "./sliding-log";
+import { SLIDING_LOG_SCRIPT } from "./sliding-log-script";
 
 /** How long the shared store has to answer (D11). */
 export const SHARED_TIMEOUT_MS = 250;

@@ -1,5 +1,5 @@
 import { RATE_WINDOWS } from "@/lib/domain/usage/limits";
-import type { RateVerdict } from "@/lib/rate-limit/limiter";
+import type { RateVerdict } from "./limiter";
 
 /** The most requests that any window looks back on, and the longest time it does: a log needs to keep no more. */
 export const LOG_REQUESTS = Math.max(...RATE_WINDOWS.map(({ requests }) => requests));

@@ -1,4 +1,4 @@
-import { isDocSlug } from "@/lib/site/docs/doc-pages";
+import { isDocSlug } from "./docs/doc-pages";
 
 interface House {
   readonly sellsPlans: boolean;

@@ -12,7 +12,7 @@ import type { PlanId } from "@/lib/domain/billing/plans";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
-import type { Mount } from "@/server/door";
+import type { Mount } from "@/server/http-server";
 import type { Answer, Body } from "@/tests/support/answer";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { type HttpRequest, type Query, send, writeQuery } from "@/tests/support/http-get";

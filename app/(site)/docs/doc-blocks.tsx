@@ -3,7 +3,7 @@ import { Snippets } from "@/app/(site)/docs/snippets";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { StackingTable } from "@/components/stacking-table";
-import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
+import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
 import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
 import type { DocBlock } from "@/lib/site/docs/doc-page";
 
@@ -80,7 +80,7 @@ function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   );
 }
 
-function Answer({ title, answer }: { readonly title: string; readonly answer: RecordedAnswer }) {
+function Answer({ title, answer }: { readonly title: string; readonly answer: RecordedResponse }) {
   return (
     <div className="doc-answer">
       {title === "" ? null : <p className="doc-line">{title}</p>}

@@ -19,10 +19,12 @@ export default async function PlaygroundPage() {
   const { baseUrl } = await getServices();
   const keys = await findAccountKeys();
   const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
-  const endpoints = REFERENCE.map(({ slug, path, summary, ceiling, parameters, exampleQuery, answers }) => ({
-    ...{ slug, path, summary, ceiling, parameters, exampleQuery },
-    example: answers[0]?.example ?? "",
-  }));
+  const endpoints = REFERENCE.map(
+    ({ slug, path, summary, maximumPrice, parameters, exampleQuery, responses: answers }) => ({
+      ...{ slug, path, summary, maximumPrice, parameters, exampleQuery },
+      example: answers[0]?.example ?? "",
+    }),
+  );
   return (
     <>
       <h1>Playground</h1>

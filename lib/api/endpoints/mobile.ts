@@ -13,7 +13,7 @@ export const mobile = defineLookup({
   hit: MobileFound,
   miss: NotFound,
   price: `${CREDITS.mobile} when found.`,
-  ceiling: { kind: "found", credits: CREDITS.mobile },
+  maximumPrice: { kind: "found", credits: CREDITS.mobile },
   examples: {
     hit: { social_url: "https://www.social.example/in/jane-doe" },
     miss: { social_url: "https://www.social.example/in/tomas-okafor" },

@@ -7,8 +7,8 @@ export const usage = defineUsage({
   operationId: "usage",
   summary: "See what is left",
   description:
-    "Without a key: today's free lookups. With an API key: the plan's credits. Uses no lookup, but counts against the request rate.",
-  answers: [
+    "Without a key: today's free lookups. With an API key: the plan's credits. Uses no lookup, but counts against the rate limit.",
+  responses: [
     { name: "Usage", schema: Usage, query: {} },
     { name: "KeyUsage", schema: KeyUsage, query: {}, withKey: true },
   ],

@@ -1,4 +1,4 @@
-import { callUrl, KEY_VARIABLE, type SnippetCall } from "@/lib/api/snippets/call";
+import { callUrl, KEY_VARIABLE, type SnippetCall } from "./call";
 
 /** For a POSIX shell. What an address carries is percent-encoded: nothing in it means anything to the shell. */
 export function curlSnippet(call: SnippetCall): string {

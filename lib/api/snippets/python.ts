@@ -1,4 +1,4 @@
-import { callUrl, KEY_VARIABLE, type SnippetCall, sentOf } from "@/lib/api/snippets/call";
+import { callUrl, KEY_VARIABLE, type SnippetCall, sentOf } from "./call";
 
 /** A script for Python 3 and its standard library. Its refusals are exceptions: what they say is read all the same. */
 export function pythonSnippet({ query, withKey, ...where }: SnippetCall): string {

@@ -1,7 +1,7 @@
-import type { SnippetCall } from "@/lib/api/snippets/call";
-import { curlSnippet } from "@/lib/api/snippets/curl";
-import { pythonSnippet } from "@/lib/api/snippets/python";
-import { typescriptSnippet } from "@/lib/api/snippets/typescript";
+import type { SnippetCall } from "./call";
+import { curlSnippet } from "./curl";
+import { pythonSnippet } from "./python";
+import { typescriptSnippet } from "./typescript";
 
 /** The languages that calls are written in, in the order of their tabs. */
 export const SNIPPET_LANGUAGES = [

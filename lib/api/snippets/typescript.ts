@@ -1,4 +1,4 @@
-import { callUrl, KEY_VARIABLE, type SnippetCall, sentOf } from "@/lib/api/snippets/call";
+import { callUrl, KEY_VARIABLE, type SnippetCall, sentOf } from "./call";
 
 /** A module for Node and its kin: `fetch`, and no package. */
 export function typescriptSnippet({ query, withKey, ...where }: SnippetCall): string {

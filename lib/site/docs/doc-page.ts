@@ -1,4 +1,4 @@
-import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
+import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
 import type { Operator } from "@/lib/domain/operator";
 
 /** A piece of a page. Texts may hold `code` and [links](/path); both faces of a page say the same. */
@@ -22,7 +22,7 @@ export type DocBlock =
       /** The playground, filled in with this call. */
       readonly tryAt: string;
     }
-  | { readonly kind: "answer"; readonly title: string; readonly answer: RecordedAnswer };
+  | { readonly kind: "answer"; readonly title: string; readonly answer: RecordedResponse };
 
 export interface DocPage {
   /** Last part of the address; empty for the first page. */

@@ -1,14 +1,14 @@
 import { type EndpointReference, REFERENCE } from "@/lib/api/reference";
-import { atHome } from "@/lib/api/reference/recorded-examples";
-import type { DocHouse, DocPage } from "@/lib/site/docs/doc-page";
-import { endpointPage } from "@/lib/site/docs/endpoint-page";
-import { OPT_OUT_PAGE } from "@/lib/site/docs/opt-out-page";
-import { RUN_PAGES } from "@/lib/site/docs/run-pages";
-import { startPage } from "@/lib/site/docs/start-page";
+import { localizeExamples } from "@/lib/api/reference/recorded-examples";
+import type { DocHouse, DocPage } from "./doc-page";
+import { endpointPage } from "./endpoint-page";
+import { OPT_OUT_PAGE } from "./opt-out-page";
+import { RUN_PAGES } from "./run-pages";
+import { startPage } from "./start-page";
 
 /** All pages of the documentation, in reading order. */
 export function docPages(house: DocHouse, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
-  return atHome([startPage(endpoints, house), ...endpoints.map(endpointPage), ...GUIDES], house);
+  return localizeExamples([startPage(endpoints, house), ...endpoints.map(endpointPage), ...GUIDES], house);
 }
 
 /** What is no endpoint. */

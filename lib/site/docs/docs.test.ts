@@ -5,10 +5,10 @@ import { defineLookup, miss } from "@/lib/api/endpoint";
 import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
 import { EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
 import { NotFound } from "@/lib/api/schemas/people";
-import { docAddress } from "@/lib/site/docs/doc-page";
-import { docPages } from "@/lib/site/docs/doc-pages";
-import { renderLlmsText, renderMarkdown } from "@/lib/site/docs/render-markdown";
-import { RUN_PAGES } from "@/lib/site/docs/run-pages";
+import { docAddress } from "./doc-page";
+import { docPages } from "./doc-pages";
+import { renderLlmsText, renderMarkdown } from "./render-markdown";
+import { RUN_PAGES } from "./run-pages";
 
 const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
 const HOUSE = { baseUrl: "http://127.0.0.1:3000", sellsPlans: true, operator: OPERATOR };
@@ -24,7 +24,7 @@ const news = describeEndpoint(
     hit: z.object({ found: z.literal(true), headline: z.string() }).meta({ id: "News" }),
     miss: NotFound,
     price: "3 when found.",
-    ceiling: { kind: "found", credits: 3 },
+    maximumPrice: { kind: "found", credits: 3 },
     examples: { hit: { topic: "hiring" }, miss: { topic: "nothing" } },
     credits: () => 3,
     lookup: async () => miss({}),

@@ -1,11 +1,11 @@
-import type { AnswerReference, EndpointReference, ErrorReference, ParameterReference } from "@/lib/api/reference";
-import { type DocBlock, type DocPage, heading, table, text } from "@/lib/site/docs/doc-page";
-import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import type { EndpointReference, ErrorReference, ParameterReference, ResponseReference } from "@/lib/api/reference";
+import { type DocBlock, type DocPage, heading, table, text } from "./doc-page";
+import { playgroundAddress } from "./playground-address";
 
 /** The page of one endpoint, wholly told by its reference. */
 export function endpointPage(endpoint: EndpointReference): DocPage {
-  const { slug, path, summary, description, price, parameters, answers, answerHeaders, errors } = endpoint;
-  const headers = Object.entries(answerHeaders);
+  const { slug, path, summary, description, price, parameters, responses, responseHeaders, errors } = endpoint;
+  const headers = Object.entries(responseHeaders);
   return {
     slug,
     group: "Endpoints",
@@ -31,8 +31,8 @@ export function endpointPage(endpoint: EndpointReference): DocPage {
               headers.map(([name, what]) => [`\`${name}\``, what]),
             ),
           ]),
-      heading(2, "answers", "Answers"),
-      ...answers.flatMap((answer) => answerBlocks(endpoint, answer)),
+      heading(2, "responses", "Answers"),
+      ...responses.flatMap((answer) => answerBlocks(endpoint, answer)),
       heading(2, "errors", "Errors"),
       text("What a well-made request can be refused with. [All errors](/docs#errors)"),
       ...errors.flatMap(errorBlocks),
@@ -46,7 +46,7 @@ function parameterRow({ name, required, type, description, rule, example }: Para
   return [`\`${name}\``, required ? `${type}, required` : type, said];
 }
 
-function answerBlocks(endpoint: EndpointReference, answer: AnswerReference): readonly DocBlock[] {
+function answerBlocks(endpoint: EndpointReference, answer: ResponseReference): readonly DocBlock[] {
   const { name, description, recorded, withKey } = answer;
   return [
     heading(3, `answer-${name}`, `${answerKind(answer)}: ${name}`),
@@ -65,7 +65,7 @@ function errorBlocks({ code, condition, recorded }: ErrorReference): readonly Do
   ];
 }
 
-function answerKind({ recorded, withKey }: AnswerReference): string {
+function answerKind({ recorded, withKey }: ResponseReference): string {
   const body = recorded?.body ?? {};
   if (body.found === true) return "Found";
   if (body.found === false) return "guess" in body ? "Guess" : "Not found";
@@ -77,6 +77,6 @@ function callLine(path: string, query: Readonly<Record<string, string>>, withKey
   return `GET /v1${path}${search && "?"}${search}${withKey ? ", with a key" : ""}`;
 }
 
-function call(endpoint: EndpointReference, { query, withKey }: Pick<AnswerReference, "query" | "withKey">): DocBlock {
+function call(endpoint: EndpointReference, { query, withKey }: Pick<ResponseReference, "query" | "withKey">): DocBlock {
   return { kind: "call", path: endpoint.path, query, withKey, tryAt: playgroundAddress(endpoint.slug, query) };
 }

@@ -1,6 +1,6 @@
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
-import { code, type DocPage, heading, list, table, text } from "@/lib/site/docs/doc-page";
+import { code, type DocPage, heading, list, table, text } from "./doc-page";
 
 /** How people stay out who want to be left out, told to whoever looks people up or runs a service. */
 export const OPT_OUT_PAGE: DocPage = {

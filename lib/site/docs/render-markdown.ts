@@ -1,5 +1,5 @@
 import { writeSnippets } from "@/lib/api/snippets/snippets";
-import { type DocBlock, type DocHouse, type DocPage, docAddress } from "@/lib/site/docs/doc-page";
+import { type DocBlock, type DocHouse, type DocPage, docAddress } from "./doc-page";
 
 const FENCES = { curl: "sh", typescript: "ts", python: "py" } as const;
 

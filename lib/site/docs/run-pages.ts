@@ -1,4 +1,4 @@
-import { code, type DocPage, heading, list, table, text } from "@/lib/site/docs/doc-page";
+import { code, type DocPage, heading, list, table, text } from "./doc-page";
 
 /** Pages for whoever runs a service of their own. */
 export const RUN_PAGES: readonly DocPage[] = [

@@ -3,8 +3,8 @@ import { KEY_VARIABLE } from "@/lib/api/snippets/call";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
 import { contactFor, sayContact } from "@/lib/domain/operator";
 import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";
-import { code, type DocBlock, type DocHouse, type DocPage, heading, list, table, text } from "@/lib/site/docs/doc-page";
-import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import { code, type DocBlock, type DocHouse, type DocPage, heading, list, table, text } from "./doc-page";
+import { playgroundAddress } from "./playground-address";
 
 /** The first page: everything that holds for all endpoints, and where each of them is. */
 export function startPage(endpoints: readonly EndpointReference[], house: DocHouse): DocPage {
@@ -41,7 +41,7 @@ export function startPage(endpoints: readonly EndpointReference[], house: DocHou
   };
 }
 
-function firstCall({ path, slug, exampleQuery: query, answers }: EndpointReference): readonly DocBlock[] {
+function firstCall({ path, slug, exampleQuery: query, responses: answers }: EndpointReference): readonly DocBlock[] {
   const recorded = answers[0]?.recorded;
   return [
     { kind: "call", path, query, withKey: false, tryAt: playgroundAddress(slug, query) },

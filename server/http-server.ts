@@ -1,30 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type DoorContext, doorContext } from "@/lib/api/door-context";
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
+import { type RequestContext, requestContext } from "@/lib/api/request-context";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";
-import { trackConnections } from "@/server/connections";
-import { refuseUnreadable } from "@/server/refuse-unreadable";
-import {
-  countHeader,
-  isFromElsewhere,
-  joinedHeaders,
-  plainApiHeaders,
-  vouchForHeaders,
-} from "@/server/request-headers";
-import { routeRequest } from "@/server/route-request";
-import { replaceFailedPage } from "@/server/unavailable-page";
-import { watchArrivals } from "@/server/watch-arrivals";
-import { writeAnswer } from "@/server/write-answer";
+import { trackConnections } from "./connections";
+import { refuseUnreadable } from "./refuse-unreadable";
+import { countHeader, isFromElsewhere, joinedHeaders, plainApiHeaders, vouchForHeaders } from "./request-headers";
+import { routeRequest } from "./route-request";
+import { replaceFailedPage } from "./unavailable-page";
+import { watchArrivals } from "./watch-arrivals";
+import { writeResponse } from "./write-answer";
 
 /** How requests under `/v1` reach the pipeline: directly, or through the framework's route handlers. */
 export type Mount = "direct" | "framework";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface DoorOptions {
+export interface HttpServerOptions {
   readonly api: (request: ApiRequest) => Promise<ApiResponse>;
   /** The error shape, for what is refused before it is a request of the API. */
   readonly refuse: (code: ErrorCode, message?: string) => ApiResponse;
@@ -37,8 +31,8 @@ export interface DoorOptions {
   readonly baseUrl: string;
   /** Origins of the pages that plans are paid on. */
   readonly paymentPages: readonly string[];
-  readonly isMissingPage: DoorContext["isMissingPage"];
-  readonly readChips: DoorContext["readChips"];
+  readonly isMissingPage: RequestContext["isMissingPage"];
+  readonly readChips: RequestContext["readChips"];
   readonly readiness: () => Promise<Readiness>;
   readonly onFailure: (error: unknown) => void;
   /** Told of each answer once it is written or given up. */
@@ -48,7 +42,7 @@ export interface DoorOptions {
 /** A request as its first line says, when it came, and when it is over. */
 type Received = Required<Pick<ApiRequest, "method" | "target" | "arrivedAt" | "sent">>;
 
-export interface Door {
+export interface HttpServer {
   readonly server: Server;
   /** Says at `/readyz` that the server is about to end, and goes on answering. */
   leave(): void;
@@ -62,7 +56,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The service's front: knows who asks, refuses what no framework should see, and passes the rest on (D9, D12). */
-export function createDoor(options: DoorOptions): Door {
+export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server = createServer({
     maxHeaderSize: LIMITS.headerKibibytes * 1024,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -92,16 +86,16 @@ export function createDoor(options: DoorOptions): Door {
       case "pages":
         return answerPage(request, response, { method, target, arrivedAt, sent });
       case "health":
-        return writeAnswer(response, probe(200, { status: "ok" }), method);
+        return writeResponse(response, probe(200, { status: "ok" }), method);
       case "ready": {
         const { ready, checks } = connections.leaving
           ? { ready: false, checks: { server: "draining" } }
           : await options.readiness();
         const status = ready ? "ready" : "not ready";
-        return writeAnswer(response, probe(ready ? 200 : 503, { status, checks }), method);
+        return writeResponse(response, probe(ready ? 200 : 503, { status, checks }), method);
       }
       case "refused":
-        return writeAnswer(response, options.refuse(destination.code, destination.message), method);
+        return writeResponse(response, options.refuse(destination.code, destination.message), method);
       default:
         destination satisfies never;
     }
@@ -122,12 +116,12 @@ export function createDoor(options: DoorOptions): Door {
     });
     const headers = joinedHeaders(request);
     const answer = await options.api({ ...received, headers, clientAddress: address, signal: gone.signal });
-    writeAnswer(response, answer, method);
+    writeResponse(response, answer, method);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, received: Received) {
     if (request.method === "POST" && isFromElsewhere(request.headers, options.baseUrl)) {
-      return writeAnswer(response, options.refuse("bad_request", "This was sent from another site."), request.method);
+      return writeResponse(response, options.refuse("bad_request", "This was sent from another site."), request.method);
     }
     replaceFailedPage(request, response);
     return throughFramework(request, response, received, addressOf(request));
@@ -152,7 +146,7 @@ export function createDoor(options: DoorOptions): Door {
       siteUrl: site,
     };
     vouchForHeaders(request.headers, { address, baseUrl });
-    return doorContext.run(context, () => options.pages(request, response));
+    return requestContext.run(context, () => options.pages(request, response));
   }
 
   function addressOf(request: IncomingMessage): string {
@@ -163,7 +157,7 @@ export function createDoor(options: DoorOptions): Door {
   const answer: (request: IncomingMessage, response: ServerResponse) => void = (request, response) => {
     receive(request, response).catch((error: unknown) => {
       // The answer first: whatever becomes of the report, nobody is left waiting.
-      writeAnswer(response, options.refuse("temporarily_unavailable"), request.method);
+      writeResponse(response, options.refuse("temporarily_unavailable"), request.method);
       if (!response.writableEnded) response.destroy();
       options.onFailure(error);
     });

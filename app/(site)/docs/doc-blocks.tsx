@@ -4,7 +4,7 @@ import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { StackingTable } from "@/components/stacking-table";
 import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
 import type { DocBlock } from "@/lib/site/docs/doc-page";
 
 interface Surroundings {

@@ -5,7 +5,7 @@ import { Playground } from "@/app/(site)/playground/playground";
 import { findAccountKeys } from "@/app/auth/find-account-keys";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 import { REFERENCE } from "@/lib/api/reference";
-import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
+import { parseSnippetLanguage } from "@/lib/api/snippets";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 import "./playground.css";

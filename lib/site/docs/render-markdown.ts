@@ -1,4 +1,4 @@
-import { writeSnippets } from "@/lib/api/snippets/snippets";
+import { writeSnippets } from "@/lib/api/snippets";
 import { type DocBlock, type DocHouse, type DocPage, docAddress } from "./doc-page";
 
 const FENCES = { curl: "sh", typescript: "ts", python: "py" } as const;

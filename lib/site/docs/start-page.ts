@@ -1,5 +1,5 @@
 import { type EndpointReference, ERROR_REFERENCE } from "@/lib/api/reference";
-import { KEY_VARIABLE } from "@/lib/api/snippets/call";
+import { KEY_VARIABLE } from "@/lib/api/snippets";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
 import { contactFor, sayContact } from "@/lib/domain/operator";
 import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";

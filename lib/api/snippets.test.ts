@@ -10,8 +10,14 @@ import { ENDPOINTS } from "@/lib/api/registry";
 import { serve } from "@/lib/api/serve";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
-import { callUrl, KEY_VARIABLE, type SnippetCall } from "./call";
-import { SNIPPET_LANGUAGES, type SnippetLanguage, writeSnippets } from "./snippets";
+import {
+  callUrl,
+  KEY_VARIABLE,
+  SNIPPET_LANGUAGES,
+  type SnippetCall,
+  type SnippetLanguage,
+  writeSnippets,
+} from "./snippets";
 
 interface Runner {
   readonly file: string;

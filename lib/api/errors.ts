@@ -107,7 +107,10 @@ export const ERRORS = {
     ...withRetry,
     status: 429,
     condition: `More than ${perSecond.requests} requests per second (${perMinute.requests} per minute).`,
-    message: `Too many requests: at most ${perSecond.requests} per second and ${perMinute.requests} per minute. Wait retry_after seconds.`,
+    message: [
+      `Too many requests: at most ${perSecond.requests} per second and ${perMinute.requests} per minute.`,
+      "Wait retry_after seconds.",
+    ].join(" "),
   },
   headers_too_large: {
     ...plain,

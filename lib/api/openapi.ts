@@ -48,8 +48,10 @@ export function openApiDocument(baseUrl: string) {
       title: "Peoplepages",
       version: VERSION,
       summary: "Look up people and companies over plain HTTP.",
-      description:
-        "Every endpoint is a GET with query parameters that returns JSON. The daily free lookups need no key. A lookup that finds nothing returns 200 with `found: false` and is free.",
+      description: [
+        "Every endpoint is a GET with query parameters that returns JSON. The daily free lookups need no key. A",
+        "lookup that finds nothing returns 200 with `found: false` and is free.",
+      ].join(" "),
     },
     servers: [{ url: `${baseUrl}/v1` }],
     security: [{}, { bearer: [] }, { header: [] }, { query: [] }],

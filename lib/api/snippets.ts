@@ -76,7 +76,9 @@ function typescriptSnippet({ query, withKey, ...endpoint }: SnippetCall): string
   ].join("\n");
 }
 
-/** A Python 3 script without packages. The library raises an exception for an error response, so it is caught and read. */
+/**
+ * A Python 3 script without packages. The library raises an exception for an error response, so it is caught and read.
+ */
 function pythonSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
   const parameters = Object.entries(sentParameters(query));
   const url = JSON.stringify(callUrl({ ...endpoint, query: {} }));

@@ -1,6 +1,8 @@
 import type { ListedPerson } from "@/lib/directory/directory-store";
 
-/** Renders people for the body of a list. Emails have the status `unknown`, because a list does not check them again. */
+/**
+ * Renders people for the body of a list. Emails have the status `unknown`, because a list does not check them again.
+ */
 export function listPeople(people: readonly ListedPerson[], withEmail: boolean) {
   return {
     count: people.length,

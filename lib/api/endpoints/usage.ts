@@ -6,8 +6,10 @@ export const usage = defineUsage({
   path: "/usage",
   operationId: "usage",
   summary: "See what is left",
-  description:
-    "Without a key: today's free lookups. With an API key: the plan's credits. Uses no lookup, but counts against the rate limit.",
+  description: [
+    "Without a key: today's free lookups. With an API key: the plan's credits. Uses no lookup, but counts against",
+    "the rate limit.",
+  ].join(" "),
   responses: [
     { name: "Usage", schema: Usage, query: {} },
     { name: "KeyUsage", schema: KeyUsage, query: {}, withKey: true },

@@ -120,7 +120,9 @@ function withoutAddress(): Identity {
 /** Values of `Sec-Fetch-Dest` for scripts and for addresses that a person opens. All others load parts of a page. */
 const DELIBERATE_DESTINATIONS: ReadonlySet<string> = new Set(["empty", "document"]);
 
-/** Throws 400 if another site embeds the request as an image, frame or style sheet: it would use up free lookups (D10). */
+/**
+ * Throws 400 if another site embeds the request as an image, frame or style sheet: it would use up free lookups (D10).
+ */
 export function refuseEmbedded(headers: Readonly<Record<string, string | undefined>>, caller: Caller): void {
   const destination = headers["sec-fetch-dest"];
   const isEmbedded = destination !== undefined && !DELIBERATE_DESTINATIONS.has(destination);

@@ -1,6 +1,7 @@
 /**
  * Returns the known name that is the fewest typing errors away, or null if there is none. Two swapped letters are one
- * error. A shared word counts as two errors and each further one as one less, so `url` suggests `social_url`, not `key`.
+ * error. A shared word counts as two errors and each further one as one less, so `url` suggests `social_url`, not
+ * `key`.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const ranked = known

@@ -8,7 +8,8 @@ const LONGEST_ECHO = 40;
 
 /**
  * Returns the parameters by name, trimmed and NFC-normalized (D7). Throws 400 for a parameter that is unknown, sent
- * twice, not valid UTF-8 or holds a control character. An optional one sent empty is left out; an identifier is refused.
+ * twice, not valid UTF-8 or holds a control character. An optional one sent empty is left out; an identifier is
+ * refused.
  */
 export function readParameters(endpoint: Endpoint, pairs: readonly QueryPair[]): Readonly<Record<string, string>> {
   const docs = endpoint.operationId;

@@ -12,8 +12,7 @@ export const OPT_OUT_PAGE: DocPage = {
   blocks: [
     text(
       "A person who opted out appears in no response of any endpoint: not by profile, not by email, not by name, and",
-      "in no",
-      "list. No email is guessed for them. The response is the same as for a person who was never on file.",
+      "in no list. No email is guessed for them. The response is the same as for a person who was never on file.",
     ),
     heading(2, "asking", "Request an opt-out"),
     list(
@@ -43,10 +42,8 @@ export const OPT_OUT_PAGE: DocPage = {
     ),
     text(
       "If the link went to the address on file, the request is final at once and the record is erased. All other",
-      "requests",
-      "suppress the person and wait in the queue: `confirm` makes one final, `reject` lifts it.",
-      `The service warns you on day ${OPT_OUT_DAYS.warn}. An undecided request becomes final on day`,
-      `${OPT_OUT_DAYS.due}.`,
+      "requests suppress the person and wait in the queue: `confirm` makes one final, `reject` lifts it. The service",
+      `warns you on day ${OPT_OUT_DAYS.warn}. An undecided request becomes final on day ${OPT_OUT_DAYS.due}.`,
     ),
     heading(2, "list", "The suppression list"),
     list(
@@ -63,15 +60,14 @@ export const OPT_OUT_PAGE: DocPage = {
         "match the list.",
       ].join(" "),
       [
-        "`npx peoplepages optouts export` prints the list, and with `--trail` who decided what and when. Neither",
-        "names a person.",
+        "`npx peoplepages optouts export` prints the list, and with `--trail` who decided what and when. Neither names",
+        "a person.",
       ].join(" "),
     ),
     heading(2, "california", "California's deletion list"),
     text(
       "Data brokers registered in California download the lists of the Delete Request and Opt-out Platform (DROP).",
-      "Unpack",
-      "the archive and apply its files for email and phone. Their names say which list they are:",
+      "Unpack the archive and apply its files for email and phone. Their names say which list they are:",
     ),
     code("npx peoplepages optouts import-drop 20260801_123_Email.csv 20260801_123_Phone.csv"),
     table(
@@ -85,15 +81,13 @@ export const OPT_OUT_PAGE: DocPage = {
     ),
     text(
       "Each file gets a `FILE.response.csv` beside it. A file of removed identifiers lifts them. It is recognized by",
-      "its",
-      "name, or by `--removed`.",
+      "its name, or by `--removed`.",
     ),
     heading(2, "retention", "How long requests are stored"),
     text(
-      "A request identifies a person, so it is stored encrypted and deleted",
-      `${RETENTION.optOutRequestDays} days after it is completed. Its hashes stay. [/privacy](/privacy) lists all`,
-      "retention times.",
-      "The server deletes expired rows every hour; `npx peoplepages retention run` deletes them at once.",
+      `A request identifies a person, so it is stored encrypted and deleted ${RETENTION.optOutRequestDays} days after`,
+      "it is completed. Its hashes stay. [/privacy](/privacy) lists all retention times. The server deletes expired",
+      "rows every hour; `npx peoplepages retention run` deletes them at once.",
     ),
     text(
       "Every contact found is a strong lead, not a guarantee. If you contact people, you are responsible for complying",

@@ -14,8 +14,7 @@ export const RUN_PAGES: readonly DocPage[] = [
       code("npm start"),
       text(
         "The command installs missing packages, starts an embedded PostgreSQL under `.data`, imports fictional people",
-        "and",
-        "companies on its first run, builds, and serves on port 3000.",
+        "and companies on its first run, builds, and serves on port 3000.",
       ),
       heading(2, "production", "In production"),
       list(
@@ -45,9 +44,9 @@ export const RUN_PAGES: readonly DocPage[] = [
       ),
       text("`npx peoplepages doctor` lists what is missing or wrong, and how to fix it."),
       text(
-        "Back up `AUTH_SECRET`: without it, stored keys cannot be shown and their hashes match nothing.",
-        "Each database stores a fingerprint of the secrets that its hashes were made with. Start, import and migrate",
-        "refuse to run if it does not match.",
+        "Back up `AUTH_SECRET`: without it, stored keys cannot be shown and their hashes match nothing. Each database",
+        "stores a fingerprint of the secrets that its hashes were made with. Start, import and migrate refuse to run",
+        "if it does not match.",
       ),
       heading(2, "keys", "Keys without payments"),
       code("npx peoplepages keys create --email you@acme.example --plan growth"),
@@ -70,16 +69,13 @@ export const RUN_PAGES: readonly DocPage[] = [
       ),
       text(
         "`serve` writes JSON lines to standard output: endpoint, status, milliseconds, request ID, key ID. They never",
-        "contain",
-        "what was asked or returned, a query string, a header or an address. Every response has its ID in",
-        "`X-Request-Id`.",
-        "If the log cannot be written, lines are lost and `/metrics` counts them; no request fails.",
+        "contain what was asked or returned, a query string, a header or an address. Every response has its ID in",
+        "`X-Request-Id`. If the log cannot be written, lines are lost and `/metrics` counts them; no request fails.",
       ),
       text(
         "On SIGTERM `/readyz` returns 503 at once, so that load balancers stop sending requests. The server keeps",
-        "responding",
-        "for `SHUTDOWN_DELAY_SECONDS`, then accepts no new connections and exits when the requests in progress are",
-        "done.",
+        "responding for `SHUTDOWN_DELAY_SECONDS`, then accepts no new connections and exits when the requests in",
+        "progress are done.",
       ),
     ],
   },
@@ -97,11 +93,9 @@ export const RUN_PAGES: readonly DocPage[] = [
         "npx peoplepages import technologies - --format csv < technologies.csv",
       ),
       text(
-        "Files are CSV with a header row (separated by comma, semicolon, tab or `|`) or JSON Lines, plain or gzip.",
-        "The format",
-        "follows from the extension; `-` reads standard input and needs `--format csv` or `--format jsonl`. The",
-        "encoding is",
-        "UTF-8, or UTF-16 with a byte-order mark.",
+        "Files are CSV with a header row (separated by comma, semicolon, tab or `|`) or JSON Lines, plain or gzip. The",
+        "format follows from the extension; `-` reads standard input and needs `--format csv` or `--format jsonl`. The",
+        "encoding is UTF-8, or UTF-16 with a byte-order mark.",
       ),
       heading(2, "companies", "Companies"),
       table(
@@ -161,8 +155,8 @@ export const RUN_PAGES: readonly DocPage[] = [
           "completes it.",
         ].join(" "),
         [
-          "All files are checked first. If one is missing, unreadable or in another format than it claims, the",
-          "command exits with status 2 and changes nothing.",
+          "All files are checked first. If one is missing, unreadable or in another format than it claims, the command",
+          "exits with status 2 and changes nothing.",
         ].join(" "),
         "People on the suppression list are left out and counted as suppressed.",
         [

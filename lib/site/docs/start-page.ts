@@ -17,8 +17,8 @@ export function startPage(endpoints: readonly EndpointReference[], context: DocC
     summary: "How to look up people and companies: quickstart, keys, credits, limits, errors.",
     blocks: [
       text(
-        `The base URL is \`${context.baseUrl}/v1\`. Every endpoint is a GET with query parameters that returns JSON.`,
-        "A lookup that finds nothing returns `found: false` and is free.",
+        `The base URL is \`${context.baseUrl}/v1\`. Every endpoint is a GET with query parameters that returns JSON. A`,
+        "lookup that finds nothing returns `found: false` and is free.",
       ),
       heading(2, "quickstart", "Quickstart"),
       text("This call works as is, without an account or a key."),
@@ -95,8 +95,8 @@ function creditsAndLimits(endpoints: readonly EndpointReference[], { sellsPlans 
         `${minute.requests} per minute. A refused request does not count; \`Retry-After\` says how long to wait.`,
       ].join(" "),
       [
-        `A call returns at most ${LIMITS.peoplePerCall} people, and ${LIMITS.peoplePerCallDefault} if \`limit\` is`,
-        "not sent.",
+        `A call returns at most ${LIMITS.peoplePerCall} people, and ${LIMITS.peoplePerCallDefault} if \`limit\` is not`,
+        "sent.",
       ].join(" "),
     ),
     ...(sellsPlans
@@ -120,8 +120,7 @@ function errors(): readonly DocBlock[] {
     heading(2, "errors", "Errors"),
     text(
       "Every error is JSON with `error`, a stable code to branch on, and `message`, which says what to do and can be",
-      "shown",
-      "to a user. Every response has an `X-Request-Id`: include it when you report a problem.",
+      "shown to a user. Every response has an `X-Request-Id`: include it when you report a problem.",
     ),
     table(
       "Errors",

@@ -33,7 +33,9 @@ async function withoutNewListeners(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The framework's native code makes output blocking, and then a pipe that nobody reads would stop the whole process. */
+/**
+ * The framework's native code makes output blocking, and then a pipe that nobody reads would stop the whole process.
+ */
 function unblockOutput(): void {
   for (const stream of [process.stdout, process.stderr] as OutputStream[]) stream._handle?.setBlocking?.(false);
 }

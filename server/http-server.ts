@@ -5,57 +5,60 @@ import { type RequestContext, requestContext } from "@/lib/api/request-context";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";
+import { trackArrivalTimes } from "./arrival-times";
 import { trackConnections } from "./connections";
-import { refuseUnreadable } from "./refuse-unreadable";
-import { countHeader, isFromElsewhere, joinedHeaders, plainApiHeaders, vouchForHeaders } from "./request-headers";
+import { refuseUnreadableInput } from "./refuse-unreadable";
+import { countHeader, isCrossSite, joinHeaders, removeFrameworkHeaders, replaceClientHeaders } from "./request-headers";
 import { routeRequest } from "./route-request";
 import { replaceFailedPage } from "./unavailable-page";
-import { watchArrivals } from "./watch-arrivals";
-import { writeResponse } from "./write-answer";
+import { writeResponse } from "./write-response";
 
-/** How requests under `/v1` reach the pipeline: directly, or through the framework's route handlers. */
+/** The way of requests under `/v1` to the pipeline: directly, or through the framework's route handlers. */
 export type Mount = "direct" | "framework";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface HttpServerOptions {
   readonly api: (request: ApiRequest) => Promise<ApiResponse>;
-  /** The error shape, for what is refused before it is a request of the API. */
+  /** Renders an error for a request that is refused before it reaches the API. */
   readonly refuse: (code: ErrorCode, message?: string) => ApiResponse;
-  /** The framework: pages, and under the mount "framework" the API's route handlers. */
+  /** The framework: pages, and the API's route handlers if `mount` is "framework". */
   readonly pages: Handler;
   readonly mount: Mount;
-  /** What a client is metered as, by the peer's address and what it forwards (D12). */
+  /** Returns the address that a client is metered by, from the address of the peer and `X-Forwarded-For` (D12). */
   readonly addressOf: (peer: string, forwardedFor: string | undefined) => string;
-  /** The address that the service is reached at. */
+  /** Public URL of the service. */
   readonly baseUrl: string;
-  /** Origins of the pages that plans are paid on. */
+  /** Origins of the payment provider's pages. */
   readonly paymentPages: readonly string[];
   readonly isMissingPage: RequestContext["isMissingPage"];
   readonly readChips: RequestContext["readChips"];
   readonly readiness: () => Promise<Readiness>;
   readonly onFailure: (error: unknown) => void;
-  /** Told of each answer once it is written or given up. */
-  readonly onAnswer?: (answered: { destination: string; status: number; seconds: number }) => void;
+  /** Called for each response once it was sent or given up. */
+  readonly onAnswer?: (response: { destination: string; status: number; seconds: number }) => void;
 }
 
-/** A request as its first line says, when it came, and when it is over. */
+/** Facts of a request that were established when it was read. */
 type Received = Required<Pick<ApiRequest, "method" | "target" | "arrivedAt" | "sent">>;
 
 export interface HttpServer {
   readonly server: Server;
-  /** Says at `/readyz` that the server is about to end, and goes on answering. */
+  /** Makes `/readyz` report that the server is shutting down. The server keeps responding. */
   leave(): void;
-  /** Shuts down gracefully: takes no new connections and lets requests in progress finish, for up to `graceMs`. */
+  /** Shuts down gracefully: accepts no new connections and lets requests in progress finish, for up to `graceMs`. */
   drain(graceMs: number): Promise<void>;
 }
 
-/** Longer than the usual proxy keeps its connections: it must never send into one that we are closing. */
+/** Longer than proxies usually keep connections, so that none sends a request into a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** The service's front: knows who asks, refuses what no framework should see, and passes the rest on (D9, D12). */
+/**
+ * Creates the server that takes every connection: it determines the client address, refuses what the framework must not
+ * see, handles `/v1` and health checks, and passes the rest to the framework (D9, D12).
+ */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server = createServer({
     maxHeaderSize: LIMITS.headerKibibytes * 1024,
@@ -63,19 +66,19 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: 5_000,
-    // Refused here, in JSON.
+    // `checkHost` refuses the request, in JSON.
     requireHostHeader: false,
     noDelay: true,
   });
   const connections = trackConnections(server);
-  const arrivals = watchArrivals();
-  refuseUnreadable(server, connections, options.refuse);
+  const arrivalTimes = trackArrivalTimes();
+  refuseUnreadableInput(server, connections, options.refuse);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const arrivedAt = arrivals.earliest();
+    const arrivedAt = arrivalTimes.earliest();
     const { method = "", url: target = "" } = request;
-    const sent = connections.owed(response).then(() => (response.writableFinished ? response.statusCode : null));
-    const destination = misdirected(request) ?? routeRequest(method, target);
+    const sent = connections.track(response).then(() => (response.writableFinished ? response.statusCode : null));
+    const destination = checkHost(request) ?? routeRequest(method, target);
     response.once("close", () => {
       const seconds = (performance.now() - arrivedAt) / 1000;
       options.onAnswer?.({ destination: destination.kind, status: response.statusCode, seconds });
@@ -105,29 +108,30 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const { method, target } = received;
     const address = addressOf(request);
     if (options.mount === "framework" && isFrameworkPath(method, target)) {
-      plainApiHeaders(request);
+      removeFrameworkHeaders(request);
       request.url = target.replace(/\/(?=\?|$)/, "");
-      varyByNothing(response);
-      return throughFramework(request, response, received, address);
+      dropVaryHeader(response);
+      return answerThroughFramework(request, response, received, address);
     }
     const gone = new AbortController();
     response.once("close", () => {
       if (!response.writableFinished) gone.abort();
     });
-    const headers = joinedHeaders(request);
-    const answer = await options.api({ ...received, headers, clientAddress: address, signal: gone.signal });
-    writeResponse(response, answer, method);
+    const headers = joinHeaders(request);
+    const result = await options.api({ ...received, headers, clientAddress: address, signal: gone.signal });
+    writeResponse(response, result, method);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, received: Received) {
-    if (request.method === "POST" && isFromElsewhere(request.headers, options.baseUrl)) {
-      return writeResponse(response, options.refuse("bad_request", "This was sent from another site."), request.method);
+    if (request.method === "POST" && isCrossSite(request.headers, options.baseUrl)) {
+      const refusal = options.refuse("bad_request", "The request was sent from another site.");
+      return writeResponse(response, refusal, request.method);
     }
     replaceFailedPage(request, response);
-    return throughFramework(request, response, received, addressOf(request));
+    return answerThroughFramework(request, response, received, addressOf(request));
   }
 
-  function throughFramework(
+  function answerThroughFramework(
     request: IncomingMessage,
     response: ServerResponse,
     { target, arrivedAt, sent }: Received,
@@ -145,7 +149,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       readChips,
       siteUrl: site,
     };
-    vouchForHeaders(request.headers, { address, baseUrl });
+    replaceClientHeaders(request.headers, { address, baseUrl });
     return requestContext.run(context, () => options.pages(request, response));
   }
 
@@ -154,42 +158,42 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     return options.addressOf(request.socket.remoteAddress ?? "", forwarded);
   }
 
-  const answer: (request: IncomingMessage, response: ServerResponse) => void = (request, response) => {
+  const handle: (request: IncomingMessage, response: ServerResponse) => void = (request, response) => {
     receive(request, response).catch((error: unknown) => {
-      // The answer first: whatever becomes of the report, nobody is left waiting.
+      // Respond first, so that a failing log cannot leave the client waiting.
       writeResponse(response, options.refuse("temporarily_unavailable"), request.method);
       if (!response.writableEnded) response.destroy();
       options.onFailure(error);
     });
   };
-  server.on("request", answer);
-  // An expectation that is not known is passed over, like any header that means nothing here.
-  server.on("checkExpectation", answer);
+  server.on("request", handle);
+  // An unknown `Expect` is ignored, like any other header without a meaning here.
+  server.on("checkExpectation", handle);
 
   return {
     server,
     leave: () => connections.leave(),
     async drain(graceMs) {
       await connections.drain(graceMs);
-      arrivals.stop();
+      arrivalTimes.stop();
     },
   };
 }
 
-/** Two hosts, or none, where one is needed: two readers could take the request for different sites. */
-function misdirected(request: IncomingMessage) {
+/** Refuses a request without exactly one host: two readers could take it for different sites. Null if it is fine. */
+function checkHost(request: IncomingMessage) {
   const hosts = countHeader(request, "host");
   if (hosts === 1 || (hosts === 0 && request.httpVersion === "1.0")) return null;
   return { kind: "refused", code: "bad_request", message: "Send exactly one Host header." } as const;
 }
 
-/** What the framework's own routing takes as it stands; all other paths under `/v1` are refusals that it would alter. */
+/** Whether the framework routes the path unchanged. All others under `/v1` are errors, which it would alter. */
 function isFrameworkPath(method: string, target: string): boolean {
   return (method === "GET" || method === "OPTIONS") && /^\/v1(\/[a-z]+){0,3}\/?(\?|$)/.test(target);
 }
 
-/** The framework says that its answers vary by headers of its own; under `/v1` none of them gets that far. */
-function varyByNothing(response: ServerResponse): void {
+/** Drops the framework's `Vary`: under `/v1` none of the headers that it names has an effect. */
+function dropVaryHeader(response: ServerResponse): void {
   const { setHeader } = response;
   response.setHeader = (name, value) =>
     name.toLowerCase() === "vary" ? response : setHeader.call(response, name, value);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/app/content-policy";
 import { formTarget } from "@/app/forms/form-targets";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import { STRIPE_PAGES } from "@/lib/billing/payment-pages";
 
 const HSTS = "max-age=63072000";
@@ -13,7 +13,7 @@ const NOWHERE = "/not-found";
 export function proxy(request: NextRequest): NextResponse {
   const policy = contentPolicy({
     nonce: randomBytes(16).toString("base64"),
-    paymentPages: doorContext.getStore()?.paymentPages ?? STRIPE_PAGES,
+    paymentPages: requestContext.getStore()?.paymentPages ?? STRIPE_PAGES,
   });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
@@ -31,7 +31,7 @@ export function proxy(request: NextRequest): NextResponse {
 
 /** Where the framework is to look instead of at the address that was asked for; null where right there. */
 function targetOf({ method, nextUrl: { pathname } }: NextRequest): string | null {
-  return doorContext.getStore()?.isMissingPage(pathname) ? NOWHERE : formTarget(method, pathname);
+  return requestContext.getStore()?.isMissingPage(pathname) ? NOWHERE : formTarget(method, pathname);
 }
 
 function withPath(request: NextRequest, path: string): URL {

@@ -12,13 +12,13 @@ import { createUnstoredSecrets, openSecrets, readSecrets, type SecretSources } f
 import type { Secrets } from "@/lib/secrets/secrets";
 import { findAuthSecret } from "@/lib/services";
 
-/** Both databases, reachable, migrated, and with the keys that their hashes were made with (D37). */
+/** Both databases, connected and migrated, with the secrets of their hashes (D37). */
 export interface Stores {
   readonly accountsUrl: string;
   readonly directoryUrl: string;
   readonly accounts: AccountsClient;
   readonly secrets: Secrets;
-  /** The directory's part in suppressing people, and the list in accounts that it is made from. */
+  /** The copy of the suppression list in the directory, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
   readonly suppressionSource: SuppressionSource;
   newId(): string;
@@ -28,14 +28,15 @@ export interface Stores {
 const TOOL_TIMEOUT_MS = 30_000;
 
 /**
- * What opening the stores may change. `prepare`: embedded databases are migrated, and the secrets made or wrapped by
- * a new AUTH_SECRET. `nothing`: where any of this is due, opening fails and says so, or does without.
+ * What opening the stores may change. `prepare` migrates embedded databases, creates missing secrets and wraps them
+ * with a new AUTH_SECRET. `nothing` changes nothing: opening fails if a migration is due, and works without stored
+ * secrets.
  */
-export type Opening = "prepare" | "nothing";
+type Opening = "prepare" | "nothing";
 
 /**
- * Runs `work` against the configured databases, or against the embedded ones beside a server that may be running,
- * and closes everything again. The embedded databases are migrated; configured ones must be.
+ * Runs `work` with the configured databases, or with the embedded ones, also while a server is running, and closes
+ * everything afterwards. Throws if a configured database is not migrated.
  */
 export async function withStores<Result>(
   env: Env,
@@ -59,9 +60,9 @@ async function withKeys<Result>(
   work: (stores: Stores) => Promise<Result>,
   opening: Opening,
 ): Promise<Result> {
-  const patience = { timeoutMs: TOOL_TIMEOUT_MS, connectMs: TOOL_TIMEOUT_MS, connections: 2 };
-  const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
-  const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
+  const limits = { timeoutMs: TOOL_TIMEOUT_MS, connectMs: TOOL_TIMEOUT_MS, connections: 2 };
+  const accountsPool = createPool("accounts", { url: accountsUrl, ...limits });
+  const directoryPool = createPool("directory", { url: directoryUrl, ...limits });
   const accounts = createAccountsClient(accountsUrl);
   try {
     const secrets = await findKeys(env, { accountsPool, directoryPool, previous: env.authSecretPrevious }, opening);
@@ -101,6 +102,8 @@ async function prepare(database: DatabaseName, url: string, mayMigrate: boolean)
   }
   const pending = await pendingMigrations(url, database);
   if (pending.length > 0) {
-    throw new EnvError([`the ${database} database lacks ${pending.length} migration(s): run \`peoplepages migrate\``]);
+    throw new EnvError([
+      `the ${database} database has ${pending.length} pending migration(s): run \`peoplepages migrate\``,
+    ]);
   }
 }

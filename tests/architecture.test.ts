@@ -19,8 +19,8 @@ interface Rule {
 }
 
 const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
-/** How a failing store is told apart: a word of the ports themselves. */
-const STORE_FAILURE = "lib/store-unavailable";
+/** Importable below every adapter: the error of a store that fails, and the helper that bounds a wait. */
+const FOUNDATION = ["lib/store-unavailable", "lib/timeout"];
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
 /** Who may import whom. The first row whose room holds a file decides. */
@@ -42,25 +42,25 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     },
   ],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
-  ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", STORE_FAILURE], types: PORTS, packages: ["zod"] }],
+  ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
-  ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", STORE_FAILURE] }],
+  ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
     `lib/${adapter}`,
-    { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", STORE_FAILURE] },
+    { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", ...FOUNDATION] },
   ]),
   // The brands of its hashes are words of the ledger's port.
-  ["lib/secrets", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/ledger/ledger"] }],
-  ["lib/request-log", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/api/services"] }],
+  ["lib/secrets", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/ledger/ledger"] }],
+  ["lib/request-log", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/api/services"] }],
   [
     "lib/accounts",
     {
       // What messages say is no I/O.
-      rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", STORE_FAILURE],
+      rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", ...FOUNDATION],
       types: [...PORTS, ...LATER_PORTS, "lib/secrets/secrets", "lib/log", "lib/env"],
     },
   ],
-  ["lib/db", { rooms: ["lib/env", "lib/log", "prisma", STORE_FAILURE] }],
+  ["lib/db", { rooms: ["lib/env", "lib/log", "prisma", ...FOUNDATION] }],
   ["lib/services", { rooms: ["lib"] }],
   ["lib", { rooms: ["lib/domain"] }],
   ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
@@ -79,6 +79,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
         "lib/services",
         "lib/client-address",
         "lib/loopback",
+        "lib/timeout",
         "lib/billing/payment-pages",
         // The page that is shown while the framework cannot draw one is in the chosen theme too.
         "components/theme",

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { parseLocalPath } from "@/app/auth/local-path";
 import { type AccountSession, findSessionByToken } from "@/lib/accounts/login/sessions";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import { getServices } from "@/lib/services";
 
 /** The session of the browser that asks, looked up anew on every request; null when it is not logged in. */
@@ -31,7 +31,7 @@ export async function findSessionToken(): Promise<string | null> {
 }
 
 function currentPath(): string {
-  const target = doorContext.getStore()?.target ?? "";
+  const target = requestContext.getStore()?.target ?? "";
   // The framework marks its own fetches of a page in the query.
   const page = target.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
   return parseLocalPath(page) ?? "/account";

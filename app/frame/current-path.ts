@@ -1,6 +1,6 @@
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 
 /** The path of the page that is asked for, without its query. */
 export function currentPath(): string {
-  return (doorContext.getStore()?.target ?? "/").replace(/[?#].*$/s, "");
+  return (requestContext.getStore()?.target ?? "/").replace(/[?#].*$/s, "");
 }

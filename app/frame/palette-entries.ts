@@ -1,11 +1,11 @@
 import type { PaletteEntry } from "@/components/palette/palette-entry";
 import { REFERENCE } from "@/lib/api/reference";
-import { type DocHouse, docAddress } from "@/lib/site/docs/doc-page";
+import { type DocContext, docAddress } from "@/lib/site/docs/doc-page";
 import { docPages } from "@/lib/site/docs/doc-pages";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
 
 /** Every place of the site, in the order of the palette: what there is to read and to try comes from the declarations. */
-export function paletteEntries(house: DocHouse): readonly PaletteEntry[] {
+export function paletteEntries(house: DocContext): readonly PaletteEntry[] {
   return [
     ...PAGES.filter(({ href }) => house.sellsPlans || href !== "/pricing"),
     ...docPages(house).map((page) => ({ group: "Documentation", label: page.label, href: docAddress(page) })),

@@ -1,5 +1,5 @@
-import { doorContext } from "@/lib/api/door-context";
 import type { Endpoint } from "@/lib/api/endpoint";
+import { requestContext } from "@/lib/api/request-context";
 import { serve } from "@/lib/api/serve";
 import { getServices } from "@/lib/services";
 
@@ -15,7 +15,7 @@ const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as 
  */
 export function nextRoute(endpoint: Endpoint | null): Record<(typeof METHODS)[number], Handler> {
   async function handle(request: Request): Promise<Response> {
-    const door = doorContext.getStore();
+    const door = requestContext.getStore();
     const answer = await serve(
       {
         method: request.method,

@@ -15,36 +15,40 @@ interface CreateOptions {
   readonly json?: boolean;
 }
 
-/** `peoplepages keys create|list|revoke`: accounts and keys without Stripe (D35). */
+/** `peoplepages keys create|list|revoke` (D35). */
 export function keysCommand(): Command {
-  const keys = new Command("keys").description("API keys without Stripe: for own staff and trials");
+  const keys = new Command("keys").description("create API keys without Stripe, list and revoke keys");
   keys
     .command("create")
-    .description("make a key, and the account where there is none; credits never expire (the key is printed)")
-    .requiredOption("--email <address>", "whose account", readEmail)
-    .addOption(new Option("--plan <plan>", "which plan").choices([...PLAN_IDS]).makeOptionMandatory())
-    .option("--credits <number>", "instead of the plan's allowance", readCredits)
+    .description("create a key, and the account if needed; prints the key; the credits never expire")
+    .requiredOption("--email <address>", "email of the account", readEmail)
+    .addOption(new Option("--plan <plan>", "plan of the account").choices([...PLAN_IDS]).makeOptionMandatory())
+    .option("--credits <number>", "credits to grant (default: those of the plan)", readCredits)
     .option("--json", "print JSON")
     .action(create);
   keys
     .command("list")
-    .description("all keys, or those of one account")
-    .option("--email <address>", "whose account", readEmail)
+    .description("list all keys, or those of one account")
+    .option("--email <address>", "email of the account", readEmail)
     .option("--json", "print JSON")
     .action(list);
-  keys.command("revoke").description("end a key at once").argument("<key>", "the key itself, or its id").action(revoke);
+  keys
+    .command("revoke")
+    .description("revoke a key at once")
+    .argument("<key>", "the key itself, or its ID")
+    .action(revoke);
   return keys;
 }
 
 async function create({ email, plan, credits = undefined, json = false }: CreateOptions): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const made = await withStores(env, ({ accounts, secrets, newId, randomInt }) =>
+  const created = await withStores(env, ({ accounts, secrets, newId, randomInt }) =>
     createOperatorKey(
       { email, plan, credits: credits ?? null },
       { db: accounts, secrets, newId, randomInt, now: new Date() },
     ),
   );
-  const { key, keyId, creditsGranted, creditsLeft } = made;
+  const { key, keyId, creditsGranted, creditsLeft } = created;
   const shown = { key, id: keyId, email, plan, credits_granted: creditsGranted, credits_left: creditsLeft };
   console.log(json ? JSON.stringify(shown) : key);
   if (!json) console.error(`${email}, plan ${plan}: ${creditsLeft.toLocaleString("en")} credits left.`);
@@ -64,24 +68,24 @@ async function list({ email, json = false }: { email?: EmailAddress; json?: bool
 
 async function revoke(key: string): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const ended = await withStores(env, ({ accounts, secrets }) =>
+  const revoked = await withStores(env, ({ accounts, secrets }) =>
     revokeKey(key, { db: accounts, secrets, now: new Date() }),
   );
-  if (ended.kind === "unknown") throw new CommandError(1, "No such key. `peoplepages keys list` shows all.");
-  console.log(`Revoked pp_…${ended.last4} of ${ended.email}.`);
+  if (revoked.kind === "unknown") throw new CommandError(1, "No such key. `peoplepages keys list` lists all keys.");
+  console.log(`Revoked pp_…${revoked.last4} of ${revoked.email}.`);
 }
 
-/** Also for `accounts`: an address as commander reads it. */
+/** Parses an email argument for commander, which reports the error. */
 export function readEmail(text: string): EmailAddress {
   const address = parseEmailAddress(text);
-  if (address === null) throw new InvalidArgumentError("This is not an e-mail address.");
+  if (address === null) throw new InvalidArgumentError("This is not an email address.");
   return address;
 }
 
 function readCredits(text: string): number {
   const credits = Number(text);
   if (!/^\d+$/.test(text) || credits < 1 || credits > MOST_CREDITS) {
-    throw new InvalidArgumentError("Send a whole number of credits, at least 1.");
+    throw new InvalidArgumentError("Use a whole number of credits, at least 1.");
   }
   return credits;
 }

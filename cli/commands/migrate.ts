@@ -9,27 +9,27 @@ import { canStoreSecrets, openSecrets } from "@/lib/secrets/open-secrets";
 
 const MIGRATE_TIMEOUT_MS = 30_000;
 
-/** `peoplepages migrate`: brings both databases up to date, and refuses foreign keys of the house (D37). */
+/** `peoplepages migrate`. Refuses databases that were made with other secrets (D37). */
 export function migrateCommand(): Command {
-  return new Command("migrate").description("bring both databases up to date").action(run);
+  return new Command("migrate").description("apply pending migrations to both databases").action(run);
 }
 
 async function run(): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   if (env.databaseUrl !== null && env.authSecret === null) {
-    throw new CommandError(2, "AUTH_SECRET missing: the keys of the databases are wrapped by it.");
+    throw new CommandError(2, "AUTH_SECRET missing: it protects the secrets of the databases.");
   }
   const embedded = env.databaseUrl === null ? await startOrJoin(env.dataDir) : null;
   try {
     const accountsUrl = embedded?.url ?? env.databaseUrl ?? "";
     const directoryUrl = env.directoryDatabaseUrl ?? accountsUrl;
-    const patience = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
-    const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
-    const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
+    const limits = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
+    const accountsPool = createPool("accounts", { url: accountsUrl, ...limits });
+    const directoryPool = createPool("directory", { url: directoryUrl, ...limits });
     const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
     const sources = { accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious };
     try {
-      // Databases of another house are refused before anything in them is changed.
+      // Databases made with other secrets are refused before anything in them is changed.
       if (await canStoreSecrets(sources)) await openSecrets(sources);
       report("accounts", await migrate(accountsUrl, "accounts"));
       report("directory", await migrate(directoryUrl, "directory"));

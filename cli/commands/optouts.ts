@@ -1,5 +1,4 @@
 import { Command, Option } from "commander";
-import { importDropFiles } from "@/cli/commands/import-drop-files";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { decideOptOut, type OptOutDecision } from "@/lib/accounts/opt-out/decide-opt-out";
@@ -8,40 +7,41 @@ import { type ListedOptOut, listOptOuts } from "@/lib/accounts/opt-out/list-opt-
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
+import { importDropFiles } from "./import-drop-files";
 
-/** `peoplepages optouts …`: people who asked to be left out (D26). */
+/** `peoplepages optouts …` (D26). */
 export function optoutsCommand(): Command {
-  const optouts = new Command("optouts").description("people who asked to be left out, and California's deletion list");
+  const optouts = new Command("optouts").description("manage opt-out requests and apply California's deletion list");
   optouts
     .command("list")
-    .description(
-      `requests that wait for a decision, with their deadlines; undecided they are final on day ${OPT_OUT_DAYS.due}`,
-    )
-    .option("--all", "all requests that are kept")
+    .description(`list requests that wait for a decision; undecided ones become final on day ${OPT_OUT_DAYS.due}`)
+    .option("--all", "list all stored requests")
     .option("--json", "print JSON")
     .action(list);
   optouts
     .command("confirm")
-    .description("make a request final: whom it names is erased")
-    .argument("<id>", "as `list` shows it")
+    .description("make a request final and erase the person")
+    .argument("<id>", "ID as shown by `list`")
     .action((id: string) => decide(id, "confirm"));
   optouts
     .command("reject")
-    .description("lift a request: whom it names may be in answers again")
-    .argument("<id>", "as `list` shows it")
+    .description("reject a request, so that the person can be found again")
+    .argument("<id>", "ID as shown by `list`")
     .action((id: string) => decide(id, "reject"));
   optouts
     .command("export")
-    .description("the suppression list as keyed hashes, which name nobody (CSV)")
-    .option("--trail", "instead, who changed the state of which request when")
-    .option("--json", "print JSON, one object a line")
+    .description("print the suppression list as keyed hashes (CSV)")
+    .option("--trail", "print the audit log of requests instead")
+    .option("--json", "print JSON, one object per line")
     .action(exportList);
   optouts
     .command("import-drop")
-    .description("apply CSV files of California's deletion list (DROP), and write FILE.response.csv beside each")
-    .argument("<files...>", "unpacked from the archive: their names tell Email or Phone, and what was removed")
-    .addOption(new Option("--list <list>", "where a name does not tell").choices(["email", "phone"]))
-    .option("--removed", "the files list what was withdrawn")
+    .description("apply CSV files of California's deletion list (DROP) and write FILE.response.csv for each")
+    .argument("<files...>", "unpacked CSV files; their names contain Email or Phone")
+    .addOption(
+      new Option("--list <list>", "which list it is, if the file name does not say").choices(["email", "phone"]),
+    )
+    .option("--removed", "the files contain removed identifiers")
     .action(importDropFiles);
   return optouts;
 }
@@ -56,9 +56,9 @@ async function list({ all = false, json = false }: { all?: boolean; json?: boole
     return;
   }
   for (const request of requests) console.log(say(request));
-  if (requests.length === 0) console.error(all ? "No requests." : "Nothing waits for a decision.");
+  if (requests.length === 0) console.error(all ? "No requests." : "No request waits for a decision.");
   const late = requests.filter(({ warning }) => warning).length;
-  if (late > 0) console.error(`${late} undecided since day ${OPT_OUT_DAYS.warn}: they become final by themselves.`);
+  if (late > 0) console.error(`${late} undecided since day ${OPT_OUT_DAYS.warn}: they become final automatically.`);
 }
 
 function say({ id, state, receivedAt, dueAt, completedAt, daysLeft, warning, asked }: ListedOptOut): string {
@@ -66,9 +66,9 @@ function say({ id, state, receivedAt, dueAt, completedAt, daysLeft, warning, ask
     daysLeft === null
       ? `completed ${day(completedAt ?? dueAt)}`
       : `due ${day(dueAt)} (${daysLeft === 1 ? "1 day" : `${daysLeft} days`} left)`;
-  const whom =
-    asked === null ? ["CANNOT BE OPENED"] : Object.entries(asked).map(([field, value]) => `${field}=${value}`);
-  return [id, state, `asked ${day(receivedAt)}`, deadline, warning ? "WARNING" : null, ...whom]
+  const subject =
+    asked === null ? ["CANNOT BE DECRYPTED"] : Object.entries(asked).map(([field, value]) => `${field}=${value}`);
+  return [id, state, `requested ${day(receivedAt)}`, deadline, warning ? "WARNING" : null, ...subject]
     .filter(Boolean)
     .join("  ");
 }
@@ -78,11 +78,11 @@ function day(at: Date): string {
 }
 
 const DONE: Readonly<Record<OptOutDecision, string>> = {
-  confirm: "final: whom it names is erased.",
-  reject: "rejected: whom it names may be in answers again, unless another request names them too.",
+  confirm: "final: the person was erased.",
+  reject: "rejected: the person can be found again, unless another request names them too.",
 };
 
-const WAITING = "decided: an import that runs holds people it names, who are erased as soon as it has ended.";
+const WAITING = "decided: a running import contains the person, who is erased as soon as it ends.";
 
 async function decide(id: string, decision: OptOutDecision): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
@@ -91,15 +91,15 @@ async function decide(id: string, decision: OptOutDecision): Promise<void> {
     reference === null
       ? ({ kind: "unknown" } as const)
       : await withStores(env, async ({ accounts: db, suppressions: directory, suppressionSource }) => {
-          // In a directory that was restored the people whom a request names may be missing from the list.
+          // A restored directory may lack suppressions of this request.
           await directory.verify(suppressionSource);
           return decideOptOut({ reference, decision }, { db, directory });
         });
   if (decided.kind === "unknown") {
-    throw new CommandError(1, "No such request. `peoplepages optouts list --all` shows all that are kept.");
+    throw new CommandError(1, "No such request. `peoplepages optouts list --all` lists all stored requests.");
   }
   if (decided.kind === "not_waiting") {
-    throw new CommandError(1, `There is nothing to decide: the request is ${decided.state}.`);
+    throw new CommandError(1, `The request does not wait for a decision: it is ${decided.state}.`);
   }
   console.log(`${reference} is ${decided.isDone ? DONE[decision] : WAITING}`);
 }
@@ -120,7 +120,7 @@ async function exportList({ trail = false, json = false }: { trail?: boolean; js
   });
 }
 
-/** Of hashes, times and words of ours: nothing here needs quoting. */
+/** Hashes, times and constants, none of which needs quoting. */
 function cell(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value ?? "");
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/api/registry";
 import { createApiKey } from "@/lib/domain/keys/api-key";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
 import { FOUND } from "@/tests/support/fakes/sample-queries";
+import { ENDPOINTS } from "./registry";
 
 const PATHS = ENDPOINTS.map((endpoint) => endpoint.path);
 const STRANGER = createApiKey(() => 3);

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import { withTimeout } from "@/lib/timeout";
 import { type Mailer, MailUnavailableError, type SendResult } from "./mailer";
 
 interface SmtpSettings {
@@ -112,15 +113,13 @@ function withLimits(url: string): string {
 }
 
 async function withinLimit(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${SEND_MS} ms`)), SEND_MS);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await withTimeout(
+    SEND_MS,
+    () => work,
+    () => {
+      throw new Error(`no answer within ${SEND_MS} ms`);
+    },
+  );
 }
 
 /** Returns the domain of an address, or of `Name <address>`. */

@@ -148,7 +148,9 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
     await writeMigration("1_one", "CREATE TABLE one (a int); INSERT INTO one VALUES (1), (1);");
     await writeMigration("2_index", INDEX);
 
-    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/2_index.*failed half way: run it again/);
+    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(
+      /2_index.*failed in the middle: run it again/,
+    );
     expect(await isIndexValid()).toBe(false);
     await connected(database.url, (client) => client.query("DELETE FROM accounts.one"));
 

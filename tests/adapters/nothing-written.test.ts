@@ -53,7 +53,7 @@ describe("with a new AUTH_SECRET and the one before it", () => {
 
   test("doctor says that the keys are to be wrapped anew, and writes nothing", PATIENT, async () => {
     const before = await readDatabaseContent(database.url);
-    expect((await doctor(settings())).stdout).toMatch(/^note +secrets +open with AUTH_SECRET_PREVIOUS/m);
+    expect((await doctor(settings())).stdout).toMatch(/^note +secrets +match AUTH_SECRET_PREVIOUS/m);
     expect(await readDatabaseContent(database.url)).toEqual(before);
   });
 
@@ -81,9 +81,9 @@ describe("with an embedded database that lacks a migration", () => {
       expect(await dryRun({ DATA_DIR: dataDir })).toMatchObject({
         code: 1,
         stdout: "",
-        stderr: expect.stringContaining("the accounts database lacks 1 migration(s): run `peoplepages migrate`"),
+        stderr: expect.stringContaining("the accounts database has 1 pending migration(s): run `peoplepages migrate`"),
       });
-      expect((await doctor({ DATA_DIR: dataDir })).stdout).toMatch(/^wrong +accounts database +lacks /m);
+      expect((await doctor({ DATA_DIR: dataDir })).stdout).toMatch(/^wrong +accounts database +pending migrations /m);
       expect(await readDatabaseContent(url)).toEqual(before);
     } finally {
       await stop();

@@ -175,7 +175,7 @@ test("a key that lacks rights: the doctor says so of each part that it may not r
   ]);
   expect(findings.flatMap(({ problems }) => problems)).toHaveLength(1);
   const told = await runCommand(["doctor"], { ...settings(), ...priceSettings(prices) });
-  expect(told.stdout).toMatch(/wrong\s+webhook endpoint\s+the key has no right to read it/);
+  expect(told.stdout).toMatch(/wrong\s+webhook endpoint\s+the key has no permission to read this/);
   expect(told.stdout).not.toContain("does not answer");
 });
 
@@ -203,7 +203,7 @@ test("beside `npm start` the doctor and reconcile use its local Stripe, and say 
   } finally {
     await local.close();
   }
-  expect((await runCommand(["doctor"], settings)).stdout).toContain("uses a local Stripe, and does not run");
+  expect((await runCommand(["doctor"], settings)).stdout).toContain("`npm start` with its local Stripe is not running");
   expect((await runCommand(["stripe", "reconcile"], settings)).code).toBe(2);
   rmSync(dataDir, { recursive: true });
   await database.drop();

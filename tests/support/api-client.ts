@@ -11,7 +11,7 @@ import type { PlanId } from "@/lib/domain/billing/plans";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { openSecrets } from "@/lib/secrets/open-secrets";
 import type { Secrets } from "@/lib/secrets/secrets";
-import type { Mount } from "@/server/door";
+import type { Mount } from "@/server/http-server";
 import type { Answer, Body } from "@/tests/support/answer";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { type HttpRequest, type Query, send, writeQuery } from "@/tests/support/http-get";

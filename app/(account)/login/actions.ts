@@ -12,7 +12,7 @@ import { findSession, findSessionToken } from "@/app/auth/session";
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
 import { endSession } from "@/lib/accounts/login/sessions";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { getServices, type Services } from "@/lib/services";
 
@@ -78,7 +78,7 @@ export async function enterCode(_before: FormState, form: FormData): Promise<For
 /** Null where the stores do not answer. */
 async function send(email: EmailAddress, services: Services): Promise<CodeSent | null> {
   const { accounts: db, secrets, mailer, log } = services;
-  const clientAddress = doorContext.getStore()?.clientAddress ?? null;
+  const clientAddress = requestContext.getStore()?.clientAddress ?? null;
   const onMailFailure = (err: Error) => log.error({ err }, "the mail server did not accept a login code");
   const sent = await attempt(services, () =>
     sendLoginCode({ email, clientAddress }, { db, secrets, mailer, randomInt, onMailFailure }),

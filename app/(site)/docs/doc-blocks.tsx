@@ -3,8 +3,8 @@ import { Snippets } from "@/app/(site)/docs/snippets";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { StackingTable } from "@/components/stacking-table";
-import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
+import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
 import type { DocBlock } from "@/lib/site/docs/doc-page";
 
 interface Surroundings {
@@ -49,8 +49,8 @@ function Block({ block, baseUrl, language }: Surroundings & { readonly block: Do
       return <Table {...block} />;
     case "call":
       return <Snippets snippets={writeSnippets({ ...block, baseUrl })} first={language} tryAt={block.tryAt} />;
-    case "answer":
-      return <Answer title={block.title} answer={block.answer} />;
+    case "response":
+      return <Answer title={block.title} response={block.response} />;
     default:
       return block satisfies never;
   }
@@ -80,20 +80,20 @@ function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   );
 }
 
-function Answer({ title, answer }: { readonly title: string; readonly answer: RecordedAnswer }) {
+function Answer({ title, response }: { readonly title: string; readonly response: RecordedResponse }) {
   return (
     <div className="doc-answer">
       {title === "" ? null : <p className="doc-line">{title}</p>}
       <p className="doc-line">
-        <span className={`badge ${answer.status < 400 ? "good" : "wrong"}`}>{answer.status}</span>
+        <span className={`badge ${response.status < 400 ? "good" : "wrong"}`}>{response.status}</span>
       </p>
       <CodeBlock>
-        <JsonText json={JSON.stringify(answer.body, null, 2)} />
+        <JsonText json={JSON.stringify(response.body, null, 2)} />
       </CodeBlock>
       <details>
         <summary>Headers</summary>
         <ul className="doc-headers">
-          {Object.entries(answer.headers).map(([name, value]) => (
+          {Object.entries(response.headers).map(([name, value]) => (
             <li key={name}>
               <b>{name}</b>: {value}
             </li>

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { DocBlocks } from "@/app/(site)/docs/doc-blocks";
-import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
+import { parseSnippetLanguage } from "@/lib/api/snippets";
 import { getServices } from "@/lib/services";
 import { type DocPage, docAddress } from "@/lib/site/docs/doc-page";
 import { docPages } from "@/lib/site/docs/doc-pages";

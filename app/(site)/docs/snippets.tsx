@@ -4,7 +4,7 @@ import { useId } from "react";
 import { CopyButton } from "@/app/(account)/account/copy-button";
 import { useLanguage } from "@/app/(site)/docs/use-language";
 import { CodeBlock } from "@/components/code-block";
-import type { Snippet, SnippetLanguage } from "@/lib/api/snippets/snippets";
+import type { Snippet, SnippetLanguage } from "@/lib/api/snippets";
 
 interface SnippetsProps {
   readonly snippets: readonly Snippet[];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { SnippetLanguage } from "@/lib/api/snippets/snippets";
+import type { SnippetLanguage } from "@/lib/api/snippets";
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from "./language-cookie";
 
 /** What was chosen since the page was drawn; all snippets on it follow. */

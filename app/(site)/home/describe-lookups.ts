@@ -7,7 +7,7 @@ import { REFERENCE } from "@/lib/api/reference";
  * example as a sign of what goes there.
  */
 export function describeLookups({ hasSample }: { readonly hasSample: boolean }): readonly LookupEntry[] {
-  return REFERENCE.map(({ id, path, summary, price, exampleQuery, answers }) => ({
+  return REFERENCE.map(({ id, path, summary, price, exampleQuery, responses: answers }) => ({
     id,
     path,
     summary,

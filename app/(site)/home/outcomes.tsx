@@ -11,7 +11,7 @@ const OUTCOMES = [
 
 /** What comes back, shown by the three answers of one endpoint, as they were recorded. */
 export function Outcomes() {
-  const answers = REFERENCE.find(({ id }) => id === "email")?.answers ?? [];
+  const answers = REFERENCE.find(({ id }) => id === "email")?.responses ?? [];
   return (
     <MarginSection
       id="what-comes-back"

@@ -61,9 +61,9 @@ export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, ch
   );
 }
 
-function priceOf({ endpoint: { ceiling }, values }: PlaygroundCall, byKey: boolean): ReactNode {
-  if (ceiling === null) return "free";
-  const most = <b>{maxCredits(ceiling, values)} credits</b>;
+function priceOf({ endpoint: { maximumPrice }, values }: PlaygroundCall, byKey: boolean): ReactNode {
+  if (maximumPrice === null) return "free";
+  const most = <b>{maxCredits(maximumPrice, values)} credits</b>;
   return byKey ? <>up to {most}</> : <>a free lookup; with a key up to {most}</>;
 }
 

@@ -5,7 +5,7 @@ import { Playground } from "@/app/(site)/playground/playground";
 import { findAccountKeys } from "@/app/auth/find-account-keys";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 import { REFERENCE } from "@/lib/api/reference";
-import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
+import { parseSnippetLanguage } from "@/lib/api/snippets";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 import "./playground.css";
@@ -19,10 +19,12 @@ export default async function PlaygroundPage() {
   const { baseUrl } = await getServices();
   const keys = await findAccountKeys();
   const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
-  const endpoints = REFERENCE.map(({ slug, path, summary, ceiling, parameters, exampleQuery, answers }) => ({
-    ...{ slug, path, summary, ceiling, parameters, exampleQuery },
-    example: answers[0]?.example ?? "",
-  }));
+  const endpoints = REFERENCE.map(
+    ({ slug, path, summary, maximumPrice, parameters, exampleQuery, responses: answers }) => ({
+      ...{ slug, path, summary, maximumPrice, parameters, exampleQuery },
+      example: answers[0]?.example ?? "",
+    }),
+  );
   return (
     <>
       <h1>Playground</h1>

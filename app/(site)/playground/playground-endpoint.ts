@@ -3,7 +3,7 @@ import type { EndpointReference } from "@/lib/api/reference";
 /** What of an endpoint the playground works with. */
 export type PlaygroundEndpoint = Pick<
   EndpointReference,
-  "slug" | "path" | "summary" | "ceiling" | "parameters" | "exampleQuery"
+  "slug" | "path" | "summary" | "maximumPrice" | "parameters" | "exampleQuery"
 > & {
   /** What the example query answers, as JSON text. */
   readonly example: string;

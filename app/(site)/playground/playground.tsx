@@ -16,7 +16,7 @@ import { type AccountKey, findLastKey } from "@/components/lookup/account-key";
 import { AnswerPane } from "@/components/lookup/answer-pane";
 import type { HelpByCode } from "@/components/lookup/refusal-notice";
 import { lookupTarget } from "@/components/lookup/run-lookup";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
 
 interface PlaygroundProps {

@@ -12,7 +12,7 @@ import {
   showChips,
 } from "@/app/(site)/playground/search-filters";
 import { search } from "@/lib/api/endpoints/search";
-import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
+import { renderSearchFilters } from "@/lib/api/endpoints/search-query";
 import { describeEndpoint } from "@/lib/api/reference";
 import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import { FILTER_NAMES, filterGroup, isFilterName } from "@/lib/search/filter-subjects";

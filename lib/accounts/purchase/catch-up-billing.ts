@@ -1,3 +1,5 @@
+import { withTimeout } from "@/lib/timeout";
+
 /** Whether an account reflects the payment provider's data when a page is about to show it. */
 export type CatchUpResult =
   /** The account is up to date, or it has no customer to read. */
@@ -45,10 +47,6 @@ export async function catchUpBilling(
   const latest = convergences.get(customerId);
   const isRecentEnough = latest !== undefined && latest.startedAt >= since.getTime();
   const { done } = isRecentEnough ? latest : startConvergence(customerId, { convergeCustomer });
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<CatchUpResult>((resolve) => {
-    timer = setTimeout(() => resolve("waiting"), patienceMs);
-  });
   const outcome = done.then(
     (): CatchUpResult => "caught_up",
     (error: unknown): CatchUpResult => {
@@ -56,7 +54,11 @@ export async function catchUpBilling(
       return "failed";
     },
   );
-  return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
+  return withTimeout(
+    patienceMs,
+    () => outcome,
+    (): CatchUpResult => "waiting",
+  );
 }
 
 function startConvergence(

@@ -6,6 +6,7 @@ export const LIMITS = {
   employeesMax: 10_000_000,
   requestSeconds: 3,
   keysInUse: 20,
+  headerKibibytes: 32,
 } as const;
 
 /**

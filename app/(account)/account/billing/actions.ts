@@ -5,7 +5,7 @@ import { orderOf } from "@/app/(account)/account/order-of";
 import { findSession, requireSession } from "@/app/auth/session";
 import { type BillingTask, openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import { parsePlanId } from "@/lib/domain/billing/plans";
 import { getServices, type Services } from "@/lib/services";
 
@@ -59,7 +59,7 @@ export async function goToPortal(_before: BillingState, form: FormData): Promise
 
 /** Where the provider's page leads back to: the site by the name that the visitor, and so the session, came by. */
 function siteUrlOf({ baseUrl }: Services): string {
-  return doorContext.getStore()?.siteUrl ?? baseUrl;
+  return requestContext.getStore()?.siteUrl ?? baseUrl;
 }
 
 function readTask(form: FormData): BillingTask | null {

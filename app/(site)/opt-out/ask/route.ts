@@ -6,7 +6,7 @@ import { sayMailWait } from "@/app/forms/say-mail-wait";
 import { type SentForm, sealForm } from "@/app/forms/sealed-form";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import {
   OPT_OUT_FIELD_NAMES,
   OPT_OUT_FIELDS,
@@ -31,7 +31,7 @@ export async function POST(request: Request): Promise<Response> {
     );
   const services = await getServices();
   const { accounts: db, secrets, log } = services;
-  const clientAddress = doorContext.getStore()?.clientAddress ?? null;
+  const clientAddress = requestContext.getStore()?.clientAddress ?? null;
   const asked = await requestOptOut(
     { submission: reading.submission, clientAddress },
     { db, secrets, newId: randomUUID, randomInt },

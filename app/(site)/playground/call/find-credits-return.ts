@@ -1,5 +1,5 @@
 import { CREDITS_RETURN_HEADER, type CreditsReturn } from "@/components/lookup/credits-return";
-import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import type { ApiServices } from "@/lib/api/services";
 
 type Services = Pick<ApiServices, "ledger" | "sellsPlans" | "log">;
@@ -9,7 +9,7 @@ type Services = Pick<ApiServices, "ledger" | "sellsPlans" | "log">;
  * does not say: the answer stands without.
  */
 export async function findCreditsReturn(
-  { status, body }: ApiAnswer,
+  { status, body }: ApiResponse,
   keyHash: NonNullable<ApiRequest["keyHash"]>,
   { ledger, sellsPlans, log }: Services,
 ): Promise<Readonly<Record<string, string>>> {

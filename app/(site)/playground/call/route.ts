@@ -5,7 +5,7 @@ import { isFromOurPage } from "@/app/forms/is-from-our-page";
 import { readBodyWithin } from "@/app/forms/read-body-within";
 import { writeApiHeaders } from "@/components/lookup/api-headers";
 import { findOwnKeyHash } from "@/lib/accounts/keys/own-keys";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import { serve } from "@/lib/api/serve";
 import { getServices } from "@/lib/services";
 
@@ -40,7 +40,7 @@ async function call(
   }
   const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, { db: services.accounts });
   if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
-  const door = doorContext.getStore();
+  const door = requestContext.getStore();
   const asked = { method: "GET", target, headers: {}, clientAddress: door?.clientAddress ?? null, signal, keyHash };
   const answer = await serve({ ...asked, ...(door && { arrivedAt: door.arrivedAt, sent: door.sent }) }, services);
   const given = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));

@@ -1,7 +1,7 @@
 import { isReadable, normalizeQuestion, type ReadQuestion } from "@/app/(site)/playground/read-question";
 import { isFromOurPage } from "@/app/forms/is-from-our-page";
 import { readBodyWithin } from "@/app/forms/read-body-within";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 
@@ -18,7 +18,7 @@ export async function POST(request: Request): Promise<Response> {
   const q = body === null ? null : parseQuestion(body);
   if (q === null) return refuse(400);
   const { limiter, hashAddress } = await getServices();
-  const door = doorContext.getStore();
+  const door = requestContext.getStore();
   if (door === undefined) return refuse(503);
   const verdict = await limiter.take(`address:reading:${hashAddress(door.clientAddress)}`);
   if (!verdict.allowed) return refuse(429, { "Retry-After": String(verdict.retryAfterSeconds) });

@@ -6,7 +6,7 @@ import { sayMailWait } from "@/app/forms/say-mail-wait";
 import { type SentForm, sealForm } from "@/app/forms/sealed-form";
 import { requestDataExport } from "@/lib/accounts/opt-out/person-data-export";
 import { sendExportLinks } from "@/lib/accounts/opt-out/send-links";
-import { doorContext } from "@/lib/api/door-context";
+import { requestContext } from "@/lib/api/request-context";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices, type Services } from "@/lib/services";
@@ -22,7 +22,7 @@ export async function POST(request: Request): Promise<Response> {
   if (email === null) return back({ typed, error: null }, "email");
   const services = await getServices();
   const { accounts: db, secrets, log } = services;
-  const clientAddress = doorContext.getStore()?.clientAddress ?? null;
+  const clientAddress = requestContext.getStore()?.clientAddress ?? null;
   const asked = await requestDataExport({ email, clientAddress }, { db, secrets, newId: randomUUID }).catch(
     (err: unknown) => {
       log.error({ err }, "failed to store a request for what is on file");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readQueryPairs } from "@/lib/api/query-pairs";
-import { findCredential, readCredential } from "@/lib/api/steps/read-credential";
 import { createApiKey } from "@/lib/domain/keys/api-key";
 import type { KeyHash } from "@/lib/ledger/ledger";
+import { findCredential, readCredential } from "./identify-caller";
 
 const KEY = createApiKey(() => 7);
 const OTHER = createApiKey(() => 11);
@@ -58,7 +58,7 @@ test.each([
 test("a page of ours vouches for a key of the account; a key sent besides is refused, whichever it is", () => {
   const hash = "ab".repeat(32) as KeyHash;
   const find = (query: string) => findCredential({ headers: {}, keyHash: hash }, readQueryPairs(query));
-  expect(find("domain=acme.example")).toEqual({ kind: "vouched", hash });
+  expect(find("domain=acme.example")).toEqual({ kind: "hash", hash });
   for (const query of [`key=${KEY}`, "key=", "key=x"]) expect(find(query).kind).toBe("conflict");
   expect(findCredential({ headers: { "x-api-key": KEY } }, [])).toEqual({ kind: "key", key: KEY });
 });

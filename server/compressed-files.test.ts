@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packBuiltFiles, unpackPrivatePages } from "@/server/packed-files";
+import { compressBuiltFiles, leavePrivatePagesUncompressed } from "./compressed-files";
 
 const SCRIPT = "const answer = 42;\n".repeat(500);
 const dir = mkdtempSync(join(tmpdir(), "peoplepages-packed-"));
@@ -15,9 +15,9 @@ writeFileSync(join(chunks, "a1.js.map"), "{}");
 writeFileSync(join(dir, ".next/BUILD_ID"), "secret");
 
 /** What got through to the framework says which codings it was still offered. */
-const handler = packBuiltFiles(
+const handler = compressBuiltFiles(
   dir,
-  unpackPrivatePages(async (request, response) => {
+  leavePrivatePagesUncompressed(async (request, response) => {
     response.end(`framework ${request.headers["accept-encoding"] ?? "plain"}`);
   }),
 );

@@ -4,41 +4,41 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Handler } from "@/server/door";
+import type { Handler } from "./http-server";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
 };
 
-/** In the order they are preferred in: the first that the client takes. Each is as small as it gets. */
-const PACKERS: readonly { readonly coding: string; readonly pack: (file: Buffer) => Promise<Buffer> }[] = [
+/** By preference, each at its highest level. The first one that the client accepts is used. */
+const ENCODERS: readonly { readonly coding: string; readonly encode: (file: Buffer) => Promise<Buffer> }[] = [
   {
     coding: "br",
-    pack: (file) => promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
+    encode: (file) => promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
   },
-  { coding: "gzip", pack: (file) => promisify(gzip)(file, { level: constants.Z_BEST_COMPRESSION }) },
+  { coding: "gzip", encode: (file) => promisify(gzip)(file, { level: constants.Z_BEST_COMPRESSION }) },
 ];
 
 const PREFIX = "/_next/static/";
 
 /**
- * Gives out the built scripts and style sheets packed, each packed once for as long as the process runs: they are few,
- * and their names change with what is in them. All else goes on to `pages`.
+ * Serves the built scripts and style sheets compressed, and passes all other requests to `pages`. Each file is
+ * compressed once per process: the files are few, and a changed file has another name.
  */
-export function packBuiltFiles(dir: string, pages: Handler): Handler {
+export function compressBuiltFiles(dir: string, pages: Handler): Handler {
   const files = listFiles(join(dir, ".next", "static"));
-  const packed = new Map<string, Promise<Buffer>>();
+  const compressed = new Map<string, Promise<Buffer>>();
 
   return async (request, response) => {
     const name = request.url?.replace(/\?.*$/s, "") ?? "";
     const path = request.method === "GET" ? files.get(name) : undefined;
-    const packer = PACKERS.find(({ coding }) => takes(request, coding));
-    if (path === undefined || packer === undefined) return pages(request, response);
-    const key = `${packer.coding} ${name}`;
-    const packing = packed.get(key) ?? readFile(path).then(packer.pack);
-    packed.set(key, packing);
-    write(response, packer.coding, TYPES[extname(path)] ?? "", await packing);
+    const encoder = ENCODERS.find(({ coding }) => accepts(request, coding));
+    if (path === undefined || encoder === undefined) return pages(request, response);
+    const key = `${encoder.coding} ${name}`;
+    const body = compressed.get(key) ?? readFile(path).then(encoder.encode);
+    compressed.set(key, body);
+    write(response, encoder.coding, TYPES[extname(path)] ?? "", await body);
   };
 }
 
@@ -54,8 +54,8 @@ function write(response: ServerResponse, coding: string, type: string, body: Buf
   response.end(body);
 }
 
-/** Whether a client takes a coding: named, and not ruled out by a weight of nought. */
-function takes({ headers }: IncomingMessage, coding: string): boolean {
+/** Whether a client accepts a coding: it names the coding with a weight other than zero. */
+function accepts({ headers }: IncomingMessage, coding: string): boolean {
   const offers = String(headers["accept-encoding"] ?? "").split(",");
   return offers.some((offer) => {
     const [name = "", ...parameters] = offer.split(";").map((part) => part.trim().toLowerCase());
@@ -63,7 +63,7 @@ function takes({ headers }: IncomingMessage, coding: string): boolean {
   });
 }
 
-/** By the path they are asked for at: a path of another kind is none of ours, whatever is in it. */
+/** Maps URL paths to files. Only these exact paths are served, so no path can escape the folder. */
 function listFiles(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -72,14 +72,14 @@ function listFiles(folder: string): ReadonlyMap<string, string> {
   return new Map(found.map((path) => [PREFIX + path.slice(folder.length + 1).replaceAll("\\", "/"), path]));
 }
 
-/** Cookies of a login, ended or under way. */
+/** Cookies of a session, or of a login in progress. */
 const PRIVATE_COOKIES = /(^|;\s*)(__Host-)?peoplepages\./;
 
 /**
- * Leaves pages that are somebody's own unpacked, and the answers to forms: how small such an answer packs tells of
- * what is in it whoever can put words of their own into it.
+ * Leaves personal pages and responses to forms uncompressed: the compressed size reveals their content to an attacker
+ * who can insert text into the page (BREACH).
  */
-export function unpackPrivatePages(pages: Handler): Handler {
+export function leavePrivatePagesUncompressed(pages: Handler): Handler {
   return (request, response) => {
     const isPublic = request.method === "GET" && !PRIVATE_COOKIES.test(request.headers.cookie ?? "");
     if (!isPublic) delete request.headers["accept-encoding"];

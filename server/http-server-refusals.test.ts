@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ApiAnswer } from "@/lib/api/request";
+import type { ApiResponse } from "@/lib/api/request";
 import { json, type OpenDoor, openDoor, request } from "@/tests/support/open-door";
 
 describe("refused before anybody reads it (D9)", () => {
@@ -49,7 +49,7 @@ describe("refused before anybody reads it (D9)", () => {
   });
 
   test("what came before an unreadable request is answered first", async () => {
-    let answer: (reply: ApiAnswer) => void = () => {};
+    let answer: (reply: ApiResponse) => void = () => {};
     await open({
       api: () =>
         new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApiError } from "@/lib/api/errors";
-import { readTarget } from "@/lib/api/steps/read-target";
+import { readTarget } from "./find-endpoint";
 
 test.each([
   ["/v1/person", ["v1", "person"], ""],

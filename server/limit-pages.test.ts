@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { beforeEach, expect, test, vi } from "vitest";
-import { boundPages } from "@/server/bound-pages";
-import type { Handler } from "@/server/door";
+import type { Handler } from "./http-server";
+import { limitPages } from "./limit-pages";
 
-const BOUNDS = { atOnce: 2, waiting: 3 };
+const BOUNDS = { concurrent: 2, queued: 3 };
 
 /** Pages that are rendered until they are told to be done. */
 let running: { url: string | undefined; done: () => void }[];
@@ -14,7 +14,7 @@ let pages: Handler;
 beforeEach(() => {
   running = [];
   refused = [];
-  pages = boundPages(
+  pages = limitPages(
     ({ url }) => new Promise((resolve) => running.push({ url, done: resolve })),
     ({ url = "" }) => refused.push(url),
     BOUNDS,
@@ -60,7 +60,7 @@ test("a client who leaves gives up the turn, although the page never settles", a
 });
 
 test("a page that fails gives its turn on, and its failure to the caller", async () => {
-  const failing = boundPages(
+  const failing = limitPages(
     () => Promise.reject(new Error("broken")),
     () => refused.push("busy"),
     BOUNDS,

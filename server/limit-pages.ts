@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Handler } from "@/server/door";
+import type { Handler } from "./http-server";
 
-export interface PageBounds {
-  /** Rendered at once. */
-  readonly atOnce: number;
-  /** Waiting for their turn; beyond it requests are refused. */
-  readonly waiting: number;
+export interface PageLimits {
+  /** Most pages rendered at the same time. */
+  readonly concurrent: number;
+  /** Most requests that wait for their turn. Further ones are refused. */
+  readonly queued: number;
 }
 
 /**
- * Renders a few pages at once, lets some wait, and refuses the rest. Rendering takes processor time that lookups need:
- * without a bound, anybody could stop those by asking for pages.
+ * Renders a few pages at the same time, queues some and refuses the rest. Rendering takes processor time that lookups
+ * need: without a limit, anybody could block lookups by requesting pages.
  */
-export function boundPages(
+export function limitPages(
   pages: Handler,
   refuse: (request: IncomingMessage, response: ServerResponse) => void,
-  { atOnce, waiting }: PageBounds,
+  { concurrent, queued }: PageLimits,
 ): Handler {
   const queue: (() => void)[] = [];
   let running = 0;
 
-  /** False if the client left before it was its turn. */
+  /** Resolves to false if the client disconnects before its turn. */
   function waitForTurn(response: ServerResponse): Promise<boolean> {
     return new Promise((resolve) => {
       const turn = () => {
@@ -37,19 +37,19 @@ export function boundPages(
   }
 
   return async (request, response) => {
-    if (isUnbounded(request)) return pages(request, response);
+    if (isUnlimited(request)) return pages(request, response);
     if (response.destroyed) return;
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return refuse(request, response);
+    if (running >= concurrent) {
+      if (queue.length >= queued) return refuse(request, response);
       if (!(await waitForTurn(response))) return;
     } else {
       running += 1;
     }
     try {
-      // The framework never settles for a client that left before its body had arrived.
+      // The framework never settles if the client left before its whole body arrived.
       await Promise.race([pages(request, response), closed(response)]);
     } finally {
-      // The turn goes on to whoever waits.
+      // The next request in the queue takes over this slot.
       const next = queue.shift();
       if (next) next();
       else running -= 1;
@@ -57,12 +57,12 @@ export function boundPages(
   };
 }
 
-/** Resolves once the response was sent, or its client left. */
+/** Resolves once the response was sent, or its client has left. */
 function closed(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => response.once("close", () => resolve()));
 }
 
-/** Files are cheap, lookups have a rate limit of their own, and the payment provider's deliveries are few. */
-function isUnbounded({ url = "" }: IncomingMessage): boolean {
+/** Files are cheap, lookups have their own rate limit, and webhook deliveries are few. */
+function isUnlimited({ url = "" }: IncomingMessage): boolean {
   return /^\/(_next|v1|api\/stripe)(\/|$|\?)/.test(url);
 }

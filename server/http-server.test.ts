@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
+import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { json, type OpenDoor, openDoor, request } from "@/tests/support/open-door";
 
 describe("the door", () => {
@@ -405,7 +405,7 @@ describe("the door", () => {
     });
 
     test("a request under way is answered, idle and half-open connections are closed at once", async () => {
-      let answer: (reply: ApiAnswer) => void = () => {};
+      let answer: (reply: ApiResponse) => void = () => {};
       let arrive: () => void = () => {};
       const arrived = new Promise<void>((resolve) => {
         arrive = resolve;

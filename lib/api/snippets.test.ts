@@ -8,10 +8,16 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { serve } from "@/lib/api/serve";
-import { callUrl, KEY_VARIABLE, type SnippetCall } from "@/lib/api/snippets/call";
-import { SNIPPET_LANGUAGES, type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
+import {
+  callUrl,
+  KEY_VARIABLE,
+  SNIPPET_LANGUAGES,
+  type SnippetCall,
+  type SnippetLanguage,
+  writeSnippets,
+} from "./snippets";
 
 interface Runner {
   readonly file: string;

@@ -43,7 +43,7 @@ export function StackingTable({ label, columns, rows }: StackingTableProps) {
           <tr {...ROLES.row}>
             {columns.map(({ name, isUnseen = false }) => (
               <th key={name} {...ROLES.column}>
-                {isUnseen ? <span className="sr-only">{name}</span> : name}
+                {isUnseen ? <span className="visually-hidden">{name}</span> : name}
               </th>
             ))}
           </tr>

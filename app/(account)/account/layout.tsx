@@ -19,7 +19,7 @@ export default async function AccountLayout({ children }: { readonly children: R
         {session === null ? null : (
           <form action={logOut}>
             <p className="quiet">
-              <span className="sr-only">You are logged in as </span>
+              <span className="visually-hidden">You are logged in as </span>
               {session.email}
             </p>
             <button type="submit" className="bare">

@@ -42,7 +42,7 @@ export default async function Sessions() {
                   {startedAt.getTime() === ownStart.getTime() ? (
                     <>
                       {" "}
-                      <span className="whitespace-nowrap">(this browser)</span>
+                      <span className="nowrap">(this browser)</span>
                     </>
                   ) : null}
                 </td>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentPolicy } from "@/app/content-policy";
+import { contentPolicy } from "./content-policy";
 
 const policy = contentPolicy({ nonce: "abc", paymentPages: ["https://pay.example"] });
 const directive = (name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));

@@ -1,10 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { findSession } from "@/app/auth/session";
-import { display, text, wire } from "@/app/fonts";
-import { currentPath } from "@/app/frame/current-path";
-import { paletteEntries } from "@/app/frame/palette-entries";
 import { ContactName } from "@/components/contact-name";
 import { PaletteKey } from "@/components/palette/palette-key";
 import { SupportContactProvider } from "@/components/support-contact";
@@ -12,6 +8,10 @@ import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import { ThemeSwitch } from "@/components/theme-switch";
 import { contactFor, type Operator } from "@/lib/domain/operator";
 import { getServices } from "@/lib/services";
+import { findSession } from "./auth/session";
+import { display, text, wire } from "./fonts";
+import { currentPath } from "./shell/current-path";
+import { paletteEntries } from "./shell/palette-entries";
 import "./styles/globals.css";
 
 export const dynamic = "force-dynamic";

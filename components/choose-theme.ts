@@ -1,4 +1,4 @@
-import { THEME_COOKIE, THEME_COOKIE_SECONDS, type Theme } from "@/components/theme";
+import { THEME_COOKIE, THEME_COOKIE_SECONDS, type Theme } from "./theme";
 
 /** Told of to whatever shows the theme. */
 export const THEME_CHOSEN = "themechosen";

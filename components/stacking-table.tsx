@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wide } from "@/components/wide";
+import { Wide } from "./wide";
 
 interface Column {
   readonly name: string;

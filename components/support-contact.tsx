@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { ContactName } from "@/components/contact-name";
 import type { Contact } from "@/lib/domain/operator";
+import { ContactName } from "./contact-name";
 
 const SupportContact = createContext<Contact | null>(null);
 

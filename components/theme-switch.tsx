@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { chooseTheme, THEME_CHOSEN } from "@/components/choose-theme";
-import { nextTheme, parseTheme, type Theme } from "@/components/theme";
+import { chooseTheme, THEME_CHOSEN } from "./choose-theme";
+import { nextTheme, parseTheme, type Theme } from "./theme";
 
 const SAYS: Readonly<Record<Theme, string>> = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
 

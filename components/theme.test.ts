@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextTheme, parseTheme, THEMES } from "@/components/theme";
+import { nextTheme, parseTheme, THEMES } from "./theme";
 
 test.each(THEMES)("the choice %s is kept", (theme) => {
   expect(parseTheme(theme)).toBe(theme);

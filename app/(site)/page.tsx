@@ -1,13 +1,13 @@
-import { Comparison } from "@/app/(site)/home/comparison";
-import { describeLookups } from "@/app/(site)/home/describe-lookups";
-import { hasSample } from "@/app/(site)/home/has-sample";
-import { Hosting } from "@/app/(site)/home/hosting";
-import { Outcomes } from "@/app/(site)/home/outcomes";
-import { Prices } from "@/app/(site)/home/prices";
 import { findAccountKeys } from "@/app/auth/find-account-keys";
 import { LookupBox } from "@/components/lookup/lookup-box";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
+import { Comparison } from "./home/comparison";
+import { describeLookups } from "./home/describe-lookups";
+import { hasSample } from "./home/has-sample";
+import { Hosting } from "./home/hosting";
+import { Outcomes } from "./home/outcomes";
+import { Prices } from "./home/prices";
 
 /** An address, typed into by most people who come. */
 const FIRST = "email";

@@ -1,6 +1,6 @@
-import { findSession } from "@/app/auth/session";
 import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/list-own-keys";
 import { getServices } from "@/lib/services";
+import { findSession } from "./session";
 
 /** The keys of the account that is logged in; null where none is. With the accounts database down there are none. */
 export async function findAccountKeys(): Promise<readonly OwnKeyName[] | null> {

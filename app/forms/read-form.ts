@@ -1,4 +1,4 @@
-import { readBodyWithin } from "@/app/forms/read-body-within";
+import { readBodyWithin } from "./read-body-within";
 
 const MOST_BYTES = 64 * 1024;
 /** So much more than a field takes is kept of it: enough to see that it is too long. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findLastKey, rememberLastKey } from "@/components/lookup/account-key";
+import { findLastKey, rememberLastKey } from "./account-key";
 
 const KEYS = [
   { id: "1", name: "crm-sync", last4: "G2b9" },

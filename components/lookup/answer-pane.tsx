@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/code-block";
-import { JsonText } from "@/components/lookup/json-text";
-import { type HelpByCode, RefusalNotice } from "@/components/lookup/refusal-notice";
-import type { LookupAnswer } from "@/components/lookup/run-lookup";
+import { JsonText } from "./json-text";
+import { type HelpByCode, RefusalNotice } from "./refusal-notice";
+import type { LookupAnswer } from "./run-lookup";
 
 export type Shown =
   | { readonly kind: "example"; readonly text: string }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readApiHeaders, writeApiHeaders } from "@/components/lookup/api-headers";
+import { readApiHeaders, writeApiHeaders } from "./api-headers";
 
 test("of the page's own answer only what the API gave is shown, and as it gave it", () => {
   const given = [

@@ -1,4 +1,4 @@
-import type { Refusal } from "@/components/lookup/run-lookup";
+import type { Refusal } from "./run-lookup";
 
 /** When the credits of a key come back, and where more are had: what the API's own refusal does not say (D15). */
 export interface CreditsReturn {

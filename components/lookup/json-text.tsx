@@ -1,4 +1,4 @@
-import { readJsonTokens } from "@/components/lookup/read-json-tokens";
+import { readJsonTokens } from "./read-json-tokens";
 
 /** JSON as it came, its parts told apart by colour. */
 export function JsonText({ json }: { readonly json: string }) {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type AccountKey, findLastKey, rememberLastKey } from "@/components/lookup/account-key";
-import { AnswerPane, type Shown } from "@/components/lookup/answer-pane";
-import type { LookupEntry } from "@/components/lookup/lookup-entry";
-import type { HelpByCode } from "@/components/lookup/refusal-notice";
-import { runCall } from "@/components/lookup/run-call";
-import { lookupTarget } from "@/components/lookup/run-lookup";
+import { type AccountKey, findLastKey, rememberLastKey } from "./account-key";
+import { AnswerPane, type Shown } from "./answer-pane";
+import type { LookupEntry } from "./lookup-entry";
+import type { HelpByCode } from "./refusal-notice";
+import { runCall } from "./run-call";
+import { lookupTarget } from "./run-lookup";
 
 interface LookupBoxProps {
   readonly entries: readonly LookupEntry[];

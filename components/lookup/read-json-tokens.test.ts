@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readJsonTokens } from "@/components/lookup/read-json-tokens";
+import { readJsonTokens } from "./read-json-tokens";
 
 test("names, texts, values and marks are told apart", () => {
   const kinds = readJsonTokens('{"a": "b", "c": [1, -2.5e3, true, null], "d\\"": "x:y"}')

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Refusal } from "@/components/lookup/run-lookup";
-import { sayDuration, useSecondsLeft } from "@/components/lookup/seconds-left";
 import { Utc } from "@/components/utc";
+import type { Refusal } from "./run-lookup";
+import { sayDuration, useSecondsLeft } from "./seconds-left";
 
 interface Wait {
   readonly until: string;

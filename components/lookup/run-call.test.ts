@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { writeApiHeaders } from "@/components/lookup/api-headers";
-import { runCall } from "@/components/lookup/run-call";
+import { writeApiHeaders } from "./api-headers";
+import { runCall } from "./run-call";
 
 afterEach(() => vi.unstubAllGlobals());
 

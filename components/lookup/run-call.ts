@@ -1,6 +1,6 @@
-import { type HeaderList, readApiHeaders } from "@/components/lookup/api-headers";
-import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/components/lookup/credits-return";
-import { type LookupAnswer, readAnswer } from "@/components/lookup/run-lookup";
+import { type HeaderList, readApiHeaders } from "./api-headers";
+import { CREDITS_RETURN_HEADER, withCreditsReturn } from "./credits-return";
+import { type LookupAnswer, readAnswer } from "./run-lookup";
 
 /** What came back, and every header of the API that may be read of it; none where the API did not answer. */
 export interface CallAnswer {

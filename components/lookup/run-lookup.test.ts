@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lookupTarget, readAnswer } from "@/components/lookup/run-lookup";
+import { lookupTarget, readAnswer } from "./run-lookup";
 
 const AT = { milliseconds: 12, now: Date.parse("2030-03-01T12:00:00Z") };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayDuration } from "@/components/lookup/seconds-left";
+import { sayDuration } from "./seconds-left";
 
 test.each([
   [0, "0 s"],

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import type { PaletteProps } from "@/components/palette/palette";
-import type { PaletteEntry } from "@/components/palette/palette-entry";
+import type { PaletteProps } from "./palette";
+import type { PaletteEntry } from "./palette-entry";
 
 interface PaletteKeyProps {
   readonly entries: readonly PaletteEntry[];
@@ -17,7 +17,7 @@ export function PaletteKey({ entries, keys }: PaletteKeyProps) {
 
   async function open(): Promise<void> {
     if (Palette === null) {
-      const loaded = await import("@/components/palette/palette").catch(() => null);
+      const loaded = await import("./palette").catch(() => null);
       if (loaded === null) return;
       setPalette(() => loaded.Palette);
     }

@@ -3,8 +3,8 @@
 import { Command } from "cmdk";
 import { useEffect, useRef } from "react";
 import { chooseTheme } from "@/components/choose-theme";
-import type { PaletteEntry } from "@/components/palette/palette-entry";
 import { THEMES } from "@/components/theme";
+import type { PaletteEntry } from "./palette-entry";
 import "./palette-dialog.css";
 
 export interface PaletteProps {

@@ -2,7 +2,6 @@
 
 import { randomInt, randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
-import { sayLastUse } from "@/app/(account)/account/say-last-use";
 import { requireSession } from "@/app/auth/session";
 import { createKey } from "@/lib/accounts/keys/create-key";
 import { findLastUse } from "@/lib/accounts/keys/find-last-use";
@@ -14,6 +13,7 @@ import { parseGrace } from "@/lib/domain/billing/grace";
 import { parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices, type Services } from "@/lib/services";
+import { sayLastUse } from "./say-last-use";
 
 /** What the keys of an account show after one of their forms was sent. The key stands in this answer and nowhere else. */
 export interface KeysState {

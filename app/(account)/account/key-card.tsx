@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import type { KeysState } from "@/app/(account)/account/key-actions";
-import { ShownKey } from "@/app/(account)/account/shown-key";
-import { FormField } from "@/app/(account)/login/form-field";
+import { FormField } from "@/components/form-field";
 import { SendButton } from "@/components/send-button";
 import { ANSWER } from "@/components/use-focus-answer";
 import { Utc, UtcDay } from "@/components/utc";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
 import { DEFAULT_GRACE, GRACE_IDS, GRACES } from "@/lib/domain/billing/grace";
+import type { KeysState } from "./key-actions";
+import { ShownKey } from "./shown-key";
 
 interface KeyCardProps {
   readonly listed: OwnKeyListed;

@@ -1,15 +1,15 @@
 "use client";
 
 import { useActionState, useRef } from "react";
-import { changeKeys, type KeysState } from "@/app/(account)/account/key-actions";
-import { KeyCard } from "@/app/(account)/account/key-card";
-import { LogInAgain } from "@/app/(account)/account/log-in-again";
-import { ShownKey } from "@/app/(account)/account/shown-key";
-import { FormField } from "@/app/(account)/login/form-field";
+import { FormField } from "@/components/form-field";
 import { SendButton } from "@/components/send-button";
 import { useFocusAnswer } from "@/components/use-focus-answer";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
 import { LIMITS } from "@/lib/domain/usage/limits";
+import { changeKeys, type KeysState } from "./key-actions";
+import { KeyCard } from "./key-card";
+import { LogInAgain } from "./log-in-again";
+import { ShownKey } from "./shown-key";
 
 interface KeysProps {
   readonly keys: readonly OwnKeyListed[];

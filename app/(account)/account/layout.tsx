@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AccountNav } from "@/app/(account)/account/account-nav";
-import { logOut } from "@/app/(account)/account/sessions/actions";
 import { findSession } from "@/app/auth/session";
 import { getServices } from "@/lib/services";
+import { AccountNav } from "./account-nav";
+import { logOut } from "./sessions/actions";
 import "./account.css";
 
 export const metadata: Metadata = { robots: { index: false } };

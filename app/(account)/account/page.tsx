@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { Keys } from "@/app/(account)/account/keys";
-import { PlanNotice } from "@/app/(account)/account/plan-notice";
-import { PlanSummary } from "@/app/(account)/account/plan-summary";
-import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/auth/session";
 import { describeAccount } from "@/lib/accounts/describe-account";
 import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { getServices } from "@/lib/services";
+import { Keys } from "./keys";
+import { PlanNotice } from "./plan-notice";
+import { PlanSummary } from "./plan-summary";
+import { NoPlanNotice, StandingNotice } from "./standing-notice";
 
 export const metadata: Metadata = { title: "Account" };
 

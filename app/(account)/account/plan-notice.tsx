@@ -1,5 +1,5 @@
-import { sayPlan } from "@/app/(account)/account/say-plan";
 import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
+import { sayPlan } from "./say-plan";
 
 interface PlanNoticeProps {
   readonly billing: BillingDescription;

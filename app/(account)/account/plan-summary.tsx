@@ -1,9 +1,9 @@
-import { PlanFigure } from "@/app/(account)/account/plan-figure";
 import { UtcDay } from "@/components/utc";
 import type { PeriodFigures } from "@/lib/accounts/describe-account";
 import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
 import { PLANS } from "@/lib/domain/billing/plans";
 import type { Pace } from "@/lib/domain/usage/pace";
+import { PlanFigure } from "./plan-figure";
 
 interface PlanSummaryProps {
   readonly billing: BillingDescription;

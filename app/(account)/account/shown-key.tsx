@@ -1,9 +1,9 @@
 "use client";
 
-import { CopyButton } from "@/app/(account)/account/copy-button";
-import type { KeysState } from "@/app/(account)/account/key-actions";
 import { CodeBlock } from "@/components/code-block";
 import { ANSWER } from "@/components/use-focus-answer";
+import { CopyButton } from "./copy-button";
+import type { KeysState } from "./key-actions";
 
 /** A key in full, with requests that work when pasted. */
 export function ShownKey({ state, baseUrl }: { readonly state: KeysState; readonly baseUrl: string }) {

@@ -1,9 +1,9 @@
-import { BillingForm } from "@/app/(account)/account/billing/billing-form";
-import { sayStanding } from "@/app/(account)/account/say-standing";
 import { ContactName } from "@/components/contact-name";
 import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
 import { contactFor } from "@/lib/domain/operator";
 import { getServices } from "@/lib/services";
+import { BillingForm } from "./billing/billing-form";
+import { sayStanding } from "./say-standing";
 
 interface StandingNoticeProps {
   readonly billing: BillingDescription;

@@ -1,11 +1,11 @@
-import { RichText } from "@/app/(site)/docs/rich-text";
-import { Snippets } from "@/app/(site)/docs/snippets";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { StackingTable } from "@/components/stacking-table";
 import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
 import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
 import type { DocBlock } from "@/lib/site/docs/doc-page";
+import { RichText } from "./rich-text";
+import { Snippets } from "./snippets";
 
 interface Surroundings {
   readonly baseUrl: string;

@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
-import { DocBlocks } from "@/app/(site)/docs/doc-blocks";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
 import { getServices } from "@/lib/services";
 import { type DocPage, docAddress } from "@/lib/site/docs/doc-page";
 import { docPages } from "@/lib/site/docs/doc-pages";
+import { DocBlocks } from "./doc-blocks";
 import { LANGUAGE_COOKIE } from "./language-cookie";
 
 const GROUPS = ["Start", "Endpoints", "Run it"] as const;

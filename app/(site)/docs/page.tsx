@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocView } from "@/app/(site)/docs/doc-view";
 import { getServices } from "@/lib/services";
 import { findDocPage } from "@/lib/site/docs/doc-pages";
+import { DocView } from "./doc-view";
 
 export const metadata: Metadata = {
   title: "Documentation",

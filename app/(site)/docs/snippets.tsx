@@ -2,9 +2,9 @@
 
 import { useId } from "react";
 import { CopyButton } from "@/app/(account)/account/copy-button";
-import { useLanguage } from "@/app/(site)/docs/use-language";
 import { CodeBlock } from "@/components/code-block";
 import type { Snippet, SnippetLanguage } from "@/lib/api/snippets/snippets";
+import { useLanguage } from "./use-language";
 
 interface SnippetsProps {
   readonly snippets: readonly Snippet[];

@@ -1,5 +1,5 @@
-import { FormField } from "@/app/(account)/login/form-field";
 import type { SentForm } from "@/app/forms/sealed-form";
+import { FormField } from "@/components/form-field";
 import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 
 const WEB_ADDRESS = { inputMode: "url", autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { OptOutForm } from "@/app/(site)/opt-out/opt-out-form";
 import { openForm } from "@/app/forms/sealed-form";
 import type { OptOutField } from "@/lib/domain/opt-out/opt-out-form";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
+import { OptOutForm } from "./opt-out-form";
 
 export const metadata: Metadata = {
   title: "Be left out",

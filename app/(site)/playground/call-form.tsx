@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ParameterInput } from "@/app/(site)/playground/parameter-input";
-import type { PlaygroundCall, Values } from "@/app/(site)/playground/playground-endpoint";
 import { Prose } from "@/components/prose";
 import type { ParameterReference } from "@/lib/api/reference";
 import { mostCredits } from "@/lib/domain/billing/credit-ceiling";
+import { ParameterInput } from "./parameter-input";
+import type { PlaygroundCall, Values } from "./playground-endpoint";
 
 interface CallFormProps {
   readonly call: PlaygroundCall;

@@ -1,7 +1,7 @@
-import { readParameterProblems } from "@/app/(site)/playground/parameter-problem";
-import type { PlaygroundCall, PlaygroundEndpoint, Values } from "@/app/(site)/playground/playground-endpoint";
 import type { Shown } from "@/components/lookup/answer-pane";
 import type { CallAnswer } from "@/components/lookup/run-call";
+import { readParameterProblems } from "./parameter-problem";
+import type { PlaygroundCall, PlaygroundEndpoint, Values } from "./playground-endpoint";
 
 /** Each with the request line it belongs to, whatever the form says by then. */
 export type Result =

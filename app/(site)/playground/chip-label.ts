@@ -1,4 +1,4 @@
-import type { Applied, Chip } from "@/app/(site)/playground/search-filters";
+import type { Applied, Chip } from "./search-filters";
 
 const LABELS: Readonly<Record<string, string>> = {
   title: "Title",

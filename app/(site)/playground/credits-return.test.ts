@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { findCreditsReturn } from "@/app/(site)/playground/call/find-credits-return";
 import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/components/lookup/credits-return";
 import type { Refusal } from "@/components/lookup/run-lookup";
 import { serve } from "@/lib/api/serve";
@@ -7,6 +6,7 @@ import type { ApiServices } from "@/lib/api/services";
 import type { KeyHolder } from "@/lib/ledger/ledger";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
+import { findCreditsReturn } from "./call/find-credits-return";
 
 const RENEWS_AT = new Date("2030-03-01T10:00:00.000Z");
 const EMPTY = { granted: 100, used: 100, renewsAt: RENEWS_AT };

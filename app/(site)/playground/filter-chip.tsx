@@ -1,5 +1,5 @@
-import { chipLabel, chipText } from "@/app/(site)/playground/chip-label";
-import type { Chip } from "@/app/(site)/playground/search-filters";
+import { chipLabel, chipText } from "./chip-label";
+import type { Chip } from "./search-filters";
 
 interface FilterChipProps {
   readonly chip: Chip;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { chipLabel } from "@/app/(site)/playground/chip-label";
-import { ParameterInput } from "@/app/(site)/playground/parameter-input";
-import { findParameterProblem } from "@/app/(site)/playground/parameter-problem";
-import type { Values } from "@/app/(site)/playground/playground-endpoint";
-import type { Chip } from "@/app/(site)/playground/search-filters";
+import { chipLabel } from "./chip-label";
+import { ParameterInput } from "./parameter-input";
+import { findParameterProblem } from "./parameter-problem";
+import type { Values } from "./playground-endpoint";
+import type { Chip } from "./search-filters";
 
 interface FilterEditorProps {
   readonly chip: Chip;

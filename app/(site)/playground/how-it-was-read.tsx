@@ -1,18 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { chipLabel } from "@/app/(site)/playground/chip-label";
-import { FilterChip } from "@/app/(site)/playground/filter-chip";
-import { FilterEditor } from "@/app/(site)/playground/filter-editor";
-import type { PlaygroundCall, Values } from "@/app/(site)/playground/playground-endpoint";
-import {
-  type Chip,
-  isCurrent,
-  keepValues,
-  quoteSpans,
-  type Reading,
-  removeChip,
-  showChips,
-} from "@/app/(site)/playground/search-filters";
-import { ValueBoxes } from "@/app/(site)/playground/value-boxes";
+import { chipLabel } from "./chip-label";
+import { FilterChip } from "./filter-chip";
+import { FilterEditor } from "./filter-editor";
+import type { PlaygroundCall, Values } from "./playground-endpoint";
+import { type Chip, isCurrent, keepValues, quoteSpans, type Reading, removeChip, showChips } from "./search-filters";
+import { ValueBoxes } from "./value-boxes";
 
 interface HowItWasReadProps {
   readonly reading: Reading;

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LANGUAGE_COOKIE } from "@/app/(site)/docs/language-cookie";
-import { Playground } from "@/app/(site)/playground/playground";
 import { findAccountKeys } from "@/app/auth/find-account-keys";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 import { REFERENCE } from "@/lib/api/reference";
 import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
+import { Playground } from "./playground";
 import "./playground.css";
 
 export const metadata: Metadata = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findParameterProblem, readParameterProblems } from "@/app/(site)/playground/parameter-problem";
 import { person } from "@/lib/api/endpoints/person";
 import { search } from "@/lib/api/endpoints/search";
 import { describeEndpoint } from "@/lib/api/reference";
+import { findParameterProblem, readParameterProblems } from "./parameter-problem";
 
 const parameters = new Map(describeEndpoint(search).parameters.map((parameter) => [parameter.name, parameter]));
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type PlaygroundEndpoint, readCall } from "@/app/(site)/playground/playground-endpoint";
 import { REFERENCE } from "@/lib/api/reference";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import { type PlaygroundEndpoint, readCall } from "./playground-endpoint";
 
 const endpoints: readonly PlaygroundEndpoint[] = REFERENCE.map((endpoint) => ({ ...endpoint, example: "" }));
 const hashOf = (address: string) => address.slice(address.indexOf("#"));

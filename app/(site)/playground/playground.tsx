@@ -2,22 +2,22 @@
 
 import { useRef } from "react";
 import { Snippets } from "@/app/(site)/docs/snippets";
-import { CallForm } from "@/app/(site)/playground/call-form";
-import { problemsOf, shownOf } from "@/app/(site)/playground/call-result";
-import { HowItWasRead } from "@/app/(site)/playground/how-it-was-read";
-import { keepForm } from "@/app/(site)/playground/kept-form";
-import { KeyChoice } from "@/app/(site)/playground/key-choice";
-import type { PlaygroundEndpoint } from "@/app/(site)/playground/playground-endpoint";
-import { showAnswer, showChosen } from "@/app/(site)/playground/show-in-place";
-import { useAddress } from "@/app/(site)/playground/use-address";
-import { useCalls } from "@/app/(site)/playground/use-calls";
-import { usePayer } from "@/app/(site)/playground/use-payer";
 import { type AccountKey, findLastKey } from "@/components/lookup/account-key";
 import { AnswerPane } from "@/components/lookup/answer-pane";
 import type { HelpByCode } from "@/components/lookup/refusal-notice";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import { CallForm } from "./call-form";
+import { problemsOf, shownOf } from "./call-result";
+import { HowItWasRead } from "./how-it-was-read";
+import { keepForm } from "./kept-form";
+import { KeyChoice } from "./key-choice";
+import type { PlaygroundEndpoint } from "./playground-endpoint";
+import { showAnswer, showChosen } from "./show-in-place";
+import { useAddress } from "./use-address";
+import { useCalls } from "./use-calls";
+import { usePayer } from "./use-payer";
 
 interface PlaygroundProps {
   readonly endpoints: readonly PlaygroundEndpoint[];

@@ -1,16 +1,5 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { chipLabel, chipText } from "@/app/(site)/playground/chip-label";
-import type { Values } from "@/app/(site)/playground/playground-endpoint";
-import {
-  type Applied,
-  isAskable,
-  keepValues,
-  type Reading,
-  readSearchFilters,
-  removeChip,
-  showChips,
-} from "@/app/(site)/playground/search-filters";
 import { search } from "@/lib/api/endpoints/search";
 import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
 import { describeEndpoint } from "@/lib/api/reference";
@@ -20,6 +9,17 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { readChips } from "@/lib/search/query/read-chips";
 import { readQuery } from "@/lib/search/query/read-query";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
+import { chipLabel, chipText } from "./chip-label";
+import type { Values } from "./playground-endpoint";
+import {
+  type Applied,
+  isAskable,
+  keepValues,
+  type Reading,
+  readSearchFilters,
+  removeChip,
+  showChips,
+} from "./search-filters";
 
 const { parameters } = describeEndpoint(search);
 const [GERMANY, TEXAS] = ["DE" as CountryCode, "TX" as UsStateCode];

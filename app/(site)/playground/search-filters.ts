@@ -1,10 +1,10 @@
-import type { Values } from "@/app/(site)/playground/playground-endpoint";
-import { normalizeQuestion, type ReadQuestion } from "@/app/(site)/playground/read-question";
 import type { ParameterReference } from "@/lib/api/reference";
 import { filterGroup, isFilterName } from "@/lib/search/filter-subjects";
 import { cutSpans, type Span } from "@/lib/search/query/cut-spans";
 import type { QueryValue } from "@/lib/search/query/parse-values";
 import type { QueryChip } from "@/lib/search/query/read-chips";
+import type { Values } from "./playground-endpoint";
+import { normalizeQuestion, type ReadQuestion } from "./read-question";
 
 /** One filter that was applied, with all its values, or the words that were not used. */
 export interface Applied {

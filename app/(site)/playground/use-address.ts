@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { takeKeptForm } from "@/app/(site)/playground/kept-form";
-import { type PlaygroundCall, type PlaygroundEndpoint, readCall } from "@/app/(site)/playground/playground-endpoint";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import { takeKeptForm } from "./kept-form";
+import { type PlaygroundCall, type PlaygroundEndpoint, readCall } from "./playground-endpoint";
 
 /**
  * Follows what the address asks for: when the page opens, and whenever a link on it changes the address. Where it asks

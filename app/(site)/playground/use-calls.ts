@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { NOTHING, type Result } from "@/app/(site)/playground/call-result";
-import type { PlaygroundCall, PlaygroundEndpoint, Values } from "@/app/(site)/playground/playground-endpoint";
-import { readQuestion } from "@/app/(site)/playground/read-question";
-import { isAskable, type Reading, readSearchFilters } from "@/app/(site)/playground/search-filters";
 import { type AccountKey, rememberLastKey } from "@/components/lookup/account-key";
 import { runCall } from "@/components/lookup/run-call";
 import { lookupTarget } from "@/components/lookup/run-lookup";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import { NOTHING, type Result } from "./call-result";
+import type { PlaygroundCall, PlaygroundEndpoint, Values } from "./playground-endpoint";
+import { readQuestion } from "./read-question";
+import { isAskable, type Reading, readSearchFilters } from "./search-filters";
 
 /** The form, and what is shown beside it. */
 interface Moment {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { chipLabel } from "@/app/(site)/playground/chip-label";
-import { EditorActions } from "@/app/(site)/playground/filter-editor";
-import type { ReadQuestion } from "@/app/(site)/playground/read-question";
-import { type Chip, isSame, quoteSpans } from "@/app/(site)/playground/search-filters";
 import type { QueryValue } from "@/lib/search/query/parse-values";
+import { chipLabel } from "./chip-label";
+import { EditorActions } from "./filter-editor";
+import type { ReadQuestion } from "./read-question";
+import { type Chip, isSame, quoteSpans } from "./search-filters";
 
 interface ValueBoxesProps {
   readonly chip: Chip;

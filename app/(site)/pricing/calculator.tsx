@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { planFor, sumCredits, type UseCounts } from "@/app/(site)/pricing/plan-for";
 import { CREDIT_USES } from "@/components/credit-uses";
 import { MarginSection } from "@/components/margin-section";
 import { PLANS } from "@/lib/domain/billing/plans";
+import { planFor, sumCredits, type UseCounts } from "./plan-for";
 
 const FIRST: UseCounts = { workEmail: 1_000, mobile: 20, companyProfile: 500 };
 const MOST = 9_999_999;

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { choosePlan } from "@/app/(account)/account/billing/actions";
 import { CreditSchedule } from "@/app/(site)/credit-schedule";
-import { Calculator } from "@/app/(site)/pricing/calculator";
 import { findSession } from "@/app/auth/session";
-import { TestModeNotice } from "@/app/frame/test-mode-notice";
+import { TestModeNotice } from "@/app/shell/test-mode-notice";
 import { MarginSection } from "@/components/margin-section";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { CREDITS } from "@/lib/domain/billing/credits";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
+import { Calculator } from "./calculator";
 
 export const metadata: Metadata = {
   title: "Pricing",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planFor, sumCredits } from "@/app/(site)/pricing/plan-for";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
+import { planFor, sumCredits } from "./plan-for";
 
 test("what is found is summed by the schedule; what is left empty counts nothing", () => {
   expect(sumCredits({})).toBe(0);

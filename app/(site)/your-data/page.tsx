@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { FormField } from "@/app/(account)/login/form-field";
 import { openForm } from "@/app/forms/sealed-form";
+import { FormField } from "@/components/form-field";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
-import { type BillingState, goToCheckout, goToPortal } from "@/app/(account)/account/billing/actions";
 import { SendButton } from "@/components/send-button";
+import { type BillingState, goToCheckout, goToPortal } from "./actions";
 
 const ACTIONS = { checkout: goToCheckout, portal: goToPortal } as const;
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { catchUp } from "@/app/(account)/account/catch-up";
 import { orderOf } from "@/app/(account)/account/order-of";
 import { PlanFigure } from "@/app/(account)/account/plan-figure";
@@ -8,13 +7,14 @@ import { PlanNotice } from "@/app/(account)/account/plan-notice";
 import { readReturnTime, secondsToNextLook } from "@/app/(account)/account/return-from-payment";
 import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/auth/session";
-import { TestModeNotice } from "@/app/frame/test-mode-notice";
+import { TestModeNotice } from "@/app/shell/test-mode-notice";
 import { LookAgain } from "@/components/look-again";
 import { UtcDay } from "@/components/utc";
 import { describeAccount } from "@/lib/accounts/describe-account";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import { getServices } from "@/lib/services";
+import { BillingForm } from "./billing-form";
 
 export const metadata: Metadata = { title: "Billing" };
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { endAllSessions, logOut } from "@/app/(account)/account/sessions/actions";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/auth/session";
 import { Utc } from "@/components/utc";
@@ -8,6 +7,7 @@ import { listSessions } from "@/lib/accounts/login/list-sessions";
 import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { getServices } from "@/lib/services";
+import { logOut, logOutEverywhere } from "./actions";
 
 export const metadata: Metadata = { title: "Where you are logged in", robots: { index: false } };
 
@@ -58,7 +58,7 @@ export default async function Sessions() {
         <form action={logOut}>
           <button type="submit">Log out here</button>
         </form>
-        <form action={endAllSessions}>
+        <form action={logOutEverywhere}>
           <button type="submit" className="plain">
             Log out everywhere
           </button>

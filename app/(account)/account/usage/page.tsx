@@ -1,12 +1,5 @@
 import type { Metadata } from "next";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
-import { PeriodUsageSection } from "@/app/(account)/account/usage/period-usage";
-import { ENDPOINT_PATHS, readUsage } from "@/app/(account)/account/usage/read-usage";
-import { RequestSection } from "@/app/(account)/account/usage/request-section";
-import { sayPercent } from "@/app/(account)/account/usage/say-percent";
-import { UsageChart } from "@/app/(account)/account/usage/usage-chart";
-import { UsageChoices } from "@/app/(account)/account/usage/usage-choices";
-import { UsageTable } from "@/app/(account)/account/usage/usage-table";
 import { requireSession } from "@/app/auth/session";
 import { CodeBlock } from "@/components/code-block";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
@@ -17,6 +10,13 @@ import { dailySeries, listDays } from "@/lib/domain/usage/daily-series";
 import { foundPercent, sumUsage } from "@/lib/domain/usage/usage-row";
 import { renderUsageView } from "@/lib/domain/usage/usage-view";
 import { getServices } from "@/lib/services";
+import { PeriodUsageSection } from "./period-usage";
+import { ENDPOINT_PATHS, readUsage } from "./read-usage";
+import { RequestSection } from "./request-section";
+import { sayPercent } from "./say-percent";
+import { UsageChart } from "./usage-chart";
+import { UsageChoices } from "./usage-choices";
+import { UsageTable } from "./usage-table";
 import "./usage.css";
 import "./usage-chart.css";
 

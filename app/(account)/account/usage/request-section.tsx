@@ -1,9 +1,9 @@
-import { RequestTable } from "@/app/(account)/account/usage/request-table";
-import { Segments, usageHref } from "@/app/(account)/account/usage/usage-choices";
 import type { KeyName } from "@/lib/accounts/keys/list-key-names";
 import type { RequestPage } from "@/lib/accounts/usage/list-requests";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { STATUS_CLASSES, type StatusClass, type UsageView } from "@/lib/domain/usage/usage-view";
+import { RequestTable } from "./request-table";
+import { Segments, usageHref } from "./usage-choices";
 
 interface RequestSectionProps {
   readonly view: UsageView;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { DailyBars } from "@/app/(account)/account/usage/daily-bars";
-import { UsageLegend } from "@/app/(account)/account/usage/usage-legend";
 import { sayDay } from "@/components/utc";
 import type { DailyUsage } from "@/lib/domain/usage/daily-series";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
+import { DailyBars } from "./daily-bars";
+import { UsageLegend } from "./usage-legend";
 
 interface UsageChartProps {
   readonly usage: DailyUsage;

@@ -1,8 +1,8 @@
-import { sayPercent } from "@/app/(account)/account/usage/say-percent";
-import { UsageHeads } from "@/app/(account)/account/usage/usage-heads";
 import type { DailySeries } from "@/lib/domain/usage/daily-series";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
+import { sayPercent } from "./say-percent";
+import { UsageHeads } from "./usage-heads";
 
 interface UsageLegendProps {
   readonly series: readonly DailySeries[];

@@ -1,9 +1,9 @@
-import { sayPercent } from "@/app/(account)/account/usage/say-percent";
-import { UsageHeads } from "@/app/(account)/account/usage/usage-heads";
 import { ShortUtcDay } from "@/components/utc";
 import { Wide } from "@/components/wide";
 import { foundPercent, sumUsage, type UsageRow } from "@/lib/domain/usage/usage-row";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
+import { sayPercent } from "./say-percent";
+import { UsageHeads } from "./usage-heads";
 
 interface UsageTableProps {
   readonly rows: readonly UsageRow[];

@@ -6,12 +6,12 @@ import { SendButton } from "@/components/send-button";
 
 interface ResendProps {
   readonly next: string;
-  /** When the last code was sent, so that a new one starts the waiting anew. */
+  /** When the last code was sent, in ISO 8601; a new code restarts the countdown. */
   readonly sentAt: string;
   readonly waitSeconds: number;
 }
 
-/** Without scripts the button is always there, and the server says how long to wait. */
+/** Without JavaScript the button is always active, and the server says how long to wait. */
 export function ResendForm({ next, sentAt, waitSeconds }: ResendProps) {
   const [state, resend, sending] = useActionState(resendCode, { error: null, notice: null, typed: "" });
   return (

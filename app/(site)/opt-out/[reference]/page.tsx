@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { NoReceipt } from "@/app/(site)/opt-out/[reference]/no-receipt";
 import { ContactName } from "@/components/contact-name";
 import { Utc } from "@/components/utc";
 import { findOptOut } from "@/lib/accounts/opt-out/find-opt-out";
@@ -8,6 +7,7 @@ import type { OptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { getServices } from "@/lib/services";
+import { NoReceipt } from "./no-receipt";
 
 export const metadata: Metadata = { title: "Receipt", robots: { index: false }, referrer: "same-origin" };
 

@@ -1,5 +1,3 @@
-import { findCreditsReturn } from "@/app/(site)/playground/call/find-credits-return";
-import { type CallOrder, readOrder } from "@/app/(site)/playground/call/read-order";
 import { findSession } from "@/app/auth/session";
 import { isFromOurPage } from "@/app/forms/is-from-our-page";
 import { readBodyWithin } from "@/app/forms/read-body-within";
@@ -8,6 +6,8 @@ import { findOwnKeyHash } from "@/lib/accounts/keys/find-own-key-hash";
 import { doorContext } from "@/lib/api/door-context";
 import { serve } from "@/lib/api/serve";
 import { getServices } from "@/lib/services";
+import { findCreditsReturn } from "./find-credits-return";
+import { type CallOrder, readOrder } from "./read-order";
 
 /** As much as headers may hold, which is where a request line goes. */
 const MOST_BYTES = 32 * 1024;

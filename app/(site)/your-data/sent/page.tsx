@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MailCatcherNote } from "@/app/frame/mail-catcher-note";
+import { MailCatcherNote } from "@/app/shell/mail-catcher-note";
 
 export const metadata: Metadata = { title: "Check your mail", robots: { index: false } };
 

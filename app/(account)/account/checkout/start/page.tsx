@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
 import { requireSession } from "@/app/auth/session";
-import { TestModeNotice } from "@/app/frame/test-mode-notice";
+import { TestModeNotice } from "@/app/shell/test-mode-notice";
 import { UtcDay } from "@/components/utc";
 import { describeAccount } from "@/lib/accounts/describe-account";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { POST } from "@/app/(site)/opt-out/confirm/[token]/press/route";
 import { browserTokenId } from "@/lib/accounts/login/browser-token";
+import { POST } from "./route";
 
 const press = (token: string) =>
   POST(new Request("https://people.example/", { method: "POST" }), { params: Promise.resolve({ token }) });

@@ -1,6 +1,6 @@
 import { type Contact, sayContact } from "@/lib/domain/operator";
 
-/** Whom to ask, for the end of a sentence; where an address is known it is a link. */
+/** A contact for the end of a sentence, linked if its address is known. */
 export function ContactName({ contact }: { readonly contact: Contact }) {
   const { name, address } = contact;
   if (address === null) return sayContact(contact);

@@ -4,15 +4,17 @@ interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: string;
   readonly error: string | null;
-  /** What to put in, where the label does not say it all. */
+  /** Help on what to enter, shown below the field. */
   readonly hint?: string;
 }
 
-/** A field with its label, and what is wrong with it beside it. */
+/** An input with its label, its hint and its error. */
 export function FormField({ id, label, error, hint, ...input }: FormFieldProps) {
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const described = [hint === undefined ? null : hintId, error === null ? null : errorId].filter((one) => one !== null);
+  const describedBy = [hint === undefined ? null : hintId, error === null ? null : errorId].filter(
+    (one) => one !== null,
+  );
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -21,7 +23,7 @@ export function FormField({ id, label, error, hint, ...input }: FormFieldProps) 
         id={id}
         name={input.name ?? id}
         aria-invalid={error === null ? undefined : true}
-        aria-describedby={described.length === 0 ? undefined : described.join(" ")}
+        aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(" ")}
       />
       {hint === undefined ? null : (
         <span className="quiet" id={hintId}>

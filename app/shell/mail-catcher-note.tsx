@@ -1,12 +1,12 @@
 import { getServices } from "@/lib/services";
 
-/** Where mail can be read that leaves this machine for nowhere: under `npm start`. */
+/** Links to the mail catcher under `npm start`, where no email leaves the machine. */
 export async function MailCatcherNote() {
   const { env } = await getServices();
   if (env.mailCatcherUrl === null) return null;
   return (
     <p>
-      On this machine mail goes to the <a href={env.mailCatcherUrl}>mail catcher</a>, and nowhere else.
+      This service sends no real email. Read it in the <a href={env.mailCatcherUrl}>mail catcher</a>.
     </p>
   );
 }

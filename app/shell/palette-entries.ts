@@ -1,14 +1,14 @@
-import type { PaletteEntry } from "@/components/palette/palette-entry";
+import type { PaletteEntry } from "@/components/palette/palette";
 import { REFERENCE } from "@/lib/api/reference";
 import { type DocHouse, docAddress } from "@/lib/site/docs/doc-page";
 import { docPages } from "@/lib/site/docs/doc-pages";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
 
-/** Every place of the site, in the order of the palette: what there is to read and to try comes from the declarations. */
-export function paletteEntries(house: DocHouse): readonly PaletteEntry[] {
+/** The entries of the command palette: pages, documentation, and one example call per endpoint. */
+export function paletteEntries(services: DocHouse): readonly PaletteEntry[] {
   return [
-    ...PAGES.filter(({ href }) => house.sellsPlans || href !== "/pricing"),
-    ...docPages(house).map((page) => ({ group: "Documentation", label: page.label, href: docAddress(page) })),
+    ...PAGES.filter(({ href }) => services.sellsPlans || href !== "/pricing"),
+    ...docPages(services).map((page) => ({ group: "Documentation", label: page.label, href: docAddress(page) })),
     ...REFERENCE.map(({ slug, path, exampleQuery }) => ({
       group: "Try",
       label: path,

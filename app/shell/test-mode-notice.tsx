@@ -1,12 +1,12 @@
 import { getServices } from "@/lib/services";
 
-/** Says on the pages that sell that nobody is charged, where a test key of Stripe's is used in public. */
+/** Tells buyers that nobody is charged, on an installation that sells plans with a test key of Stripe. */
 export async function TestModeNotice() {
   const { sellsInTestMode } = await getServices();
   if (!sellsInTestMode) return null;
   return (
     <p className="quiet" role="note">
-      Test mode: nobody is charged.
+      Test mode: you are not charged.
     </p>
   );
 }

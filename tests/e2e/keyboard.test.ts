@@ -27,8 +27,8 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
       await page.keyboard.press("/");
       await page.keyboard.type(KNOWN);
       await page.keyboard.press("Enter");
-      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
-      expect(await page.locator(".answer-body").textContent()).toContain('"found": true');
+      await page.locator(".response-facts .badge", { hasText: "200" }).waitFor();
+      expect(await page.locator(".response-body").textContent()).toContain('"found": true');
       await tabTo(page, "Look up");
     }),
   );
@@ -46,7 +46,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
       await page.keyboard.press("Control+a");
       await page.keyboard.type(KNOWN);
       await page.keyboard.press("Enter");
-      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+      await page.locator(".response-facts .badge", { hasText: "200" }).waitFor();
     }),
   );
 

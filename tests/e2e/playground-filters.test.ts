@@ -14,7 +14,7 @@ async function ask(page: Page, query: Readonly<Record<string, string>> = { q: QU
   await page.goto(`/playground#${new URLSearchParams({ endpoint: "search", ...query })}`);
   await page.getByRole("heading", { name: /^Find people/ }).waitFor();
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(".reading").waitFor();
+  await page.locator(".applied-filters").waitFor();
 }
 
 /** What the address of the page says stands in the form. */
@@ -33,7 +33,7 @@ function watchSearches(page: Page): readonly Readonly<Record<string, string>>[] 
 }
 
 async function foundNames(page: Page): Promise<readonly string[]> {
-  const json = (await page.locator(".answer-body").textContent()) ?? "";
+  const json = (await page.locator(".response-body").textContent()) ?? "";
   const { people = [] }: { readonly people?: readonly { readonly name: string }[] } = JSON.parse(json);
   return people.map(({ name }) => name);
 }
@@ -245,7 +245,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       );
       await page.getByRole("button", { name: /^Change Employees/ }).tap();
       await page.getByRole("form", { name: "Change Employees" }).waitFor();
-      const targets = await page.locator(".reading :is(button, input, select)").evaluateAll((all) =>
+      const targets = await page.locator(".applied-filters :is(button, input, select)").evaluateAll((all) =>
         all.map((one) => {
           const { width, height } = one.getBoundingClientRect();
           return { name: one.getAttribute("aria-label") ?? one.textContent, width, height };

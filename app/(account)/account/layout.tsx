@@ -8,7 +8,7 @@ import "./account.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Each page asks for the session itself: a layout is not rendered anew for every page. */
+/** Each page requires the session itself, since a layout is not rendered again for every page. */
 export default async function AccountLayout({ children }: { readonly children: ReactNode }) {
   const { sellsPlans } = await getServices();
   const session = await findSession();

@@ -3,13 +3,13 @@
 import { useActionState, useRef } from "react";
 import { FormField } from "@/components/form-field";
 import { SendButton } from "@/components/send-button";
-import { useFocusAnswer } from "@/components/use-focus-answer";
+import { useFocusResult } from "@/components/use-focus-result";
 import { requestCode } from "./actions";
 
 export function EmailForm({ next, email }: { readonly next: string; readonly email: string }) {
   const [state, send, sending] = useActionState(requestCode, { error: null, notice: null, typed: email });
   const form = useRef<HTMLFormElement>(null);
-  useFocusAnswer(form, state);
+  useFocusResult(form, state);
   return (
     <form ref={form} action={send} noValidate>
       <input type="hidden" name="next" value={next} />
@@ -23,7 +23,7 @@ export function EmailForm({ next, email }: { readonly next: string; readonly ema
         defaultValue={state.typed}
         error={state.error}
       />
-      <SendButton isIdle={sending}>Send code</SendButton>
+      <SendButton isDisabled={sending}>Send code</SendButton>
     </form>
   );
 }

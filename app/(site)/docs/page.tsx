@@ -6,7 +6,7 @@ import { DocView } from "./doc-view";
 
 export const metadata: Metadata = {
   title: "Documentation",
-  description: "How to look up people and companies: first call, keys, credits, limits, errors.",
+  description: "How to look up people and companies: your first call, API keys, credits, limits and errors.",
   alternates: { types: { "text/markdown": "/docs.md" } },
 };
 

@@ -23,10 +23,10 @@ export default async function Sessions() {
       <StandingNotice billing={billing} />
       <h1>Where you are logged in</h1>
       <p>
-        You are logged in as {email}. A login ends after {RETENTION.sessionIdleDays} days without use, and after{" "}
-        {RETENTION.sessionDays} days in any case.
+        You are logged in as {email}. A session ends after {RETENTION.sessionIdleDays} days without use, and after{" "}
+        {RETENTION.sessionDays} days at the latest.
       </p>
-      <Wide label="Logins">
+      <Wide label="Sessions">
         <table>
           <thead>
             <tr>

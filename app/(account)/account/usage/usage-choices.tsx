@@ -17,7 +17,7 @@ interface UsageChoicesProps {
 
 const SPLITS: Readonly<Record<UsageSplit, string>> = { endpoint: "By endpoint", key: "By key" };
 
-/** What usage is shown of: links and a form of the GET kind, so that every choice has its address. */
+/** The filters of the usage page, as links and a GET form, so that every choice has its own URL. */
 export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
   const newest = { ...view, after: null };
   return (
@@ -65,7 +65,7 @@ export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
           </select>
         </span>
         <button type="submit" className="plain">
-          Show
+          Apply
         </button>
       </Form>
     </div>
@@ -77,7 +77,7 @@ interface SegmentsProps {
   readonly choices: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
 }
 
-/** A choice of which one holds, as links. The page stays where it is, and the keyboard on what was chosen. */
+/** A choice of one among several, as links that keep the scroll position and the focus. */
 export function Segments({ label, choices }: SegmentsProps) {
   return (
     <nav className="segments" aria-label={label}>

@@ -31,7 +31,7 @@ export function ResendForm({ next, sentAt, waitSeconds }: ResendProps) {
 function ResendButton({ waitSeconds, sending }: { readonly waitSeconds: number; readonly sending: boolean }) {
   const left = useSecondsLeft(waitSeconds);
   return (
-    <SendButton className="plain" isIdle={sending || left > 0}>
+    <SendButton className="plain" isDisabled={sending || left > 0}>
       {left > 0 ? `Send a new code (in ${left} s)` : "Send a new code"}
     </SendButton>
   );

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
 export const FOCUS_TARGET = { tabIndex: -1, "data-focus-target": "" } as const;
 
 /**
- * Moves the focus when the result of a form arrives: to the first invalid field in `container`, otherwise to the element
- * marked with FOCUS_TARGET. The pressed button may be gone by then. Without either, the focus stays.
+ * Moves the focus when the result of a form arrives: to the first invalid field in `container`, otherwise to the
+ * element marked with FOCUS_TARGET. The pressed button may be gone by then. Without either, the focus stays.
  */
 export function useFocusResult(container: RefObject<HTMLElement | null>, result: unknown): void {
   const previous = useRef(result);

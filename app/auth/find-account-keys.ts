@@ -2,7 +2,7 @@ import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/list-own-keys"
 import { getServices } from "@/lib/services";
 import { findSession } from "./session";
 
-/** The API keys of the account that is logged in; null without a login, empty if the accounts store does not respond. */
+/** The API keys of the account that is logged in; null without a login, empty if the store does not respond. */
 export async function findAccountKeys(): Promise<readonly OwnKeyName[] | null> {
   const { accounts } = await getServices();
   try {

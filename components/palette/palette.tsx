@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { useEffect, useRef } from "react";
 import { chooseTheme, THEMES } from "@/components/theme";
-import "./palette.css";
+import "./palette-dialog.css";
 
 /** A destination in the command palette. */
 export interface PaletteEntry {

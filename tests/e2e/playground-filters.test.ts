@@ -78,7 +78,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       expect(form(page)).toEqual({ endpoint: "search", q: left });
       expect(await page.getByLabel("q", { exact: true }).inputValue()).toBe(left);
       expect(await foundNames(page)).toEqual(expect.arrayContaining([...before]));
-      expect(await page.getByRole("status").textContent()).toBe("Removed “in Switzerland” from your question.");
+      expect(await page.getByRole("status").textContent()).toBe("Removed “in Switzerland” from your query.");
       expect(await focused(page)).toBe("Undo");
       await expectSound(page);
 
@@ -206,12 +206,12 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       const place = page.locator('[data-chip="place"]');
       await page.locator("#parameter-state").fill("Texas");
       expect(await place.getAttribute("class")).toBe("chip-replaced");
-      await page.getByText("What is crossed out is replaced when you send it.").waitFor();
+      await page.getByText("Sending it replaces the filters that are crossed out.").waitFor();
       await expectSound(page);
       await page.locator("#parameter-state").fill("");
       expect(await place.getAttribute("class")).toBe("chip-question");
       await page.getByLabel("q", { exact: true }).fill("CFOs");
-      await page.getByText("Your question has changed. Send it to see how we read it.").waitFor();
+      await page.getByText("Your query has changed. Send it to see how we read it.").waitFor();
       expect(await page.getByRole("button", { name: "Remove Place: Switzerland" }).getAttribute("aria-disabled")).toBe(
         "true",
       );
@@ -226,7 +226,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       await ask(page, { q: "CFOs" });
       const searches = watchSearches(page);
       await page.getByRole("button", { name: "Remove Title: cfo" }).click();
-      await page.getByText("Your question has changed.").waitFor();
+      await page.getByText("Your query has changed.").waitFor();
       expect(form(page)).toEqual({ endpoint: "search" });
       expect(searches).toEqual([]);
       await page.getByRole("button", { name: "Undo" }).click();

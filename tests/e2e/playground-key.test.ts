@@ -97,7 +97,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       expect(await refusal.getByRole("link", { name: "Get more credits" }).getAttribute("href")).toBe("/pricing");
       await expectSound(page);
       // What the page adds is not the API's.
-      await page.getByText("Headers of the answer").click();
+      await page.getByText("Response headers").click();
       const headers = (await page.locator(".doc-headers").textContent()) ?? "";
       expect(headers).toContain("ratelimit-limit: ");
       expect(headers).not.toMatch(/playground|nonce|vary/);

@@ -74,7 +74,7 @@ function asInTable([day = "", name = "", calls = "", percent = "", credits = ""]
 }
 
 async function readCsv(page: Page) {
-  const href = (await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href")) ?? "";
+  const href = (await page.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "";
   const response = await page.request.get(href);
   expect(response.status()).toBe(200);
   const [names, ...rows] = parse(await response.text()) as string[][];
@@ -104,7 +104,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
           ["/company/tech", "1", "100%", expect.stringMatching(/^\d+$/)],
         ]);
         expect(rows.reduce((sum, [, , , , credits]) => sum + Number(credits), 0)).toBe(usage.credits_used);
-        await page.getByText("What the credits of this period went to").click();
+        await page.getByText("Credits of this period by endpoint").click();
         const period = page.getByRole("group", { name: "Credits of this period by endpoint" });
         expect(await period.locator("tfoot td").textContent()).toBe(String(usage.credits_used));
 
@@ -117,7 +117,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
           "cache-control": expect.stringContaining("no-store"),
           "x-content-type-options": "nosniff",
         });
-        const log = page.getByRole("group", { name: "Requests, the newest first" });
+        const log = page.getByRole("group", { name: "Requests, newest first" });
         for (const id of ids) expect(await log.getByRole("cell", { name: id }).count()).toBe(1);
         expect(await page.locator("body").textContent()).not.toContain("oakwell");
       })(context),
@@ -158,7 +158,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       expect((await tableRows(page)).map(([, name]) => name)).toEqual(["/company/tech"]);
       await page.goto("/account/usage");
       await pressLink("Refused 4xx", "?status=4");
-      const log = page.getByRole("group", { name: "Requests, the newest first" });
+      const log = page.getByRole("group", { name: "Requests, newest first" });
       expect(await log.getByRole("row").count()).toBe(2);
       expect(await log.getByRole("cell", { name: ids[2] ?? "" }).count()).toBe(1);
 
@@ -183,7 +183,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       );
       const { page } = await visitor();
       await openUsage(page, customer);
-      const log = page.getByRole("group", { name: "Requests, the newest first" });
+      const log = page.getByRole("group", { name: "Requests, newest first" });
       const seen: string[] = [];
       for (const rows of [50, 50, 20]) {
         const times = await log.locator("tbody tr td:nth-child(6)").allTextContents();

@@ -13,7 +13,8 @@ export function planMessage(billing: PlanState, granted: number): string | null 
   const day = formatMonthDay(renewsAt);
   if (nextPlan === null || nextPlan === plan) return `You are on ${name}. ${count(granted)} credits, renews ${day}.`;
   const next = PLANS[nextPlan];
-  return `You are on ${name} until ${day}. ${next.name} begins then: ${count(next.credits)} credits for ${next.usdPerMonth} USD per month.`;
+  const price = `${count(next.credits)} credits for ${next.usdPerMonth} USD per month`;
+  return `You are on ${name} until ${day}. ${next.name} begins then: ${price}.`;
 }
 
 /** Without the year, since a period lasts a month. */

@@ -21,8 +21,10 @@ export function loginMessage(problem: LoginProblem): string {
       return "This code was already used. A code works once. Request a new one.";
     case "other_browser":
       return "A code works only in the browser that requested it. Request a new one here.";
-    case "locked":
-      return `Too many wrong codes were entered for this address. Try again ${formatWait(problem.until.getTime() - Date.now())}.`;
+    case "locked": {
+      const wait = formatWait(problem.until.getTime() - Date.now());
+      return `Too many wrong codes were entered for this address. Try again ${wait}.`;
+    }
     case "wait":
       return `A code was already sent. You can request another one ${formatWait(problem.seconds * 1_000)}.`;
     case "mail_unavailable":

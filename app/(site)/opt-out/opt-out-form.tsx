@@ -46,7 +46,7 @@ export function OptOutForm({ rejected }: { readonly rejected: RejectedForm<OptOu
           hint="We send the confirmation link here. If you leave it empty, we send it to the work email."
         />
         <p>
-          <button type="submit">Send confirmation link</button>
+          <button type="submit">Send link</button>
         </p>
       </fieldset>
     </form>

@@ -9,9 +9,12 @@ import { type Chip, isSameValue, quoteSpans } from "./search-filters";
 
 interface FilterEditorProps {
   readonly chip: Chip;
-  /** Receives a value for each parameter of the chip, empty if it is not to be sent; null closes the editor unchanged. */
+  /** Receives the value of each parameter of the chip, empty if none is sent; null closes the editor unchanged. */
   readonly onEnd: (entered: Values | null) => void;
 }
+
+const KEYS_HELP = "Press Enter to search again, Esc to cancel.";
+const REPLACES_QUERY = "Sent as a parameter, which replaces what your query says about this. ";
 
 /** Edits a chip of single values, with one field per parameter. */
 export function FilterEditor({ chip, onEnd }: FilterEditorProps) {
@@ -81,8 +84,7 @@ export function FilterEditor({ chip, onEnd }: FilterEditorProps) {
         className={invalid === null ? "quiet" : "error"}
         role={invalid === null ? undefined : "alert"}
       >
-        {invalid?.problem ??
-          `${source === "query" ? "Sent as a parameter, which replaces what your query says about this. " : ""}Press Enter to search again, Esc to cancel.`}
+        {invalid?.problem ?? `${source === "query" ? REPLACES_QUERY : ""}${KEYS_HELP}`}
       </span>
     </form>
   );
@@ -140,7 +142,7 @@ export function ValueEditor({ chip, query, onEnd }: ValueEditorProps) {
       </span>
       <EditorActions onCancel={() => onEnd(null)} />
       <span id={`${id}help`} className={isInvalid ? "error" : "quiet"} role={isInvalid ? "alert" : undefined}>
-        {isInvalid ? inseparableMessage(chip, query) : "Press Enter to search again, Esc to cancel."}
+        {isInvalid ? inseparableMessage(chip, query) : KEYS_HELP}
       </span>
     </form>
   );
@@ -161,5 +163,6 @@ function EditorActions({ onCancel }: { readonly onCancel: () => void }) {
 function inseparableMessage({ inQuery, parameters }: Chip, query: QueryChips | null): string {
   const words =
     query === null || inQuery === null || inQuery.spans.length === 0 ? "Your query" : quoteSpans(query, inQuery.spans);
-  return `${words} stands for several of these at once. Keep all of them, ${parameters.length > 0 ? "only one, " : ""}or none.`;
+  const choices = parameters.length > 0 ? "all of them, only one, or none" : "all of them, or none";
+  return `${words} stands for several of these at once. Keep ${choices}.`;
 }

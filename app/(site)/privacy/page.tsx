@@ -19,6 +19,7 @@ interface StoredData {
 }
 
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
 const months = (count: number) => (count === 1 ? "1 month" : `${count} months`);
 
 /** Derived from the constants that the background jobs delete by (D38). */
@@ -57,7 +58,7 @@ const STORED: readonly StoredData[] = [
   {
     what: "Links to data exports, and hashes of the addresses they were sent to",
     why: "To limit how often they are sent",
-    duration: `${days(RETENTION.mailedLinkDays)}; a link works for ${EXPORT_LINK_HOURS === 1 ? "1 hour" : `${EXPORT_LINK_HOURS} hours`}`,
+    duration: `${days(RETENTION.mailedLinkDays)}; a link works for ${hours(EXPORT_LINK_HOURS)}`,
   },
 ];
 

@@ -72,12 +72,12 @@ export default async function Checkout({ searchParams }: CheckoutProps) {
         <>
           <p role="status">
             {purchase.kind === "unknown"
-              ? "The payment provider is not responding. Your payment is not lost: your plan starts as soon as the provider responds."
-              : "Your bank confirms some payments later, such as a direct debit. Your plan starts as soon as it does."}
+              ? "The payment provider is not responding. Your payment is not lost. Your plan starts once it responds."
+              : "Your bank confirms some payments later, such as a direct debit. Your plan starts once it does."}
           </p>
           <p>
-            You can close this page. <a href="/account">Your account</a> shows the plan and the key once it starts, and{" "}
-            <a href="/account/billing">Billing</a> shows the invoice.
+            You can close this page. Once the plan starts, <a href="/account">your account</a> shows it with its key,
+            and <a href="/account/billing">Billing</a> shows the invoice.
           </p>
         </>
       )}

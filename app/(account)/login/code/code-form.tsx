@@ -5,7 +5,7 @@ import { enterCode } from "@/app/(account)/login/actions";
 import { SendButton } from "@/components/send-button";
 import { useFocusResult } from "@/components/use-focus-result";
 import { LOGIN } from "@/lib/domain/login/login-limits";
-import "./code-form.css";
+import "./code-boxes.css";
 
 export function CodeForm({ next }: { readonly next: string }) {
   const [state, enter, entering] = useActionState(enterCode, { error: null, notice: null, typed: "" });

@@ -30,7 +30,9 @@ const STATES: Readonly<Record<OptOutState, StateText>> = {
   suppressed: {
     badge: "left out",
     isGood: true,
-    text: "The person appears in no response any more. The operator may still review the request. Without a decision, it becomes final on the day below.",
+    text:
+      "The person appears in no response any more. The operator may still review the request. " +
+      "Without a decision, it becomes final on the day below.",
   },
   final: {
     badge: "final",
@@ -103,8 +105,8 @@ function ReceiptNotFound() {
     <>
       <h1>Receipt not found</h1>
       <p>
-        A reference has twelve letters and digits, as in the email. We delete receipts {RETENTION.optOutRequestDays}{" "}
-        days after a request is completed. The opt-out itself stays in force.
+        A reference has twelve letters and digits, as in the email. We delete a receipt {RETENTION.optOutRequestDays}{" "}
+        days after its request is completed. The opt-out itself stays in force.
       </p>
       <p>
         <a href="/opt-out">Opt out</a>

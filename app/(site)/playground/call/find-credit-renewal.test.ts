@@ -12,7 +12,7 @@ const RENEWS_AT = new Date("2030-03-01T10:00:00.000Z");
 const EMPTY = { granted: 100, used: 100, renewsAt: RENEWS_AT };
 const EXHAUSTED: CallError = { code: "credits_exhausted", message: "…", retryAt: null, upgradeUrl: null };
 
-/** Looks up a company with such a key, and returns the header that is added. `isDown`: the ledger fails after the lookup. */
+/** Looks up a company with such a key, and returns the added header. `isDown`: the ledger fails after the lookup. */
 async function lookUpWith(holder: Partial<KeyHolder>, services: Partial<ApiServices> = {}, isDown = false) {
   const api = createApiBench(services);
   seedAcme(api.directory);
@@ -44,7 +44,7 @@ test("402 with some credits left, but too few, comes with the time of renewal (D
   expect(withCreditRenewal(EXHAUSTED, header)?.retryAt).toBe(RENEWS_AT.getTime());
 });
 
-test("402 for an operator grant says that the credits do not renew, and links to no price list where no plans are sold (D35)", async () => {
+test("402 for an operator grant says that the credits do not renew, without a price list if no plans are sold (D35)", async () => {
   const { header } = await lookUpWith({ ...EMPTY, renewsAt: null }, { sellsPlans: false });
   expect(withCreditRenewal(EXHAUSTED, header)).toEqual({ ...EXHAUSTED, note: "These credits do not renew." });
 });

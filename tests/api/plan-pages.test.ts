@@ -90,7 +90,7 @@ describe("D24: the order page says what an order costs this account", () => {
     expect(text).toContain(
       "Plan Scale instead of Growth Charged today 90 USD You give up 995 credits You get 500,000 credits New period from today, then 90 USD per month, 500,000 credits",
     );
-    expect(text).toContain("What you paid for Growth is not refunded or set off.");
+    expect(text).toContain("What you paid for Growth is neither refunded nor credited.");
     expect(text).toContain("Review change");
   });
 
@@ -113,7 +113,7 @@ describe("D24: the order page says what an order costs this account", () => {
 
   test("the present plan cannot be ordered again", async () => {
     const { text } = await orderPage(await aSubscriber("scale"), "scale");
-    expect(text).toContain("Scale is your plan already.");
+    expect(text).toContain("Scale is already your plan.");
     expect(text).not.toMatch(/Charged today|Review change|Continue to payment/);
   });
 

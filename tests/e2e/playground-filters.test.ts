@@ -209,7 +209,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       await page.getByText("Sending it replaces the filters that are crossed out.").waitFor();
       await expectSound(page);
       await page.locator("#parameter-state").fill("");
-      expect(await place.getAttribute("class")).toBe("chip-question");
+      expect(await place.getAttribute("class")).toBe("chip-query");
       await page.getByLabel("q", { exact: true }).fill("CFOs");
       await page.getByText("Your query has changed. Send it to see how we read it.").waitFor();
       expect(await page.getByRole("button", { name: "Remove Place: Switzerland" }).getAttribute("aria-disabled")).toBe(

@@ -210,10 +210,10 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       await page.goto("/account/usage/csv?days=7");
       expect(new URL(page.url()).pathname).toBe("/login");
       await openUsage(page, customer);
-      await page.getByRole("heading", { name: "No call in the last 30 days" }).waitFor();
+      await page.getByRole("heading", { name: "No calls in the last 30 days" }).waitFor();
       await expectSound(page);
       await page.goto("/account/usage?endpoint=%2Fperson&days=90");
-      await page.getByRole("heading", { name: "No call of this kind in the last 90 days" }).waitFor();
+      await page.getByRole("heading", { name: "No calls match in the last 90 days" }).waitFor();
       await page.getByRole("link", { name: "Show all calls" }).click();
       await page.waitForURL("**/account/usage");
     }),

@@ -1,4 +1,4 @@
-export interface PolicyInput {
+interface PolicyInput {
   /** Random for each response; our scripts and style sheets carry it. */
   readonly nonce: string;
   /** Origins that a form may redirect to, where plans are paid for. */

@@ -6,7 +6,7 @@ import localFont from "next/font/local";
  */
 
 /** Headings. Preloaded. If it loads late, the system font stays, since reflowed headings would shift the page. */
-export const display = localFont({
+export const displayFont = localFont({
   src: "./faces/display.woff2",
   variable: "--face-display",
   weight: "700",
@@ -14,7 +14,7 @@ export const display = localFont({
 });
 
 /** Text. Preloaded. If it loads late, a system font with the same metrics stays. */
-export const text = localFont({
+export const textFont = localFont({
   src: "./faces/text.woff2",
   variable: "--face-text",
   weight: "400 650",
@@ -22,7 +22,7 @@ export const text = localFont({
 });
 
 /** Code. Not preloaded: the system font is used until this one is cached, so that nothing shifts. */
-export const wire = localFont({
+export const codeFont = localFont({
   src: "./faces/wire.woff2",
   variable: "--face-wire",
   weight: "400 650",

@@ -8,8 +8,8 @@ import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import { ThemeSwitch } from "@/components/theme-switch";
 import { contactFor, type Operator } from "@/lib/domain/operator";
 import { getServices } from "@/lib/services";
-import { findSession } from "./auth/session";
-import { display, text, wire } from "./fonts";
+import { findCurrentSession } from "./auth/session";
+import { codeFont, displayFont, textFont } from "./fonts";
 import { currentPath } from "./shell/current-path";
 import { paletteEntries } from "./shell/palette-entries";
 import "./styles/globals.css";
@@ -37,7 +37,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   const path = currentPath();
   const isMac = /Mac|iPhone|iPad/.test((await headers()).get("user-agent") ?? "");
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
-  const isLoggedIn = await findSession().then(
+  const isLoggedIn = await findCurrentSession().then(
     (session) => session !== null,
     // Public pages render without the accounts store. The link then leads to a page that explains the failure.
     () => true,
@@ -47,7 +47,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
     <html
       lang="en"
       data-theme={theme}
-      className={`${display.variable} ${text.variable} ${wire.variable}`}
+      className={`${displayFont.variable} ${textFont.variable} ${codeFont.variable}`}
       suppressHydrationWarning
     >
       <body>

@@ -2,7 +2,7 @@ import { findAccountKeys } from "@/app/auth/find-account-keys";
 import { LookupBox } from "@/components/lookup/lookup-box";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
-import { Comparison } from "./home/comparison";
+import { ComparisonSection } from "./home/comparison";
 import { describeLookups } from "./home/describe-lookups";
 import { hasSampleData } from "./home/has-sample-data";
 import { Hosting } from "./home/hosting";
@@ -35,7 +35,7 @@ export default async function Home({ searchParams }: HomeProps) {
       {first ? <LookupBox entries={entries} first={first} keys={keys ?? []} /> : null}
       <Outcomes />
       <Prices sellsPlans={sellsPlans} operator={operator} />
-      <Comparison />
+      <ComparisonSection />
       <Hosting />
     </div>
   );

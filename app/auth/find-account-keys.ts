@@ -1,12 +1,12 @@
 import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/list-own-keys";
 import { getServices } from "@/lib/services";
-import { findSession } from "./session";
+import { findCurrentSession } from "./session";
 
 /** The API keys of the account that is logged in; null without a login, empty if the store does not respond. */
 export async function findAccountKeys(): Promise<readonly OwnKeyName[] | null> {
   const { accounts } = await getServices();
   try {
-    const session = await findSession();
+    const session = await findCurrentSession();
     return session === null ? null : await listOwnKeys(session.accountId, accounts);
   } catch {
     return [];

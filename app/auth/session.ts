@@ -3,20 +3,20 @@ import { redirect } from "next/navigation";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
 import { currentPathWithQuery } from "@/app/shell/current-path";
-import { type AccountSession, findSession as findStoredSession } from "@/lib/accounts/login/find-session";
+import { type AccountSession, findSession } from "@/lib/accounts/login/find-session";
 import { getServices } from "@/lib/services";
 import { authCookies, SESSION_SECONDS } from "./auth-cookies";
 import { ACCOUNT_PATH, parseLocalPath } from "./local-path";
 
 /** The session of the browser that sent the current request, read from the database; null if it is not logged in. */
-export const findSession = cache(async (): Promise<AccountSession | null> => {
+export const findCurrentSession = cache(async (): Promise<AccountSession | null> => {
   const token = await findSessionToken();
-  return token === null ? null : findStoredSession(token, (await getServices()).accounts);
+  return token === null ? null : findSession(token, (await getServices()).accounts);
 });
 
 /** The session of the current browser. Without one, redirects to the login page, which leads back to this page. */
 export async function requireSession(): Promise<AccountSession> {
-  const session = await findSession();
+  const session = await findCurrentSession();
   if (session === null) {
     const path = parseLocalPath(currentPathWithQuery()) ?? ACCOUNT_PATH;
     redirect(`/login?next=${encodeURIComponent(path)}`);

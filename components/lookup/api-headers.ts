@@ -2,7 +2,7 @@
  * Carries the headers of the API's response inside the response of the playground's own route, because Next.js adds
  * headers there, or replaces some, that no client of the API sees.
  */
-export const API_HEADERS_HEADER = "Playground-Api-Headers";
+const API_HEADERS_HEADER = "Playground-Api-Headers";
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 

@@ -144,7 +144,7 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
       await page.keyboard.type("/company");
       await tabTo(page, "Key");
       await page.keyboard.press("ArrowDown");
-      await tabAndPress(page, "Show");
+      await tabAndPress(page, "Apply");
       await page.waitForURL(({ searchParams }) => searchParams.get("key") === customer.keyId);
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
         days: "7",
@@ -152,7 +152,7 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
         endpoint: "/company",
         key: customer.keyId,
       });
-      await expectFocus(page, "Show");
+      await expectFocus(page, "Apply");
       await expectSound(page);
 
       await tabTo(page, "Day of the chart");
@@ -166,9 +166,9 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
       await tabAndPress(page, "Download CSV");
       expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
 
-      await tabAndPress(page, "Refused 4xx");
+      await tabAndPress(page, "Client error 4xx");
       await page.waitForURL(({ searchParams }) => searchParams.get("status") === "4");
-      await expectFocus(page, "Refused 4xx");
+      await expectFocus(page, "Client error 4xx");
       const log = page.getByRole("group", { name: "Requests, newest first" });
       await expect.poll(() => log.locator("tbody tr .badge").allTextContents()).toEqual(Array(50).fill("404"));
       await tabAndPress(page, "Older");

@@ -240,7 +240,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await ask(page);
-      expect(await page.evaluate(() => document.querySelector(".answer")?.getBoundingClientRect().top)).toBeLessThan(
+      expect(await page.evaluate(() => document.querySelector(".response")?.getBoundingClientRect().top)).toBeLessThan(
         370,
       );
       await page.getByRole("button", { name: /^Change Employees/ }).tap();

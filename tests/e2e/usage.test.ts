@@ -157,7 +157,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       await page.goto("/account/usage?endpoint=%2Fcompany%2Ftech");
       expect((await tableRows(page)).map(([, name]) => name)).toEqual(["/company/tech"]);
       await page.goto("/account/usage");
-      await pressLink("Refused 4xx", "?status=4");
+      await pressLink("Client error 4xx", "?status=4");
       const log = page.getByRole("group", { name: "Requests, newest first" });
       expect(await log.getByRole("row").count()).toBe(2);
       expect(await log.getByRole("cell", { name: ids[2] ?? "" }).count()).toBe(1);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { findSession } from "@/app/auth/session";
+import { findCurrentSession } from "@/app/auth/session";
 import { getServices } from "@/lib/services";
 import { AccountNav } from "./account-nav";
 import { logOut } from "./sessions/actions";
@@ -11,7 +11,7 @@ export const metadata: Metadata = { robots: { index: false } };
 /** Each page requires the session itself, since a layout is not rendered again for every page. */
 export default async function AccountLayout({ children }: { readonly children: ReactNode }) {
   const { sellsPlans } = await getServices();
-  const session = await findSession();
+  const session = await findCurrentSession();
   return (
     <div className="account">
       <aside className="account-side" aria-label="Your account">

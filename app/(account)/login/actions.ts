@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { authCookies } from "@/app/auth/auth-cookies";
 import { ACCOUNT_PATH, type LocalPath, parseLocalPath } from "@/app/auth/local-path";
-import { findSession, findSessionToken, setSessionCookie } from "@/app/auth/session";
+import { findCurrentSession, findSessionToken, setSessionCookie } from "@/app/auth/session";
 import { endSession } from "@/lib/accounts/login/end-session";
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
@@ -16,7 +16,7 @@ import { getServices, type Services } from "@/lib/services";
 import { loginMessage } from "./login-message";
 
 /** What a form shows after it was submitted. */
-export interface FormState {
+interface FormState {
   readonly error: string | null;
   readonly notice: string | null;
   /** The rejected value, for the user to correct. */
@@ -65,7 +65,7 @@ export async function enterCode(_before: FormState, form: FormData): Promise<For
   const redemption = await attempt(services, () => redeemLoginCode(entry, { db, houseKeys, newId: randomUUID }));
   if (redemption === null) return failed(UNAVAILABLE);
   // The form was submitted twice, and the first submission has logged in.
-  if (redemption.kind === "used" && (await findSession()) !== null) redirect(next);
+  if (redemption.kind === "used" && (await findCurrentSession()) !== null) redirect(next);
   if (redemption.kind !== "redeemed") {
     return failed(loginMessage(redemption), redemption.kind === "malformed" ? typed : "");
   }

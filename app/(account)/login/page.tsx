@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pathAfterLogin } from "@/app/auth/local-path";
-import { findSession } from "@/app/auth/session";
+import { findCurrentSession } from "@/app/auth/session";
 import { LOGIN } from "@/lib/domain/login/login-limits";
 import { getServices } from "@/lib/services";
 import { EmailForm } from "./email-form";
@@ -15,7 +15,7 @@ export default async function Login({ searchParams }: LoginProps) {
   const query = await searchParams;
   const { env } = await getServices();
   const next = pathAfterLogin(query.next ?? query.callbackUrl, env.baseUrl);
-  const session = await findSession();
+  const session = await findCurrentSession();
   return (
     <>
       <h1>Log in</h1>

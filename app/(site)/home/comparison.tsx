@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The differences from other providers, and what this service lacks. */
-export function Comparison() {
+export function ComparisonSection() {
   return (
     <MarginSection id="how-it-compares" title="How it compares">
       <StackingTable

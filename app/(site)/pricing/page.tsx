@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { choosePlan } from "@/app/(account)/account/billing/actions";
 import { CreditSchedule } from "@/app/(site)/credit-schedule";
-import { findSession } from "@/app/auth/session";
+import { findCurrentSession } from "@/app/auth/session";
 import { TestModeNotice } from "@/app/shell/test-mode-notice";
 import { MarginSection } from "@/components/margin-section";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
@@ -54,7 +54,7 @@ export default async function Pricing() {
 async function findOwnBilling(): Promise<BillingDescription | null> {
   const { accounts: db, log } = await getServices();
   try {
-    const session = await findSession();
+    const session = await findCurrentSession();
     return session === null ? null : await describeBilling(session.accountId, { db, now: new Date() });
   } catch (err) {
     log.error({ err }, "failed to read the plan for the pricing page");

@@ -2,7 +2,7 @@
 
 import { notFound, redirect } from "next/navigation";
 import { orderPath } from "@/app/(account)/account/order-path";
-import { findSession, requireSession } from "@/app/auth/session";
+import { findCurrentSession, requireSession } from "@/app/auth/session";
 import { type BillingTask, openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import { doorContext } from "@/lib/api/door-context";
@@ -24,7 +24,7 @@ export async function choosePlan(form: FormData): Promise<void> {
   const plan = parsePlanId(textOf(form, "plan"));
   if (plan === null) redirect("/pricing");
   const page = orderPath(plan);
-  redirect((await findSession()) === null ? `/login?next=${encodeURIComponent(page)}` : page);
+  redirect((await findCurrentSession()) === null ? `/login?next=${encodeURIComponent(page)}` : page);
 }
 
 /** Redirects to the payment provider, to pay for a first plan or to change the present one. */

@@ -8,7 +8,7 @@ import { getServices } from "@/lib/services";
 /** The endpoints in the order of the documentation. */
 export const ENDPOINT_PATHS: readonly string[] = ENDPOINTS.map(({ path }) => path);
 
-export interface UsageReport {
+interface UsageReport {
   readonly view: UsageView;
   readonly keys: readonly KeyName[];
   /** Split by key, each row is named after its key. */
@@ -16,7 +16,7 @@ export interface UsageReport {
 }
 
 /** The usage of an account, filtered by the query of a URL. The page and its CSV file show the same rows. */
-export async function loadUsage(
+export async function loadUsageReport(
   accountId: string,
   query: Readonly<Record<string, string | readonly string[] | undefined>>,
   now: Date,

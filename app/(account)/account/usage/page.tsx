@@ -10,12 +10,12 @@ import { dailySeries, listDays } from "@/lib/domain/usage/daily-series";
 import { foundPercent, sumUsage } from "@/lib/domain/usage/usage-row";
 import { renderUsageView } from "@/lib/domain/usage/usage-view";
 import { getServices } from "@/lib/services";
-import { ENDPOINT_PATHS, loadUsage } from "./load-usage";
+import { ENDPOINT_PATHS, loadUsageReport } from "./load-usage";
 import { PeriodUsageSection } from "./period-usage";
 import { RequestSection } from "./request-section";
 import { UsageChart } from "./usage-chart";
-import { UsageChoices } from "./usage-choices";
 import { formatPercent } from "./usage-columns";
+import { UsageFilters } from "./usage-filters";
 import { UsageTable } from "./usage-table";
 import "./usage.css";
 import "./usage-chart.css";
@@ -32,7 +32,7 @@ export default async function Usage({ searchParams }: UsageProps) {
   const { accountId } = await requireSession();
   const { accounts: db, baseUrl } = await getServices();
   const now = new Date();
-  const { view, keys, rows } = await loadUsage(accountId, await searchParams, now);
+  const { view, keys, rows } = await loadUsageReport(accountId, await searchParams, now);
   const [period, billing, page] = await Promise.all([
     describePeriodUsage(accountId, { db, now }),
     describeBilling(accountId, { db, now }),
@@ -48,7 +48,7 @@ export default async function Usage({ searchParams }: UsageProps) {
       <PeriodUsageSection period={period} billing={billing} />
       <section aria-labelledby="by-day">
         <h2 id="by-day">By day</h2>
-        <UsageChoices view={view} keys={keys} endpoints={ENDPOINT_PATHS} />
+        <UsageFilters view={view} keys={keys} endpoints={ENDPOINT_PATHS} />
         {rows.length === 0 ? (
           <NoCalls isFiltered={view.keyId !== null || view.endpoint !== null} days={view.days} baseUrl={baseUrl} />
         ) : (

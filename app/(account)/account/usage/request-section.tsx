@@ -3,7 +3,7 @@ import type { RequestPage } from "@/lib/accounts/usage/list-requests";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { STATUS_CLASSES, type StatusClass, type UsageView } from "@/lib/domain/usage/usage-view";
 import { RequestTable } from "./request-table";
-import { Segments, usageHref } from "./usage-choices";
+import { Segments, usageHref } from "./usage-filters";
 
 interface RequestSectionProps {
   readonly view: UsageView;

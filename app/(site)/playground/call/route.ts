@@ -1,4 +1,4 @@
-import { findSession } from "@/app/auth/session";
+import { findCurrentSession } from "@/app/auth/session";
 import { isSameOriginJson, readBody } from "@/app/forms/read-body";
 import { writeApiHeaders } from "@/components/lookup/api-headers";
 import { findOwnKeyHash } from "@/lib/accounts/keys/find-own-key-hash";
@@ -34,7 +34,7 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 async function run({ keyId, target }: KeyedCall, { signal }: Request, services: Services): Promise<Response> {
-  const session = await findSession();
+  const session = await findCurrentSession();
   if (session === null) {
     return refuse(401, "You are no longer logged in. Log in again, or send the call without a key.", "not_logged_in");
   }

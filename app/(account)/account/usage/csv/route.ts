@@ -1,4 +1,4 @@
-import { loadUsage } from "@/app/(account)/account/usage/load-usage";
+import { loadUsageReport } from "@/app/(account)/account/usage/load-usage";
 import { requireSession } from "@/app/auth/session";
 import { renderUsageCsv } from "@/lib/domain/usage/usage-csv";
 
@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request): Promise<Response> {
   const { accountId } = await requireSession();
   const now = new Date();
-  const { view, rows } = await loadUsage(accountId, Object.fromEntries(new URL(request.url).searchParams), now);
+  const { view, rows } = await loadUsageReport(accountId, Object.fromEntries(new URL(request.url).searchParams), now);
   const name = `peoplepages-usage-${now.toISOString().slice(0, 10)}-${view.days}-days.csv`;
   return new Response(renderUsageCsv(rows, view.split), {
     headers: {

@@ -9,7 +9,7 @@ import {
   type UsageView,
 } from "@/lib/domain/usage/usage-view";
 
-interface UsageChoicesProps {
+interface UsageFiltersProps {
   readonly view: UsageView;
   readonly keys: readonly KeyName[];
   readonly endpoints: readonly string[];
@@ -18,7 +18,7 @@ interface UsageChoicesProps {
 const SPLITS: Readonly<Record<UsageSplit, string>> = { endpoint: "By endpoint", key: "By key" };
 
 /** The filters of the usage page, as links and a GET form, so that every choice has its own URL. */
-export function UsageChoices({ view, keys, endpoints }: UsageChoicesProps) {
+export function UsageFilters({ view, keys, endpoints }: UsageFiltersProps) {
   const newest = { ...view, after: null };
   return (
     <div className="choices">

@@ -2,13 +2,13 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Pages have no pictures that the framework would have to scale; its optimizer would be a second way in to every page.
+  // No page needs image scaling, and the optimizer would be a second way to reach every page.
   images: { unoptimized: true },
-  // Pages alone: the door packs scripts and style sheets itself, and asks for pages of one's own unpacked.
+  // For public pages. The HTTP server compresses scripts and style sheets itself, and requests account pages unpacked.
   compress: true,
-  // A trailing slash is answered in place, never with a redirect (D9).
+  // A path with a trailing slash is served in place, never by a redirect (D9).
   skipTrailingSlashRedirect: true,
-  // Loaded by node itself: they bring binaries, worker threads or generated code.
+  // Not bundled: these packages come with binaries, worker threads or generated code.
   serverExternalPackages: [
     "pg",
     "pino",
@@ -18,7 +18,7 @@ const config: NextConfig = {
     "ioredis",
     "nodemailer",
   ],
-  // `npm run check` holds the types, with the same compiler for every room.
+  // `npm run check` checks the types of the whole repository.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   async rewrites() {

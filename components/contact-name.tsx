@@ -1,6 +1,6 @@
 import { type OperatorContact, renderContact } from "@/lib/domain/operator";
 
-/** Whom to ask, for the end of a sentence; where an address is known it is a link. */
+/** A contact for the end of a sentence, linked if its address is known. */
 export function ContactName({ contact }: { readonly contact: OperatorContact }) {
   const { name, address } = contact;
   if (address === null) return renderContact(contact);

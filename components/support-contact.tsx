@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { ContactName } from "@/components/contact-name";
 import type { OperatorContact } from "@/lib/domain/operator";
+import { ContactName } from "./contact-name";
 
 const SupportContact = createContext<OperatorContact | null>(null);
 
@@ -11,13 +11,13 @@ interface SupportContactProviderProps {
   readonly children: ReactNode;
 }
 
-/** Lets error pages name whom to ask: they are made in the browser, which cannot read the settings. */
+/** Provides the support contact to error pages, which render in the browser and cannot read the settings. */
 export function SupportContactProvider({ contact, children }: SupportContactProviderProps) {
   return <SupportContact value={contact}>{children}</SupportContact>;
 }
 
-/** Whom to ask about an error; nothing where the settings name no address. */
-export function AskSupport() {
+/** A line with the support contact; nothing if the settings name no address. */
+export function SupportNote() {
   const contact = useContext(SupportContact);
   if (contact === null || contact.address === null) return null;
   return (

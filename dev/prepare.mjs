@@ -17,7 +17,6 @@ const BUILD_SOURCES = [
   "prisma",
   "public",
   "next.config.ts",
-  "postcss.config.mjs",
   "tsconfig.json",
   "instrumentation.ts",
   "proxy.ts",

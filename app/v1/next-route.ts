@@ -8,26 +8,25 @@ type Handler = (request: Request) => Promise<Response>;
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /**
- * Mounts the pipeline as a Next route: every method, because Next would answer HEAD by running GET,
- * and OPTIONS without CORS headers. Nothing is decided here.
+ * Mounts the pipeline as route handlers of Next.js, for every method: Next.js would handle HEAD by running GET, and
+ * OPTIONS without CORS headers. `null` mounts the 404 of an unknown path.
  *
- * Without the door nobody vouches for the client's address, and the pipeline refuses keyless calls.
+ * The client address comes from the HTTP server only. Without it, the pipeline refuses keyless requests.
  */
 export function nextRoute(endpoint: Endpoint | null): Record<(typeof METHODS)[number], Handler> {
   async function handle(request: Request): Promise<Response> {
-    const door = requestContext.getStore();
-    const answer = await serve(
+    const context = requestContext.getStore();
+    const { status, headers, body } = await serve(
       {
         method: request.method,
-        target: door?.target ?? targetOf(request, endpoint),
+        target: context?.target ?? targetOf(request, endpoint),
         headers: Object.fromEntries(request.headers),
-        clientAddress: door?.clientAddress ?? null,
+        clientAddress: context?.clientAddress ?? null,
         signal: request.signal,
-        ...(door && { arrivedAt: door.arrivedAt, sent: door.sent }),
+        ...(context && { arrivedAt: context.arrivedAt, sent: context.sent }),
       },
       await getServices(),
     );
-    const { status, headers, body } = answer;
     return new Response(body === "" || request.method === "HEAD" ? null : body, { status, headers });
   }
   return { GET: handle, HEAD: handle, OPTIONS: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle };

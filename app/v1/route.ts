@@ -1,4 +1,4 @@
-import { nextRoute } from "@/app/v1/next-route";
+import { nextRoute } from "./next-route";
 
 export const dynamic = "force-dynamic";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = nextRoute(null);

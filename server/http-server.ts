@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ErrorCode } from "@/lib/api/errors";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { type RequestContext, requestContext } from "@/lib/api/request-context";
+import type { OperatorContact } from "@/lib/domain/operator";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { siteUrl } from "@/lib/loopback";
 import type { Readiness } from "@/lib/readiness";
@@ -29,6 +30,8 @@ export interface HttpServerOptions {
   readonly addressOf: (peer: string, forwardedFor: string | undefined) => string;
   /** Public URL of the service. */
   readonly baseUrl: string;
+  /** Named on the page that replaces one which failed. */
+  readonly support: OperatorContact;
   /** Origins of the payment provider's pages. */
   readonly paymentPages: readonly string[];
   readonly isMissingPage: RequestContext["isMissingPage"];
@@ -127,7 +130,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       const refusal = options.refuse("bad_request", "The request was sent from another site.");
       return writeResponse(response, refusal, request.method);
     }
-    replaceFailedPage(request, response);
+    replaceFailedPage(request, response, options.support);
     return answerThroughFramework(request, response, received, addressOf(request));
   }
 

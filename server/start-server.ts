@@ -4,6 +4,7 @@ import { serve } from "@/lib/api/serve";
 import { renderTransportError } from "@/lib/api/steps/render-response";
 import { paymentPages } from "@/lib/billing/payment-pages";
 import { clientAddress } from "@/lib/client-address";
+import { contactFor } from "@/lib/domain/operator";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
@@ -52,6 +53,9 @@ const PAGE_LIMITS = { concurrent: 4, queued: 32 };
 /** Starts the HTTP server with the API and the pages, the metrics if they have a port, and the background jobs. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
   logUncaughtErrors();
+  const support = contactFor("support", services.operator);
+  const refusePage = ({ headers, method }: IncomingMessage, response: ServerResponse) =>
+    writeResponse(response, unavailablePage("busy", { cookies: headers.cookie, support }), method);
   const pages = limitPages(await startFramework(dir), refusePage, PAGE_LIMITS);
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
   if (metrics) services.watchAnswers(metrics.recordAnswer);
@@ -63,6 +67,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
     mount,
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
     baseUrl: env.baseUrl,
+    support,
     paymentPages: paymentPages(env.stripe),
     isMissingPage: (path) => isMissingPage(path, services),
     readChips,
@@ -95,10 +100,6 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
 /** Requests each route once: the framework loads a route on its first request, which would delay a lookup. */
 async function loadRoutes(url: string): Promise<void> {
   for (const { path } of ENDPOINTS) await fetch(`${url}/v1${path}`, { method: "OPTIONS" });
-}
-
-function refusePage({ headers, method }: IncomingMessage, response: ServerResponse): void {
-  writeResponse(response, unavailablePage("busy", headers.cookie), method);
 }
 
 /** Keeps the process running after an uncaught error, so that one request cannot end the others. */

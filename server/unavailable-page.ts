@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import type { ApiResponse } from "@/lib/api/request";
+import type { OperatorContact } from "@/lib/domain/operator";
 import { writeResponse } from "./write-response";
 
 /** The page failed, usually because a store did not respond; or too many pages were requested at the same time. */
@@ -53,8 +54,14 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
+export interface UnavailableContext {
+  /** The request's Cookie header, if any. */
+  readonly cookies?: string | undefined;
+  readonly support: OperatorContact;
+}
+
 /** Renders the 503 page, which needs no scripts, in the theme that the user chose. */
-export function unavailablePage(why: Unavailable, cookies = ""): ApiResponse {
+export function unavailablePage(why: Unavailable, { cookies = "", support }: UnavailableContext): ApiResponse {
   const { title, text } = TEXTS[why];
   const theme = parseTheme(THEME.exec(cookies)?.[1]);
   const body = `<!doctype html>
@@ -72,18 +79,30 @@ export function unavailablePage(why: Unavailable, cookies = ""): ApiResponse {
 <h1>${title}</h1>
 <p>${text} Lookups through the API may still work: see <a href="/status">Status</a>.</p>
 <p><a class="act" href="">Try again</a></p>
-</main>
+${supportNote(support)}</main>
 </body>
 </html>
 `;
   return { status: 503, headers: { ...HEADERS, "Retry-After": String(RETRY_AFTER_SECONDS[why]) }, body };
 }
 
+/** Names the support contact as the other error pages do; empty if the settings name no address. */
+function supportNote(contact: OperatorContact): string {
+  const { name, address } = contact;
+  if (address === null) return "";
+  const link = `<a href="${escapeHtml(address.href)}">${escapeHtml(address.text)}</a>`;
+  return `<p>Need help? Contact ${name === null ? link : `${escapeHtml(name)} at ${link}`}.</p>\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /**
  * Replaces the framework's response for a page that failed: a 500 that is blank without scripts. Leaves alone the
  * framework's own fetches and everything under `/api`.
  */
-export function replaceFailedPage(request: IncomingMessage, response: ServerResponse): void {
+export function replaceFailedPage(request: IncomingMessage, response: ServerResponse, support: OperatorContact): void {
   const { headers, method, url = "" } = request;
   if (headers.rsc !== undefined || headers["next-action"] !== undefined || url.startsWith("/api/")) return;
   const { write, end, writeHead, flushHeaders } = response;
@@ -100,7 +119,7 @@ export function replaceFailedPage(request: IncomingMessage, response: ServerResp
     if (!hasFailed()) return Reflect.apply(end, response, args);
     Object.assign(response, original);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    writeResponse(response, unavailablePage("failed", headers.cookie), method);
+    writeResponse(response, unavailablePage("failed", { cookies: headers.cookie, support }), method);
     return response;
   };
 }

@@ -64,6 +64,7 @@ export async function openDoor(overrides: Partial<HttpServerOptions> = {}): Prom
     readChips: () => [],
     addressOf: (peer, forwarded) => (forwarded?.startsWith("proxied ") ? forwarded : peer),
     baseUrl: "https://people.example",
+    support: { name: null, address: null },
     readiness: async () => ({ ready: true, checks: { accounts: "ok" } }),
     onFailure: (error) => failures.push(error),
     ...overrides,

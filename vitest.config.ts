@@ -40,6 +40,7 @@ export default defineConfig({
             ...besideTheCode,
             "tests/architecture.test.ts",
             "tests/citations.test.ts",
+            "tests/decision-records.test.ts",
             "tests/evaluation/**/*.test.ts",
           ],
         },

@@ -16,7 +16,10 @@ describe("decision records", () => {
   });
 
   test("the index links every record once, under its own title", () => {
-    const titles = records.map((name) => [name, readFileSync(join(folder, name), "utf8").split("\n")[0]?.slice(2) ?? ""]);
+    const titles = records.map((name) => [
+      name,
+      readFileSync(join(folder, name), "utf8").split("\n")[0]?.slice(2) ?? "",
+    ]);
     const index = readFileSync(join(folder, "README.md"), "utf8");
     const linked = [...index.matchAll(/\[(\d{4} [^\]]+)\]\(([^)]+\.md)\)/g)].map(([, title, name]) => [name, title]);
     expect(linked.sort()).toEqual(titles.sort());

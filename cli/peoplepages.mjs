@@ -15,7 +15,7 @@ const needed = engines.node.replace(/^\D+/, "");
 if (process.versions.node.localeCompare(needed, "en", { numeric: true }) < 0) {
   refuse(`Peoplepages needs Node ${needed} or newer; this is ${process.versions.node}.`);
 }
-if (!existsSync(join(root, "node_modules", "tsx"))) {
+if (!existsSync(join(root, "node_modules", "commander"))) {
   refuse(`The packages are not installed: run \`npm install --ignore-scripts\` in ${root} first.`);
 }
 
@@ -26,7 +26,12 @@ process.env.DATA_DIR = isAbsolute(folder) ? folder : resolve(root, folder);
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 process.env.NODE_ENV ||= "production";
 
-const { register } = await import("tsx/esm/api");
-register({ tsconfig: join(root, "tsconfig.json") });
-const { runCli } = await import("./main.ts");
+// A checkout of the sources builds what changed; an installed product comes built and has no `dev/`.
+if (existsSync(join(root, "dev", "bundle.mjs"))) {
+  const { bundle } = await import("../dev/bundle.mjs");
+  await bundle(process.stderr);
+}
+if (!existsSync(join(root, "dist", "peoplepages.js")))
+  refuse(`The commands are not built: run \`npm run build\` in ${root} first.`);
+const { runCli } = await import("../dist/peoplepages.js");
 await runCli(process.argv);

@@ -13,11 +13,11 @@ try {
   await install();
   await generate();
   await build();
+  const { bundle } = await import("./bundle.mjs");
+  await bundle();
 
   process.env.NODE_ENV = "production";
-  const { register } = await import("tsx/esm/api");
-  register({ tsconfig: `${root}/tsconfig.json` });
-  const { startLocal } = await import("./start-local.ts");
+  const { startLocal } = await import("../dist/start-local.js");
   await startLocal(root, parent);
 } catch (error) {
   fail(error);

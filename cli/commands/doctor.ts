@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { Command } from "commander";
 import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
@@ -12,10 +11,9 @@ import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@
 import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { readHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
-
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export interface Finding {
   /** Null: well. A note does not count as wrong. */
@@ -40,7 +38,7 @@ export function doctorCommand(): Command {
 
 async function* examine(): AsyncGenerator<Finding> {
   yield ok("Node", process.versions.node);
-  yield existsSync(join(ROOT, ".next", "BUILD_ID"))
+  yield existsSync(join(PROJECT_ROOT, ".next", "BUILD_ID"))
     ? ok("pages", "built")
     : wrong("pages", "not built: run `npm run build` (`npm start` does it by itself)");
 

@@ -1,12 +1,11 @@
-import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { storeError } from "@/lib/db/store-error";
 import { type Env, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { log, setLogLevel } from "@/lib/log";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { closeServices, openServices } from "@/lib/services";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
 import { captureOutput } from "@/server/capture-output";
@@ -15,7 +14,6 @@ import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
 import { StartError } from "@/server/start-error";
 import { type RunningServer, startServer } from "@/server/start-server";
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const MOUNTS = "framework: through the framework's route handlers, as a serverless host would run them";
 
 export function serveCommand(): Command {
@@ -55,7 +53,7 @@ async function start(env: Env, mount: Mount): Promise<{ server: RunningServer; d
   const databases = await openDatabases(env);
   await requireMigrated(databases);
   const services = await openServices(env, databases);
-  const server = await startServer({ env, services, dir: ROOT, mount }).catch(async (error: unknown) => {
+  const server = await startServer({ env, services, dir: PROJECT_ROOT, mount }).catch(async (error: unknown) => {
     // Open connections would keep a process alive that serves nobody.
     await closeServices();
     await databases.close();

@@ -8,14 +8,13 @@ import { createPostgresSuppressionStore } from "@/lib/directory/suppression/post
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
 import { type Env, EnvError } from "@/lib/env";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
+import { findAuthSecret, readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import {
   createUnstoredHouseKeys,
   type HouseKeySources,
   openHouseKeys,
   readHouseKeys,
 } from "@/lib/house-keys/open-house-keys";
-import { findAuthSecret } from "@/lib/services";
 
 /** Both databases, reachable, migrated, and with the keys that their hashes were made with (D37). */
 export interface Stores {

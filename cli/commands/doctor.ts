@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Command } from "commander";
 import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
@@ -23,17 +22,13 @@ export interface Finding {
   readonly says: string;
 }
 
-export function doctorCommand(): Command {
-  return new Command("doctor")
-    .description("look whether everything the service needs is there, and say what to do where it is not")
-    .action(async () => {
-      const findings: Finding[] = [];
-      for await (const finding of examine()) {
-        findings.push(finding);
-        console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
-      }
-      process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
-    });
+export async function runDoctor(): Promise<void> {
+  const findings: Finding[] = [];
+  for await (const finding of examine()) {
+    findings.push(finding);
+    console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
+  }
+  process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 }
 
 async function* examine(): AsyncGenerator<Finding> {

@@ -1,20 +1,15 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { readEnv } from "@/lib/env";
-import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
+import { findAuthSecret } from "@/lib/house-keys/local-auth-secret";
 import { havePlaceForHouseKeys, openHouseKeys } from "@/lib/house-keys/open-house-keys";
 
 const MIGRATE_TIMEOUT_MS = 30_000;
 
-/** `peoplepages migrate`: brings both databases up to date, and refuses foreign keys of the house (D37). */
-export function migrateCommand(): Command {
-  return new Command("migrate").description("bring both databases up to date").action(run);
-}
-
-async function run(): Promise<void> {
+/** Brings both databases up to date, and refuses databases that hold the keys of another installation (D37). */
+export async function migrateDatabases(): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   if (env.databaseUrl !== null && env.authSecret === null) {
     throw new CommandError(2, "AUTH_SECRET missing: the keys of the databases are wrapped by it.");
@@ -26,7 +21,7 @@ async function run(): Promise<void> {
     const patience = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
     const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
     const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
-    const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
+    const authSecret = await findAuthSecret(env);
     const sources = { accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious };
     try {
       // Databases of another house are refused before anything in them is changed.

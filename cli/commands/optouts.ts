@@ -1,5 +1,3 @@
-import { Command, Option } from "commander";
-import { importDropFiles } from "@/cli/commands/import-drop-files";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { decideOptOut, type OptOutDecision } from "@/lib/accounts/decide-opt-out";
@@ -9,44 +7,7 @@ import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
 
-/** `peoplepages optouts …`: people who asked to be left out (D26). */
-export function optoutsCommand(): Command {
-  const optouts = new Command("optouts").description("people who asked to be left out, and California's deletion list");
-  optouts
-    .command("list")
-    .description(
-      `requests that wait for a decision, with their deadlines; undecided they are final on day ${OPT_OUT_DAYS.due}`,
-    )
-    .option("--all", "all requests that are kept")
-    .option("--json", "print JSON")
-    .action(list);
-  optouts
-    .command("confirm")
-    .description("make a request final: whom it names is erased")
-    .argument("<id>", "as `list` shows it")
-    .action((id: string) => decide(id, "confirm"));
-  optouts
-    .command("reject")
-    .description("lift a request: whom it names may be in answers again")
-    .argument("<id>", "as `list` shows it")
-    .action((id: string) => decide(id, "reject"));
-  optouts
-    .command("export")
-    .description("the suppression list as keyed hashes, which name nobody (CSV)")
-    .option("--trail", "instead, who changed the state of which request when")
-    .option("--json", "print JSON, one object a line")
-    .action(exportList);
-  optouts
-    .command("import-drop")
-    .description("apply CSV files of California's deletion list (DROP), and write FILE.response.csv beside each")
-    .argument("<files...>", "unpacked from the archive: their names tell Email or Phone, and what was removed")
-    .addOption(new Option("--list <list>", "where a name does not tell").choices(["email", "phone"]))
-    .option("--removed", "the files list what was withdrawn")
-    .action(importDropFiles);
-  return optouts;
-}
-
-async function list({ all = false, json = false }: { all?: boolean; json?: boolean }): Promise<void> {
+export async function printOptOuts({ all = false, json = false }: { all?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const requests = await withStores(env, ({ accounts: db, houseKeys }) =>
     listOptOuts(all ? "all" : "queue", { db, houseKeys }),
@@ -84,7 +45,7 @@ const DONE: Readonly<Record<OptOutDecision, string>> = {
 
 const WAITING = "decided: an import that runs holds people it names, who are erased as soon as it has ended.";
 
-async function decide(id: string, decision: OptOutDecision): Promise<void> {
+export async function decide(id: string, decision: OptOutDecision): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const reference = parseReference(id);
   const decided =
@@ -104,7 +65,7 @@ async function decide(id: string, decision: OptOutDecision): Promise<void> {
   console.log(`${reference} is ${decided.isDone ? DONE[decision] : WAITING}`);
 }
 
-async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {
+export async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   await withStores(env, async ({ accounts: db }) => {
     let isFirst = true;

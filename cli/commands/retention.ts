@@ -1,4 +1,3 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { RETENTION_RULES, type RetentionRule, runRetention } from "@/lib/accounts/run-retention";
@@ -15,18 +14,7 @@ const SAYINGS: Readonly<Record<RetentionRule, string>> = {
   people: "people in the directory who were erased",
 };
 
-/** `peoplepages retention run` (D38): what the server does by itself every hour. */
-export function retentionCommand(): Command {
-  const retention = new Command("retention").description("what is kept only for a time");
-  retention
-    .command("run")
-    .description("delete what is past its time now; a server that runs does it every hour")
-    .option("--json", "print JSON")
-    .action(run);
-  return retention;
-}
-
-async function run({ json = false }: { json?: boolean }): Promise<void> {
+export async function deleteExpired({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const { forgotten, failures } = await withStores(env, ({ accounts: db, suppressions: directory }) =>
     runRetention({ db, directory, signal: new AbortController().signal }),

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Command, Option } from "commander";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { storeError } from "@/lib/db/store-error";
@@ -14,39 +13,36 @@ import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
 import { StartError } from "@/server/start-error";
 import { type RunningServer, startServer } from "@/server/start-server";
 
-const MOUNTS = "framework: through the framework's route handlers, as a serverless host would run them";
+export interface ServeOptions {
+  readonly mount: Mount;
+}
 
-export function serveCommand(): Command {
-  return new Command("serve")
-    .description("serve the API and the pages, against configured services (production)")
-    .addOption(new Option("--mount <way>", MOUNTS).choices(["direct", "framework"]).default("direct"))
-    .action(async ({ mount }: { mount: Mount }) => {
-      const env = readEnv(process.env, { mode: "serve" });
-      setLogLevel(env.logLevel);
-      const releaseOutput = captureOutput(log);
-      // Why a start failed is told in plain words, to whoever started it.
-      const { server, databases } = await start(env, mount).catch((error: unknown) => {
-        releaseOutput();
-        throw error;
-      });
-      const missing = missingContacts(env);
-      if (missing.length > 0) log.warn({ missing }, "started without contact settings: pages name nobody to ask");
-      log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
-      if (sellsInTestMode(env)) log.warn({}, "test mode: nobody is charged, since STRIPE_SECRET_KEY is a test key");
+export async function serve({ mount }: ServeOptions): Promise<void> {
+  const env = readEnv(process.env, { mode: "serve" });
+  setLogLevel(env.logLevel);
+  const releaseOutput = captureOutput(log);
+  // Why a start failed is told in plain words, to whoever started it.
+  const { server, databases } = await start(env, mount).catch((error: unknown) => {
+    releaseOutput();
+    throw error;
+  });
+  const missing = missingContacts(env);
+  if (missing.length > 0) log.warn({ missing }, "started without contact settings: pages name nobody to ask");
+  log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
+  if (sellsInTestMode(env)) log.warn({}, "test mode: nobody is charged, since STRIPE_SECRET_KEY is a test key");
 
-      let failures: readonly unknown[] = [];
-      await runUntilSignal(async (signal) => {
-        // Whoever stops it at a terminal has no load balancer before it.
-        const delaySeconds = signal === "SIGTERM" ? env.shutdownDelaySeconds : 0;
-        log.info({ signal, delaySeconds }, "draining");
-        server.leave();
-        await wait(delaySeconds * 1_000);
-        failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
-        for (const err of failures) log.error({ err }, "failed to shut down in good order");
-        log.info({}, "ended");
-      });
-      process.exit(failures.length > 0 ? 1 : 0);
-    });
+  let failures: readonly unknown[] = [];
+  await runUntilSignal(async (signal) => {
+    // Whoever stops it at a terminal has no load balancer before it.
+    const delaySeconds = signal === "SIGTERM" ? env.shutdownDelaySeconds : 0;
+    log.info({ signal, delaySeconds }, "draining");
+    server.leave();
+    await wait(delaySeconds * 1_000);
+    failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
+    for (const err of failures) log.error({ err }, "failed to shut down in good order");
+    log.info({}, "ended");
+  });
+  process.exit(failures.length > 0 ? 1 : 0);
 }
 
 async function start(env: Env, mount: Mount): Promise<{ server: RunningServer; databases: Databases }> {

@@ -1,4 +1,3 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { readToolSettings } from "@/cli/local-stripe";
 import { withStores } from "@/cli/open-stores";
@@ -6,23 +5,9 @@ import { setUpStripe } from "@/lib/billing/set-up-stripe";
 import { isLoopback } from "@/lib/domain/loopback";
 import { PLAN_IDS } from "@/lib/domain/plans";
 import { type Env, readEnv } from "@/lib/env";
-import { openBilling } from "@/lib/services";
+import { openBilling } from "@/lib/services/open-billing";
 
-/** `peoplepages stripe setup|reconcile`: the account that payments go through. */
-export function stripeCommand(): Command {
-  const stripe = new Command("stripe").description("the Stripe account that payments go through");
-  stripe
-    .command("setup")
-    .description("make products, prices, portal and webhook endpoint in it (STRIPE_SECRET_KEY), and print the settings")
-    .action(setUp);
-  stripe
-    .command("reconcile")
-    .description("bring every account in line with what Stripe has of it, for deliveries that were lost")
-    .action(reconcile);
-  return stripe;
-}
-
-async function setUp(): Promise<void> {
+export async function setUp(): Promise<void> {
   const { secretKey, apiBase, baseUrl } = readSetupSettings();
   // Stripe calls from outside: it cannot reach an address of this machine.
   const isReachable = apiBase !== null || !isLoopback(new URL(baseUrl).hostname);
@@ -53,7 +38,7 @@ function readSetupSettings(): { secretKey: string; apiBase: string | null; baseU
   return { secretKey, apiBase: process.env.STRIPE_API_BASE?.trim() || null, baseUrl: env.baseUrl };
 }
 
-async function reconcile(): Promise<void> {
+export async function reconcile(): Promise<void> {
   const { env, localStripe } = readToolSettings(process.env);
   const settings = requireStripe(env);
   if (localStripe !== null) console.error(`With the local Stripe of \`npm start\`, at ${settings.apiBase}.`);

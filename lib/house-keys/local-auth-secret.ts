@@ -2,6 +2,11 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** Returns the secret that seals everything stored: the one that is set, else this installation's own. */
+export async function findAuthSecret(settings: { authSecret: string | null; dataDir: string }): Promise<string> {
+  return settings.authSecret ?? (await localAuthSecret(settings.dataDir));
+}
+
 /** The AUTH_SECRET of an installation that was given none: made on first use, kept in `dataDir` for its owner alone. */
 export async function localAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "auth-secret");

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
-import { ENDPOINTS } from "@/lib/api/registry";
-import { serve } from "@/lib/api/serve";
 import { clientAddress } from "@/lib/domain/client-address";
 import { paymentPages } from "@/lib/domain/payment-pages";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
-import { readQuery } from "@/lib/search/query/read-query";
 import type { Services } from "@/lib/services";
 import { boundPages } from "@/server/bound-pages";
 import { createDoor, type Mount } from "@/server/door";
@@ -57,7 +55,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   if (metrics) services.watchAnswers(metrics.recordAnswer);
 
   const door = createDoor({
-    api: (request) => serve(request, services),
+    api: (request) => services.answer(request),
     refuse: (code, message) => refuseTransport(code, services, message === undefined ? {} : { message }),
     pages: packBuiltFiles(dir, unpackPrivatePages(pages)),
     mount,
@@ -72,12 +70,13 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
       if (destination === "pages") metrics?.recordPage({ status, seconds });
     },
   });
-  // The first question builds the index of places: nobody should wait for that.
+  // The first query builds the index of places, which no request should wait for.
+  const { readQuery } = await loadQueryReader();
   readQuery("engineers in Berlin");
   const port = await listen(door.server, env, { port: "PORT", host: "HOST" });
   const url = `http://${hostInUrl(env.host)}:${port}`;
   announceToFramework(url);
-  if (mount === "framework") await loadRoutes(url);
+  if (mount === "framework") await loadRoute(url);
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
   return {
@@ -92,9 +91,9 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   };
 }
 
-/** The framework loads a route when it is first asked for, which must not take up the time of a lookup. */
-async function loadRoutes(url: string): Promise<void> {
-  for (const { path } of ENDPOINTS) await fetch(`${url}/v1${path}`, { method: "OPTIONS" });
+/** The framework loads a route on its first request, which should not be a lookup. */
+async function loadRoute(url: string): Promise<void> {
+  await fetch(`${url}/v1`, { method: "OPTIONS" });
 }
 
 function refusePage({ headers, method }: IncomingMessage, response: ServerResponse): void {

@@ -6,7 +6,6 @@ import { findSession } from "@/app/session";
 import { writeApiHeaders } from "@/components/lookup/api-headers";
 import { findOwnKeyHash } from "@/lib/accounts/find-own-key-hash";
 import { doorContext } from "@/lib/api/door-context";
-import { serve } from "@/lib/api/serve";
 import { getServices } from "@/lib/services";
 
 /** As much as headers may hold, which is where a request line goes. */
@@ -42,7 +41,7 @@ async function call(
   if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
   const door = doorContext.getStore();
   const asked = { method: "GET", target, headers: {}, clientAddress: door?.clientAddress ?? null, signal, keyHash };
-  const answer = await serve({ ...asked, ...(door && { arrivedAt: door.arrivedAt, sent: door.sent }) }, services);
+  const answer = await services.answer({ ...asked, ...(door && { arrivedAt: door.arrivedAt, sent: door.sent }) });
   const given = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
   const headers = {
     ...Object.fromEntries(given.filter(([name]) => !LISTED_ALONE.test(name))),

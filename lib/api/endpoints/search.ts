@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
 import { listPeople, NO_PEOPLE } from "@/lib/api/endpoints/list-people";
-import { searchRelaxed } from "@/lib/api/endpoints/relaxed-search";
+import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
 import { findObstacle, mergeFilters } from "@/lib/api/endpoints/search-question";
 import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
@@ -24,7 +24,6 @@ import { LIMITS } from "@/lib/domain/limits";
 import { UNITED_STATES } from "@/lib/domain/place";
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { readQuery } from "@/lib/search/query/read-query";
 
 const parameters = z.object({
   q: question.optional(),
@@ -85,7 +84,7 @@ export const search = defineLookup({
   people: ({ count }) => count,
 
   async lookup({ question: asked, filters: sent, limit: sentLimit, withEmail: emails }, ports) {
-    const reading = asked === null ? null : readQuery(asked);
+    const reading = asked === null ? null : (await loadQueryReader()).readQuery(asked);
     const filters = reading === null ? sent : mergeFilters(sent, reading);
     const namedLimit = sentLimit === null ? reading?.limit : undefined;
     const unused = reading?.unused ?? [];
@@ -106,7 +105,10 @@ export const search = defineLookup({
     const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
     const people = await ports.directory.search(filters, options);
     if (people.length > 0) return { ...hit(listPeople(people, emails)), headers };
-    const relaxed = asked === null ? null : await searchRelaxed({ query: asked, filters, sent }, options, ports);
+    const relaxed =
+      asked === null
+        ? null
+        : await (await loadQueryReader()).searchRelaxed({ query: asked, filters, sent }, options, ports);
     if (relaxed === null) return none(HINTS.nobody);
     return {
       ...hit({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),

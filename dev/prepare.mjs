@@ -16,7 +16,7 @@ const BUILD_SOURCES = [
   "lib",
   "prisma",
   "public",
-  "next.config.ts",
+  "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
   "instrumentation.ts",

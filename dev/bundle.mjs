@@ -5,6 +5,11 @@ import { step } from "./progress.mjs";
 import { root } from "./project.mjs";
 
 const OUTPUT = join(root, "dist");
+const ENTRIES = {
+  peoplepages: "cli/main.ts",
+  "start-local": "dev/start-local.ts",
+  "mail-catcher": "dev/mail-catcher-process.ts",
+};
 /** Names what went into the last bundle and what came out of it. */
 const MANIFEST = join(OUTPUT, "manifest.json");
 
@@ -33,7 +38,7 @@ async function write(previousOutputs) {
   const { build } = await import("esbuild");
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: { peoplepages: "cli/main.ts", "start-local": "dev/start-local.ts" },
+    entryPoints: ENTRIES,
     outdir: OUTPUT,
     bundle: true,
     splitting: true,
@@ -49,7 +54,7 @@ async function write(previousOutputs) {
   });
   mkdirSync(OUTPUT, { recursive: true });
   // Chunks before the entries that name them, each whole: a command that starts now reads the old bundle or the new one.
-  const entries = new Set(["peoplepages.js", "start-local.js"]);
+  const entries = new Set(Object.keys(ENTRIES).map((name) => `${name}.js`));
   const ordered = outputFiles.toSorted((a, b) => entries.has(basename(a.path)) - entries.has(basename(b.path)));
   for (const { path, contents } of ordered) replaceFile(path, contents);
 

@@ -24,6 +24,8 @@ if (existsSync(settings)) process.loadEnvFile(settings);
 const folder = process.env.DATA_DIR || ".data";
 process.env.DATA_DIR = isAbsolute(folder) ? folder : resolve(root, folder);
 process.env.NEXT_TELEMETRY_DISABLED = "1";
+// The server handles rejections itself; the framework would print that it was told not to.
+process.env.NEXT_UNHANDLED_REJECTION_FILTER = "disabled";
 process.env.NODE_ENV ||= "production";
 
 // A checkout of the sources builds what changed; an installed product comes built and has no `dev/`.

@@ -10,6 +10,8 @@ try {
   console.log("Peoplepages\n");
   loadSettings();
   process.env.NEXT_TELEMETRY_DISABLED = "1";
+  // The server handles rejections itself; the framework would print that it was told not to.
+  process.env.NEXT_UNHANDLED_REJECTION_FILTER = "disabled";
   await install();
   await generate();
   await build();

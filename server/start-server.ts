@@ -8,6 +8,7 @@ import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
 import type { Services } from "@/lib/services";
+import { boundHeap } from "@/server/bound-heap";
 import { boundPages } from "@/server/bound-pages";
 import { createDoor, type Mount } from "@/server/door";
 import { announceToFramework, startFramework } from "@/server/framework";
@@ -49,6 +50,7 @@ const PAGE_BOUNDS = { atOnce: 4, waiting: 32 };
 
 /** Opens the door: the API, the pages, and the metrics where a port is set for them; and begins what is done beside. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
+  boundHeap();
   logUncaughtErrors();
   const pages = boundPages(await startFramework(dir), refusePage, PAGE_BOUNDS);
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);

@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from "commander";
 import { CommandError } from "@/cli/exit";
 import { createProgram } from "@/cli/program";
+import { sourceStack } from "@/lib/source-stack";
 
 /** Failures whose message says all there is to say; a stack would only hide it. */
 const EXPECTED: ReadonlySet<unknown> = new Set([
@@ -41,7 +42,7 @@ function inheritExit(command: Command): Command {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
-  if (!EXPECTED.has(code)) return error.stack ?? error.message;
+  if (!EXPECTED.has(code)) return sourceStack(error.stack ?? error.message);
   return error.cause instanceof Error && code === "billing_unavailable"
     ? `${error.message}: ${error.cause.message}`
     : error.message;

@@ -7,6 +7,7 @@ import { migrate } from "@/lib/db/migrate";
 import { type Env, readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices, type Services } from "@/lib/services";
+import { sourceStack } from "@/lib/source-stack";
 import { listen } from "@/server/listen";
 import { runUntilSignal } from "@/server/run-until-signal";
 import { type RunningServer, startServer } from "@/server/start-server";
@@ -20,6 +21,13 @@ const PARENT_EVERY_MS = 500;
 
 /** Everything on one machine: embedded PostgreSQL, migrations, sample data on the first run, and the server; until `parent` is gone. */
 export async function startLocal(root: string, parent: number): Promise<void> {
+  await start(root, parent).catch((error: unknown) => {
+    if (error instanceof Error && error.stack) error.stack = sourceStack(error.stack);
+    throw error;
+  });
+}
+
+async function start(root: string, parent: number): Promise<void> {
   const asked = readEnv(process.env, { mode: "local" });
   const { port, release } = await reservePort(asked);
   const [mailCatcher, stripe] = await Promise.all([

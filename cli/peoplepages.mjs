@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -29,11 +29,12 @@ process.env.NEXT_UNHANDLED_REJECTION_FILTER = "disabled";
 process.env.NODE_ENV ||= "production";
 
 // A checkout of the sources builds what changed; an installed product comes built and has no `dev/`.
-if (existsSync(join(root, "dev", "bundle.mjs"))) {
-  const { bundle } = await import("../dev/bundle.mjs");
+const bundler = join(root, "dev", "bundle.mjs");
+if (existsSync(bundler)) {
+  const { bundle } = await import(pathToFileURL(bundler).href);
   await bundle(process.stderr);
 }
-if (!existsSync(join(root, "dist", "peoplepages.js")))
-  refuse(`The commands are not built: run \`npm run build\` in ${root} first.`);
-const { runCli } = await import("../dist/peoplepages.js");
+const built = join(root, "dist", "peoplepages.js");
+if (!existsSync(built)) refuse(`The commands are not built: run \`npm run build\` in ${root} first.`);
+const { runCli } = await import(pathToFileURL(built).href);
 await runCli(process.argv);

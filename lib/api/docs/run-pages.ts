@@ -20,7 +20,7 @@ export const RUN_PAGES: readonly DocPage[] = [
       list(
         "A PostgreSQL 15 or newer, and the settings `DATABASE_URL`, `BASE_URL` (https), `AUTH_SECRET` (32 bytes or more), `SMTP_URL`, and those of Stripe, or `BILLING=off`.",
         "Your contact: `OPERATOR_NAME`, `SUPPORT_EMAIL`, `TERMS_URL`, `PRIVACY_CONTACT`. Without them people find nobody to ask.",
-        "`npm install && npm run generate && npm run build`, once a version.",
+        "`npm install && npm run build`, once a version.",
         "`npx peoplepages migrate`, then `npx peoplepages serve`, which refuses to start where something is missing.",
         "Behind a proxy, `TRUSTED_PROXIES`: without it everybody shares one address, and its free lookups. List the proxies alone: a list that holds every address is refused.",
         "Behind a load balancer, `SHUTDOWN_DELAY_SECONDS` longer than the time between two of its probes (5 by default).",

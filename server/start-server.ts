@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import { isMissingPage } from "@/lib/api/is-missing-page";
 import { refuseTransport } from "@/lib/api/refuse-transport";
 import { clientAddress } from "@/lib/domain/client-address";
@@ -72,9 +71,6 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
       if (destination === "pages") metrics?.recordPage({ status, seconds });
     },
   });
-  // The first query builds the index of places, which no request should wait for.
-  const { readQuery } = await loadQueryReader();
-  readQuery("engineers in Berlin");
   const port = await listen(door.server, env, { port: "PORT", host: "HOST" });
   const url = `http://${hostInUrl(env.host)}:${port}`;
   announceToFramework(url);

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
 import { createSuppressionKeeper } from "@/lib/accounts/suppression-keeper";
 import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
+import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import { serve } from "@/lib/api/serve";
 import type { AnswerMetrics } from "@/lib/api/services";
 import { createPool, warmPool } from "@/lib/db/pools";
@@ -41,7 +42,7 @@ export async function connect(env: Env, databases: DatabaseUrls): Promise<Servic
   const pools = [accountsPool, directoryPools.lookups, directoryPools.search];
   try {
     const houseKeys = await readHouseKeys(env, databases);
-    await Promise.all([warmPool(accountsPool), warmPool(directoryPools.lookups)]);
+    await Promise.all([warmPool(accountsPool), warmPool(directoryPools.lookups), warmQueryReader()]);
     const services = assemble(env, databases, houseKeys, accountsPool, directoryPools);
     // Lookups wait for it, however long it takes; a server that is not ready yet can say so.
     services.suppressionKeeper
@@ -54,6 +55,12 @@ export async function connect(env: Env, databases: DatabaseUrls): Promise<Servic
     await Promise.all(pools.map((pool) => pool.end().catch(() => {})));
     throw error;
   }
+}
+
+/** The first query builds the index of places, which no request should wait for. */
+async function warmQueryReader(): Promise<void> {
+  const { readQuery } = await loadQueryReader();
+  readQuery("engineers in Berlin");
 }
 
 /** Nobody waits for an answer yet: a start is more patient than a request. */

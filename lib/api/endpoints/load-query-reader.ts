@@ -1,6 +1,6 @@
 /**
  * Imports what reads queries, with its large tables. Pages show the declaration of `/search` without answering searches,
- * so the declaration must not import it. The server calls this before it is ready.
+ * so the declaration must not import it. Opening the services calls this, before any search.
  */
 export async function loadQueryReader() {
   const [{ readQuery }, { searchRelaxed }] = await Promise.all([

@@ -7,10 +7,9 @@ import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import { type Env, EnvError } from "@/lib/env";
-import { readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { findAuthSecret, readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { createUnstoredSecrets, openSecrets, readSecrets, type SecretSources } from "@/lib/secrets/open-secrets";
 import type { Secrets } from "@/lib/secrets/secrets";
-import { findAuthSecret } from "@/lib/services";
 
 /** Both databases, connected and migrated, with the secrets of their hashes (D37). */
 export interface Stores {

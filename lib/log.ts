@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import pino from "pino";
+import { sourceStack } from "@/lib/source-stack";
 import { createLogDestination } from "./log-destination";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -117,7 +118,10 @@ function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (depth > MAX_DEPTH) return "[too deep]";
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  if (value instanceof Error) return redact({ ...pino.stdSerializers.err(value) }, depth + 1);
+  if (value instanceof Error) {
+    const fields = pino.stdSerializers.err(value);
+    return redact({ ...fields, stack: sourceStack(fields.stack) }, depth + 1);
+  }
   const fields = Object.entries(value).map(([name, field]) => [
     name,
     PRIVATE_FIELD.test(name) ? "[redacted]" : redact(field, depth + 1),

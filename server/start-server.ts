@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ENDPOINTS } from "@/lib/api/registry";
-import { serve } from "@/lib/api/serve";
 import { renderTransportError } from "@/lib/api/steps/render-response";
 import { paymentPages } from "@/lib/billing/payment-pages";
 import { clientAddress } from "@/lib/client-address";
@@ -8,9 +6,9 @@ import { contactFor } from "@/lib/domain/operator";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
-import { readQuery } from "@/lib/search/query/read-query";
 import type { Services } from "@/lib/services";
 import { isMissingPage } from "@/lib/site/is-missing-page";
+import { boundHeap } from "@/server/bound-heap";
 import { compressBuiltFiles, leavePrivatePagesUncompressed } from "./compressed-files";
 import { announceToFramework, startFramework } from "./framework";
 import { createHttpServer, type Mount } from "./http-server";
@@ -52,6 +50,7 @@ const PAGE_LIMITS = { concurrent: 4, queued: 32 };
 
 /** Starts the HTTP server with the API and the pages, the metrics if they have a port, and the background jobs. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
+  boundHeap();
   logUncaughtErrors();
   const support = contactFor("support", services.operator);
   const refusePage = ({ headers, method }: IncomingMessage, response: ServerResponse) =>
@@ -61,7 +60,7 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   if (metrics) services.watchAnswers(metrics.recordAnswer);
 
   const http = createHttpServer({
-    api: (request) => serve(request, services),
+    api: (request) => services.answer(request),
     refuse: (code, message) => renderTransportError(code, services, message === undefined ? {} : { message }),
     pages: compressBuiltFiles(dir, leavePrivatePagesUncompressed(pages)),
     mount,
@@ -77,12 +76,10 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
       if (destination === "pages") metrics?.recordPage({ status, seconds });
     },
   });
-  // The first query builds the index of places, which no request should wait for.
-  readQuery("engineers in Berlin");
   const port = await listen(http.server, env, { port: "PORT", host: "HOST" });
   const url = `http://${hostInUrl(env.host)}:${port}`;
   announceToFramework(url);
-  if (mount === "framework") await loadRoutes(url);
+  if (mount === "framework") await loadRoute(url);
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
   return {
@@ -97,9 +94,9 @@ export async function startServer({ env, services, dir, mount }: ServerOptions):
   };
 }
 
-/** Requests each route once: the framework loads a route on its first request, which would delay a lookup. */
-async function loadRoutes(url: string): Promise<void> {
-  for (const { path } of ENDPOINTS) await fetch(`${url}/v1${path}`, { method: "OPTIONS" });
+/** Requests the route once: the framework loads it on its first request, which would delay a lookup. */
+async function loadRoute(url: string): Promise<void> {
+  await fetch(`${url}/v1`, { method: "OPTIONS" });
 }
 
 /** Keeps the process running after an uncaught error, so that one request cannot end the others. */

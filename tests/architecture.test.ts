@@ -60,7 +60,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
       types: [...PORTS, ...LATER_PORTS, "lib/secrets/secrets", "lib/log", "lib/env"],
     },
   ],
-  ["lib/db", { rooms: ["lib/env", "lib/log", "prisma", ...FOUNDATION] }],
+  ["lib/db", { rooms: ["lib/env", "lib/log", "lib/project-root", "prisma", ...FOUNDATION] }],
   ["lib/services", { rooms: ["lib"] }],
   ["lib", { rooms: ["lib/domain"] }],
   ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
@@ -99,6 +99,8 @@ interface Import {
   /** Path inside the project, without its ending; null where it is a package. */
   readonly target: string | null;
   readonly typeOnly: boolean;
+  /** By `import()`, when the code around it runs. */
+  readonly isDynamic: boolean;
 }
 
 const files = ROOMS_ON_DISK.flatMap((room) => listFiles(join(root, room)));
@@ -139,6 +141,16 @@ describe("who may import whom", () => {
       ({ target }) => target !== null && ["dev", "tests", "bench"].some((room) => isWithin(target, room)),
     );
     expect(leaks.map(say)).toEqual([]);
+  });
+
+  test("no page or route loads the adapters, the API's pipeline or the reader of queries", () => {
+    // The framework bundles pages apart from the server: what a page loads is a second copy, made on a request's time.
+    const heavy = ["lib/services/connect", "lib/api/serve", "lib/search/query/read-query"];
+    for (const file of heavy) expect(product).toContain(`${file}.ts`);
+    const entries = product.filter((file) => /^app\/(.*\/)?(page|route|layout)\.tsx?$/.test(file));
+    expect(entries.length).toBeGreaterThan(20);
+    const loaded = loadedFrom(entries.map(withoutEnding));
+    expect(heavy.filter((file) => loaded.has(file))).toEqual([]);
   });
 
   test("no file imports itself by way of others", () => {
@@ -190,7 +202,13 @@ function readImports(from: string): readonly Import[] {
   );
   return [...statements].map(([, type, stated, dynamic]) => {
     const specifier = stated ?? dynamic ?? "";
-    return { from, specifier, target: targetOf(from, specifier), typeOnly: type !== undefined };
+    return {
+      from,
+      specifier,
+      target: targetOf(from, specifier),
+      typeOnly: type !== undefined,
+      isDynamic: dynamic !== undefined,
+    };
   });
 }
 
@@ -233,6 +251,16 @@ function findCycle(): readonly string[] | null {
     if (cycle) return cycle;
   }
   return null;
+}
+
+/** Everything that is loaded with these files, themselves included. */
+function loadedFrom(entries: readonly string[]): ReadonlySet<string> {
+  const loads = imports.filter(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic);
+  const loaded = new Set(entries);
+  for (const file of loaded) {
+    for (const { from, target } of loads) if (target !== null && withoutEnding(from) === file) loaded.add(target);
+  }
+  return loaded;
 }
 
 function withoutEnding(file: string): string {

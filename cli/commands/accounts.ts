@@ -1,30 +1,11 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
-import { readEmail } from "./keys";
 
-/** `peoplepages accounts list|suspend|resume` (D24). */
-export function accountsCommand(): Command {
-  const accounts = new Command("accounts").description("list, suspend and resume accounts");
-  accounts.command("list").description("list all accounts").option("--json", "print JSON").action(list);
-  accounts
-    .command("suspend")
-    .description("refuse all keys of an account (plan_inactive) until it is resumed")
-    .argument("<email>", "email of the account", readEmail)
-    .action(suspend);
-  accounts
-    .command("resume")
-    .description("end a suspension")
-    .argument("<email>", "email of the account", readEmail)
-    .action(resume);
-  return accounts;
-}
-
-async function list({ json = false }: { json?: boolean }): Promise<void> {
+export async function printAccounts({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const accounts = await withStores(env, (stores) => listAccounts({ db: stores.accounts, now: new Date() }));
   if (json) console.log(JSON.stringify(accounts));
@@ -35,14 +16,14 @@ async function list({ json = false }: { json?: boolean }): Promise<void> {
   if (!json && accounts.length === 0) console.error("No accounts.");
 }
 
-async function suspend(email: EmailAddress): Promise<void> {
+export async function suspend(email: EmailAddress): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const known = await withStores(env, ({ accounts }) => suspendAccount(email, { db: accounts, now: new Date() }));
   if (!known) throw new CommandError(1, `No account has the email ${email}.`);
   console.log(`Suspended ${email}: its keys are refused with plan_inactive from now on.`);
 }
 
-async function resume(email: EmailAddress): Promise<void> {
+export async function resume(email: EmailAddress): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const known = await withStores(env, ({ accounts }) => resumeAccount(email, { db: accounts }));
   if (!known) throw new CommandError(1, `No account has the email ${email}.`);

@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Command } from "commander";
+import { join } from "node:path";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
@@ -9,15 +7,14 @@ import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
 import { readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { readSecrets } from "@/lib/secrets/open-secrets";
 import { causeOf, webhookUrlOf } from "./stripe";
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-interface Finding {
+export interface Finding {
   /** Only "wrong" makes the command fail. */
   readonly state: "ok" | "note" | "wrong";
   readonly part: string;
@@ -25,22 +22,18 @@ interface Finding {
   readonly says: string;
 }
 
-export function doctorCommand(): Command {
-  return new Command("doctor")
-    .description("check everything that the service needs, and say how to fix what is missing")
-    .action(async () => {
-      const findings: Finding[] = [];
-      for await (const finding of examine()) {
-        findings.push(finding);
-        console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
-      }
-      process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
-    });
+export async function runDoctor(): Promise<void> {
+  const findings: Finding[] = [];
+  for await (const finding of examine()) {
+    findings.push(finding);
+    console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
+  }
+  process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 }
 
 async function* examine(): AsyncGenerator<Finding> {
   yield ok("Node", process.versions.node);
-  yield existsSync(join(ROOT, ".next", "BUILD_ID"))
+  yield existsSync(join(PROJECT_ROOT, ".next", "BUILD_ID"))
     ? ok("pages", "built")
     : wrong("pages", "not built: run `npm run build` (`npm start` builds them)");
 

@@ -10,7 +10,7 @@ import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { type DeletionListKind, DROP_CODES } from "@/lib/domain/opt-out/suppression";
 import { readEnv } from "@/lib/env";
 
-interface Options {
+export interface DropOptions {
   readonly list?: "email" | "phone";
   readonly removed?: true;
 }
@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 2_000;
 const ZIP = Buffer.from("PK\u0003\u0004");
 
 /** Applies files of the deletion list, in order. Changes nothing if one of them is invalid. */
-export async function importDropFiles(paths: readonly string[], options: Options): Promise<void> {
+export async function importDropFiles(paths: readonly string[], options: DropOptions): Promise<void> {
   const files = await Promise.all(paths.map((path) => examine(path, options)));
   const env = readEnv(process.env, { mode: "tool" });
   await withStores(env, async ({ accounts: db, secrets, suppressions: directory, suppressionSource }) => {
@@ -41,7 +41,7 @@ export async function importDropFiles(paths: readonly string[], options: Options
 }
 
 /** Detects which list a file contains. Throws if it is not one. */
-async function examine(path: string, options: Options): Promise<DropFile> {
+async function examine(path: string, options: DropOptions): Promise<DropFile> {
   const name = basename(path);
   const refuse = (why: string) => new CommandError(2, `${name}: ${why}`);
   await refuseArchive(path, refuse);

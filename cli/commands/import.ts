@@ -1,13 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
 import { type Stores, withStores } from "@/cli/open-stores";
 import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
-import { PRESETS } from "@/lib/directory/import/presets/presets";
 import { parseImportFormat } from "@/lib/directory/import/read/import-format";
 import { showProgress } from "@/lib/directory/import/show-progress";
 import { type Env, readEnv } from "@/lib/env";
@@ -16,7 +14,7 @@ import { type Env, readEnv } from "@/lib/env";
 const REFUSED = 2;
 const STOPPED = 130;
 
-interface Options {
+export interface ImportOptions {
   readonly format?: string;
   readonly map: readonly string[];
   readonly preset?: string;
@@ -24,35 +22,18 @@ interface Options {
 }
 
 /** `peoplepages import KIND FILE…` (docs/import-format.md). */
-export function importCommand(): Command {
-  return new Command("import")
-    .summary("import companies, people or technologies into the directory")
-    .description(
-      "Imports CSV or JSON Lines, plain or gzip; - reads standard input. Importing the same file twice changes\n" +
-        "nothing. Rejected rows are written to FILE.rejects.jsonl.",
-    )
-    .argument("<kind>", IMPORT_KINDS.join(" | "))
-    .argument("<files...>", "files to import, in this order")
-    .option("--format <format>", "csv or jsonl (default: by the extension)")
-    .option("--map <their=our>", "import a column of the file as one of ours (repeatable)", collect, [])
-    .option("--preset <name>", `export that the files come from: ${PRESETS.map(({ name }) => name).join(", ")}`)
-    .option("--dry-run", "report what would happen to each row, and write nothing")
-    .action(async (kind: string, files: string[], options: Options) => {
-      try {
-        await importFiles(readRequest(kind, files, options));
-      } catch (error) {
-        if (!(error instanceof ImportRefused)) throw error;
-        process.stderr.write(`peoplepages import: ${error.message}\n`);
-        process.exitCode = REFUSED;
-      }
-    });
+export async function importFiles(kind: string, files: readonly string[], options: ImportOptions): Promise<void> {
+  try {
+    await runRequest(readRequest(kind, files, options));
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    process.stderr.write(`peoplepages import: ${error.message}
+`);
+    process.exitCode = REFUSED;
+  }
 }
 
-function collect(value: string, earlier: readonly string[]): readonly string[] {
-  return [...earlier, value];
-}
-
-function readRequest(kindText: string, files: readonly string[], options: Options): ImportRequest {
+function readRequest(kindText: string, files: readonly string[], options: ImportOptions): ImportRequest {
   const kind = parseImportKind(kindText);
   if (!kind)
     throw new ImportRefused(`${JSON.stringify(kindText)} is not an import kind; use one of ${IMPORT_KINDS.join(", ")}`);
@@ -66,7 +47,7 @@ function readRequest(kindText: string, files: readonly string[], options: Option
   };
 }
 
-async function importFiles(request: ImportRequest): Promise<void> {
+async function runRequest(request: ImportRequest): Promise<void> {
   const prepared = await prepareImport(request, process.stdin);
   const { env, isTemporary, remove } = chooseTarget(readEnv(process.env, { mode: "tool" }), request);
   // `exit` releases an embedded server, and the database rolls back what was not committed.

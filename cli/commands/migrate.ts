@@ -1,20 +1,15 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { readEnv } from "@/lib/env";
-import { localAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { findAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { canStoreSecrets, openSecrets } from "@/lib/secrets/open-secrets";
 
 const MIGRATE_TIMEOUT_MS = 30_000;
 
-/** `peoplepages migrate`. Refuses databases that were made with other secrets (D37). */
-export function migrateCommand(): Command {
-  return new Command("migrate").description("apply pending migrations to both databases").action(run);
-}
-
-async function run(): Promise<void> {
+/** Applies pending migrations. Refuses databases that were made with other secrets (D37). */
+export async function migrateDatabases(): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   if (env.databaseUrl !== null && env.authSecret === null) {
     throw new CommandError(2, "AUTH_SECRET missing: it protects the secrets of the databases.");
@@ -26,7 +21,7 @@ async function run(): Promise<void> {
     const limits = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
     const accountsPool = createPool("accounts", { url: accountsUrl, ...limits });
     const directoryPool = createPool("directory", { url: directoryUrl, ...limits });
-    const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
+    const authSecret = await findAuthSecret(env);
     const sources = { accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious };
     try {
       // Databases made with other secrets are refused before anything in them is changed.

@@ -1,4 +1,3 @@
-import { Command, Option } from "commander";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { decideOptOut, type OptOutDecision } from "@/lib/accounts/opt-out/decide-opt-out";
@@ -7,46 +6,8 @@ import { type ListedOptOut, listOptOuts } from "@/lib/accounts/opt-out/list-opt-
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
-import { importDropFiles } from "./import-drop-files";
 
-/** `peoplepages optouts …` (D26). */
-export function optoutsCommand(): Command {
-  const optouts = new Command("optouts").description("manage opt-out requests and apply California's deletion list");
-  optouts
-    .command("list")
-    .description(`list requests that wait for a decision; undecided ones become final on day ${OPT_OUT_DAYS.due}`)
-    .option("--all", "list all stored requests")
-    .option("--json", "print JSON")
-    .action(list);
-  optouts
-    .command("confirm")
-    .description("make a request final and erase the person")
-    .argument("<id>", "ID as shown by `list`")
-    .action((id: string) => decide(id, "confirm"));
-  optouts
-    .command("reject")
-    .description("reject a request, so that the person can be found again")
-    .argument("<id>", "ID as shown by `list`")
-    .action((id: string) => decide(id, "reject"));
-  optouts
-    .command("export")
-    .description("print the suppression list as keyed hashes (CSV)")
-    .option("--trail", "print the audit log of requests instead")
-    .option("--json", "print JSON, one object per line")
-    .action(exportList);
-  optouts
-    .command("import-drop")
-    .description("apply CSV files of California's deletion list (DROP) and write FILE.response.csv for each")
-    .argument("<files...>", "unpacked CSV files; their names contain Email or Phone")
-    .addOption(
-      new Option("--list <list>", "which list it is, if the file name does not say").choices(["email", "phone"]),
-    )
-    .option("--removed", "the files contain removed identifiers")
-    .action(importDropFiles);
-  return optouts;
-}
-
-async function list({ all = false, json = false }: { all?: boolean; json?: boolean }): Promise<void> {
+export async function printOptOuts({ all = false, json = false }: { all?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const requests = await withStores(env, ({ accounts: db, secrets }) =>
     listOptOuts(all ? "all" : "queue", { db, secrets }),
@@ -84,7 +45,7 @@ const DONE: Readonly<Record<OptOutDecision, string>> = {
 
 const WAITING = "decided: a running import contains the person, who is erased as soon as it ends.";
 
-async function decide(id: string, decision: OptOutDecision): Promise<void> {
+export async function decide(id: string, decision: OptOutDecision): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const reference = parseReference(id);
   const decided =
@@ -104,7 +65,7 @@ async function decide(id: string, decision: OptOutDecision): Promise<void> {
   console.log(`${reference} is ${decided.isDone ? DONE[decision] : WAITING}`);
 }
 
-async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {
+export async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   await withStores(env, async ({ accounts: db }) => {
     let isFirst = true;

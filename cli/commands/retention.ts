@@ -1,4 +1,3 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { RETENTION_RULES, type RetentionRule, runRetention } from "@/lib/accounts/run-retention";
@@ -15,18 +14,7 @@ const DESCRIPTIONS: Readonly<Record<RetentionRule, string>> = {
   people: "erased people in the directory",
 };
 
-/** `peoplepages retention run` (D38). The server does the same every hour. */
-export function retentionCommand(): Command {
-  const retention = new Command("retention").description("delete expired data");
-  retention
-    .command("run")
-    .description("delete expired data now; a running server does this every hour")
-    .option("--json", "print JSON")
-    .action(run);
-  return retention;
-}
-
-async function run({ json = false }: { json?: boolean }): Promise<void> {
+export async function deleteExpired({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const { forgotten, failures } = await withStores(env, ({ accounts: db, suppressions: directory }) =>
     runRetention({ db, directory, signal: new AbortController().signal }),

@@ -1,12 +1,10 @@
-import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { Command, Option } from "commander";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { storeError } from "@/lib/db/store-error";
 import { type Env, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { log, setLogLevel } from "@/lib/log";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { closeServices, openServices } from "@/lib/services";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
 import { captureOutput } from "@/server/capture-output";
@@ -15,47 +13,43 @@ import { closeInOrder, runUntilSignal } from "@/server/run-until-signal";
 import { StartError } from "@/server/start-error";
 import { type RunningServer, startServer } from "@/server/start-server";
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const MOUNTS = "how /v1 is served; framework: through its route handlers, as on a serverless host";
+export interface ServeOptions {
+  readonly mount: Mount;
+}
 
-export function serveCommand(): Command {
-  return new Command("serve")
-    .description("serve the API and the pages with the configured services (production)")
-    .addOption(new Option("--mount <way>", MOUNTS).choices(["direct", "framework"]).default("direct"))
-    .action(async ({ mount }: { mount: Mount }) => {
-      const env = readEnv(process.env, { mode: "serve" });
-      setLogLevel(env.logLevel);
-      const releaseOutput = captureOutput(log);
-      // A failed start is reported in plain text, not as a log line.
-      const { server, databases } = await start(env, mount).catch((error: unknown) => {
-        releaseOutput();
-        throw error;
-      });
-      const missing = missingContacts(env);
-      if (missing.length > 0) log.warn({ missing }, "started without contact settings; pages name no contact");
-      log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
-      if (sellsInTestMode(env)) log.warn({}, "test mode: nobody is charged, because STRIPE_SECRET_KEY is a test key");
+export async function serve({ mount }: ServeOptions): Promise<void> {
+  const env = readEnv(process.env, { mode: "serve" });
+  setLogLevel(env.logLevel);
+  const releaseOutput = captureOutput(log);
+  // A failed start is reported in plain text, not as a log line.
+  const { server, databases } = await start(env, mount).catch((error: unknown) => {
+    releaseOutput();
+    throw error;
+  });
+  const missing = missingContacts(env);
+  if (missing.length > 0) log.warn({ missing }, "started without contact settings; pages name no contact");
+  log.info({ url: server.url, baseUrl: env.baseUrl, metricsUrl: server.metricsUrl, mount }, "serving");
+  if (sellsInTestMode(env)) log.warn({}, "test mode: nobody is charged, because STRIPE_SECRET_KEY is a test key");
 
-      let failures: readonly unknown[] = [];
-      await runUntilSignal(async (signal) => {
-        // SIGINT comes from a terminal, where no load balancer needs the delay.
-        const delaySeconds = signal === "SIGTERM" ? env.shutdownDelaySeconds : 0;
-        log.info({ signal, delaySeconds }, "draining");
-        server.leave();
-        await wait(delaySeconds * 1_000);
-        failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
-        for (const err of failures) log.error({ err }, "failed to shut down gracefully");
-        log.info({}, "ended");
-      });
-      process.exit(failures.length > 0 ? 1 : 0);
-    });
+  let failures: readonly unknown[] = [];
+  await runUntilSignal(async (signal) => {
+    // SIGINT comes from a terminal, where no load balancer needs the delay.
+    const delaySeconds = signal === "SIGTERM" ? env.shutdownDelaySeconds : 0;
+    log.info({ signal, delaySeconds }, "draining");
+    server.leave();
+    await wait(delaySeconds * 1_000);
+    failures = await closeInOrder([() => server.close(), closeServices, () => databases.close()]);
+    for (const err of failures) log.error({ err }, "failed to shut down gracefully");
+    log.info({}, "ended");
+  });
+  process.exit(failures.length > 0 ? 1 : 0);
 }
 
 async function start(env: Env, mount: Mount): Promise<{ server: RunningServer; databases: Databases }> {
   const databases = await openDatabases(env);
   await requireMigrated(databases);
   const services = await openServices(env, databases);
-  const server = await startServer({ env, services, dir: ROOT, mount }).catch(async (error: unknown) => {
+  const server = await startServer({ env, services, dir: PROJECT_ROOT, mount }).catch(async (error: unknown) => {
     // Open connections would keep the process alive.
     await closeServices();
     await databases.close();

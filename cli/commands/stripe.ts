@@ -1,4 +1,3 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { readToolSettings } from "@/cli/local-stripe";
 import { withStores } from "@/cli/open-stores";
@@ -6,23 +5,9 @@ import { setUpStripe } from "@/lib/billing/set-up-stripe";
 import { PLAN_IDS } from "@/lib/domain/billing/plans";
 import { type Env, readEnv } from "@/lib/env";
 import { isLoopback } from "@/lib/loopback";
-import { openBilling } from "@/lib/services";
+import { openBilling } from "@/lib/services/open-billing";
 
-/** `peoplepages stripe setup|reconcile`. */
-export function stripeCommand(): Command {
-  const stripe = new Command("stripe").description("set up the Stripe account and reconcile with it");
-  stripe
-    .command("setup")
-    .description("create products, prices, portal and webhook endpoint (STRIPE_SECRET_KEY), and print the settings")
-    .action(setUp);
-  stripe
-    .command("reconcile")
-    .description("reconcile every account with Stripe, after webhook deliveries were lost")
-    .action(reconcile);
-  return stripe;
-}
-
-async function setUp(): Promise<void> {
+export async function setUp(): Promise<void> {
   const { secretKey, apiBase, baseUrl } = readSetupSettings();
   // Stripe cannot reach a loopback address.
   const isReachable = apiBase !== null || !isLoopback(new URL(baseUrl).hostname);
@@ -57,7 +42,7 @@ function readSetupSettings(): { secretKey: string; apiBase: string | null; baseU
   return { secretKey, apiBase: process.env.STRIPE_API_BASE?.trim() || null, baseUrl: env.baseUrl };
 }
 
-async function reconcile(): Promise<void> {
+export async function reconcile(): Promise<void> {
   const { env, localStripe } = readToolSettings(process.env);
   const settings = requireStripe(env);
   if (localStripe !== null) console.error(`With the local Stripe of \`npm start\`, at ${settings.apiBase}.`);

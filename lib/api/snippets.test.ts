@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { transform } from "esbuild";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "@/lib/api/registry";
@@ -28,7 +29,7 @@ interface Runner {
 /** How each is run as a reader would run it. */
 const RUNNERS: Readonly<Record<SnippetLanguage, Runner>> = {
   curl: { file: "snippet.sh", program: "sh", args: [] },
-  typescript: { file: "snippet.mts", program: process.execPath, args: ["--import", "tsx"] },
+  typescript: { file: "snippet.mjs", program: process.execPath, args: [] },
   python: { file: "snippet.py", program: "python3", args: [] },
 };
 const PROGRAMS: Readonly<Record<SnippetLanguage, string>> = {
@@ -71,7 +72,8 @@ afterAll(async () => {
 async function run(language: SnippetLanguage, call: SnippetCall, key = "") {
   const { file, program, args } = RUNNERS[language];
   const path = join(folder, file);
-  await writeFile(path, writeSnippets(call).find((snippet) => snippet.language === language)?.text ?? "");
+  const text = writeSnippets(call).find((snippet) => snippet.language === language)?.text ?? "";
+  await writeFile(path, language === "typescript" ? (await transform(text, { loader: "ts" })).code : text);
   const env = { ...process.env, [KEY_VARIABLE]: key, no_proxy: "127.0.0.1" };
   const { stdout } = await promisify(execFile)(program, [...args, path], { env });
   // Two of them say the status first.

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { type Client, escapeIdentifier } from "pg";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { connected } from "./create-database";
 import { storeError } from "./store-error";
 
@@ -171,9 +170,6 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   );
 }
 
-/** From this file where it runs from its source, else from the folder that the process was started in. */
 function migrationsFolder(database: DatabaseName): string {
-  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-  const beside = join(root, "prisma", database, "migrations");
-  return existsSync(beside) ? beside : join(process.cwd(), "prisma", database, "migrations");
+  return join(PROJECT_ROOT, "prisma", database, "migrations");
 }

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Returns the AUTH_SECRET of an installation that has none set. It is created in `dataDir` on first use, mode 0600. */
+/** Returns the secret that seals everything stored: the one that is set, else this installation's own. */
+export async function findAuthSecret(settings: { authSecret: string | null; dataDir: string }): Promise<string> {
+  return settings.authSecret ?? (await localAuthSecret(settings.dataDir));
+}
+
+/** The AUTH_SECRET of an installation that was given none: made on first use, kept in `dataDir` for its owner alone. */
 export async function localAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "auth-secret");
   return (await read(file)) ?? (await create(dataDir, file));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
+import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import {
   country,
   employeesMax,
@@ -19,9 +20,7 @@ import { UNITED_STATES } from "@/lib/domain/places/place";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { readQuery } from "@/lib/search/query/read-query";
 import { listPeople, NO_PEOPLE } from "./list-people";
-import { searchRelaxed } from "./relaxed-search";
 import { findBlockingHint, mergeFilters, renderSearchFilters } from "./search-query";
 import { webmailHint } from "./webmail-hint";
 
@@ -90,7 +89,7 @@ export const search = defineLookup({
   people: ({ count }) => count,
 
   async lookup({ query: text, filters: sent, limit: sentLimit, withEmail: emails }, ports) {
-    const parsed = text === null ? null : readQuery(text);
+    const parsed = text === null ? null : (await loadQueryReader()).readQuery(text);
     const filters = parsed === null ? sent : mergeFilters(sent, parsed);
     const namedLimit = sentLimit === null ? parsed?.limit : undefined;
     const unused = parsed?.unused ?? [];
@@ -111,7 +110,10 @@ export const search = defineLookup({
     const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
     const people = await ports.directory.search(filters, options);
     if (people.length > 0) return { ...hit(listPeople(people, emails)), headers };
-    const relaxed = text === null ? null : await searchRelaxed({ query: text, filters, sent }, options, ports);
+    const relaxed =
+      text === null
+        ? null
+        : await (await loadQueryReader()).searchRelaxed({ query: text, filters, sent }, options, ports);
     if (relaxed === null) return nobody(HINTS.nobody);
     return {
       ...hit({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),

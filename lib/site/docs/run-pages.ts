@@ -26,7 +26,7 @@ export const RUN_PAGES: readonly DocPage[] = [
           "Set your contact: `OPERATOR_NAME`, `SUPPORT_EMAIL`, `TERMS_URL`, `PRIVACY_CONTACT`. Without them, users",
           "find no contact on the pages.",
         ].join(" "),
-        "Run `npm install && npm run generate && npm run build` once per version.",
+        "Run `npm install && npm run build` once per version.",
         "Run `npx peoplepages migrate`, then `npx peoplepages serve`, which does not start while a setting is missing.",
         [
           "Behind a proxy, set `TRUSTED_PROXIES`. Without it all clients share one address and its free lookups. List",

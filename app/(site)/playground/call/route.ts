@@ -3,7 +3,6 @@ import { isSameOriginJson, readBody } from "@/app/forms/read-body";
 import { writeApiHeaders } from "@/components/lookup/api-headers";
 import { findOwnKeyHash } from "@/lib/accounts/keys/own-keys";
 import { requestContext } from "@/lib/api/request-context";
-import { serve } from "@/lib/api/serve";
 import { getServices, type Services } from "@/lib/services";
 import { findCreditRenewal } from "./find-credit-renewal";
 
@@ -41,18 +40,15 @@ async function run({ keyId, target }: KeyedCall, { signal }: Request, services: 
   const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, { db: services.accounts });
   if (keyHash === null) return refuse(404, "This key is no longer in use. Choose another.");
   const context = requestContext.getStore();
-  const answer = await serve(
-    {
-      method: "GET",
-      target,
-      headers: {},
-      clientAddress: context?.clientAddress ?? null,
-      signal,
-      keyHash,
-      ...(context && { arrivedAt: context.arrivedAt, sent: context.sent }),
-    },
-    services,
-  );
+  const answer = await services.answer({
+    method: "GET",
+    target,
+    headers: {},
+    clientAddress: context?.clientAddress ?? null,
+    signal,
+    keyHash,
+    ...(context && { arrivedAt: context.arrivedAt, sent: context.sent }),
+  });
   const apiHeaders = Object.entries(answer.headers).filter(([name]) => !CROSS_ORIGIN.test(name));
   const headers = {
     ...Object.fromEntries(apiHeaders.filter(([name]) => !SEARCH_FILTERS.test(name))),

@@ -10,7 +10,8 @@ export interface LoadResult {
 
 export interface LoadOptions {
   readonly url: string;
-  readonly seconds: number;
+  /** When to stop: after this many seconds, or after this many requests. */
+  readonly until: { readonly seconds: number } | { readonly requests: number };
   readonly connections: number;
   /** Each connection goes round a share of its own, so that no key is asked faster than the others. */
   readonly keys: readonly string[];
@@ -19,11 +20,11 @@ export interface LoadOptions {
 }
 
 /** Asks as fast as the answers come. */
-export async function runLoad({ url, seconds, connections, keys, paths }: LoadOptions): Promise<LoadResult> {
+export async function runLoad({ url, until, connections, keys, paths }: LoadOptions): Promise<LoadResult> {
   let connection = 0;
   const result = await autocannon({
     url,
-    duration: seconds,
+    ...("seconds" in until ? { duration: until.seconds } : { amount: until.requests }),
     connections,
     setupClient(client) {
       const share = keys.filter((_, index) => index % connections === connection);

@@ -1,6 +1,9 @@
-import type { NextConfig } from "next";
-
-const config: NextConfig = {
+/**
+ * Plain JavaScript: to read TypeScript the framework would load its compiler at every start of the server.
+ *
+ * @type {import("next").NextConfig}
+ */
+const config = {
   poweredByHeader: false,
   // No page needs image scaling, and the optimizer would be a second way to reach every page.
   images: { unoptimized: true },

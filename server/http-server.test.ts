@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { json, type OpenDoor, openDoor, request } from "@/tests/support/open-door";
 
-describe("the door", () => {
+describe("the HTTP server", () => {
   let door: OpenDoor;
   async function open(overrides: Parameters<typeof openDoor>[0] = {}) {
     await door?.close();
@@ -270,7 +270,7 @@ describe("the door", () => {
       },
     );
 
-    test("a client cannot say who it is: its own words are replaced by what the door knows (D12)", async () => {
+    test("a client cannot say who it is: its own words are replaced by what the server knows (D12)", async () => {
       const forged = [
         "X-Forwarded-For: 9.9.9.9",
         "X-Forwarded-Host: evil.example",

@@ -120,7 +120,7 @@ describe.each(PATHS)("%s", (path) => {
     expect(api.limiter.taken).toEqual([`address:${address}`, `address:${address}`]);
   });
 
-  test("behind no door, only a valid key is served", async () => {
+  test("without a client address, only a valid key is served", async () => {
     const query = new URLSearchParams(FOUND[path]).toString();
     const send = (headers: Record<string, string>) =>
       api.send({ target: `/v1${path}?${query}`, clientAddress: null, headers });

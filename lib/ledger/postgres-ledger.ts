@@ -180,8 +180,7 @@ export function createPostgresLedger({
       await nextTurn();
       const left = await voids.drain(Math.max(0, until - performance.now()));
       await within(limitMs, run.close());
-      if (left > 0)
-        log.error({ charges: left }, "shut down before all charges were voided; the next server voids them");
+      if (left > 0) log.error({ charges: left }, "charges were not voided before shutdown; the next server voids them");
     },
   };
 }

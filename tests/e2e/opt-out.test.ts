@@ -19,7 +19,7 @@ describe.skipIf(needsBrowser)(`D26: opting out in a browser${needsBrowser}`, () 
       await page.goto("/opt-out");
       await page.getByLabel("Profile URL").fill("https://social.example/jane");
       await page.getByRole("button", { name: "Send link" }).click();
-      await page.getByText("This is not the address of a profile").waitFor();
+      await page.getByText("This is not a profile address").waitFor();
       expect(await page.getByLabel("Profile URL").inputValue()).toBe("https://social.example/jane");
       expect(await page.getByLabel("Your email address").getAttribute("aria-invalid")).toBe("true");
       expect(page.url()).not.toMatch(/jane/);

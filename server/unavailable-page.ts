@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import type { ApiResponse } from "@/lib/api/request";
 import type { OperatorContact } from "@/lib/domain/operator";
+import { escapeHtml } from "@/lib/escape-html";
 import { writeResponse } from "./write-response";
 
 /** The page failed, usually because a store did not respond; or too many pages were requested at the same time. */
@@ -92,10 +93,6 @@ function supportNote(contact: OperatorContact): string {
   if (address === null) return "";
   const link = `<a href="${escapeHtml(address.href)}">${escapeHtml(address.text)}</a>`;
   return `<p>Need help? Contact ${name === null ? link : `${escapeHtml(name)} at ${link}`}.</p>\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**

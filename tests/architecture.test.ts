@@ -19,8 +19,8 @@ interface Rule {
 }
 
 const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
-/** Importable below every adapter: the error of a store that fails, and the helper that bounds a wait. */
-const FOUNDATION = ["lib/store-unavailable", "lib/timeout"];
+/** Importable below every adapter: the error of a store that fails, and helpers without a room. */
+const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout"];
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
 /** Who may import whom. The first row whose room holds a file decides. */
@@ -79,7 +79,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
         "lib/services",
         "lib/client-address",
         "lib/loopback",
-        "lib/timeout",
+        ...FOUNDATION,
         "lib/billing/payment-pages",
         // The page that is shown while the framework cannot draw one is in the chosen theme too.
         "components/theme",

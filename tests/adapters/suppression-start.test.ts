@@ -8,6 +8,7 @@ import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices, type Services } from "@/lib/services";
+import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 import { createDatabase, type TestDatabase } from "../support/database";
 import { writeQuery } from "../support/http-get";
 import { processEnvironment, SERVE_SETTINGS } from "../support/settings";
@@ -54,21 +55,11 @@ async function importPeople({ secrets }: Services): Promise<void> {
     yield Buffer.from(`social_url,name,email\n${rows.join("")}`);
   }
   const request = { kind: "people", files: ["-"], format: "csv", map: [], preset: null, dryRun: false } as const;
-  const nothing = () => undefined;
   await runImport(await prepareImport(request, input()), {
     directoryUrl: database.url,
     hashSuppression: secrets.hashSuppression,
     now: () => new Date(),
-    progress: {
-      started: nothing,
-      reading: nothing,
-      waiting: nothing,
-      merging: nothing,
-      ignoredColumns: nothing,
-      rejected: nothing,
-      dropped: nothing,
-      finished: nothing,
-    },
+    progress: SILENT_PROGRESS,
   });
 }
 

@@ -1,8 +1,5 @@
 import type { LastUse } from "@/lib/accounts/keys/find-last-use";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
 
 /** A sentence about when a key was last used: how long ago within the last day, otherwise the day. */
 export function lastUseMessage(lastUse: LastUse, now: Date): string {

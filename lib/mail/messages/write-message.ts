@@ -1,4 +1,5 @@
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { escapeHtml } from "@/lib/escape-html";
 import type { Message } from "@/lib/mail/mailer";
 
 /** A part of a message, rendered both as text and as HTML. */
@@ -76,16 +77,4 @@ ${content}
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

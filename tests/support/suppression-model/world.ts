@@ -20,6 +20,7 @@ import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices, type Services } from "@/lib/services";
 import { scheduledJobs } from "@/server/scheduled-jobs";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
+import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
 import { copyDirectory, inTransaction, putDirectoryBack } from "./directory-copies";
 import { BLOCKER, type CompanyRow, type Row } from "./universe";
@@ -93,7 +94,7 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
       directoryUrl: urls.directory,
       hashSuppression: services.secrets.hashSuppression,
       now: () => new Date(),
-      progress: SILENT,
+      progress: SILENT_PROGRESS,
       batchRows,
     });
   }
@@ -250,18 +251,6 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
 
 /** What accounts keeps of opt-outs. */
 const OPT_OUT_TABLES = ["opt_out_request", "opt_out_audit", "suppression_entry", "privacy_mail"];
-
-const nothing = () => undefined;
-const SILENT = {
-  started: nothing,
-  reading: nothing,
-  waiting: nothing,
-  merging: nothing,
-  ignoredColumns: nothing,
-  rejected: nothing,
-  dropped: nothing,
-  finished: nothing,
-};
 
 function newName(): string {
   return `model_${randomUUID().replaceAll("-", "")}`;

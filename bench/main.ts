@@ -5,9 +5,10 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   "opt-out": async (args) => (await import("./opt-out/main")).benchOptOut(args),
   person: async (args) => (await import("./person/main")).benchPerson(args),
   reading: async (args) => (await import("./reading/main")).benchReading(args),
-  suppression: async (args) => (await import("./suppression/main")).benchSuppression(args),
   search: async (args) => (await import("./search/main")).benchSearch(args),
   site: async (args) => (await import("./site/main")).benchSite(args),
+  start: async (args) => (await import("./start/main")).benchStart(args),
+  suppression: async (args) => (await import("./suppression/main")).benchSuppression(args),
   usage: async (args) => (await import("./usage/main")).benchUsage(args),
 };
 

@@ -2,15 +2,15 @@ import { CREDITS } from "@/lib/domain/billing/credits";
 
 export type CreditUse = keyof typeof CREDITS;
 
-interface Use {
+interface CreditUseLine {
   readonly id: CreditUse;
   readonly label: string;
   readonly credits: number;
 }
 
 const LABELS: Readonly<Record<CreditUse, string>> = {
-  workEmail: "A work e-mail",
-  reverseEmail: "The person behind an e-mail",
+  workEmail: "A work email",
+  reverseEmail: "The person behind an email",
   mobile: "A mobile number",
   personProfile: "A person's profile alone",
   personInList: "Each person in a list",
@@ -18,8 +18,8 @@ const LABELS: Readonly<Record<CreditUse, string>> = {
   companyTech: "A company's technologies",
 };
 
-/** What credits are spent on when it is found, in the order of the pages. */
-export const CREDIT_USES: readonly Use[] = (Object.keys(LABELS) as CreditUse[]).map((id) => ({
+/** What credits are spent on when found, with the price, in display order. */
+export const CREDIT_USES: readonly CreditUseLine[] = (Object.keys(LABELS) as CreditUse[]).map((id) => ({
   id,
   label: LABELS[id],
   credits: CREDITS[id],

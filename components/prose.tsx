@@ -1,5 +1,5 @@
-/** A sentence of the declarations: what stands between backticks goes over the wire. */
+/** Text from an endpoint declaration, in which backticks mark code. */
 export function Prose({ text }: { readonly text: string }) {
-  const parts = text.split("`").map((part, index) => ({ part, code: index % 2 === 1, at: `${index}:${part}` }));
-  return parts.map(({ part, code, at }) => (code ? <code key={at}>{part}</code> : part));
+  const parts = text.split("`").map((part, index) => ({ part, code: index % 2 === 1, key: `${index}:${part}` }));
+  return parts.map(({ part, code, key }) => (code ? <code key={key}>{part}</code> : part));
 }

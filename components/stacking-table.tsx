@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { Wide } from "@/components/wide";
+import { Wide } from "./wide";
 
 interface Column {
   readonly name: string;
-  /** What stands before each of its values on a phone; nothing where not given. */
+  /** Label before each value on a phone; none by default. */
   readonly beside?: string;
-  /** Left to whoever has it read out. */
-  readonly isUnseen?: boolean;
+  /** Shows the name to screen readers only. */
+  readonly isVisuallyHidden?: boolean;
 }
 
 interface Row {
   readonly id: string;
-  /** What the row is about, and what is said of it. */
+  /** The row header, then the other cells. */
   readonly cells: readonly [ReactNode, ...ReactNode[]];
 }
 
@@ -22,36 +22,36 @@ interface StackingTableProps {
 }
 
 /**
- * What each element is anyway. Said because some browsers forget it of elements that are not laid out as a table, as
- * those here are not on a phone.
+ * The implicit roles of the elements. Some browsers drop them when the elements are not laid out as a table, as on a
+ * phone.
  */
 const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },
   column: { role: "columnheader", scope: "col" },
-  about: { role: "rowheader", scope: "row" },
+  header: { role: "rowheader", scope: "row" },
   cell: { role: "cell" },
 } as const;
 
-/** A table of words. On a phone its rows are paragraphs, and read out as the rows that they are. */
+/** A table of text whose rows become paragraphs on a phone, and remain table rows for screen readers. */
 export function StackingTable({ label, columns, rows }: StackingTableProps) {
   return (
     <Wide label={label} stacks>
       <table {...ROLES.table}>
         <thead {...ROLES.group}>
           <tr {...ROLES.row}>
-            {columns.map(({ name, isUnseen = false }) => (
+            {columns.map(({ name, isVisuallyHidden = false }) => (
               <th key={name} {...ROLES.column}>
-                {isUnseen ? <span className="sr-only">{name}</span> : name}
+                {isVisuallyHidden ? <span className="visually-hidden">{name}</span> : name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody {...ROLES.group}>
-          {rows.map(({ id, cells: [about, ...others] }) => (
+          {rows.map(({ id, cells: [header, ...others] }) => (
             <tr key={id} {...ROLES.row}>
-              <th {...ROLES.about}>{about}</th>
+              <th {...ROLES.header}>{header}</th>
               {others.map((cell, index) => {
                 const column = columns[index + 1];
                 return (

@@ -4,30 +4,30 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 interface Network {
   readonly address: Address;
-  /** Leading bits that an address inside shares. */
+  /** Length of the prefix that all its addresses share. */
   readonly bits: number;
 }
 
-/** Networks whose `X-Forwarded-For` is believed (D12). */
+/** Networks whose `X-Forwarded-For` is trusted (D12). */
 export type TrustedProxies = readonly Network[];
 
-/** IPv4 written inside IPv6: in its last 32 bits. */
+/** Networks with an IPv4 address in the last 32 bits. */
 const IPV4_IN_IPV6: readonly Network[] = [
   { address: ipaddr.parse("::ffff:0:0"), bits: 96 }, // IPv4-mapped
   { address: ipaddr.parse("64:ff9b::"), bits: 96 }, // NAT64 (RFC 6052)
 ];
 const IPV6_CLIENT_BITS = 64;
 
-/** Without leading zeros, which some would read as octal. */
+/** Without leading zeros, which some parsers read as octal. */
 const OCTET = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
-/** Colons and hexadecimal groups, perhaps an IPv4 address for the last one. */
+/** Colons and hexadecimal groups; the last one may be an IPv4 address. */
 const IPV6 = new RegExp(`^[0-9a-f:]*:(?:[0-9a-f]*|${OCTET}(?:\\.${OCTET}){3})$`, "i");
-/** As proxies write them: brackets round IPv6, a port behind. */
+/** Forms that proxies write: IPv6 in brackets, and a port at the end. */
 const BRACKETED = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const WITH_PORT = /^([\d.]+):\d{1,5}$/;
 
-/** A list of addresses and CIDR networks with commas between; null when one of them is neither. */
+/** Parses a comma-separated list of addresses and CIDR networks. Returns null if an entry is neither. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const networks: Network[] = [];
   for (const entry of listMembers(text)) {
@@ -39,10 +39,10 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
 }
 
 /**
- * Whether every IPv4 or every IPv6 address is among these networks. Then nobody is a client: the address that one is
- * metered as would be whatever it writes into `X-Forwarded-For`.
+ * Returns whether the networks cover all IPv4 or all IPv6 addresses. Every client could then choose the address that it
+ * is metered by in `X-Forwarded-For`.
  */
-export function trustsEverybody(networks: TrustedProxies): boolean {
+export function trustsAllAddresses(networks: TrustedProxies): boolean {
   return [4, 16].some((length) => {
     const ofFamily = networks.flatMap(({ address, bits }) => {
       const bytes = address.toByteArray();
@@ -52,7 +52,7 @@ export function trustsEverybody(networks: TrustedProxies): boolean {
   });
 }
 
-/** Whether the networks hold every address that begins with the first `bits` bits of `prefix`. */
+/** Returns whether the networks contain every address that starts with the first `bits` bits of `prefix`. */
 function covers(networks: readonly { bytes: number[]; bits: number }[], prefix: number[], bits: number): boolean {
   const inside = networks.filter((network) => sharesBits(network.bytes, prefix, Math.min(bits, network.bits)));
   if (inside.some((network) => network.bits <= bits)) return true;
@@ -62,12 +62,12 @@ function covers(networks: readonly { bytes: number[]; bits: number }[], prefix: 
 }
 
 /**
- * The address that a client is metered as (D12): the socket's, unless that is a trusted proxy. Then the right-most
- * address of `X-Forwarded-For` that is not one; where there is none, or an entry is no address, the peer that handed
- * it on.
+ * Returns the address that a client is metered by (D12): that of the socket, unless it is a trusted proxy. Then the
+ * right-most address of `X-Forwarded-For` that is not one. If there is none, or an entry is not an address, the proxy
+ * that forwarded it.
  *
- * The answer is a canonical key: IPv4 dotted (IPv4-mapped and NAT64 forms included), IPv6 as its /64. A peer that is
- * no address (a Unix socket) is its own key, and nothing that it forwards is believed.
+ * The result is canonical: IPv4 in dotted form (also for IPv4-mapped and NAT64 addresses), IPv6 as its /64. A peer
+ * without an address (a Unix socket) is returned as is, and its headers are not trusted.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: TrustedProxies): string {
   let client = parseAddress(peer);
@@ -81,7 +81,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
   return meteringKey(client);
 }
 
-/** Members of a comma list; empty ones count for nothing (RFC 9110, 5.6.1). */
+/** Splits a comma-separated list and drops empty members (RFC 9110, 5.6.1). */
 function listMembers(text: string): string[] {
   return text
     .split(",")
@@ -95,12 +95,12 @@ function parseNetwork(text: string): Network | null {
   if (address === null) return null;
   const width = widthOf(address);
   if (length === undefined) return { address, bits: width };
-  // An IPv4 network written as IPv6 counts its 96 leading bits too.
+  // The length of an IPv4 network in IPv6 form includes 96 leading bits.
   const bits = Number(length) - (base.includes(":") && width === 32 ? 96 : 0);
   return bits >= 0 && bits <= width ? { address, bits } : null;
 }
 
-/** With or without brackets, port and zone; null for whatever is no address. */
+/** Parses an address with or without brackets, port and zone. Returns null for any other text. */
 function parseAddress(text: string): Address | null {
   const trimmed = text.trim();
   const bare = BRACKETED.exec(trimmed)?.[1] ?? WITH_PORT.exec(trimmed)?.[1] ?? trimmed;

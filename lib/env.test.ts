@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
+import { EnvError, missingContacts, readEnv, sellsInTestMode } from "./env";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const PRODUCTION = {
@@ -87,7 +87,7 @@ test("a mail catcher is for local use: serve refuses it, and a command passes ov
   expect(readEnv({ MAIL_CATCHER_URL }, { mode: "local" }).mailCatcherUrl).toBe(MAIL_CATCHER_URL);
   expect(readEnv({ MAIL_CATCHER_URL }, { mode: "tool" }).mailCatcherUrl).toBeNull();
   expect(problemsOf(() => readEnv({ ...PRODUCTION, MAIL_CATCHER_URL }, { mode: "serve" }))).toEqual([
-    "MAIL_CATCHER_URL is for npm start alone: leave it out",
+    "MAIL_CATCHER_URL is only for npm start: remove it",
   ]);
 });
 
@@ -114,7 +114,7 @@ test.each(["https://pay.example.com", "pay.example.com/x", "a b", "u@pay.example
   "%s is no domain of payment pages",
   (STRIPE_CUSTOM_DOMAIN) => {
     expect(problemsOf(() => readEnv({ ...PRODUCTION, STRIPE_CUSTOM_DOMAIN }, { mode: "serve" }))).toEqual([
-      "STRIPE_CUSTOM_DOMAIN is a host name such as pay.example.com",
+      "STRIPE_CUSTOM_DOMAIN must be a host name such as pay.example.com",
     ]);
   },
 );
@@ -141,7 +141,7 @@ test.each([
   "https://u:p@a.example",
 ])("D25, D33: serve does not start at %s", (BASE_URL) => {
   expect(problemsOf(() => readEnv({ ...PRODUCTION, BASE_URL }, { mode: "serve" }))).toEqual([
-    expect.stringMatching(/^BASE_URL is/),
+    expect.stringMatching(/^BASE_URL must be/),
   ]);
 });
 
@@ -172,7 +172,7 @@ test.each([
   [{ UPSTASH_REDIS_REST_URL: "https://x.example" }, /UPSTASH_REDIS_REST_TOKEN missing/],
   [
     { REDIS_URL: "redis://r", UPSTASH_REDIS_REST_URL: "https://x.example", UPSTASH_REDIS_REST_TOKEN: "t" },
-    /set one of them/,
+    /set only one of them/,
   ],
 ])("half of a group is refused: %j", (source, problem) => {
   expect(problemsOf(() => readEnv(source, { mode: "local" }))).toEqual([expect.stringMatching(problem)]);
@@ -180,7 +180,7 @@ test.each([
 
 test("proxies that are everybody are refused with the reason", () => {
   const problems = problemsOf(() => readEnv({ ...PRODUCTION, TRUSTED_PROXIES: "0.0.0.0/0" }, { mode: "serve" }));
-  expect(problems).toEqual([expect.stringMatching(/^TRUSTED_PROXIES trusts every address.*list your proxies alone/)]);
+  expect(problems).toEqual([expect.stringMatching(/^TRUSTED_PROXIES trusts every address.*list only your proxies/)]);
 });
 
 test("metrics are for this machine alone, wherever the service listens, until they are given an address", () => {
@@ -233,7 +233,7 @@ test.each([
   ["PRIVACY_CONTACT", "the data protection officer"],
 ])("refuses %s=%j and says what it takes", (name, value) => {
   expect(problemsOf(() => readEnv({ [name]: value }, { mode: "tool" }))).toEqual([
-    expect.stringMatching(new RegExp(`^${name} is an? `)),
+    expect.stringMatching(new RegExp(`^${name} must be an? `)),
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLogDestination } from "@/lib/log-destination";
+import { createLogDestination } from "./log-destination";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2030-01-01T00:00:00Z") }));
 afterEach(() => void vi.useRealTimers());

@@ -1,34 +1,34 @@
-/** Where log lines go. Writing never throws and never waits for a slow reader. */
+/** Target of log lines. Writing never throws and never waits for a slow reader. */
 export interface LogDestination {
   write(line: string): void;
-  /** Tries once more to write what a full pipe has not taken yet. */
+  /** Tries again to write the lines that a full pipe has not accepted yet. */
   flush(): void;
-  /** Lines lost since the start of the process. */
+  /** Number of lines lost since the process started. */
   readonly dropped: number;
 }
 
-export interface LogDestinationOptions {
-  /** Writes some of the bytes at once and returns how many; throws if it can write none. */
+interface LogDestinationOptions {
+  /** Writes some of the bytes synchronously and returns how many. Throws if it can write none. */
   readonly write: (bytes: Buffer) => number;
   /** Called with the error of the first line that is lost. May throw. */
   readonly onFirstDrop: (error: unknown) => void;
 }
 
-/** How far a reader may fall behind before lines are dropped. */
+/** Most bytes that may wait for a slow reader before lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 const RETRY_MS = 50;
 const NEWLINE = Buffer.from("\n");
 
 /**
- * A log on a full disk, or in a pipe that nobody reads, loses lines, but it must not lose requests: a line that cannot
- * be written is counted and dropped. The next line that can be written is followed by one with the number of lost lines.
+ * Creates a destination that drops and counts the lines that it cannot write, so that a full disk or a blocked pipe
+ * never affects requests. After the next line that it can write, it reports the number of dropped lines.
  */
 export function createLogDestination({ write, onFirstDrop }: LogDestinationOptions): LogDestination {
   const waiting: { rest: Buffer; started: boolean }[] = [];
   let waitingBytes = 0;
   let dropped = 0;
   let reported = 0;
-  /** The last line was lost half way: it has to be ended before the next one. */
+  /** The last line was written in part, so it has to be ended before the next one. */
   let torn = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -44,7 +44,7 @@ export function createLogDestination({ write, onFirstDrop }: LogDestinationOptio
     try {
       onFirstDrop(error);
     } catch {
-      // Standard error may be as full as standard output.
+      // Standard error may be blocked as well.
     }
   }
 
@@ -93,7 +93,7 @@ export function createLogDestination({ write, onFirstDrop }: LogDestinationOptio
   };
 }
 
-/** Whether a pipe is full for now. */
+/** Returns whether the pipe is full at the moment. */
 function isBusy(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "EAGAIN";
 }

@@ -1,36 +1,40 @@
 import { writeSync } from "node:fs";
 import pino from "pino";
-import { createLogDestination } from "@/lib/log-destination";
+import { sourceStack } from "@/lib/source-stack";
+import { createLogDestination } from "./log-destination";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Null when the text names no level. */
+/** Returns null if the text is not a level. */
 export function parseLogLevel(text: string): LogLevel | null {
   return LOG_LEVELS.find((level) => level === text) ?? null;
 }
 
-/** What must never stand in a log, wherever in a text it turns up. */
-const PATTERNS: readonly (readonly [RegExp, string])[] = [
+/** Private texts that are replaced wherever they occur in a log line. */
+const PRIVATE_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bpp_[0-9A-Za-z]{6,}/g, "[api key]"],
   [/\b(?:whsec|sk_live|sk_test|rk_live|rk_test)_[0-9A-Za-z]+/g, "[secret]"],
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi, "$1[credentials]@"],
-  [/[^\s"'<>()[\],;:=@/\\]+@[^\s"'<>()[\],;:=@/\\]+\.[^\s"'<>()[\],;:=@/\\]+/g, "[e-mail]"],
+  [/[^\s"'<>()[\],;:=@/\\]+@[^\s"'<>()[\],;:=@/\\]+\.[^\s"'<>()[\],;:=@/\\]+/g, "[email]"],
   [/(\/[^\s"'?#]*)\?[^\s"'#]+/g, "$1?[query]"],
   [/\+\d(?:[ ().-]{0,2}\d){6,14}/g, "[phone]"],
 ];
 
-/** Fields that hold a secret, or what someone asked or stored, whatever their text looks like. */
-const PRIVATE_FIELD =
-  /^(authorization|cookie|set-cookie|x-api-key|password|secret|token|query|body|values|parameters|detail|where|internalQuery)$/i;
+/** Fields whose value is a secret, a query or stored data, so it is replaced whatever it looks like. */
+const PRIVATE_FIELDS = [
+  ...["authorization", "cookie", "set-cookie", "x-api-key", "password", "secret", "token"],
+  ...["query", "body", "values", "parameters", "detail", "where", "internalQuery"],
+];
+const PRIVATE_FIELD = new RegExp(`^(${PRIVATE_FIELDS.join("|")})$`, "i");
 
 const MAX_DEPTH = 8;
 
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Lines whose fields could not be turned into text. */
+/** Number of lines whose fields could not be serialized. */
 let unserializable = 0;
 
 interface ProcessLog {
@@ -39,18 +43,18 @@ interface ProcessLog {
 }
 
 const KEY = Symbol.for("peoplepages.log");
-/** The framework bundles its own copy of this file: the process has one log, which both copies find here. */
+/** One log per process: the framework bundles its own copy of this file. */
 const shared = globalThis as { [KEY]?: ProcessLog };
 shared[KEY] ??= openLog();
 const processLog = shared[KEY];
 
 /**
- * The log: JSON lines on standard output. Callers choose what is logged field by field; redaction is the second line of
- * defense against anything personal or secret in a message or an error. Logging never throws: see the destination.
+ * The log: JSON lines on standard output. Callers choose each field; redaction is a second line of defense against
+ * personal data and secrets in messages and errors. Logging never throws.
  */
 export const log = processLog.log;
 
-/** Log lines that were lost since the start of the process. */
+/** Returns the number of log lines lost since the process started. */
 export function countDroppedLogLines(): number {
   return processLog.countDropped();
 }
@@ -71,6 +75,7 @@ function openLog(): ProcessLog {
   };
 }
 
+/** Creates a log with redaction. Level null means "info". */
 export function createLog(destination: pino.DestinationStream, level: LogLevel | null): pino.Logger {
   return pino(
     {
@@ -98,22 +103,25 @@ export function createLog(destination: pino.DestinationStream, level: LogLevel |
   );
 }
 
-/** For settings that are read after this file was loaded, from `.env`. */
+/** Sets the level after start, because settings are read after this file is loaded. */
 export function setLogLevel(level: LogLevel): void {
   log.level = level;
 }
 
 function redactText(text: string): string {
-  return PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text);
+  return PRIVATE_PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text);
 }
 
-/** A copy of a value as it may be logged: errors spelled out, private fields and patterns struck out. */
+/** Returns a copy of a value for the log: errors as objects, private fields and patterns replaced. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (depth > MAX_DEPTH) return "[too deep]";
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  if (value instanceof Error) return redact({ ...pino.stdSerializers.err(value) }, depth + 1);
+  if (value instanceof Error) {
+    const fields = pino.stdSerializers.err(value);
+    return redact({ ...fields, stack: sourceStack(fields.stack) }, depth + 1);
+  }
   const fields = Object.entries(value).map(([name, field]) => [
     name,
     PRIVATE_FIELD.test(name) ? "[redacted]" : redact(field, depth + 1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteUrl } from "@/lib/loopback";
+import { siteUrl } from "./loopback";
 
 test.each([
   ["localhost:3000", "http://localhost:3000"],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Readiness, shareReadiness } from "@/lib/readiness";
+import { type Readiness, shareReadiness } from "./readiness";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

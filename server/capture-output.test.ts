@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { captureOutput } from "@/server/capture-output";
+import { captureOutput } from "./capture-output";
 
 const log = { info: vi.fn(), warn: vi.fn() };
 let release: () => void;

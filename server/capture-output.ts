@@ -8,14 +8,14 @@ interface OutputLog {
 type Release = () => void;
 
 /**
- * Makes a log line of anything that the framework, a package or Node itself writes to standard output or standard error,
- * so that nothing but JSON lines gets there. The log itself writes past these streams. Returns how to undo it.
+ * Turns everything that the framework, packages and Node write to standard output and standard error into log lines, so
+ * that both carry JSON lines only. The log itself bypasses these streams. Returns a function that restores the streams.
  */
 export function captureOutput(log: OutputLog): Release {
   const releases = [
     capture(process.stdout, (text) => log.info({ source: "stdout" }, text)),
     capture(process.stderr, (text) => log.warn({ source: "stderr" }, text)),
-    captureWarnings((err) => log.warn({ err }, "Node warned")),
+    captureWarnings((err) => log.warn({ err }, "Node emitted a warning")),
   ];
   return () => {
     for (const release of releases) release();
@@ -24,7 +24,7 @@ export function captureOutput(log: OutputLog): Release {
 
 function capture(stream: NodeJS.WriteStream, log: (text: string) => void): Release {
   const { write } = stream;
-  // A full disk or a reader that has gone reports here; unheard, it would end the process.
+  // A full disk or a closed pipe emits an error, which would end the process if nothing listened.
   const ignore = () => undefined;
   stream.on("error", ignore);
   stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
@@ -40,7 +40,7 @@ function capture(stream: NodeJS.WriteStream, log: (text: string) => void): Relea
   };
 }
 
-/** Node's own listener writes past the stream. */
+/** Replaces the listeners for warnings: the one of Node writes to standard error directly. */
 function captureWarnings(log: (warning: Error) => void): Release {
   const listeners = process.listeners("warning");
   process.removeAllListeners("warning");

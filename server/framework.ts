@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import next from "next";
-import type { Handler } from "@/server/door";
+import type { Handler } from "@/server/http-server";
 import { StartError } from "@/server/start-error";
 
 const UNCAUGHT = ["uncaughtException", "unhandledRejection"] as const;
@@ -33,7 +33,9 @@ async function withoutNewListeners(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The framework's native code makes output blocking, and then a pipe that nobody reads would stop the whole process. */
+/**
+ * The framework's native code makes output blocking, and then a pipe that nobody reads would stop the whole process.
+ */
 function unblockOutput(): void {
   for (const stream of [process.stdout, process.stderr] as OutputStream[]) stream._handle?.setBlocking?.(false);
 }

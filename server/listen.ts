@@ -1,16 +1,18 @@
 import type { Server } from "node:net";
-import { StartError } from "@/server/start-error";
+import { StartError } from "./start-error";
 
-interface Place {
+interface ListenAddress {
   readonly port: number;
   readonly host: string;
 }
 
-/** The settings that say where: named when it cannot be done. */
-type PlaceSettings = Readonly<Record<keyof Place, string>>;
+/** Names of the settings that the address comes from, for error messages. */
+type SettingNames = Readonly<Record<keyof ListenAddress, string>>;
 
-/** Listens, and returns the port, which the system chooses if 0 was asked for. */
-export function listen(server: Server, { port, host }: Place, settings: PlaceSettings): Promise<number> {
+/**
+ * Starts listening and returns the port. The system chooses one for port 0. Throws a StartError if it cannot listen.
+ */
+export function listen(server: Server, { port, host }: ListenAddress, settings: SettingNames): Promise<number> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, { port, host }, settings));
     server.once("error", refuse);
@@ -22,15 +24,15 @@ export function listen(server: Server, { port, host }: Place, settings: PlaceSet
   });
 }
 
-function explain(error: NodeJS.ErrnoException, { port, host }: Place, settings: PlaceSettings): Error {
+function explain(error: NodeJS.ErrnoException, { port, host }: ListenAddress, settings: SettingNames): Error {
   switch (error.code) {
     case "EADDRINUSE":
-      return new StartError(`Port ${port} is in use: stop what runs there, or set ${settings.port} to another port.`);
+      return new StartError(`Port ${port} is in use: stop the other program, or set ${settings.port} to another port.`);
     case "EACCES":
-      return new StartError(`Port ${port} may not be opened by this user: set ${settings.port} to one above 1023.`);
+      return new StartError(`No permission to open port ${port}: set ${settings.port} to a port above 1023.`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new StartError(`${settings.host} is ${host}, which is no address of this machine.`);
+      return new StartError(`${settings.host} is ${host}, which is not an address of this machine.`);
     default:
       return error;
   }

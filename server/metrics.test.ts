@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listen } from "@/server/listen";
-import { createMetrics, type Metrics } from "@/server/metrics";
+import { listen } from "./listen";
+import { createMetrics, type Metrics } from "./metrics";
 
 let metrics: Metrics;
 let port: number;
@@ -54,6 +54,6 @@ test("nothing but the figures is there", async () => {
 test("a port in use is said in one sentence that names it and the setting", async () => {
   const other = createMetrics(() => counts);
   await expect(listen(other.server, { ...PLACE, port }, SETTINGS)).rejects.toThrow(
-    `Port ${port} is in use: stop what runs there, or set METRICS_PORT to another port.`,
+    `Port ${port} is in use: stop the other program, or set METRICS_PORT to another port.`,
   );
 });

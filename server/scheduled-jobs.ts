@@ -1,22 +1,16 @@
-import { advanceOptOuts } from "@/lib/accounts/opt-out/advance-opt-outs";
-import { sendExportLinks } from "@/lib/accounts/opt-out/send-export-links";
-import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-opt-out-links";
-import { warnOfOptOuts } from "@/lib/accounts/opt-out/warn-of-opt-outs";
+import { advanceOptOuts, takeOptOutWarnings } from "@/lib/accounts/opt-out/advance-opt-outs";
+import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
-import type { Job } from "@/server/jobs";
+import type { Job } from "./jobs";
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** What the server does beside answering. */
+/** Returns the background jobs of a server. Those of billing are left out where it is off. */
 export function scheduledJobs(services: Services): readonly Job[] {
-  const { houseKeys, suppressionKeeper, mailer, baseUrl, operator, billingSync } = services;
+  const { secrets, suppressionKeeper, mailer, baseUrl, operator, billingSync } = services;
   const { accounts: db, suppressions } = services.unhurried;
   const notices: Job = {
     name: "credit notices",
@@ -24,13 +18,13 @@ export function scheduledJobs(services: Services): readonly Job[] {
     firstAfterMs: MINUTE_MS,
     async run() {
       const { failures } = await sendCreditNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "the mail server did not accept a notice of used credits");
+      for (const err of failures) log.error({ err }, "failed to send a credit notice");
     },
   };
   const undelivered: Job = {
-    name: "charges left undelivered",
+    name: "undelivered charges",
     everyMs: MINUTE_MS,
-    firstAfterMs: 15 * SECOND_MS,
+    firstAfterMs: 15_000,
     async run() {
       for (const requestId of await services.voidLeftBehind()) {
         log.warn({ requestId }, "voided a charge that a stopped server had not delivered");
@@ -38,14 +32,14 @@ export function scheduledJobs(services: Services): readonly Job[] {
     },
   };
   const retention: Job = {
-    name: "deletion of what is past its time",
+    name: "retention",
     everyMs: HOUR_MS,
     firstAfterMs: MINUTE_MS,
     async run(signal) {
       const { forgotten, failures } = await runRetention({ db, directory: suppressions, signal });
-      if (Object.values(forgotten).some((rows) => rows)) log.info({ ...forgotten }, "deleted what was past its time");
+      if (Object.values(forgotten).some((rows) => rows)) log.info({ ...forgotten }, "deleted expired rows");
       for (const { rule, error: err } of failures) {
-        log.error({ err, rule }, "failed to delete what is past its time: it is tried again");
+        log.error({ err, rule }, "failed to delete expired rows");
       }
     },
   };
@@ -54,12 +48,11 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      const mailing = { db, houseKeys, mailer, baseUrl };
+      const mailing = { db, secrets, mailer, baseUrl };
       const optOutLinks = await sendOptOutLinks("all", mailing);
-      for (const err of optOutLinks.failures) log.error({ err }, "the mail server did not accept an opt-out link");
+      for (const err of optOutLinks.failures) log.error({ err }, "failed to send an opt-out link");
       const exportLinks = await sendExportLinks("all", mailing);
-      for (const err of exportLinks.failures)
-        log.error({ err }, "the mail server did not accept a link to what is on file");
+      for (const err of exportLinks.failures) log.error({ err }, "failed to send a data export link");
     },
   };
   const optOuts: Job = {
@@ -67,20 +60,20 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: 10 * MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      // Somebody may be left over from an import that was killed, also where nobody else asks for anything.
+      // An import that was killed can leave suppressed people behind, so the list is verified even without requests.
       await runAll([advance, warn, suppressionKeeper.verify]);
     },
   };
   async function advance(): Promise<void> {
-    const { failures, ...progress } = await advanceOptOuts({ db, houseKeys, directory: suppressions });
+    const { failures, ...progress } = await advanceOptOuts({ db, secrets, directory: suppressions });
     if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "advanced opt-out requests");
     for (const { reference, error: err } of failures) {
-      log.error({ err, reference }, "failed to advance an opt-out request: it is tried again");
+      log.error({ err, reference }, "failed to advance an opt-out request");
     }
   }
   async function warn(): Promise<void> {
-    for (const { reference, dueAt } of await warnOfOptOuts(db)) {
-      log.warn({ reference, dueAt }, "an opt-out waits for a decision: `peoplepages optouts list` shows it");
+    for (const { reference, dueAt } of await takeOptOutWarnings({ db })) {
+      log.warn({ reference, dueAt }, "opt-out request waits for a decision (see `peoplepages optouts list`)");
     }
   }
   const jobs = [undelivered, notices, retention, links, optOuts];
@@ -91,24 +84,24 @@ export function scheduledJobs(services: Services): readonly Job[] {
     firstAfterMs: MINUTE_MS,
     async run() {
       const { failures } = await sendPaymentNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "the mail server did not accept a payment notice");
+      for (const err of failures) log.error({ err }, "failed to send a payment notice");
     },
   };
   const reconciliation: Job = {
     name: "reconciliation with the payment provider",
     everyMs: DAY_MS,
-    // What was delivered while nothing served is delivered again by itself, mostly: it gets the first minutes.
+    // After a start, the payment provider first delivers again the events that were missed.
     firstAfterMs: 5 * MINUTE_MS,
     async run(signal) {
       const { counts, firstFailure } = await billingSync.reconcile(signal);
       log.info({ ...counts }, "reconciled with the payment provider");
-      if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "some customers were not reconciled");
+      if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "failed to reconcile some customers");
     },
   };
   return [...jobs, payments, reconciliation];
 }
 
-/** Runs steps one after the other, whatever becomes of those before; fails where one did. */
+/** Runs all steps in order, even after one fails. Then throws if any failed. */
 async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => errors.push(error));

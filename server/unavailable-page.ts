@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseTheme, THEME_COOKIE } from "@/components/theme";
-import type { ApiAnswer } from "@/lib/api/request";
-import { writeAnswer } from "@/server/write-answer";
+import type { ApiResponse } from "@/lib/api/request";
+import type { OperatorContact } from "@/lib/domain/operator";
+import { escapeHtml } from "@/lib/escape-html";
+import { writeResponse } from "./write-response";
 
-/** Why a page is not shown: it failed, mostly because a store does not answer, or too many are asked for at once. */
-export type Unavailable = "failed" | "busy";
+/** The page failed, usually because a store did not respond; or too many pages were requested at the same time. */
+type Unavailable = "failed" | "busy";
 
 const RETRY_AFTER_SECONDS: Readonly<Record<Unavailable, number>> = { failed: 5, busy: 2 };
 
-const SAYS: Readonly<Record<Unavailable, { readonly title: string; readonly text: string }>> = {
+const TEXTS: Readonly<Record<Unavailable, { readonly title: string; readonly text: string }>> = {
   failed: {
     title: "This page cannot be shown now",
-    text: "Something it needs is not responding. Try again in a moment.",
+    text: "A service that it depends on is not responding. Try again in a moment.",
   },
   busy: {
     title: "The server is busy",
@@ -22,7 +24,7 @@ const SAYS: Readonly<Record<Unavailable, { readonly title: string; readonly text
 
 const THEME = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=([^;]*)`);
 
-/** The colors and sizes of the pages (app/styles/tokens.css), without their files: this page depends on nothing. */
+/** Colors and sizes of the other pages (app/styles/tokens.css), copied so that this page loads no file. */
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.55 system-ui, sans-serif;
   background: light-dark(#fbf8ef, #14120d); color: light-dark(#17150f, #f5f1e6); }
@@ -37,17 +39,31 @@ header a { text-decoration: none; }
   text-decoration: none; }
 a:focus-visible { outline: 3px solid; outline-offset: 3px; }`;
 
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Stands in for a page that cannot be shown: 503, readable without scripts, and in the visitor's theme. */
-export function unavailablePage(why: Unavailable, cookies = ""): ApiAnswer {
-  const { title, text } = SAYS[why];
+export interface UnavailableContext {
+  /** The request's Cookie header, if any. */
+  readonly cookies?: string | undefined;
+  readonly support: OperatorContact;
+}
+
+/** Renders the 503 page, which needs no scripts, in the theme that the user chose. */
+export function unavailablePage(why: Unavailable, { cookies = "", support }: UnavailableContext): ApiResponse {
+  const { title, text } = TEXTS[why];
   const theme = parseTheme(THEME.exec(cookies)?.[1]);
   const body = `<!doctype html>
 <html lang="en" data-theme="${theme}">
@@ -64,23 +80,31 @@ export function unavailablePage(why: Unavailable, cookies = ""): ApiAnswer {
 <h1>${title}</h1>
 <p>${text} Lookups through the API may still work: see <a href="/status">Status</a>.</p>
 <p><a class="act" href="">Try again</a></p>
-</main>
+${supportNote(support)}</main>
 </body>
 </html>
 `;
   return { status: 503, headers: { ...HEADERS, "Retry-After": String(RETRY_AFTER_SECONDS[why]) }, body };
 }
 
+/** Names the support contact as the other error pages do; empty if the settings name no address. */
+function supportNote(contact: OperatorContact): string {
+  const { name, address } = contact;
+  if (address === null) return "";
+  const link = `<a href="${escapeHtml(address.href)}">${escapeHtml(address.text)}</a>`;
+  return `<p>Need help? Contact ${name === null ? link : `${escapeHtml(name)} at ${link}`}.</p>\n`;
+}
+
 /**
- * Replaces what the framework answers for a page that failed, which is 500 and blank without scripts. The framework's own
- * fetches and its endpoints for programs keep their answers.
+ * Replaces the framework's response for a page that failed: a 500 that is blank without scripts. Leaves alone the
+ * framework's own fetches and everything under `/api`.
  */
-export function replaceFailedPage(request: IncomingMessage, response: ServerResponse): void {
+export function replaceFailedPage(request: IncomingMessage, response: ServerResponse, support: OperatorContact): void {
   const { headers, method, url = "" } = request;
   if (headers.rsc !== undefined || headers["next-action"] !== undefined || url.startsWith("/api/")) return;
   const { write, end, writeHead, flushHeaders } = response;
   const hasFailed = () => response.statusCode === 500 && !response.headersSent;
-  const restored = { write, end, writeHead, flushHeaders };
+  const original = { write, end, writeHead, flushHeaders };
 
   response.writeHead = (status: number, ...rest: unknown[]) => {
     response.statusCode = status;
@@ -90,9 +114,9 @@ export function replaceFailedPage(request: IncomingMessage, response: ServerResp
   response.write = (...args: unknown[]) => (hasFailed() ? true : Reflect.apply(write, response, args));
   response.end = (...args: unknown[]) => {
     if (!hasFailed()) return Reflect.apply(end, response, args);
-    Object.assign(response, restored);
+    Object.assign(response, original);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    writeAnswer(response, unavailablePage("failed", headers.cookie), method);
+    writeResponse(response, unavailablePage("failed", { cookies: headers.cookie, support }), method);
     return response;
   };
 }

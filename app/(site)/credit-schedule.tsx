@@ -1,7 +1,7 @@
 import { StackingTable } from "@/components/stacking-table";
 import { REFERENCE } from "@/lib/api/reference";
 
-/** What each lookup costs, as the endpoints declare it. */
+/** The price of each lookup, from the declarations of the endpoints. */
 export function CreditSchedule() {
   return (
     <StackingTable

@@ -1,16 +1,16 @@
-import { Comparison } from "@/app/(site)/home/comparison";
-import { describeLookups } from "@/app/(site)/home/describe-lookups";
-import { hasSample } from "@/app/(site)/home/has-sample";
-import { Hosting } from "@/app/(site)/home/hosting";
-import { Outcomes } from "@/app/(site)/home/outcomes";
-import { Prices } from "@/app/(site)/home/prices";
 import { findAccountKeys } from "@/app/auth/find-account-keys";
 import { LookupBox } from "@/components/lookup/lookup-box";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
+import { ComparisonSection } from "./home/comparison";
+import { describeLookups } from "./home/describe-lookups";
+import { hasSampleData } from "./home/has-sample-data";
+import { Hosting } from "./home/hosting";
+import { Outcomes } from "./home/outcomes";
+import { Prices } from "./home/prices";
 
-/** An address, typed into by most people who come. */
-const FIRST = "email";
+/** The endpoint shown first, which most visitors try. */
+const DEFAULT_LOOKUP = "email";
 
 interface HomeProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -18,24 +18,24 @@ interface HomeProps {
 
 export default async function Home({ searchParams }: HomeProps) {
   const { sellsPlans, operator } = await getServices();
-  const asked = (await searchParams).lookup ?? FIRST;
+  const lookup = (await searchParams).lookup ?? DEFAULT_LOOKUP;
   const keys = await findAccountKeys();
-  const entries = describeLookups({ hasSample: await hasSample(Date.now()) });
-  const first = entries.find(({ id }) => id === asked) ?? entries.find(({ id }) => id === FIRST);
+  const entries = describeLookups({ hasSampleData: await hasSampleData(Date.now()) });
+  const first = entries.find(({ id }) => id === lookup) ?? entries.find(({ id }) => id === DEFAULT_LOOKUP);
   return (
     <div className="home">
       <div className="home-top">
         <h1>Look up people and companies over plain HTTP. Your data, your server.</h1>
         <p className="home-lead">
-          Work e-mails, mobile numbers, profiles, companies and what they run. Every endpoint is a GET that answers
-          JSON. No account and no key are needed for the first {LIMITS.freeLookupsPerDay} lookups of a day, and a lookup
-          that finds nothing is free.
+          Find work emails, mobile numbers, profiles, companies and the technologies they use. Every endpoint is a GET
+          request that returns JSON. Your first {LIMITS.freeLookupsPerDay} lookups each day need no account and no key.
+          A lookup that finds nothing is free.
         </p>
       </div>
       {first ? <LookupBox entries={entries} first={first} keys={keys ?? []} /> : null}
       <Outcomes />
       <Prices sellsPlans={sellsPlans} operator={operator} />
-      <Comparison />
+      <ComparisonSection />
       <Hosting />
     </div>
   );

@@ -1,13 +1,13 @@
-import { findSession } from "@/app/auth/session";
-import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/list-own-keys";
+import { listOwnKeys, type OwnKeyName } from "@/lib/accounts/keys/own-keys";
 import { getServices } from "@/lib/services";
+import { findCurrentSession } from "./session";
 
-/** The keys of the account that is logged in; null where none is. With the accounts database down there are none. */
+/** The API keys of the account that is logged in; null without a login, empty if the store does not respond. */
 export async function findAccountKeys(): Promise<readonly OwnKeyName[] | null> {
   const { accounts } = await getServices();
   try {
-    const session = await findSession();
-    return session === null ? null : await listOwnKeys(session.accountId, accounts);
+    const session = await findCurrentSession();
+    return session === null ? null : await listOwnKeys(session.accountId, { db: accounts });
   } catch {
     return [];
   }

@@ -1,38 +1,49 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { decode } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
-import { authCookies } from "@/app/auth/auth-cookies";
-import { parseLocalPath } from "@/app/auth/local-path";
-import { type AccountSession, findSession as findStoredSession } from "@/lib/accounts/login/find-session";
-import { doorContext } from "@/lib/api/door-context";
+import { currentPathWithQuery } from "@/app/shell/current-path";
+import { type AccountSession, findSessionByToken } from "@/lib/accounts/login/sessions";
 import { getServices } from "@/lib/services";
+import { authCookies, SESSION_SECONDS } from "./auth-cookies";
+import { ACCOUNT_PATH, parseLocalPath } from "./local-path";
 
-/** The session of the browser that asks, looked up anew on every request; null when it is not logged in. */
-export const findSession = cache(async (): Promise<AccountSession | null> => {
+/** The session of the browser that sent the current request, read from the database; null if it is not logged in. */
+export const findCurrentSession = cache(async (): Promise<AccountSession | null> => {
   const token = await findSessionToken();
-  return token === null ? null : findStoredSession(token, (await getServices()).accounts);
+  return token === null ? null : findSessionByToken(token, { db: (await getServices()).accounts });
 });
 
-/** The session of the browser that asks. Without one it is sent to log in, and comes back here. */
+/** The session of the current browser. Without one, redirects to the login page, which leads back to this page. */
 export async function requireSession(): Promise<AccountSession> {
-  const session = await findSession();
-  if (session === null) redirect(`/login?next=${encodeURIComponent(currentPath())}`);
+  const session = await findCurrentSession();
+  if (session === null) {
+    const path = parseLocalPath(currentPathWithQuery()) ?? ACCOUNT_PATH;
+    redirect(`/login?next=${encodeURIComponent(path)}`);
+  }
   return session;
 }
 
-/** What the browser keeps of its session, whether or not that still stands. */
+/** The session token in the browser's cookie, whether or not the session is still valid; null without one. */
 export async function findSessionToken(): Promise<string | null> {
-  const { env, houseKeys } = await getServices();
-  const sealed = (await cookies()).get(authCookies(env.baseUrl).session.name)?.value;
-  if (!sealed) return null;
-  const opened = await decode({ token: sealed, secret: houseKeys.sessionSecret }).catch(() => null);
+  const { env, secrets } = await getServices();
+  const value = (await cookies()).get(authCookies(env.baseUrl).session.name)?.value;
+  if (!value) return null;
+  const opened = await decode({ token: value, secret: secrets.sessionSecret }).catch(() => null);
   return typeof opened?.sid === "string" ? opened.sid : null;
 }
 
-function currentPath(): string {
-  const target = doorContext.getStore()?.target ?? "";
-  // The framework marks its own fetches of a page in the query.
-  const page = target.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
-  return parseLocalPath(page) ?? "/account";
+/** Writes the cookie of a new session, in the same form as next-auth's own routes do. */
+export async function setSessionCookie(token: string): Promise<void> {
+  const { env, secrets } = await getServices();
+  const { name, options } = authCookies(env.baseUrl).session;
+  const value = await encode({ token: { sid: token }, secret: secrets.sessionSecret, maxAge: SESSION_SECONDS });
+  (await cookies()).set(name, value, options);
+}
+
+/** Deletes the session cookie of the current browser. The session itself is ended in the database. */
+export async function deleteSessionCookie(): Promise<void> {
+  const { env } = await getServices();
+  const { name, options } = authCookies(env.baseUrl).session;
+  (await cookies()).set(name, "", { ...options, maxAge: 0 });
 }

@@ -1,18 +1,18 @@
-import { readBodyWithin } from "@/app/forms/read-body-within";
+import { readBody } from "./read-body";
 
-const MOST_BYTES = 64 * 1024;
-/** So much more than a field takes is kept of it: enough to see that it is too long. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** Characters kept beyond the maximum of a field, so that its validation sees that it is too long. */
 const MARGIN = 20;
 
 /**
- * The texts of a form as a browser sends it, in either of its encodings, each field no longer than it may be and a
- * little; what was not sent is empty. Null when it is no form.
+ * Reads the text fields of a submitted HTML form, in either encoding. `fields` holds the maximum length of each. A
+ * missing field is empty. Returns null if the body is not a form, or too large.
  */
 export async function readForm<Field extends string>(
   request: Request,
   fields: Readonly<Record<Field, number>>,
 ): Promise<Readonly<Record<Field, string>> | null> {
-  const body = await readBodyWithin(request, MOST_BYTES);
+  const body = await readBody(request, MAX_BODY_BYTES);
   const type = request.headers.get("content-type") ?? "";
   if (body === null) return null;
   const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => null);

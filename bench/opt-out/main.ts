@@ -14,6 +14,7 @@ import { parsePersonName } from "@/lib/domain/names/person-name";
 import { nameMarks, profileMark, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { hashForTests } from "@/tests/support/hash-for-tests";
+import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 import { verifyDirectory } from "@/tests/support/verify-directory";
 import { type Comparison, compareTimes, TELLS } from "./compare";
 import { type BenchPerson, makePair, peopleFile } from "./people";
@@ -79,7 +80,6 @@ function shuffled<Item>([one, other]: readonly [Item, Item]): readonly [Item, It
 
 async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-bench-"));
-  const nothing = () => undefined;
   try {
     const path = join(folder, "people.csv");
     await writeFile(path, peopleFile(people));
@@ -88,16 +88,7 @@ async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): P
       directoryUrl,
       hashSuppression: hashForTests,
       now: () => new Date(),
-      progress: {
-        started: nothing,
-        reading: nothing,
-        waiting: nothing,
-        merging: nothing,
-        ignoredColumns: nothing,
-        rejected: nothing,
-        dropped: nothing,
-        finished: nothing,
-      },
+      progress: SILENT_PROGRESS,
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

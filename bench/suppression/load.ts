@@ -11,18 +11,7 @@ import { migrate } from "@/lib/db/migrate";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
-
-const nothing = () => undefined;
-const SILENT = {
-  started: nothing,
-  reading: nothing,
-  waiting: nothing,
-  merging: nothing,
-  ignoredColumns: nothing,
-  rejected: nothing,
-  dropped: nothing,
-  finished: nothing,
-};
+import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 
 /** Made-up people, the same whenever they are made. */
 export function* makePeople(
@@ -91,7 +80,7 @@ export async function importPeople(
       directoryUrl,
       hashSuppression,
       now: () => new Date(),
-      progress: SILENT,
+      progress: SILENT_PROGRESS,
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

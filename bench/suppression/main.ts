@@ -1,18 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { carryOutOptOut } from "@/lib/accounts/opt-out/carry-out-opt-out";
 import { importDrop } from "@/lib/accounts/opt-out/import-drop";
+import { processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
 import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, type DatabaseUrls, openServices, type Services } from "@/lib/services";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
+import { readCarriedOut } from "@/tests/support/suppression-truth";
 import { buildBase, databaseUrl, importPeople, makeDigests, makePeople } from "./load";
 
 const HELP = `npm run bench -- suppression [--people 1000000] [--entries 1000000] [--data .data/bench]
@@ -43,9 +44,9 @@ export async function benchSuppression(args: readonly string[]): Promise<void> {
   try {
     const base = `bench_suppression_${people}`;
     await buildBase(server.url, base, people, async (url) => {
-      const { houseKeys } = await open({ accounts: url, directory: url });
+      const { secrets } = await open({ accounts: url, directory: url });
       await closeServices();
-      return houseKeys.hashSuppression;
+      return secrets.hashSuppression;
     });
     const copy = (name: string) =>
       connected(server.url, async (client) => {
@@ -84,8 +85,8 @@ class Bench {
     let services = await this.#timed("start with an empty list, to the first answer", () => this.#start());
     await this.#timed(`import of ${IMPORTED} people, empty list`, () => this.#import(services, 0));
     await this.#applyList(services);
-    await this.#timed("state of the list in accounts", () => services.suppressionTruth.state());
-    await this.#timed("state of the list in the directory", () => services.suppressions.state());
+    await this.#timed("state of the list in accounts", () => services.suppressionSource.state());
+    await this.#timed("check that the list is verified", () => services.suppressions.checkVerified());
     await this.#timed("readiness of the service", () => services.readReadiness());
     await this.#timed(`import of ${IMPORTED} people, long list`, () => this.#import(services, 1));
     await this.#timed("one opt-out", () => optOut(services));
@@ -99,7 +100,7 @@ class Bench {
       this.#start(),
     );
     this.#note("deleted people who are answered meanwhile", await this.#countAnswered(services));
-    await this.#timed("until everybody is settled", () => untilReady(services));
+    await this.#timed("until everybody is settled", () => this.#untilSettled(services));
     this.measured["memory at the end"] = `${Math.round(process.memoryUsage().rss / 1e6)} MB`;
   }
 
@@ -112,14 +113,14 @@ class Bench {
   }
 
   async #applyList(services: Services): Promise<void> {
-    const { houseKeys } = services;
+    const { secrets } = services;
     const { accounts: db, suppressions: directory } = services.unhurried;
     const beside = watchBeside(services);
     const codes = new Map<number, number>();
     const startedAt = performance.now();
     let batch: { id: string; digest: string }[] = [];
     const apply = async () => {
-      const { responses } = await importDrop("drop-email", batch, { db, houseKeys, directory });
+      const { responses } = await importDrop({ kind: "drop-email", rows: batch }, { db, secrets, directory });
       for (const response of responses) if (response) codes.set(response.code, (codes.get(response.code) ?? 0) + 1);
       batch = [];
     };
@@ -145,9 +146,9 @@ class Bench {
     return addresses;
   }
 
-  async #import({ houseKeys }: Services, part: number): Promise<void> {
+  async #import({ secrets }: Services, part: number): Promise<void> {
     const people = makePeople(IMPORTED, (person) => renamed(person, part));
-    await importPeople(this.#urls.directory, people, houseKeys.hashSuppression);
+    await importPeople(this.#urls.directory, people, secrets.hashSuppression);
   }
 
   async #countAnswered(services: Services): Promise<string> {
@@ -158,6 +159,14 @@ class Bench {
       if (email && (await services.directory.findPersonByEmail(email))) answered += 1;
     }
     return `${answered} of ${addresses.length}`;
+  }
+
+  #untilSettled({ suppressionSource }: Services): Promise<void> {
+    return connected(this.#urls.directory, async (client) => {
+      while ((await readCarriedOut(client)) !== (await suppressionSource.state())) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    });
   }
 
   async #timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
@@ -186,46 +195,51 @@ function renamed(person: PersonOnFile, part: number): PersonOnFile {
 }
 
 /** Opts somebody out who is not on file: the form, and the button behind its link. */
-async function optOut({ accounts: db, houseKeys, suppressions: directory }: Services): Promise<void> {
+async function optOut({ accounts: db, secrets, suppressions: directory }: Services): Promise<void> {
   const contact = `${randomUUID()}@nowhere.example`;
-  const reading = readOptOutForm({ work_email: contact, name: "Nora Nowhere", company: "nowhere.example" });
+  const reading = parseOptOutForm({ work_email: contact, name: "Nora Nowhere", company: "nowhere.example" });
   if (reading.kind !== "valid") throw new Error("the form is not filled in");
-  const asking = { db, houseKeys, newId: randomUUID, randomInt };
-  const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, asking);
+  const asking = { db, secrets, newId: randomUUID, randomInt };
+  const asked = await requestOptOut({ submission: reading.submission, clientAddress: randomUUID() }, asking);
   if (asked.kind !== "asked") throw new Error("asked too often");
   const request = await db.optOutRequest.findUniqueOrThrow({ where: { reference: asked.reference } });
-  await carryOutOptOut(request, "requester", { db, houseKeys, directory });
+  await processOptOut({ request, actor: "requester" }, { db, secrets, directory });
 }
 
 /** Opts people out and looks people up beside whatever runs, and tells how long that took. */
 function watchBeside(services: Services) {
   let isStopped = false;
-  const optOuts: number[] = [];
-  const lookups: number[] = [];
-  let failures = 0;
-  const repeat = async (times: number[], work: () => Promise<unknown>) => {
-    while (!isStopped) {
-      const startedAt = performance.now();
-      await work().catch(() => {
-        failures += 1;
-      });
-      times.push(performance.now() - startedAt);
-    }
-  };
   const email = parseEmailAddress("nobody@nowhere.example");
-  const running = Promise.all([
-    repeat(optOuts, () => optOut(services)),
-    repeat(lookups, async () => email && services.directory.findPersonByEmail(email)),
-  ]);
+  const watched = {
+    "opt-outs": { work: () => optOut(services), times: [] as number[], failed: 0 },
+    lookups: {
+      work: async () => email && services.directory.findPersonByEmail(email),
+      times: [] as number[],
+      failed: 0,
+    },
+    probes: { work: () => services.suppressionKeeper.check(), times: [] as number[], failed: 0 },
+  };
+  const running = Promise.all(
+    Object.values(watched).map(async (one) => {
+      while (!isStopped) {
+        const startedAt = performance.now();
+        await one.work().catch(() => {
+          one.failed += 1;
+        });
+        one.times.push(performance.now() - startedAt);
+      }
+    }),
+  );
   return {
     async stop() {
       isStopped = true;
       await running;
-      return {
-        "opt-outs beside it": `${optOuts.length}, ${spread(optOuts)}`,
-        "lookups beside it": `${lookups.length}, ${spread(lookups)}`,
-        "of these failed": String(failures),
-      };
+      return Object.fromEntries(
+        Object.entries(watched).map(([what, { times, failed }]) => [
+          `${what} beside it`,
+          `${times.length}, ${failed} failed, ${spread(times)}`,
+        ]),
+      );
     },
   };
 }
@@ -235,12 +249,4 @@ function spread(times: readonly number[]): string {
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
-}
-
-async function untilReady(services: Services): Promise<void> {
-  for (;;) {
-    const [asked, carriedOut] = await Promise.all([services.suppressionTruth.state(), services.suppressions.state()]);
-    if (asked === carriedOut) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

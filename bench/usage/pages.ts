@@ -42,8 +42,10 @@ export async function measurePages(url: string): Promise<readonly PageFigures[]>
   const db = createAccountsClient(url, { timeoutMs: PATIENCE_MS });
   const pool = createPool("accounts", { url, timeoutMs: PATIENCE_MS, connections: 1 });
   const now = new Date();
-  const usage = (view: Partial<UsageView>) => describeUsage(ACCOUNT, { db, now, view: { ...USUAL, ...view } });
-  const log = (view: Partial<UsageView>) => listRequests(ACCOUNT, { db, now, limit: 50, view: { ...USUAL, ...view } });
+  const usage = (view: Partial<UsageView>) =>
+    describeUsage({ accountId: ACCOUNT, view: { ...USUAL, ...view } }, { db, now });
+  const log = (view: Partial<UsageView>) =>
+    listRequests({ accountId: ACCOUNT, view: { ...USUAL, ...view }, limit: 50 }, { db, now });
   const keyId = KEYS[4] ?? null;
   const deep = { atMicros: BigInt(now.getTime() - 20 * 86_400_000) * 1000n, requestId: ACCOUNT };
   const questions: readonly Question[] = [

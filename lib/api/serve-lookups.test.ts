@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/api/registry";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
 import { FOUND, MISSED } from "@/tests/support/fakes/sample-queries";
+import { ENDPOINTS } from "./registry";
 
 const LOOKUPS = ENDPOINTS.filter((endpoint) => endpoint.kind === "lookup").map((endpoint) => endpoint.path);
 

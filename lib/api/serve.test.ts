@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/api/registry";
 import { createApiKey } from "@/lib/domain/keys/api-key";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
 import { FOUND } from "@/tests/support/fakes/sample-queries";
+import { ENDPOINTS } from "./registry";
 
 const PATHS = ENDPOINTS.map((endpoint) => endpoint.path);
 const STRANGER = createApiKey(() => 3);
@@ -120,7 +120,7 @@ describe.each(PATHS)("%s", (path) => {
     expect(api.limiter.taken).toEqual([`address:${address}`, `address:${address}`]);
   });
 
-  test("behind no door, only a valid key is served", async () => {
+  test("without a client address, only a valid key is served", async () => {
     const query = new URLSearchParams(FOUND[path]).toString();
     const send = (headers: Record<string, string>) =>
       api.send({ target: `/v1${path}?${query}`, clientAddress: null, headers });

@@ -1,14 +1,14 @@
-/** Origins of the pages that Stripe has plans paid and changed on. */
+/** Origins of Stripe's pages for paying and changing plans. */
 export const STRIPE_PAGES: readonly string[] = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
-export interface PaymentPagesSource {
-  /** Of what stands in for Stripe; null: Stripe itself. */
+interface PaymentPagesSource {
+  /** STRIPE_API_BASE; null = Stripe itself. */
   readonly apiBase: string | null;
-  /** The domain that the account shows its pages on; null: Stripe's own. */
+  /** STRIPE_CUSTOM_DOMAIN, where the Stripe account shows its pages; null = Stripe's own domain. */
   readonly customDomain: string | null;
 }
 
-/** Origins that forms may lead to in order to pay; none where nothing is sold. */
+/** Origins that forms may redirect to for a payment; none when billing is off. */
 export function paymentPages(source: PaymentPagesSource | null): readonly string[] {
   if (source === null) return [];
   const { apiBase, customDomain } = source;

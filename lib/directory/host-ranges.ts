@@ -5,7 +5,7 @@ export interface HostRange {
 }
 
 /** The host alone. */
-export function rangeOf(host: string): HostRange {
+function rangeOf(host: string): HostRange {
   const low = reversed(host);
   return { low, high: `${low}\u0001` };
 }

@@ -1,8 +1,8 @@
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
 import type {
+  ActiveEntry,
   DeletionListKind,
-  StandingEntry,
   SuppressionEntry,
   SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
@@ -87,7 +87,7 @@ export interface SuppressionStore {
    * database; after a restore of it, or a restart of its server, they wait for the next call. What accounts does not know
    * of stays in force until it is lifted. True where the two differed.
    */
-  verify(truth: SuppressionTruth): Promise<boolean>;
+  verify(truth: SuppressionSource): Promise<boolean>;
 
   /**
    * Settles everybody the list names who is not settled yet, however long it takes: after a restore, after an import
@@ -96,25 +96,25 @@ export interface SuppressionStore {
    */
   settle(signal?: AbortSignal): Promise<void>;
 
-  /** `SuppressionTruth.state` of what is carried out here. Equal to the truth's, or something is left to be done. */
-  state(): Promise<string>;
+  /** Throws StoreUnavailableError where lookups do not answer from this database, since its list was not verified. */
+  checkVerified(): Promise<void>;
 
   /** What is on file of everybody with the address, until it is erased. */
   exportPerson(email: EmailAddress): Promise<readonly ExportedPerson[]>;
 }
 
 /** The list in accounts: what the directory's is made from. */
-export interface SuppressionTruth {
+export interface SuppressionSource {
   /** Counts and digests of the entries that stand; equal where the entries are. Takes no longer for a longer list. */
   state(): Promise<string>;
   /** Counts the entries anew, where the counts are found to be wrong. */
   recount(): Promise<void>;
   /** Reads state and entries as they are at one moment. */
-  read<Result>(work: (snapshot: TruthSnapshot) => Promise<Result>): Promise<Result>;
+  read<Result>(work: (snapshot: SuppressionSnapshot) => Promise<Result>): Promise<Result>;
 }
 
-export interface TruthSnapshot {
+export interface SuppressionSnapshot {
   readonly state: string;
   /** Each entry once, some thousands at a time. */
-  entries(): AsyncIterable<readonly StandingEntry[]>;
+  entries(): AsyncIterable<readonly ActiveEntry[]>;
 }

@@ -1,23 +1,24 @@
+import { withTimeout } from "@/lib/timeout";
 import type { Charge } from "./ledger";
 
 export interface PendingVoids {
-  /** Takes the charge back, retrying for as long as the store refuses. Resolves once it is done; never rejects. */
+  /** Voids the charge and retries until that succeeds. Resolves then; never rejects. */
   add(charge: Charge): Promise<void>;
   readonly size: number;
-  /** Retries now what waits, and waits up to `limitMs` for all of it. Returns how many charges are not taken back. */
+  /** Retries all pending voids at once and waits for them, for up to `limitMs`. Returns how many are left. */
   drain(limitMs: number): Promise<number>;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The one queue of charges that have to be taken back: each is voided until the store has acknowledged that (D14). */
+/** Creates the one queue of charges to void. Each is retried until the store has confirmed it (D14). */
 export function createPendingVoids(
   voidCharge: (charge: Charge) => Promise<void>,
   onFailure: (error: unknown, requestId: string) => void,
 ): PendingVoids {
   const running = new Map<string, Promise<void>>();
-  /** Aborted to end the pauses between attempts. */
+  /** Aborted to skip the pauses between attempts. */
   let retryNow = new AbortController();
 
   async function voidUntilAcknowledged(charge: Charge): Promise<void> {
@@ -42,17 +43,20 @@ export function createPendingVoids(
       return running.size;
     },
     async drain(limitMs) {
-      const limit = pause(limitMs, new AbortController().signal);
       const pauses = retryNow;
       retryNow = new AbortController();
       pauses.abort();
-      await Promise.race([Promise.all(running.values()), limit]);
+      await withTimeout(
+        limitMs,
+        () => Promise.all(running.values()),
+        () => undefined,
+      );
       return running.size;
     },
   };
 }
 
-/** Keeps no process from ending. */
+/** Waits, or returns early when aborted. Does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, ms);

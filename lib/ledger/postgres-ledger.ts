@@ -9,36 +9,36 @@ import { accountStanding, willRenew } from "@/lib/domain/billing/standing";
 import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
+import { withTimeout } from "@/lib/timeout";
 import { captureCharge } from "./capture-charge";
-import { execute } from "./execute";
 import type { Capture, Charge, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
 import { type PeriodStanding, standingFacts, subscriptionFacts } from "./period-standing";
 import { startServerRun } from "./server-run";
-import { FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE, type Statement } from "./statements";
+import { execute, FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE, type Statement } from "./statements";
 import { voidCharge, voidLeftBehind } from "./void-charge";
 
-export interface PostgresLedgerOptions {
+interface PostgresLedgerOptions {
   readonly pool: Pool;
-  /** STORE_TIMEOUT_MS: what one call may take (D22). */
+  /** STORE_TIMEOUT_MS: time limit of one call (D22). */
   readonly timeoutMs: number;
   readonly log: { error(fields: object, message: string): void };
   /**
-   * How long this server has been up before it voids what others left behind. When the store restarts, all servers lose
-   * their locks at once: by then those that are alive hold them again, and have marked what they delivered.
+   * How long this server has run before it voids charges of other servers. When the store restarts, all servers lose
+   * their locks at once. After this time the running ones hold them again and have marked what they delivered.
    */
   readonly neighborGraceMs?: number;
 }
 
 export interface PostgresLedger extends Ledger {
-  /** Charges that are still to be taken back. */
+  /** Number of charges that are still to be voided. */
   readonly pendingVoids: number;
   /**
-   * Voids what servers that were killed had booked and not delivered, and returns the request ids. Charges of servers
-   * that are alive are left alone.
+   * Voids the charges that killed servers had not delivered, and returns their request IDs. Leaves the charges of
+   * running servers alone.
    */
   voidLeftBehind(): Promise<readonly string[]>;
-  /** Waits up to `limitMs` for debits in progress and for what has to be taken back. Leaves the pool open. */
+  /** Waits for debits in progress and pending voids, for up to `limitMs`. Leaves the pool open. */
   close(limitMs?: number): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface KeyHolderRow extends PeriodStanding {
 const CLOSING_MS = 5_000;
 const NEIGHBOR_GRACE_MS = 10_000;
 
-/** The ledger in PostgreSQL. All that must not be booked twice, or half, is one transaction there. */
+/** Creates the ledger in PostgreSQL. What must not happen twice, or only in part, is one transaction there. */
 export function createPostgresLedger({
   pool,
   timeoutMs,
@@ -64,7 +64,7 @@ export function createPostgresLedger({
 }: PostgresLedgerOptions): PostgresLedger {
   const runId = randomUUID();
   const context = { pool, timeoutMs, runId };
-  /** Request ids of charges that are booked, or being booked, and neither delivered nor taken back. */
+  /** Request IDs of charges that are made or in progress, and neither delivered nor voided. */
   const open = new Set<string>();
   const debits = new Set<Promise<unknown>>();
   const run = startServerRun({
@@ -76,10 +76,10 @@ export function createPostgresLedger({
       await voidCharge(charge, context);
       open.delete(charge.requestId);
     },
-    (err, requestId) => log.error({ err, requestId }, "failed to void a charge: it is tried again"),
+    (err, requestId) => log.error({ err, requestId }, "failed to void a charge; retrying"),
   );
-  /** Keys whose use today is being written down. */
-  const noting = new Map<string, Promise<void>>();
+  /** Keys whose last use is being written. */
+  const notingUse = new Map<string, Promise<void>>();
   let migrated = false;
 
   async function query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
@@ -111,23 +111,23 @@ export function createPostgresLedger({
     }
   }
 
-  /** Beside the request: it may be lost, and never keeps an answer waiting. */
+  /** Runs in the background: it may be lost and never delays a response. */
   function noteKeyUse(keyId: string): void {
-    if (noting.has(keyId)) return;
+    if (notingUse.has(keyId)) return;
     const written = query(NOTE_KEY_USE, [keyId]).then(
       () => undefined,
-      (err: unknown) => log.error({ err, keyId }, "the day a key was last used is not written down"),
+      (err: unknown) => log.error({ err, keyId }, "failed to record the last use of a key"),
     );
-    noting.set(
+    notingUse.set(
       keyId,
-      written.finally(() => noting.delete(keyId)),
+      written.finally(() => notingUse.delete(keyId)),
     );
   }
 
   return {
     async findFreeAllowance(address) {
       const [row] = await query<{ now: Date; used: number | null }>(FIND_FREE_DAY, [Buffer.from(address, "hex")]);
-      if (!row) throw new Error("the database did not tell the time");
+      if (!row) throw new Error("the database returned no time");
       const used = row.used ?? 0;
       return { used, remaining: LIMITS.freeLookupsPerDay - used, resetsAt: freeDay(row.now).resetsAt };
     },
@@ -164,7 +164,8 @@ export function createPostgresLedger({
       const pending = await pendingMigrations(addressOf(pool), "accounts").catch((error: unknown) => {
         throw storeError("accounts", error);
       });
-      if (pending.length > 0) throw new Error(`migrations of the accounts are not applied: ${pending.join(", ")}`);
+      if (pending.length > 0)
+        throw new Error(`migrations of the accounts database are not applied: ${pending.join(", ")}`);
       migrated = true;
     },
 
@@ -174,12 +175,12 @@ export function createPostgresLedger({
 
     async close(limitMs = CLOSING_MS) {
       const until = performance.now() + limitMs;
-      await within(limitMs, Promise.allSettled([...noting.values(), ...debits]));
-      // What became of a debit is decided by who asked for it: one turn later.
+      await within(limitMs, Promise.allSettled([...notingUse.values(), ...debits]));
+      // The caller of a debit settles or voids it one turn later.
       await nextTurn();
       const left = await voids.drain(Math.max(0, until - performance.now()));
       await within(limitMs, run.close());
-      if (left > 0) log.error({ charges: left }, "charges were not voided before the end: the next server voids them");
+      if (left > 0) log.error({ charges: left }, "charges were not voided before shutdown; the next server voids them");
     },
   };
 }
@@ -192,7 +193,7 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
     keyId: row.key_id,
     accountId: row.account_id,
     standing: accountStanding(standingFacts(row), row.now),
-    // An account that was never granted anything is inactive, and reads like the smallest plan with nothing in it.
+    // An account without any grant is inactive and is shown as the smallest plan without credits.
     plan: parsePlanId(row.plan ?? "") ?? "growth",
     periodId: row.period_id,
     granted,
@@ -204,14 +205,14 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
 
 function addressOf(pool: Pool): string {
   const { connectionString } = pool.options;
-  if (connectionString === undefined) throw new Error("the pool does not know the address of its database");
+  if (connectionString === undefined) throw new Error("the pool has no connection string");
   return connectionString;
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  await withTimeout(
+    ms,
+    () => work,
+    () => undefined,
+  );
 }

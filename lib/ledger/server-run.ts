@@ -1,27 +1,26 @@
 import { Client, type Pool } from "pg";
-import { execute } from "./execute";
-import { HOLD_RUN, MARK_ALL_BUT_OPEN, MARK_DELIVERED } from "./statements";
+import { execute, HOLD_RUN, MARK_ALL_BUT_OPEN, MARK_DELIVERED } from "./statements";
 
 /**
- * One run of a server process, as the store knows it. A connection of its own does two things: it holds a lock that
- * shows other servers that this one is alive, and it carries the marks of delivered charges.
+ * One run of a server process. Its dedicated connection does two things: it holds a lock that shows other servers that
+ * this one is alive, and it sends the marks of delivered charges.
  */
-export interface ServerRun {
+interface ServerRun {
   /**
    * Marks a charge as delivered without waiting for the store. Statements are pipelined: the mark is handed to the
    * operating system at once and arrives even if this process is killed the moment after.
    */
   markDelivered(requestId: string): void;
-  /** For how long the store has known without a gap that this run is alive; null while it does not. */
+  /** How long the store has known without a gap that this run is alive. Null while it does not. */
   aliveMs(): number | null;
   close(): Promise<void>;
 }
 
-export interface ServerRunOptions {
+interface ServerRunOptions {
   readonly id: string;
-  /** The connection is made like those of this pool. */
+  /** The connection uses the settings of this pool. */
   readonly pool: Pool;
-  /** Request ids whose charges are booked, or being booked, and neither delivered nor taken back. */
+  /** Request IDs of charges that are made or in progress, and neither delivered nor voided. */
   readonly open: ReadonlySet<string>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -29,6 +28,7 @@ export interface ServerRunOptions {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
+/** Connects, and keeps reconnecting until the run is closed. */
 export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions): ServerRun {
   let client: Client | null = null;
   let aliveSince = 0;
@@ -48,7 +48,7 @@ export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions):
     next.on("end", () => lose(next));
     try {
       await next.connect();
-      // A mark that a crash of the store loses is made again below, when the connection is.
+      // Marks that a crash of the store loses are repeated below, after reconnecting.
       await next.query("SET synchronous_commit TO off");
       await execute(next, HOLD_RUN, [id]);
       if (closed) return lose(next);
@@ -62,7 +62,7 @@ export function startServerRun({ id, pool, open, onFailure }: ServerRunOptions):
     }
   }
 
-  /** Whatever was sent and not acknowledged is marked by the next connection. */
+  /** The next connection repeats the marks that were sent but not confirmed. */
   function lose(lost: Client): void {
     if (client === lost) {
       client = null;

@@ -1,15 +1,14 @@
 import type { Pool, PoolClient } from "pg";
 import { withConnection } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
-import { execute } from "./execute";
 import type { Charge } from "./ledger";
-import { BLOCK_CHARGE, FIND_LEFT_BEHIND, TAKE_LEFT_BEHIND, VOID_FREE, VOID_KEY } from "./statements";
+import { BLOCK_CHARGE, execute, FIND_LEFT_BEHIND, TAKE_LEFT_BEHIND, VOID_FREE, VOID_KEY } from "./statements";
 
-/** A charge that may be booked, and the run of the server that was to deliver what it pays for. */
-interface Booking {
+/** A charge that may exist, and the server run that was to deliver its response. */
+interface PossibleCharge {
   readonly runId: string;
   readonly requestId: string;
-  /** The account's id, or the hash of the address. */
+  /** ID of the account, or hash of the address. */
   readonly meterId: string;
   readonly isFree: boolean;
 }
@@ -21,30 +20,30 @@ interface LeftBehindRow {
   readonly is_free: boolean;
 }
 
-export interface VoidContext {
+interface VoidContext {
   readonly pool: Pool;
   readonly timeoutMs: number;
-  /** Of this server process. */
+  /** ID of this server run. */
   readonly runId: string;
 }
 
-/** How old a charge is at least before another server voids it: far older than any request may become. */
+/** Minimum age of a charge before another server voids it: more than any request may take. */
 const LEFT_BEHIND_SECONDS = 10;
 
-/** Takes back a charge of this run, if it was booked. */
+/** Voids a charge of this run, if it exists. */
 export async function voidCharge({ meter, requestId }: Charge, { pool, timeoutMs, runId }: VoidContext): Promise<void> {
   const isFree = meter.kind === "free";
   const meterId = isFree ? meter.address : meter.accountId;
   await withConnection("accounts", pool, timeoutMs, async (client) => {
     await client.query("BEGIN");
-    await takeBack(client, { runId, requestId, meterId, isFree });
+    await voidInTransaction(client, { runId, requestId, meterId, isFree });
     await client.query("COMMIT");
   });
 }
 
 /**
- * Takes back what servers that are gone had booked and not marked as delivered, and returns the request ids. A server is
- * gone when nobody holds its lock any more.
+ * Voids the charges that ended servers had not marked as delivered, and returns their request IDs. A server has ended
+ * when its lock is free.
  */
 export async function voidLeftBehind({ pool, timeoutMs, runId }: VoidContext): Promise<readonly string[]> {
   const { rows } = await execute<LeftBehindRow>(pool, FIND_LEFT_BEHIND, [runId, LEFT_BEHIND_SECONDS]).catch((error) => {
@@ -52,12 +51,12 @@ export async function voidLeftBehind({ pool, timeoutMs, runId }: VoidContext): P
   });
   const voided: string[] = [];
   for (const { run_id, request_id, meter_id, is_free } of rows) {
-    const booking = { runId: run_id, requestId: request_id, meterId: meter_id, isFree: is_free };
+    const charge = { runId: run_id, requestId: request_id, meterId: meter_id, isFree: is_free };
     const isVoided = await withConnection("accounts", pool, timeoutMs, async (client) => {
       await client.query("BEGIN");
-      // In the same transaction: what its own server marks as delivered in the meantime is not found here any more.
+      // In the same transaction, so that a charge that its own server marks as delivered meanwhile is not voided.
       const { rowCount } = await execute(client, TAKE_LEFT_BEHIND, [run_id, request_id]);
-      if (rowCount === 1) await takeBack(client, booking);
+      if (rowCount === 1) await voidInTransaction(client, charge);
       await client.query("COMMIT");
       return rowCount === 1;
     });
@@ -66,7 +65,10 @@ export async function voidLeftBehind({ pool, timeoutMs, runId }: VoidContext): P
   return voided;
 }
 
-async function takeBack(client: PoolClient, { runId, requestId, meterId, isFree }: Booking): Promise<void> {
+async function voidInTransaction(
+  client: PoolClient,
+  { runId, requestId, meterId, isFree }: PossibleCharge,
+): Promise<void> {
   await execute(client, BLOCK_CHARGE, [meterId, requestId]);
   if (isFree) await execute(client, VOID_FREE, [meterId, requestId, runId, Buffer.from(meterId, "hex")]);
   else await execute(client, VOID_KEY, [meterId, requestId, runId, meterId]);

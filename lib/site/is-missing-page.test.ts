@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMissingPage } from "@/lib/site/is-missing-page";
+import { isMissingPage } from "./is-missing-page";
 
 test.each(["/", "/docs", "/docs/email", "/docs/email/", "/docs/%65mail", "/docs/email.md", "/docs/self-hosting", "/v"])(
   "%s is left to whatever answers it",

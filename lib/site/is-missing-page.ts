@@ -1,10 +1,6 @@
-import { isDocSlug } from "@/lib/site/docs/doc-pages";
+import { isDocSlug } from "./docs/doc-pages";
 
-interface House {
-  readonly sellsPlans: boolean;
-}
-
-/** Pages about plans: where none are sold there are none of them. */
+/** Pages that only exist where plans are sold. */
 const PLAN_PAGES: ReadonlySet<string> = new Set([
   "/pricing",
   "/account/billing",
@@ -12,18 +8,18 @@ const PLAN_PAGES: ReadonlySet<string> = new Set([
   "/account/checkout/start",
 ]);
 
-/** The Markdown twin of a page answers for itself. */
-const TWIN = /^[a-z-]+\.md$/;
+/** The Markdown version of a page, whose route sends its own 404. */
+const MARKDOWN = /^[a-z-]+\.md$/;
 
 /**
- * Whether a page of ours has nothing to show at this path. Told before it is made: once the framework has begun with a
- * page, whoever runs no scripts is shown an empty one.
+ * Returns whether no page exists at this path, so that a 404 can be sent before rendering starts: once the framework
+ * has started a page, a browser without scripts shows an empty one.
  */
-export function isMissingPage(path: string, { sellsPlans }: House): boolean {
+export function isMissingPage(path: string, { sellsPlans }: { readonly sellsPlans: boolean }): boolean {
   const page = path.replace(/\/$/, "");
   if (PLAN_PAGES.has(page)) return !sellsPlans;
   const slug = /^\/docs\/([^/]+)$/.exec(page)?.[1];
-  return slug !== undefined && !TWIN.test(slug) && !isDocSlug(decode(slug));
+  return slug !== undefined && !MARKDOWN.test(slug) && !isDocSlug(decode(slug));
 }
 
 function decode(segment: string): string {

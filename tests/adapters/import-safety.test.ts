@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fc from "fast-check";
 import { Client } from "pg";
@@ -6,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { nameKeys, parsePersonName } from "@/lib/domain/names/person-name";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
+import { spawnScript } from "../support/spawn-script";
 
 let bench: ImportBench;
 beforeAll(async () => {
@@ -31,13 +31,7 @@ test("killed in the middle of its merge nothing is visible, and run again it com
   timeout: 60_000,
 }, async () => {
   const path = await bench.write("people.csv", manyPeople(2_000));
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "tests/fixtures/import/import-until-killed.ts", bench.url, path],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const child = await spawnScript('import "@/tests/fixtures/import/import-until-killed"', [bench.url, path]);
   const [said] = (await once(child.stdout, "data")) as [Buffer];
   expect(said.toString()).toMatch(/^merged 200\n/);
   child.kill("SIGKILL");

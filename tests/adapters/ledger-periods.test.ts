@@ -224,7 +224,7 @@ test("what the statements say of an account, and what the rules say, is the same
         }
         const told = await holder(key);
         const email = `${accountId}@acme.example`;
-        const listed = (await listAccounts(db, new Date())).find((account) => account.email === email);
+        const listed = (await listAccounts({ db, now: new Date() })).find((account) => account.email === email);
         const described = await describeBilling(accountId, { db, now: new Date() });
         expect(listed).toMatchObject({ standing: told?.standing, creditsGranted: told?.granted });
         expect(described).toMatchObject({ standing: told?.standing, renewsAt: told?.renewsAt });

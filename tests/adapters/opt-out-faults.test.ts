@@ -3,28 +3,28 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { advanceOptOuts } from "@/lib/accounts/opt-out/advance-opt-outs";
-import { carryOutOptOut } from "@/lib/accounts/opt-out/carry-out-opt-out";
 import { decideOptOut } from "@/lib/accounts/opt-out/decide-opt-out";
 import { findOptOut } from "@/lib/accounts/opt-out/find-opt-out";
 import { importDrop, withdrawDrop } from "@/lib/accounts/opt-out/import-drop";
 import { listOptOuts } from "@/lib/accounts/opt-out/list-opt-outs";
+import { processOptOut } from "@/lib/accounts/opt-out/process-opt-out";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
-import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-truth";
+import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import { runRetention } from "@/lib/accounts/run-retention";
 import { createPool } from "@/lib/db/pools";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { createDatabase, type TestDatabase } from "../support/database";
 import { createFakeSuppressions, type FakePerson } from "../support/fakes/fake-suppressions";
 import { hashForTests } from "../support/hash-for-tests";
 import { openSuppressionBench, type SuppressionBench } from "./suppression-bench";
 
-const houseKeys = {
-  ...createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) }),
+const secrets = {
+  ...createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) }),
   hashSuppression: hashForTests,
 };
 
@@ -44,10 +44,10 @@ afterAll(async () => {
 type Form = Readonly<Partial<Record<OptOutField, string>>>;
 
 async function ask(form: Form): Promise<OptOutReference> {
-  const reading = readOptOutForm(form);
+  const reading = parseOptOutForm(form);
   if (reading.kind !== "valid") throw new Error("no request");
-  const asking = { db, houseKeys, newId: randomUUID, randomInt };
-  const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, asking);
+  const asking = { db, secrets, newId: randomUUID, randomInt };
+  const asked = await requestOptOut({ submission: reading.submission, clientAddress: randomUUID() }, asking);
   if (asked.kind !== "asked") throw new Error("asked too often");
   return asked.reference;
 }
@@ -57,11 +57,11 @@ type Directory = Pick<SuppressionStore, "findSubject" | "suppress" | "erase">;
 async function optOut(form: Form, directory: Directory): Promise<OptOutReference> {
   const reference = await ask(form);
   const request = await db.optOutRequest.findUniqueOrThrow({ where: { reference } });
-  await carryOutOptOut(request, "requester", { db, houseKeys, directory });
+  await processOptOut({ request, actor: "requester" }, { db, secrets, directory });
   return reference;
 }
 
-const stateOf = async (reference: OptOutReference) => (await findOptOut(reference, db))?.state;
+const stateOf = async (reference: OptOutReference) => (await findOptOut(reference, { db }))?.state;
 
 function somebody() {
   const mark = randomUUID().slice(0, 8);
@@ -71,7 +71,7 @@ function somebody() {
     email: `jane@${mark}.example`,
     domain: `${mark}.example`,
   };
-  const directory = createFakeSuppressions([person], houseKeys.hashSuppression);
+  const directory = createFakeSuppressions([person], secrets.hashSuppression);
   return { mark, person, directory, profile: `https://social.example/in/jane-${mark}` };
 }
 
@@ -90,11 +90,11 @@ describe("one request that cannot be advanced stops no other", () => {
       stale,
     ]);
 
-    const progress = await advanceOptOuts({ db, houseKeys, directory });
+    const progress = await advanceOptOuts({ db, secrets, directory });
     expect(progress).toMatchObject({ carriedOut: 1, finished: 1, lapsed: 1 });
     expect(progress.failures.map(({ reference }) => reference)).toEqual([broken]);
     expect([await stateOf(half), await stateOf(due), await stateOf(stale)]).toEqual(["suppressed", "final", "lapsed"]);
-    const listed = await listOptOuts("queue", { db, houseKeys });
+    const listed = await listOptOuts("queue", { db, secrets });
     expect(listed.find(({ id }) => id === broken)).toMatchObject({ state: "confirmed", asked: null });
     await pool.query("DELETE FROM opt_out_request WHERE reference = $1", [broken]);
   });
@@ -114,9 +114,9 @@ describe("one request that cannot be advanced stops no other", () => {
         return one.directory.erase(entries);
       },
     };
-    expect(await advanceOptOuts({ db, houseKeys, directory: failing })).toMatchObject({ finished: 1 });
+    expect(await advanceOptOuts({ db, secrets, directory: failing })).toMatchObject({ finished: 1 });
     expect([await stateOf(first), await stateOf(second)]).toEqual(["suppressed", "final"]);
-    expect(await advanceOptOuts({ db, houseKeys, directory: one.directory })).toMatchObject({
+    expect(await advanceOptOuts({ db, secrets, directory: one.directory })).toMatchObject({
       finished: 1,
       failures: [],
     });
@@ -148,10 +148,12 @@ describe("final is said only once everybody is erased", () => {
     directory.busy.add("import");
     const reference = await optOut({ work_email: person.email ?? "" }, directory);
     expect(await stateOf(reference)).toBe("suppressed");
-    expect(await decideOptOut(reference, "reject", { db, directory })).toMatchObject({ kind: "not_waiting" });
-    expect(await advanceOptOuts({ db, houseKeys, directory })).toMatchObject({ finished: 0, failures: [] });
+    expect(await decideOptOut({ reference, decision: "reject" }, { db, directory })).toMatchObject({
+      kind: "not_waiting",
+    });
+    expect(await advanceOptOuts({ db, secrets, directory })).toMatchObject({ finished: 0, failures: [] });
     directory.busy.clear();
-    expect(await advanceOptOuts({ db, houseKeys, directory })).toMatchObject({ finished: 1 });
+    expect(await advanceOptOuts({ db, secrets, directory })).toMatchObject({ finished: 1 });
     const { rows } = await pool.query("SELECT who FROM opt_out_audit WHERE reference = $1 AND to_state = 'final'", [
       reference,
     ]);
@@ -162,9 +164,12 @@ describe("final is said only once everybody is erased", () => {
     const { profile, directory } = somebody();
     const reference = await optOut({ social_url: profile, contact_email: "c@home.example" }, directory);
     directory.busy.add("import");
-    expect(await decideOptOut(reference, "confirm", { db, directory })).toEqual({ kind: "decided", isDone: false });
+    expect(await decideOptOut({ reference, decision: "confirm" }, { db, directory })).toEqual({
+      kind: "decided",
+      isDone: false,
+    });
     directory.busy.clear();
-    await advanceOptOuts({ db, houseKeys, directory });
+    await advanceOptOuts({ db, secrets, directory });
     const { rows } = await pool.query("SELECT who FROM opt_out_audit WHERE reference = $1 AND to_state = 'final'", [
       reference,
     ]);
@@ -184,13 +189,16 @@ describe("broken off between the two databases", () => {
         throw new StoreUnavailableError("directory", "the connection broke before its commit");
       },
     };
-    await expect(decideOptOut(reference, "reject", { db, directory: cut })).rejects.toThrow();
+    await expect(decideOptOut({ reference, decision: "reject" }, { db, directory: cut })).rejects.toThrow();
     expect(await stateOf(reference)).toBe("rejected");
     expect(directory.list()).toEqual(before);
     expect(directory.visible()).toEqual([]);
-    expect(await decideOptOut(reference, "reject", { db, directory })).toEqual({ kind: "decided", isDone: true });
+    expect(await decideOptOut({ reference, decision: "reject" }, { db, directory })).toEqual({
+      kind: "decided",
+      isDone: true,
+    });
     expect(directory.visible()).toEqual(["Jane Doe"]);
-    expect(await decideOptOut(reference, "reject", { db, directory })).toEqual({
+    expect(await decideOptOut({ reference, decision: "reject" }, { db, directory })).toEqual({
       kind: "not_waiting",
       state: "rejected",
     });
@@ -217,7 +225,7 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
   const RIGHT = { "ann@acme.example": 3, "shared@acme.example": 4, "nobody@acme.example": 5, "bob@acme.example": 3 };
 
   async function codes(directory: SuppressionStore): Promise<Record<string, number>> {
-    const { responses, isErased } = await importDrop("drop-email", LINES, { db, houseKeys, directory });
+    const { responses, isErased } = await importDrop({ kind: "drop-email", rows: LINES }, { db, secrets, directory });
     expect(isErased).toBe(true);
     return Object.fromEntries(responses.flatMap((one) => (one ? [[one.id, one.code]] : [])));
   }
@@ -256,10 +264,10 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
         { name: "Cat Three", hidden: true, erased: false },
         { name: "Dan Four", hidden: true, erased: false },
       ]);
-      await bench.suppressions.verify(createSuppressionTruth({ pool, url: database.url }));
+      await bench.suppressions.verify(createSuppressionSource({ pool, url: database.url }));
       await bench.suppressions.settle();
-      const truth = createSuppressionTruth({ pool, url: database.url });
-      expect(await bench.suppressions.state()).toBe(await truth.state());
+      const truth = createSuppressionSource({ pool, url: database.url });
+      expect(await bench.carriedOut()).toBe(await truth.state());
     },
   );
 
@@ -270,15 +278,15 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
     await bench.imports.take("people", PEOPLE);
     expect(await codes(bench.suppressions)).toEqual(RIGHT);
     const shared = LINES.filter(({ id }) => id === "shared@acme.example");
-    const importing = { db, houseKeys, directory: bench.suppressions };
-    expect(await withdrawDrop(["drop-email"], shared, importing)).toBe(1);
-    expect(await withdrawDrop(["drop-email"], shared, importing)).toBe(0);
+    const importing = { db, secrets, directory: bench.suppressions };
+    expect(await withdrawDrop({ kinds: ["drop-email"], rows: shared }, importing)).toBe(1);
+    expect(await withdrawDrop({ kinds: ["drop-email"], rows: shared }, importing)).toBe(0);
     expect(await bench.byName("Cat Three", "acme.example")).toBe("Cat Three");
-    expect((await importDrop("drop-email", shared, importing)).responses).toEqual([
+    expect((await importDrop({ kind: "drop-email", rows: shared }, importing)).responses).toEqual([
       { id: "shared@acme.example", code: 4 },
     ]);
     await bench.imports.rows("DELETE FROM directory.person WHERE name = 'Dan Four'");
-    expect((await importDrop("drop-email", shared, importing)).responses).toEqual([
+    expect((await importDrop({ kind: "drop-email", rows: shared }, importing)).responses).toEqual([
       { id: "shared@acme.example", code: 3 },
     ]);
     expect(
@@ -288,11 +296,14 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
 
   test("a digest that is listed twice in a file is answered twice", async () => {
     const line = { id: "first", digest: digestText("twice@acme.example") };
-    const { responses } = await importDrop("drop-email", [line, { ...line, id: "second" }], {
-      db,
-      houseKeys,
-      directory: bench.suppressions,
-    });
+    const { responses } = await importDrop(
+      { kind: "drop-email", rows: [line, { ...line, id: "second" }] },
+      {
+        db,
+        secrets,
+        directory: bench.suppressions,
+      },
+    );
     expect(responses).toEqual([
       { id: "first", code: 5 },
       { id: "second", code: 5 },

@@ -10,10 +10,10 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
-import { hashMarks, type StandingEntry, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
+import { type ActiveEntry, hashMarks, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
-import { truthOf } from "../support/suppression-truth";
+import { readCarriedOut, truthOf } from "../support/suppression-truth";
 
 /** A directory with its importer, its look-ups and its part in leaving people out. */
 export interface SuppressionBench {
@@ -21,7 +21,7 @@ export interface SuppressionBench {
   readonly directory: DirectoryStore;
   readonly suppressions: SuppressionStore;
   /** Makes the list that of a truth with these entries, and settles everybody. */
-  project(entries: readonly StandingEntry[]): Promise<void>;
+  project(entries: readonly ActiveEntry[]): Promise<void>;
   /** Takes entries off the list. */
   lift(entries: readonly SuppressionEntry[]): Promise<void>;
   /** Carries a request out, as accounts does; gives back what accounts would keep. */
@@ -33,6 +33,8 @@ export interface SuppressionBench {
   guess(name: string, company: string): Promise<string | null>;
   /** Profiles of everybody in lists: at the company, and by search. */
   listed(company: string): Promise<readonly string[]>;
+  /** What the directory has carried out of the list, as `stateOf` writes it. */
+  carriedOut(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
       ];
       return [...new Set(lists.flat().map(({ socialUrl }) => socialUrl))].sort();
     },
+    carriedOut: () => readCarriedOut(imports.client),
     async close() {
       await Promise.all(([pools.lookups, pools.search] as Pool[]).map((pool) => pool.end()));
       await imports.close();

@@ -6,7 +6,7 @@ import { createPostgresDirectory, type SuppressionGuard } from "@/lib/directory/
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
-import { hashMarks, type StandingEntry, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { type ActiveEntry, hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 import { createDatabase } from "../support/database";
 import { hashForTests } from "../support/hash-for-tests";
 import { standing, truthOf } from "../support/suppression-truth";
@@ -64,9 +64,9 @@ describe("a directory that was replaced is not answered from before its list is 
       () => bench.byName("Stan Stays", "acme.io"),
       () => bench.guess("Neu Mann", "acme.example"),
       () => bench.listed("acme.example"),
-      () => bench.suppressions.state(),
+      () => bench.suppressions.checkVerified(),
     ]) {
-      await expect(ask()).rejects.toMatchObject({ code: "PP027" });
+      await expect(ask()).rejects.toMatchObject({ code: "store_unavailable" });
     }
     await bench.project([]);
     expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
@@ -82,8 +82,9 @@ describe("a directory that was replaced is not answered from before its list is 
       await connected(server, (client) =>
         client.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(database.url).pathname.slice(1)}`),
       );
-      const ask = (url: string) => connected(url, (client) => client.query("SELECT directory.suppressions_in_force()"));
-      expect((await ask(database.url)).rows).toEqual([{ suppressions_in_force: true }]);
+      const ask = (url: string) =>
+        connected(url, (client) => client.query("SELECT all_applied FROM directory.suppressions_in_force"));
+      expect((await ask(database.url)).rows).toEqual([{ all_applied: true }]);
       await expect(ask(copy.href)).rejects.toMatchObject({ code: "PP027" });
     } finally {
       await connected(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
@@ -139,7 +140,7 @@ describe("a directory that was replaced is not answered from before its list is 
 });
 
 /** What a request of each kind puts on the list. */
-async function requests(): Promise<Readonly<Record<string, readonly StandingEntry[]>>> {
+async function requests(): Promise<Readonly<Record<string, readonly ActiveEntry[]>>> {
   const marked = (...marks: readonly SuppressionMark[]) => standing(hashMarks(marks, hashForTests));
   const named = await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.io" }));
   return {
@@ -249,6 +250,6 @@ test("a directory whose hashes were made with other secrets is refused (D37)", a
   await expect(storeWith(Buffer.from("theirs")).verify(truthOf([]))).rejects.toMatchObject({
     code: "foreign_directory",
   });
-  await expect(bench.suppressions.state()).rejects.toMatchObject({ code: "PP027" });
+  await expect(bench.suppressions.checkVerified()).rejects.toMatchObject({ code: "store_unavailable" });
   await bench.imports.rows("TRUNCATE directory.house_fingerprint");
 });

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deleteExpiredUsage } from "@/lib/accounts/usage/delete-expired-usage";
 import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
-import { forgetUsage } from "@/lib/accounts/usage/forget-usage";
 import { connected } from "@/lib/db/create-database";
 import type { AddressHash, Charge } from "@/lib/ledger/ledger";
 import { createRequestLog } from "@/lib/request-log/request-log";
@@ -90,7 +90,7 @@ async function take(one: Step, keys: readonly UsageAccount[], charged: Charge[])
     return;
   }
   if (one.kind === "forget") {
-    await forgetUsage(bench.db, new AbortController().signal);
+    await deleteExpiredUsage({ db: bench.db, signal: new AbortController().signal });
     return;
   }
   const charge = charged[one.which];

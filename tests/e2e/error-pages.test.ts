@@ -12,7 +12,7 @@ import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 /** Pages, what they ask of, and what they say once that answers. */
 const PAGES = [
-  { path: "/opt-out/2222-2222-2222", asks: "accounts.opt_out_request", title: "There is no such receipt" },
+  { path: "/opt-out/2222-2222-2222", asks: "accounts.opt_out_request", title: "Receipt not found" },
   { path: "/account", asks: "accounts.credit_period", title: "Credits and keys" },
 ];
 const THEMES = ["light", "dark"] as const;
@@ -89,6 +89,6 @@ describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`
         await release();
       }
       await page.getByRole("link", { name: "Try again" }).click();
-      await page.getByRole("heading", { level: 1, name: "There is no such receipt" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Receipt not found" }).waitFor();
     })(context));
 });

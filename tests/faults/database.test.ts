@@ -122,12 +122,12 @@ describe("the database is away (D22, D34)", () => {
     const probe = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
     const readStatus = async () => (await fetch(`${server.origin}/status`)).text();
     expect(await probe("/readyz")).toBe(200);
-    expect(await readStatus()).toContain("Lookups are answered.");
+    expect(await readStatus()).toContain("Lookups work.");
     site.directory.become("down");
     // What was read a moment ago is kept for two seconds.
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(503), { timeout: 10_000 });
     const told = await readStatus();
-    expect(told).toContain("Lookups are not answered now.");
+    expect(told).toContain("Lookups do not work right now.");
     expect(told).not.toMatch(/ECONN|postgres|timeout|5432/i);
     expect(await probe("/healthz")).toBe(200);
     site.directory.become("flowing");

@@ -48,7 +48,7 @@ describe("kill -9 in the middle of load", () => {
     }
   });
 
-  test("the next server voids what was booked and never delivered, and nothing that was delivered (D14)", async () => {
+  test("the next server voids every undelivered charge, and of the delivered ones at most those in flight at the kill (D14)", async () => {
     let expected: number | undefined;
     for (const mount of ["direct", "framework"] as const) {
       const server = await site.start({ mount });
@@ -66,8 +66,12 @@ describe("kill -9 in the middle of load", () => {
     }
 
     const survivor = await site.start();
-    await vi.waitFor(async () => expect(await countUndelivered(survivor)).toBe(0), { timeout: 60_000, interval: 200 });
-    expect(await countRecords(survivor)).toBe(expected);
+    await vi.waitFor(async () => expect(await countUndelivered(survivor)).toBe(0), { timeout: 120_000, interval: 200 });
+    const kept = await countRecords(survivor);
+    const delivered = expected ?? 0;
+    expect(kept).toBeLessThanOrEqual(delivered);
+    // A response and its mark are two writes: a kill between them voids the charge, never the other way round (0050).
+    expect(kept).toBeGreaterThanOrEqual(delivered - 2 * IN_FLIGHT);
     for (const { api } of site.servers) expect(await api.findBrokenLaws()).toEqual([]);
     expect(await survivor.end("SIGTERM")).toBe(0);
   }, 240_000);

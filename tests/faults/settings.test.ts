@@ -38,7 +38,7 @@ test("a test key in public: pages that sell say that nobody is charged, the log 
   };
   const publicly = await site.start({ settings });
   const pricing = await send(publicly.api.origin, { target: "/pricing" });
-  expect(pricing.text).toContain("Test mode: nobody is charged.");
+  expect(pricing.text).toContain("Test mode: you are not charged.");
   expect(pricing.headers["content-security-policy"]).toMatch(/form-action [^;]*https:\/\/pay\.example\.com/);
   expect(await site.readLog()).toContain("test mode: nobody is charged");
   await publicly.end("SIGTERM");

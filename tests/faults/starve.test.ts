@@ -1,4 +1,5 @@
 import { Agent, get } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "@/tests/support/answer";
 import type { Customer } from "@/tests/support/api-client";
@@ -75,4 +76,21 @@ describe.each(["/readyz", "/status", "/"])("a flood of %s", (path) => {
     expect((await countSessions()) - sessions).toBeLessThan(40);
     expect(await server.api.findBrokenLaws()).toEqual([]);
   });
+});
+
+/** Sends the head of a form and the beginning of its body, and disconnects. */
+function abandonForm(origin: string): Promise<void> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      const head = ["POST /login HTTP/1.1", `Host: ${host}`, `Origin: ${origin}`, "Content-Length: 100", "", "email=a"];
+      socket.write(head.join("\r\n"), () => setImmediate(() => socket.destroy()));
+    });
+    socket.once("close", () => resolve()).once("error", reject);
+  });
+}
+
+test("pages are still rendered after clients have abandoned a hundred forms", async () => {
+  for (let count = 0; count < 100; count += 1) await abandonForm(server.origin);
+  await expect.poll(async () => (await fetch(`${server.origin}/login`)).status, { timeout: 30_000 }).toBe(200);
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { appendFileSync, closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Mount } from "@/server/door";
+import type { Mount } from "@/server/http-server";
 import { freePort } from "@/tests/support/free-port";
 import { processEnvironment, ROOT, SERVE_SETTINGS } from "@/tests/support/settings";
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 /** Of the project, where the command and the built pages are. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** One for all databases of a run: house keys that were made with it go along when a database is copied. */
+/** One for all databases of a run: secrets that were made with it go along when a database is copied. */
 export const AUTH_SECRET = "a secret of the tests, long enough and used nowhere else";
 
 /** Links in answers begin with it; requests go to the port that a server chose. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { connected } from "@/lib/db/create-database";
-import type { Mount } from "@/server/door";
+import type { Mount } from "@/server/http-server";
 import { type ApiClient, openApiClient } from "@/tests/support/api-client";
 import { copyImportedDatabase } from "@/tests/support/imported-directory";
 import { type Line, openLine } from "@/tests/support/line";

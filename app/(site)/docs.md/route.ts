@@ -1,7 +1,7 @@
-import { answerMarkdown } from "@/app/(site)/docs/answer-markdown";
+import { markdownResponse } from "@/app/(site)/docs/markdown-response";
 
 export const dynamic = "force-dynamic";
 
 export function GET(): Promise<Response> {
-  return answerMarkdown("");
+  return markdownResponse("");
 }

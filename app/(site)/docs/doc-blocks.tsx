@@ -1,29 +1,29 @@
-import { RichText } from "@/app/(site)/docs/rich-text";
-import { Snippets } from "@/app/(site)/docs/snippets";
 import { CodeBlock } from "@/components/code-block";
 import { JsonText } from "@/components/lookup/json-text";
 import { StackingTable } from "@/components/stacking-table";
-import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
+import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
 import type { DocBlock } from "@/lib/site/docs/doc-page";
+import { RichText } from "./rich-text";
+import { Snippets } from "./snippets";
 
-interface Surroundings {
+interface PageContext {
   readonly baseUrl: string;
   readonly language: SnippetLanguage;
 }
 
-/** A page of the documentation, piece by piece. */
+/** The blocks of a documentation page. */
 export function DocBlocks({
   blocks,
-  ...surroundings
-}: Surroundings & {
+  ...context
+}: PageContext & {
   readonly blocks: readonly DocBlock[];
 }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a page do not change places
-  return blocks.map((block, index) => <Block key={`${index} ${block.kind}`} block={block} {...surroundings} />);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+  return blocks.map((block, index) => <Block key={`${index} ${block.kind}`} block={block} {...context} />);
 }
 
-function Block({ block, baseUrl, language }: Surroundings & { readonly block: DocBlock }) {
+function Block({ block, baseUrl, language }: PageContext & { readonly block: DocBlock }) {
   switch (block.kind) {
     case "heading":
       return <Heading {...block} />;
@@ -49,8 +49,8 @@ function Block({ block, baseUrl, language }: Surroundings & { readonly block: Do
       return <Table {...block} />;
     case "call":
       return <Snippets snippets={writeSnippets({ ...block, baseUrl })} first={language} tryAt={block.tryAt} />;
-    case "answer":
-      return <Answer title={block.title} answer={block.answer} />;
+    case "response":
+      return <ResponseExample title={block.title} response={block.response} />;
     default:
       return block satisfies never;
   }
@@ -80,20 +80,20 @@ function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
   );
 }
 
-function Answer({ title, answer }: { readonly title: string; readonly answer: RecordedAnswer }) {
+function ResponseExample({ title, response }: { readonly title: string; readonly response: RecordedResponse }) {
   return (
-    <div className="doc-answer">
+    <div className="doc-response">
       {title === "" ? null : <p className="doc-line">{title}</p>}
       <p className="doc-line">
-        <span className={`badge ${answer.status < 400 ? "good" : "wrong"}`}>{answer.status}</span>
+        <span className={`badge ${response.status < 400 ? "good" : "wrong"}`}>{response.status}</span>
       </p>
       <CodeBlock>
-        <JsonText json={JSON.stringify(answer.body, null, 2)} />
+        <JsonText json={JSON.stringify(response.body, null, 2)} />
       </CodeBlock>
       <details>
         <summary>Headers</summary>
         <ul className="doc-headers">
-          {Object.entries(answer.headers).map(([name, value]) => (
+          {Object.entries(response.headers).map(([name, value]) => (
             <li key={name}>
               <b>{name}</b>: {value}
             </li>

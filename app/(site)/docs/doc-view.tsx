@@ -1,22 +1,22 @@
 import { cookies } from "next/headers";
-import { DocBlocks } from "@/app/(site)/docs/doc-blocks";
-import { parseSnippetLanguage } from "@/lib/api/snippets/snippets";
+import { parseSnippetLanguage } from "@/lib/api/snippets";
 import { getServices } from "@/lib/services";
 import { type DocPage, docAddress } from "@/lib/site/docs/doc-page";
 import { docPages } from "@/lib/site/docs/doc-pages";
+import { DocBlocks } from "./doc-blocks";
 import { LANGUAGE_COOKIE } from "./language-cookie";
 
 const GROUPS = ["Start", "Endpoints", "Run it"] as const;
 
-/** One page of the documentation among the others. */
+/** A documentation page with the index of all pages. */
 export async function DocView({ page }: { readonly page: DocPage }) {
-  const house = await getServices();
+  const services = await getServices();
   const language = parseSnippetLanguage((await cookies()).get(LANGUAGE_COOKIE)?.value) ?? "curl";
-  const pages = docPages(house);
+  const pages = docPages(services);
   return (
     <div className="doc">
       <nav className="doc-index" aria-label="Documentation">
-        {/* Where there is no margin it is folded up; where there is, the style sheet shows it in any case. */}
+        {/* Folded on narrow screens. On wide ones the style sheet shows it in the margin. */}
         <details>
           <summary>Contents</summary>
           {GROUPS.map((group) => (
@@ -39,9 +39,9 @@ export async function DocView({ page }: { readonly page: DocPage }) {
       </nav>
       <article className="doc-page">
         <h1>{page.title}</h1>
-        <DocBlocks blocks={page.blocks} baseUrl={house.baseUrl} language={language} />
+        <DocBlocks blocks={page.blocks} baseUrl={services.baseUrl} language={language} />
         <p className="doc-twin">
-          <a href={`${docAddress(page)}.md`}>This page as Markdown</a>
+          <a href={`${docAddress(page)}.md`}>View this page as Markdown</a>
         </p>
       </article>
     </div>

@@ -1,3 +1,3 @@
-/** Holds the language that snippets are read in: the next page is drawn in it from the start. */
+/** Remembers the chosen language of code samples, so that the server renders the next page in it. */
 export const LANGUAGE_COOKIE = "snippets";
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60;

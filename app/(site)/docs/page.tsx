@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocView } from "@/app/(site)/docs/doc-view";
 import { getServices } from "@/lib/services";
 import { findDocPage } from "@/lib/site/docs/doc-pages";
+import { DocView } from "./doc-view";
 
-export const metadata: Metadata = {
-  title: "Documentation",
-  description: "How to look up people and companies: first call, keys, credits, limits, errors.",
-  alternates: { types: { "text/markdown": "/docs.md" } },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const page = findDocPage("", await getServices());
+  return {
+    title: "Documentation",
+    description: page?.summary ?? null,
+    alternates: { types: { "text/markdown": "/docs.md" } },
+  };
+}
 
 export default async function Docs() {
   const page = findDocPage("", await getServices());

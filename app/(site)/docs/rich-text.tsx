@@ -1,14 +1,14 @@
 import { Prose } from "@/components/prose";
 
-/** A text of the documentation: what stands between backticks goes over the wire, and `[words](/path)` are links. */
+/** Documentation text in which backticks mark code, and `[words](/path)` is a link. */
 export function RichText({ text }: { readonly text: string }) {
   const parts = text.split(/\[([^\]]*)\]\(([^)]*)\)/);
   return parts.map((part, index) => {
-    const at = `${index}:${part}`;
-    if (index % 3 === 0) return <Prose key={at} text={part} />;
+    const key = `${index}:${part}`;
+    if (index % 3 === 0) return <Prose key={key} text={part} />;
     if (index % 3 === 2) return null;
     return (
-      <a key={at} href={parts[index + 1]}>
+      <a key={key} href={parts[index + 1]}>
         <Prose text={part} />
       </a>
     );

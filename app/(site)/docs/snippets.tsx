@@ -1,22 +1,22 @@
 "use client";
 
 import { useId } from "react";
-import { CopyButton } from "@/app/(account)/account/copy-button";
-import { useLanguage } from "@/app/(site)/docs/use-language";
 import { CodeBlock } from "@/components/code-block";
-import type { Snippet, SnippetLanguage } from "@/lib/api/snippets/snippets";
+import { CopyButton } from "@/components/copy-button";
+import type { Snippet, SnippetLanguage } from "@/lib/api/snippets";
+import { useSnippetLanguage } from "./use-snippet-language";
 
 interface SnippetsProps {
   readonly snippets: readonly Snippet[];
-  /** The language that the page was drawn in. */
+  /** The language that the server rendered. */
   readonly first: SnippetLanguage;
-  /** Where the same call can be tried; null where that is here. */
+  /** Link to the playground with the same call; null on the playground itself. */
   readonly tryAt: string | null;
 }
 
-/** One call in every language: choosing one chooses it on the whole page, and on the next. */
+/** A call in every language. A choice applies to all snippets on the page, and to later pages. */
 export function Snippets({ snippets, first, tryAt }: SnippetsProps) {
-  const [language, choose] = useLanguage(first);
+  const [language, choose] = useSnippetLanguage(first);
   const name = useId();
   const shown = snippets.find((snippet) => snippet.language === language) ?? snippets[0];
   if (!shown) return null;

@@ -7,31 +7,31 @@ interface Row {
   readonly about: string;
   readonly here: string;
   readonly elsewhere: string;
-  /** Where that is said. */
+  /** The page that says so. */
   readonly source: { readonly label: string; readonly href: string };
 }
 
-/** Each row repeats what a provider's own documentation said when it was read; where it no longer does, it goes. */
+/** Each row quotes a provider's own documentation. Remove a row when its source no longer says so. */
 const ROWS: readonly Row[] = [
   {
     about: "Nothing found",
     here: "200 with found: false, and a hint. Free.",
-    elsewhere: "People Data Labs answers 404 when nobody matches. Free as well.",
+    elsewhere: "People Data Labs returns 404 when nobody matches. Also free.",
     source: {
       label: "Person enrichment",
       href: "https://docs.peopledatalabs.com/docs/reference-person-enrichment-api",
     },
   },
   {
-    about: "Too fast, or out of credits",
-    here: "429 means slow down and says for how long; 402 means the credits are used up.",
-    elsewhere: "Hunter answers 403 to too many requests, and 429 when the month's usage is used up.",
+    about: "Rate limit and credit limit",
+    here: "429 means slow down, and says for how long. 402 means your credits are used up.",
+    elsewhere: "Hunter returns 403 for too many requests, and 429 when the monthly usage is used up.",
     source: { label: "API v2", href: "https://hunter.io/api-documentation/v2" },
   },
   {
     about: "A mobile number",
-    here: `In the answer itself, or none, within ${LIMITS.requestSeconds} seconds.`,
-    elsewhere: "Apollo sends it to a webhook of yours later.",
+    here: `In the response itself, within ${LIMITS.requestSeconds} seconds.`,
+    elsewhere: "Apollo sends it to your webhook later.",
     source: {
       label: "Mobile numbers",
       href: "https://docs.apollo.io/docs/retrieve-mobile-phone-numbers-for-contacts",
@@ -40,19 +40,19 @@ const ROWS: readonly Row[] = [
   {
     about: "The same record again",
     here: "Costs credits again.",
-    elsewhere: "People Data Labs charges again as well.",
+    elsewhere: "People Data Labs also charges again.",
     source: { label: "FAQ", href: "https://docs.peopledatalabs.com/docs/faqs-company-enrichment-api" },
   },
 ];
 
-/** What is different elsewhere, and what is missing here. */
-export function Comparison() {
+/** The differences from other providers, and what this service lacks. */
+export function ComparisonSection() {
   return (
     <MarginSection id="how-it-compares" title="How it compares">
       <StackingTable
         label="Comparison"
         columns={[
-          { name: "What", isUnseen: true },
+          { name: "What", isVisuallyHidden: true },
           { name: "Here", beside: "Here" },
           { name: "Elsewhere, as documented in November 2026", beside: "Elsewhere" },
         ]}
@@ -69,14 +69,10 @@ export function Comparison() {
       />
       <h3>What you do not get</h3>
       <ul>
-        <li>Data. It comes with a made-up sample and knows what you import, nothing more.</li>
-        <li>
-          Checked mailboxes. A status repeats what your records say: <code>verified</code> is theirs, not ours.
-        </li>
-        <li>
-          More than {LIMITS.peoplePerCall} people in one answer, or a second page of them. Ask more narrowly instead.
-        </li>
-        <li>Companies by name. A company is its website.</li>
+        <li>Data. Peoplepages comes with a fictional sample and knows only what you import.</li>
+        <li>Verified mailboxes. A status repeats what your records say: we check no mailbox ourselves.</li>
+        <li>More than {LIMITS.peoplePerCall} people in one response, or a second page. Narrow your search instead.</li>
+        <li>Lookups of companies by name. You look up a company by its website.</li>
       </ul>
     </MarginSection>
   );

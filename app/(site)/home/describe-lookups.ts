@@ -1,22 +1,21 @@
-import type { LookupEntry } from "@/components/lookup/lookup-entry";
+import type { LookupEntry } from "@/components/lookup/lookup-box";
 import { REFERENCE } from "@/lib/api/reference";
 
 /**
- * The eight as the lookup box offers them, each with an answer that was recorded of the sample records. Where those
- * are on file the fields are filled in so that the same comes back; over other records they stay empty, with the
- * example as a sign of what goes there.
+ * The endpoints for the lookup box, each with a response recorded from the sample data. With the sample data on file
+ * the fields are filled in, so that the first click returns that response. Otherwise they show it as a placeholder.
  */
-export function describeLookups({ hasSample }: { readonly hasSample: boolean }): readonly LookupEntry[] {
-  return REFERENCE.map(({ id, path, summary, price, exampleQuery, answers }) => ({
+export function describeLookups({ hasSampleData }: { readonly hasSampleData: boolean }): readonly LookupEntry[] {
+  return REFERENCE.map(({ id, path, summary, price, exampleQuery, responses }) => ({
     id,
     path,
     summary,
-    price: price === null ? "Free, and no lookup is used." : `Credits: ${price}`,
+    price: price === null ? "Free. It uses no lookup." : `Credits: ${price}`,
     fields: Object.entries(exampleQuery).map(([name, example]) => ({
       name,
       placeholder: example,
-      value: hasSample ? example : "",
+      value: hasSampleData ? example : "",
     })),
-    example: answers[0]?.example ?? "",
+    example: responses[0]?.example ?? "",
   }));
 }

@@ -1,16 +1,16 @@
 import { CodeBlock } from "@/components/code-block";
 import { MarginSection } from "@/components/margin-section";
 
-/** From a clone of the project to a service with one's own records. */
+/** How to get from a clone of the repository to a running service with your own data. */
 export function Hosting() {
   return (
     <MarginSection id="how-to-host-it" title="How to host it">
       <p>
-        On a machine with Node 20.19 or newer and nothing else, inside a clone of the project. The first start installs,
-        brings its own PostgreSQL up, loads made-up people and companies, and serves:
+        You need Node 20.19 or newer, and a clone of the repository. The first start installs all packages, starts its
+        own PostgreSQL, loads fictional people and companies, and serves:
       </p>
       <CodeBlock>{"npm start"}</CodeBlock>
-      <p>Then bring in your own, as CSV or JSON Lines:</p>
+      <p>Then import your own data, as CSV or JSON Lines:</p>
       <CodeBlock>
         {"npx peoplepages import companies companies.csv\nnpx peoplepages import people people.csv"}
       </CodeBlock>

@@ -4,24 +4,24 @@ import { MarginSection } from "@/components/margin-section";
 import { REFERENCE } from "@/lib/api/reference";
 
 const OUTCOMES = [
-  { name: "EmailFound", title: "Found", says: "An address that is on file, with its status as the records have it." },
-  { name: "EmailGuess", title: "Guess", says: "Nothing on file: the company's usual format, applied. Never data." },
-  { name: "NotFound", title: "Miss", says: "Not an error: status 200, and a hint at what to try instead." },
+  { name: "EmailFound", title: "Found", text: "An address on file, with the status that your records give it." },
+  { name: "EmailGuess", title: "Guess", text: "Nothing is on file, so we apply the company's usual email format." },
+  { name: "NotFound", title: "Miss", text: "Not an error: status 200, with a hint about what to try instead." },
 ] as const;
 
-/** What comes back, shown by the three answers of one endpoint, as they were recorded. */
+/** The three kinds of response, with recorded examples of one endpoint. */
 export function Outcomes() {
-  const answers = REFERENCE.find(({ id }) => id === "email")?.answers ?? [];
+  const answers = REFERENCE.find(({ id }) => id === "email")?.responses ?? [];
   return (
     <MarginSection
       id="what-comes-back"
       title="What comes back"
       below={
         <div className="home-outcomes">
-          {OUTCOMES.map(({ name, title, says }) => (
+          {OUTCOMES.map(({ name, title, text }) => (
             <div key={name}>
               <h3>{title}</h3>
-              <p className="quiet">{says}</p>
+              <p className="quiet">{text}</p>
               <CodeBlock>
                 <JsonText json={answers.find((answer) => answer.name === name)?.example ?? ""} />
               </CodeBlock>
@@ -31,8 +31,8 @@ export function Outcomes() {
       }
     >
       <p>
-        One answer, at once: no job to poll, no webhook to receive. You branch on <code>found</code> and on nothing
-        else. The three ways that <code>/email</code> can end:
+        You get one response, immediately. There is no job to poll and no webhook to receive. You only branch on{" "}
+        <code>found</code>. These are the three outcomes of <code>/email</code>:
       </p>
     </MarginSection>
   );

@@ -14,13 +14,13 @@ interface PricesProps {
   readonly operator: Operator;
 }
 
-/** What each thing found costs, and what that makes of a plan. */
+/** The price of each result, and what the plans amount to in lookups. */
 export function Prices({ sellsPlans, operator }: PricesProps) {
   return (
     <MarginSection id="what-it-costs" title="What it costs">
       <p>
-        {LIMITS.freeLookupsPerDay} lookups a day are free, and only those that find something count. With a key, what is
-        found is paid for in credits, and what is not found costs nothing.
+        {LIMITS.freeLookupsPerDay} lookups a day are free, and only those that find something count. With an API key you
+        pay credits for what is found. What is not found costs nothing.
       </p>
       <dl className="home-index">
         {LINES.map(({ id, label, credits }) => (
@@ -44,7 +44,7 @@ export function Prices({ sellsPlans, operator }: PricesProps) {
                     Credits
                   </th>
                   <th scope="col" className="number">
-                    or work e-mails
+                    or work emails
                   </th>
                   <th scope="col" className="number">
                     or mobiles
@@ -70,7 +70,7 @@ export function Prices({ sellsPlans, operator }: PricesProps) {
         </>
       ) : (
         <p>
-          Nothing is sold here. For an <a href="/docs#authentication">API key</a>, contact{" "}
+          This service sells no plans. For an <a href="/docs#authentication">API key</a>, contact{" "}
           <ContactName contact={contactFor("support", operator)} />.
         </p>
       )}

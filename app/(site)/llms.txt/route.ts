@@ -5,8 +5,8 @@ import { renderLlmsText } from "@/lib/site/docs/render-markdown";
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
-  const house = await getServices();
-  return new Response(renderLlmsText(docPages(house), house), {
+  const services = await getServices();
+  return new Response(renderLlmsText(docPages(services), services), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

@@ -1,54 +1,52 @@
-import { FormField } from "@/app/(account)/login/form-field";
-import type { SentForm } from "@/app/forms/sealed-form";
-import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import type { RejectedForm } from "@/app/forms/rejected-form";
+import { FormField } from "@/components/form-field";
+import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 
 const WEB_ADDRESS = { inputMode: "url", autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;
-const MAIL_ADDRESS = { type: "email", autoComplete: "email" } as const;
+const EMAIL_ADDRESS = { type: "email", autoComplete: "email" } as const;
 
-/** As it was sent, where it was and could not be taken, with what is wrong beside each field. */
-export function OptOutForm({ sent }: { readonly sent: SentForm<OptOutField> | null }) {
-  const { typed = {}, error = null } = sent ?? {};
-  const reading = sent === null || error !== null ? null : readOptOutForm(typed);
-  const problems = reading?.kind === "invalid" ? reading.problems : {};
+/** The opt-out form. `rejected` fills it in again, with an error next to each wrong field. */
+export function OptOutForm({ rejected }: { readonly rejected: RejectedForm<OptOutField> | null }) {
+  const { typed = {}, error = null } = rejected ?? {};
+  const form = rejected === null || error !== null ? null : parseOptOutForm(typed);
+  const problems = form?.kind === "invalid" ? form.problems : {};
   const field = (id: OptOutField) => ({ id, defaultValue: typed[id], error: problems[id] ?? null });
-  const trouble =
-    error ??
-    (Object.keys(problems).length > 0 ? "This cannot be taken yet: see below what is missing or wrong." : null);
+  const message = error ?? (Object.keys(problems).length > 0 ? "Check the fields marked below." : null);
   return (
     <form id="form" method="post" action="/opt-out" noValidate>
-      {trouble === null ? null : (
+      {message === null ? null : (
         <p className="error" role="alert">
-          {trouble}
+          {message}
         </p>
       )}
       <fieldset>
-        <legend>Who is to be left out</legend>
-        <p className="quiet">A profile address, or a work e-mail, or name and website: one is enough.</p>
+        <legend>Who should be left out</legend>
+        <p className="quiet">Give a profile URL, a work email, or a name and company website. One is enough.</p>
         <FormField
           {...field("social_url")}
           {...WEB_ADDRESS}
-          label="Profile address"
-          hint="As in https://social.example/in/jane-doe"
+          label="Profile URL"
+          hint="For example https://social.example/in/jane-doe"
         />
-        <FormField {...field("work_email")} {...MAIL_ADDRESS} label="Work e-mail" />
+        <FormField {...field("work_email")} {...EMAIL_ADDRESS} label="Work email" />
         <FormField {...field("name")} label="Name" hint="First and last name" autoComplete="name" />
         <FormField
           {...field("company")}
           {...WEB_ADDRESS}
           label="Company website"
-          hint="As in acme.com. With the name it covers everybody of that name there."
+          hint="For example acme.com. Together with the name, it covers everyone of that name at the company."
         />
       </fieldset>
       <fieldset>
-        <legend>Where we reach you</legend>
+        <legend>Where we can reach you</legend>
         <FormField
           {...field("contact_email")}
-          {...MAIL_ADDRESS}
-          label="Your e-mail address"
-          hint="For the link that confirms this. Left empty, it goes to the work e-mail."
+          {...EMAIL_ADDRESS}
+          label="Your email address"
+          hint="We send the confirmation link here. If you leave it empty, we send it to the work email."
         />
         <p>
-          <button type="submit">Send me the link</button>
+          <button type="submit">Send link</button>
         </p>
       </fieldset>
     </form>

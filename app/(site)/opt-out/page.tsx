@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { OptOutForm } from "@/app/(site)/opt-out/opt-out-form";
-import { openForm } from "@/app/forms/sealed-form";
+import { openForm } from "@/app/forms/rejected-form";
 import type { OptOutField } from "@/lib/domain/opt-out/opt-out-form";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
+import { OptOutForm } from "./opt-out-form";
 
 export const metadata: Metadata = {
-  title: "Be left out",
-  description: "Have yourself left out of Peoplepages: one form, no account, no reason asked.",
+  title: "Opt out",
+  description: "Opt out of Peoplepages with one form. You need no account and give no reason.",
 };
 
 interface OptOutProps {
@@ -15,45 +15,42 @@ interface OptOutProps {
 }
 
 export default async function OptOut({ searchParams }: OptOutProps) {
-  const sent = await openForm<OptOutField>("opt-out", (await searchParams).form);
-  const asksNotToSell = (await headers()).get("sec-gpc") === "1";
+  const rejected = await openForm<OptOutField>("opt-out", (await searchParams).form);
+  const sendsPrivacySignal = (await headers()).get("sec-gpc") === "1";
   return (
     <>
-      <h1>Be left out</h1>
+      <h1>Opt out</h1>
       <p>
-        Peoplepages answers questions about people at work: name, title, company, work e-mail, mobile. If you do not
-        want to be among them, say so here. There is no account, and nobody asks for a reason or a document.
+        Peoplepages looks up people at work: name, title, company, work email and mobile number. If you do not want to
+        be found, tell us here. You need no account, and we ask for no reason and no document.
       </p>
-      {asksNotToSell ? (
+      {sendsPrivacySignal ? (
         <p className="notice">
-          Your browser says that your data must not be sold or shared (Global Privacy Control). We follow nobody from
-          page to page and pass on nothing about your visit. Who you are it does not say: to have what is on file of you
-          left out, fill in the form.
+          Your browser asks us not to sell or share your data (Global Privacy Control). We do not track your visit, and
+          we pass on nothing about it. The signal does not tell us who you are: to remove what is on file about you,
+          fill in the form.
         </p>
       ) : null}
-      <OptOutForm sent={sent} />
-      <h2>What happens then</h2>
+      <OptOutForm rejected={rejected} />
+      <h2>What happens next</h2>
       <ol className="steps">
+        <li>We email you a link. It works for {OPT_OUT_DAYS.link} days. Nothing changes until you use it.</li>
         <li>
-          We mail a link to your address. It works for {OPT_OUT_DAYS.link} days; until you use it, nothing changes.
+          You open the link and press a button. From then on you appear in no response: not by profile, email or name,
+          not in a list, and not as a guess at your address.
         </li>
         <li>
-          You open it and press a button. From that moment you are in no answer any more: not by profile, e-mail or
-          name, in no list, and not as a guess at your address.
-        </li>
-        <li>
-          Where your address is the one on file, what is on file is erased at once. Otherwise the operator may look at
-          the request first; undecided, it is final {OPT_OUT_DAYS.due} days after you sent it.
+          If your address is the one on file, we erase the record at once. Otherwise the operator may review the
+          request. Without a decision, it becomes final {OPT_OUT_DAYS.due} days after you sent it.
         </li>
       </ol>
       <p>
-        You get a receipt that shows how far it is. What stays is a list of scrambled marks that cannot be read back and
-        that every new file is held against, so that no later file brings you back.
+        You get a receipt that shows the state of your request. All we keep for good is a list of keyed hashes, which
+        cannot be read back. Every import is checked against it, so that no file adds you again.
       </p>
       <p>
-        This page says the same to everybody, whether or not they are on file.{" "}
-        <a href="/your-data">See what is on file</a> of your address, or read{" "}
-        <a href="/privacy">what is kept, and for how long</a>.
+        This page is the same for everyone, on file or not. You can also <a href="/your-data">see what is on file</a>{" "}
+        for your address, or read <a href="/privacy">what we store and for how long</a>.
       </p>
     </>
   );

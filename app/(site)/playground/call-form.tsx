@@ -1,38 +1,37 @@
 import type { ReactNode } from "react";
-import { ParameterInput } from "@/app/(site)/playground/parameter-input";
-import type { PlaygroundCall, Values } from "@/app/(site)/playground/playground-endpoint";
 import { Prose } from "@/components/prose";
 import type { ParameterReference } from "@/lib/api/reference";
-import { mostCredits } from "@/lib/domain/billing/credit-ceiling";
+import { maxCredits } from "@/lib/domain/billing/credits";
+import { ParameterInput } from "./parameter-input";
+import type { PlaygroundCall, Values } from "./playground-call";
 
 interface CallFormProps {
   readonly call: PlaygroundCall;
-  /** What the service has refused of it, by parameter. */
+  /** What the API reported about the last request, by parameter. */
   readonly problems: Values;
-  readonly isAsking: boolean;
-  /** Whether credits of the account pay for it. */
-  readonly byKey: boolean;
+  readonly isSending: boolean;
+  /** Whether a key of the account pays, rather than the free lookups. */
+  readonly hasKey: boolean;
   readonly onChange: (values: Values) => void;
   readonly onSend: () => void;
-  /** What else is chosen beside the button, next to the price. */
+  /** Further controls beside the button. */
   readonly children: ReactNode;
 }
 
-/** Of the button that sends. */
-const SEND_ID = "send";
+const BUTTON_ID = "send";
 const PRICE_ID = "price";
 
-/** The parameters as they are declared, and what sending them can cost. */
-export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, children }: CallFormProps) {
+/** A form generated from the declaration of an endpoint, with the maximum price of the call. */
+export function CallForm({ call, problems, isSending, hasKey, onChange, onSend, children }: CallFormProps) {
   const { endpoint, values } = call;
   return (
     <form
       className="lookup-form"
-      // Before the scripts run it asks the endpoint itself, not this page.
+      // Until the scripts have loaded, the form calls the endpoint itself.
       action={`/v1${endpoint.path}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isAsking) onSend();
+        if (!isSending) onSend();
       }}
     >
       <h2>{endpoint.summary}</h2>
@@ -49,11 +48,11 @@ export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, ch
         />
       ))}
       <div className="lookup-go">
-        <button type="submit" id={SEND_ID} aria-describedby={PRICE_ID}>
+        <button type="submit" id={BUTTON_ID} aria-describedby={PRICE_ID}>
           Send
         </button>
         <span className="lookup-price" id={PRICE_ID} aria-live="polite">
-          {priceOf(call, byKey)}
+          {priceOf(call, hasKey)}
         </span>
         {children}
       </div>
@@ -61,10 +60,10 @@ export function CallForm({ call, problems, isAsking, byKey, onChange, onSend, ch
   );
 }
 
-function priceOf({ endpoint: { ceiling }, values }: PlaygroundCall, byKey: boolean): ReactNode {
-  if (ceiling === null) return "free";
-  const most = <b>{mostCredits(ceiling, values)} credits</b>;
-  return byKey ? <>up to {most}</> : <>a free lookup; with a key up to {most}</>;
+function priceOf({ endpoint: { maximumPrice }, values }: PlaygroundCall, hasKey: boolean): ReactNode {
+  if (maximumPrice === null) return "free";
+  const maximum = <b>{maxCredits(maximumPrice, values)} credits</b>;
+  return hasKey ? <>up to {maximum}</> : <>a free lookup; with a key up to {maximum}</>;
 }
 
 interface FieldProps {
@@ -85,11 +84,11 @@ function Field({ parameter, value, problem, onChange }: FieldProps) {
       </label>
       <ParameterInput
         {...{ id, parameter, value, onChange }}
-        describedBy={`${id}-says`}
-        isWrong={problem !== undefined}
-        nothing="not sent"
+        describedBy={`${id}-help`}
+        isInvalid={problem !== undefined}
+        emptyLabel="not sent"
       />
-      <span className={problem === undefined ? "quiet" : "error note"} id={`${id}-says`}>
+      <span className={problem === undefined ? "quiet" : "error note"} id={`${id}-help`}>
         {problem ?? (
           <>
             <Prose text={description} />

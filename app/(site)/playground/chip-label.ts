@@ -1,4 +1,4 @@
-import type { Applied, Chip } from "@/app/(site)/playground/search-filters";
+import type { AppliedFilter, Chip } from "./search-filters";
 
 const LABELS: Readonly<Record<string, string>> = {
   title: "Title",
@@ -14,26 +14,26 @@ const LABELS: Readonly<Record<string, string>> = {
   not_industry: "Excluded industry",
 };
 
-/** As many values are named; of more, one less and how many others there are. */
-const MOST_NAMED = 4;
+/** With more values than this, the last ones are counted instead of named. */
+const MAX_NAMED_VALUES = 4;
 
-/** What a chip is about, as people call it. */
+/** The name of a chip's filter. */
 export function chipLabel({ id }: Pick<Chip, "id">): string {
   return LABELS[id] ?? id;
 }
 
-/** A chip's values in a few words, the narrowest place first. */
-export function chipText({ id, said }: Pick<Chip, "id" | "said">): string {
-  if (id === "headcount") return rangeText(said);
-  const values = (id === "place" ? said.toReversed() : said).flatMap((one) => one.values);
-  if (values.length <= MOST_NAMED) return values.join(", ");
-  const named = values.slice(0, MOST_NAMED - 1);
+/** The values of a chip in a few words, as in `Denmark, Norway, Sweden and 2 more`; of a place, the narrowest first. */
+export function chipText({ id, filters }: Pick<Chip, "id" | "filters">): string {
+  if (id === "headcount") return rangeText(filters);
+  const values = (id === "place" ? filters.toReversed() : filters).flatMap((filter) => filter.values);
+  if (values.length <= MAX_NAMED_VALUES) return values.join(", ");
+  const named = values.slice(0, MAX_NAMED_VALUES - 1);
   return `${named.join(", ")} and ${values.length - named.length} more`;
 }
 
-function rangeText(said: readonly Applied[]): string {
-  const endOf = (name: string) => said.find((one) => one.name === name)?.values[0];
-  const [least, most] = [endOf("employees_min"), endOf("employees_max")];
-  if (least === undefined) return `${most} or fewer`;
-  return most === undefined ? `${least} or more` : `${least} to ${most}`;
+function rangeText(filters: readonly AppliedFilter[]): string {
+  const boundOf = (name: string) => filters.find((filter) => filter.name === name)?.values[0];
+  const [minimum, maximum] = [boundOf("employees_min"), boundOf("employees_max")];
+  if (minimum === undefined) return `${maximum} or fewer`;
+  return maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`;
 }

@@ -1,18 +1,17 @@
-import { chipLabel, chipText } from "@/app/(site)/playground/chip-label";
-import type { Chip } from "@/app/(site)/playground/search-filters";
+import { chipLabel, chipText } from "./chip-label";
+import type { Chip } from "./search-filters";
 
 interface FilterChipProps {
   readonly chip: Chip;
-  /** Whether nothing can be done with it now. */
-  readonly isIdle: boolean;
-  /** Null where it cannot be changed. */
+  readonly isDisabled: boolean;
+  /** Null if the filter cannot be changed. */
   readonly onEdit: (() => void) | null;
-  /** Null where it cannot be removed. */
+  /** Null if the filter cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-/** One filter of the search that is shown: select it to change it, or remove it. */
-export function FilterChip({ chip, isIdle, onEdit, onRemove }: FilterChipProps) {
+/** One filter of the search that is shown, with buttons that change and remove it. */
+export function FilterChip({ chip, isDisabled, onEdit, onRemove }: FilterChipProps) {
   const { id, source, isReplaced } = chip;
   const name = `${chipLabel(chip)}: ${chipText(chip)}`;
   const text = (
@@ -20,7 +19,7 @@ export function FilterChip({ chip, isIdle, onEdit, onRemove }: FilterChipProps) 
       <span className="chip-label">{chipLabel(chip)}:</span> {chipText(chip)}
     </>
   );
-  const idle = { "aria-disabled": isIdle || undefined };
+  const disabled = { "aria-disabled": isDisabled || undefined };
   return (
     <li data-chip={id} className={isReplaced ? "chip-replaced" : `chip-${source}`}>
       {onEdit === null ? (
@@ -30,8 +29,8 @@ export function FilterChip({ chip, isIdle, onEdit, onRemove }: FilterChipProps) 
           type="button"
           className="bare chip-text"
           aria-label={`Change ${name}`}
-          onClick={isIdle ? undefined : onEdit}
-          {...idle}
+          onClick={isDisabled ? undefined : onEdit}
+          {...disabled}
         >
           {text}
         </button>
@@ -41,8 +40,8 @@ export function FilterChip({ chip, isIdle, onEdit, onRemove }: FilterChipProps) 
           type="button"
           className="bare chip-remove"
           aria-label={`Remove ${name}`}
-          onClick={isIdle ? undefined : onRemove}
-          {...idle}
+          onClick={isDisabled ? undefined : onRemove}
+          {...disabled}
         >
           ×
         </button>

@@ -1,13 +1,14 @@
-import type { AccountKey } from "@/components/lookup/account-key";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type AccountKey, findLastKey } from "@/components/lookup/account-key";
 
 interface KeyChoiceProps {
   readonly keys: readonly AccountKey[];
-  /** Null: without a key. */
+  /** Null: no key, which uses free lookups. */
   readonly chosen: AccountKey | null;
   readonly onChoose: (key: AccountKey | null) => void;
 }
 
-/** Which of the account's keys pays for the call, by its name and its last characters. */
+/** The choice of the account's key that pays for the call. Renders nothing for an account without keys. */
 export function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
   if (keys.length === 0) return null;
   return (
@@ -27,4 +28,24 @@ export function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
       </select>
     </span>
   );
+}
+
+/** The key that pays: at first the one that paid for the last call in this tab. */
+export function usePaymentKey(keys: readonly AccountKey[]) {
+  const [key, setKey] = useState<AccountKey | null>(null);
+  /** Whether the code samples send a key. */
+  const [isInCode, showInCode] = useState(false);
+
+  function choose(next: AccountKey | null): void {
+    setKey(next);
+    showInCode(next !== null);
+  }
+
+  const restore = useEffectEvent(() => {
+    const last = findLastKey(keys);
+    if (last !== null) choose(last);
+  });
+  // Only the browser knows the last key, so that the server renders the page without it.
+  useEffect(() => restore(), []);
+  return { key, choose, isInCode, showInCode };
 }

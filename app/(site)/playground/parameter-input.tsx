@@ -5,27 +5,27 @@ interface ParameterInputProps {
   readonly parameter: ParameterReference;
   readonly value: string;
   readonly describedBy: string;
-  readonly isWrong?: boolean;
-  /** What leaves it out, for where a choice may be left out. */
-  readonly nothing?: string;
+  readonly isInvalid?: boolean;
+  /** Label of the empty choice; leave it out if a value is required. */
+  readonly emptyLabel?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A field for one parameter: of the kind that its declaration asks for. */
+/** The form control that fits the declaration of a parameter: a select for an enumeration, otherwise an input. */
 export function ParameterInput({
   id,
   parameter: { name, values, minimum, example },
   value,
   describedBy,
-  isWrong = false,
-  nothing,
+  isInvalid = false,
+  emptyLabel,
   onChange,
 }: ParameterInputProps) {
-  const common = { id, name, value, "aria-describedby": describedBy, "aria-invalid": isWrong || undefined };
+  const common = { id, name, value, "aria-describedby": describedBy, "aria-invalid": isInvalid || undefined };
   if (values !== null) {
     return (
       <select {...common} onChange={({ target }) => onChange(target.value)}>
-        {nothing === undefined ? null : <option value="">{nothing}</option>}
+        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         {values.map((one) => (
           <option key={one}>{one}</option>
         ))}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findParameterProblem, readParameterProblems } from "@/app/(site)/playground/parameter-problem";
 import { person } from "@/lib/api/endpoints/person";
 import { search } from "@/lib/api/endpoints/search";
 import { describeEndpoint } from "@/lib/api/reference";
+import { findParameterProblem, parseParameterProblems } from "./parameter-problem";
 
 const parameters = new Map(describeEndpoint(search).parameters.map((parameter) => [parameter.name, parameter]));
 
@@ -20,7 +20,7 @@ test.each([
   ["limit", " 25 "],
   ["employees_min", "0"],
   ["employees_max", "10000000"],
-])("%s: %j can be sent", (name, value) => {
+])("%s accepts %j", (name, value) => {
   expect(problemOf(name, value)).toBeNull();
 });
 
@@ -30,22 +30,22 @@ test.each([
   ["limit", "ten", "A whole number, in plain digits. 1 to 25, default 10."],
   ["employees_min", "1,000", "A whole number, in plain digits. 0 to 10,000,000."],
   ["employees_min", "-1", "A whole number, in plain digits. 0 to 10,000,000."],
-])("%s: %j is refused in the words of the declaration", (name, value, problem) => {
+])("%s reports %j in the words of its declaration", (name, value, problem) => {
   expect(problemOf(name, value)).toBe(problem);
 });
 
-/** What the service refuses these parameters with, told apart by the parameter. */
-function refusalOf(endpoint: typeof search, sent: Readonly<Record<string, string>>) {
+/** The problems that the API reports for these parameters. */
+function problemsFor(endpoint: typeof search, sent: Readonly<Record<string, string>>) {
   const prepared = endpoint.prepare(sent);
   const message = prepared.ok ? "" : prepared.problems.join(" ");
-  return readParameterProblems(
+  return parseParameterProblems(
     message,
     endpoint.parameters.map(({ name }) => name),
   );
 }
 
-test("a refusal is told apart by the parameters that it names, each with all that is said of it", () => {
-  const problems = refusalOf(search, { title: "x".repeat(201), country: "Atlantis", limit: "26" });
+test("the message of an error is split by the parameters that it names", () => {
+  const problems = problemsFor(search, { title: "x".repeat(201), country: "Atlantis", limit: "26" });
   expect(problems).toEqual({
     title: "title is longer than 200 characters.",
     country: "country: send the English name or ISO 3166 code of a country, such as Germany or DE.",
@@ -53,11 +53,11 @@ test("a refusal is told apart by the parameters that it names, each with all tha
   });
 });
 
-test("a parameter that is named within a sentence is not what it is about", () => {
-  expect(Object.keys(refusalOf(search, { employees_min: "10", employees_max: "5" }))).toEqual(["employees_min"]);
+test("a parameter that is named within a sentence has no problem", () => {
+  expect(Object.keys(problemsFor(search, { employees_min: "10", employees_max: "5" }))).toEqual(["employees_min"]);
 });
 
-test("where no parameter is named, or none is declared, none is wrong", () => {
-  expect(refusalOf(person, {})).toEqual({});
-  expect(readParameterProblems("name: send a name.", [])).toEqual({});
+test("a message that names no declared parameter yields no problems", () => {
+  expect(problemsFor(person, {})).toEqual({});
+  expect(parseParameterProblems("name: send a name.", [])).toEqual({});
 });

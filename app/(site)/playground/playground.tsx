@@ -2,44 +2,41 @@
 
 import { useRef } from "react";
 import { Snippets } from "@/app/(site)/docs/snippets";
-import { CallForm } from "@/app/(site)/playground/call-form";
-import { problemsOf, shownOf } from "@/app/(site)/playground/call-result";
-import { HowItWasRead } from "@/app/(site)/playground/how-it-was-read";
-import { keepForm } from "@/app/(site)/playground/kept-form";
-import { KeyChoice } from "@/app/(site)/playground/key-choice";
-import type { PlaygroundEndpoint } from "@/app/(site)/playground/playground-endpoint";
-import { showAnswer, showChosen } from "@/app/(site)/playground/show-in-place";
-import { useAddress } from "@/app/(site)/playground/use-address";
-import { useCalls } from "@/app/(site)/playground/use-calls";
-import { usePayer } from "@/app/(site)/playground/use-payer";
 import { type AccountKey, findLastKey } from "@/components/lookup/account-key";
-import { AnswerPane } from "@/components/lookup/answer-pane";
-import type { HelpByCode } from "@/components/lookup/refusal-notice";
-import { lookupTarget } from "@/components/lookup/run-lookup";
-import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets/snippets";
+import type { HelpByCode } from "@/components/lookup/error-notice";
+import { lookupTarget } from "@/components/lookup/lookup-response";
+import { ResponsePane } from "@/components/lookup/response-pane";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import { AppliedFilters } from "./applied-filters";
+import { CallForm } from "./call-form";
+import { type CallState, paneState, parameterProblems } from "./call-state";
+import { KeyChoice, usePaymentKey } from "./key-choice";
+import type { PlaygroundEndpoint } from "./playground-call";
+import { storeForm, useAddress } from "./use-address";
+import { usePlayground } from "./use-playground";
 
 interface PlaygroundProps {
   readonly endpoints: readonly PlaygroundEndpoint[];
-  /** Of the account that is logged in; null where none is. */
+  /** The keys of the account that is logged in; null if none is. */
   readonly keys: readonly AccountKey[] | null;
   readonly baseUrl: string;
   readonly language: SnippetLanguage;
 }
 
-/** Every endpoint, tried in place. */
+/** Form, response and code samples of every endpoint. */
 export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundProps) {
-  const calls = useCalls(endpoints[0]);
-  const payer = usePayer(keys ?? []);
+  const playground = usePlayground(endpoints[0]);
+  const payment = usePaymentKey(keys ?? []);
   const box = useRef<HTMLDivElement>(null);
-  useAddress(endpoints, calls.show);
-  const { call, result, reading } = calls;
+  useAddress(endpoints, playground.show);
+  const { call, state, applied } = playground;
   if (call === null) return null;
   const { endpoint, values } = call;
 
   const helps = helpsFor(keys, (key) => {
-    payer.choose(key);
-    calls.send(call, key);
+    payment.choose(key);
+    playground.send(call, key);
   });
 
   return (
@@ -51,7 +48,7 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
               key={one.slug}
               href={playgroundAddress(one.slug, one.exampleQuery)}
               aria-current={one.slug === endpoint.slug ? "true" : undefined}
-              ref={one.slug === endpoint.slug ? showChosen : null}
+              ref={one.slug === endpoint.slug ? scrollIntoLine : null}
             >
               {one.path}
             </a>
@@ -59,63 +56,48 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
         </nav>
         <CallForm
           call={call}
-          problems={problemsOf(result, call)}
-          isAsking={result.kind === "asking"}
-          byKey={payer.key !== null}
-          onChange={(next) => calls.fillIn({ endpoint, values: next })}
+          problems={parameterProblems(state, call)}
+          isSending={state.kind === "sending"}
+          hasKey={payment.key !== null}
+          onChange={(next) => playground.fillIn({ endpoint, values: next })}
           onSend={() => {
-            showAnswer(box.current);
-            calls.send(call, payer.key);
+            scrollToResponse(box.current);
+            playground.send(call, payment.key);
           }}
         >
-          <KeyChoice keys={keys ?? []} chosen={payer.key} onChoose={payer.choose} />
+          <KeyChoice keys={keys ?? []} chosen={payment.key} onChoose={payment.choose} />
         </CallForm>
-        <AnswerPane
-          target={result.kind === "none" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : result.target}
-          shown={shownOf(result, endpoint)}
+        <ResponsePane
+          target={state.kind === "not_sent" ? lookupTarget(endpoint.path, endpoint.exampleQuery) : state.target}
+          state={paneState(state, endpoint)}
           helps={helps}
         >
-          {reading === null || reading.applied.length === 0 ? null : (
-            <HowItWasRead
-              reading={reading}
+          {applied === null || applied.filters.length === 0 ? null : (
+            <AppliedFilters
+              applied={applied}
               call={call}
-              isAsking={result.kind === "asking"}
-              change={calls.change}
-              onSearch={(next, change) => calls.search(next, change, payer.key)}
-              onUndo={calls.canUndo ? calls.undo : null}
+              isSending={state.kind === "sending"}
+              change={playground.change}
+              onSearch={(next, change) => playground.search(next, change, payment.key)}
+              onUndo={playground.canUndo ? playground.undo : null}
             />
           )}
-        </AnswerPane>
+        </ResponsePane>
       </div>
-      <details className="playground-headers">
-        <summary>Headers of the answer</summary>
-        {result.kind === "came" && result.came.headers.length > 0 ? (
-          <ul className="doc-headers">
-            {result.came.headers.map(([name, value]) => (
-              <li key={name}>
-                <b>{name}</b>: {value}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="quiet">
-            {result.kind === "came" ? "None: the API did not answer this call." : "They stand here once there is one."}
-          </p>
-        )}
-      </details>
-      <h2>The same call</h2>
+      <ResponseHeaders state={state} />
+      <h2>The same call in code</h2>
       <p className="playground-key">
         <label>
           <input
             type="checkbox"
-            checked={payer.isInCode}
-            onChange={({ target: box }) => payer.showInCode(box.checked)}
+            checked={payment.isInCode}
+            onChange={({ target }) => payment.showInCode(target.checked)}
           />{" "}
-          With a key, read from the environment
+          With an API key, read from the environment
         </label>
       </p>
       <Snippets
-        snippets={writeSnippets({ baseUrl, path: endpoint.path, query: values, withKey: payer.isInCode })}
+        snippets={writeSnippets({ baseUrl, path: endpoint.path, query: values, withKey: payment.isInCode })}
         first={language}
         tryAt={null}
       />
@@ -123,13 +105,51 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
   );
 }
 
-const LOG_IN = { href: "/login?next=/playground", onFollow: keepForm } as const;
+function ResponseHeaders({ state }: { readonly state: CallState }) {
+  const headers = state.kind === "received" ? state.received.headers : [];
+  return (
+    <details className="playground-headers">
+      <summary>Response headers</summary>
+      {headers.length > 0 ? (
+        <ul className="doc-headers">
+          {headers.map(([name, value]) => (
+            <li key={name}>
+              <b>{name}</b>: {value}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">
+          {state.kind === "received" ? "None. This call did not reach the API." : "Send a call to see them."}
+        </p>
+      )}
+    </details>
+  );
+}
 
-/** A key helps where the free lookups are used up: one of the account, or one to log in for. */
+const LOG_IN = { href: "/login?next=/playground", onFollow: storeForm } as const;
+
+/** Offers a key when the free lookups are used up: one of the account's, or a login. */
 function helpsFor(keys: readonly AccountKey[] | null, payWith: (key: AccountKey) => void): HelpByCode {
   const helps: HelpByCode = { not_logged_in: { ...LOG_IN, label: "Log in" } };
   if (keys === null) return { ...helps, free_limit_reached: { ...LOG_IN, label: "Log in to use your key" } };
   const key = findLastKey(keys) ?? keys[0];
   if (key === undefined) return helps;
   return { ...helps, free_limit_reached: { label: `Use ${key.name} instead`, onTake: () => payWith(key) } };
+}
+
+/** Scrolls to the response if it is out of sight, as on a phone below a long form. */
+function scrollToResponse(box: HTMLElement | null): void {
+  const response = box?.querySelector(".response");
+  if (!response) return;
+  const { top, bottom } = response.getBoundingClientRect();
+  if (bottom < 0 || top > innerHeight * 0.75) response.scrollIntoView();
+}
+
+/** Centers the link in its line if that scrolls sideways, without scrolling the page. */
+function scrollIntoLine(link: HTMLElement | null): void {
+  const line = link?.parentElement;
+  if (!link || !line) return;
+  const [outer, inner] = [line.getBoundingClientRect(), link.getBoundingClientRect()];
+  line.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }

@@ -1,25 +1,53 @@
 import { useEffect, useEffectEvent } from "react";
-import { takeKeptForm } from "@/app/(site)/playground/kept-form";
-import { type PlaygroundCall, type PlaygroundEndpoint, readCall } from "@/app/(site)/playground/playground-endpoint";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import { type PlaygroundCall, type PlaygroundEndpoint, parseCall } from "./playground-call";
+
+const STORAGE_KEY = "playground-form";
+/** A login that takes longer was abandoned, and someone else may be using the browser. */
+const MAX_AGE_MS = LOGIN.recentMinutes * 60_000;
 
 /**
- * Follows what the address asks for: when the page opens, and whenever a link on it changes the address. Where it asks
- * for nothing, what was kept of the form before a login stands there again.
+ * Follows the fragment of the page's URL: on load, and whenever a link on the page changes it. Without one, restores
+ * the form that was stored before a login.
  */
-export function useAddress(endpoints: readonly PlaygroundEndpoint[], onAsked: (call: PlaygroundCall) => void): void {
-  const read = useEffectEvent((asked: string) => {
-    const call = readCall(asked, endpoints);
-    if (call) onAsked(call);
-    // What was not read, a key above all, does not stay in the address either; a place on the page does.
-    else if (!asked.includes("=")) return;
+export function useAddress(endpoints: readonly PlaygroundEndpoint[], onCall: (call: PlaygroundCall) => void): void {
+  const read = useEffectEvent((hash: string) => {
+    const call = parseCall(hash, endpoints);
+    if (call) onCall(call);
+    // A fragment without "=" is an anchor on the page.
+    else if (!hash.includes("=")) return;
+    // Removes what was not read, above all an API key.
     history.replaceState(null, "", call ? playgroundAddress(call.endpoint.slug, call.values) : location.pathname);
   });
   useEffect(() => {
     const follow = () => read(location.hash);
-    const kept = takeKeptForm();
-    read(location.hash || kept);
+    const stored = takeStoredForm();
+    read(location.hash || stored);
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
+}
+
+/**
+ * Stores the form while the user logs in, as the fragment of the page's URL, which never holds a key. It stays in this
+ * tab: in the URL of the login page it would reach the server and its logs.
+ */
+export function storeForm(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, `${Date.now()} ${location.hash}`);
+  } catch {
+    // The browser allows no storage: the form is lost.
+  }
+}
+
+/** Returns the stored form once, and deletes it; empty if there is none or it is too old. */
+function takeStoredForm(): string {
+  try {
+    const [storedAt, hash = ""] = (sessionStorage.getItem(STORAGE_KEY) ?? "").split(" ");
+    sessionStorage.removeItem(STORAGE_KEY);
+    return Date.now() - Number(storedAt) < MAX_AGE_MS ? hash : "";
+  } catch {
+    return "";
+  }
 }

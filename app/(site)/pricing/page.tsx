@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { choosePlan } from "@/app/(account)/account/billing/actions";
 import { CreditSchedule } from "@/app/(site)/credit-schedule";
-import { Calculator } from "@/app/(site)/pricing/calculator";
-import { findSession } from "@/app/auth/session";
-import { TestModeNotice } from "@/app/frame/test-mode-notice";
+import { findCurrentSession } from "@/app/auth/session";
+import { TestModeNotice } from "@/app/shell/test-mode-notice";
 import { MarginSection } from "@/components/margin-section";
 import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { CREDITS } from "@/lib/domain/billing/credits";
 import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
+import { Calculator } from "./calculator";
 
 export const metadata: Metadata = {
   title: "Pricing",
-  description: "Three plans, paid monthly. Credits are spent on what is found: a lookup that finds nothing is free.",
+  description: "Three plans, paid monthly. You spend credits only on what is found: a miss is free.",
 };
 
 export default async function Pricing() {
@@ -26,8 +26,8 @@ export default async function Pricing() {
       <h1>Pricing</h1>
       <TestModeNotice />
       <p>
-        {LIMITS.freeLookupsPerDay} lookups a day are free, without an account. A plan lifts that cap and comes with an
-        API key. Credits renew with each monthly payment and do not roll over; seats are unlimited.
+        {LIMITS.freeLookupsPerDay} lookups a day are free, without an account. A plan removes that limit and comes with
+        an API key. Credits renew with each monthly payment and do not roll over. Seats are unlimited.
       </p>
       <ul className="price-list">
         {PLAN_IDS.map((id) => (
@@ -36,28 +36,28 @@ export default async function Pricing() {
       </ul>
       <Calculator />
       <MarginSection id="credits" title="What a lookup costs">
-        <p>What finds nothing costs nothing, and a guess is never charged.</p>
+        <p>A lookup that finds nothing is free, and so is a guess.</p>
         <CreditSchedule />
       </MarginSection>
-      <MarginSection id="mobile" title={`Why a mobile number costs ${CREDITS.mobile / CREDITS.workEmail} e-mails`}>
+      <MarginSection id="mobile" title={`Why a mobile number costs ${CREDITS.mobile / CREDITS.workEmail} emails`}>
         <p>
-          It reaches one person wherever they are, at once, and cannot be filtered like mail. Its price is what keeps
-          numbers from being taken by the list: it is paid for the few that you mean to call. <code>fields=email</code>{" "}
-          leaves it out of a lookup, and out of the bill.
+          A mobile number reaches one person directly, and cannot be filtered like email. The price keeps people from
+          collecting numbers in bulk: you pay for the few that you want to call. Send <code>fields=email</code> to leave
+          the number out of a lookup and out of the bill.
         </p>
       </MarginSection>
     </>
   );
 }
 
-/** The billing of the account that is logged in; null without a login, and while the accounts do not answer. */
+/** The billing of the account that is logged in; null without a login, and if the accounts store does not respond. */
 async function findOwnBilling(): Promise<BillingDescription | null> {
   const { accounts: db, log } = await getServices();
   try {
-    const session = await findSession();
+    const session = await findCurrentSession();
     return session === null ? null : await describeBilling(session.accountId, { db, now: new Date() });
   } catch (err) {
-    log.error({ err }, "showed the prices without the plan of the account");
+    log.error({ err }, "failed to read the plan for the pricing page");
     return null;
   }
 }
@@ -84,7 +84,7 @@ function Plan({ id, billing }: PlanProps) {
         <b>{count(credits)}</b> credits per month
       </p>
       <p className="quiet">
-        {count(credits / CREDITS.workEmail)} work e-mails, or {count(credits / CREDITS.mobile)} mobiles
+        {count(credits / CREDITS.workEmail)} work emails, or {count(credits / CREDITS.mobile)} mobiles
       </p>
       {isOwn ? (
         <p className="manage">

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planFor, sumCredits } from "@/app/(site)/pricing/plan-for";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
+import { planFor, sumCredits } from "./plan-for";
 
-test("what is found is summed by the schedule; what is left empty counts nothing", () => {
+test("the sum multiplies each count by its price, and an empty count adds nothing", () => {
   expect(sumCredits({})).toBe(0);
   expect(sumCredits({ workEmail: 100, mobile: 2, companyTech: 3, personInList: undefined })).toBe(1_000 + 500 + 15);
 });
 
-test("no cheaper plan would do, and the plan named does", () => {
+test("the plan has enough credits, and no cheaper plan has", () => {
   fc.assert(
     fc.property(fc.nat(3_000_000), (credits) => {
       const plan = planFor(credits);
@@ -21,7 +21,7 @@ test("no cheaper plan would do, and the plan named does", () => {
   );
 });
 
-test("a plan is enough up to its last credit", () => {
+test("a plan is enough for exactly its credits, and no plan for more than the largest has", () => {
   for (const id of PLAN_IDS) expect(planFor(PLANS[id].credits)).toBe(id);
   expect(planFor(2_500_001)).toBeNull();
 });

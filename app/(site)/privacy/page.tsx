@@ -9,55 +9,56 @@ import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = {
   title: "Privacy",
-  description: "What Peoplepages keeps of whom, and for how long.",
+  description: "What data Peoplepages stores, about whom, and for how long.",
 };
 
-interface Kept {
+interface StoredData {
   readonly what: string;
   readonly why: string;
-  readonly long: string;
+  readonly duration: string;
 }
 
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
 const months = (count: number) => (count === 1 ? "1 month" : `${count} months`);
 
-/** What is kept, with the constants that the jobs delete by. */
-const KEPT: readonly Kept[] = [
+/** Derived from the constants that the background jobs delete by (D38). */
+const STORED: readonly StoredData[] = [
   {
-    what: "Network addresses of callers, as keyed hashes",
-    why: "The free lookups of a day, and what bounds abuse",
-    long: days(RETENTION.addressHashDays),
+    what: "IP addresses of clients, as keyed hashes",
+    why: "To count free lookups and to limit abuse",
+    duration: days(RETENTION.addressHashDays),
   },
   {
-    what: "The log of an account's requests: time, endpoint, status, credits; never what was asked or returned",
-    why: "Shown to the account",
-    long: days(RETENTION.requestLogDays),
+    what: "The request log of an account: time, endpoint, status, credits; never what was asked for or returned",
+    why: "To show it to the account",
+    duration: days(RETENTION.requestLogDays),
   },
   {
     what: "Usage records: time, endpoint, credits",
-    why: "What was charged can be checked",
-    long: months(RETENTION.usageRecordMonths),
+    why: "To let you check what was charged",
+    duration: months(RETENTION.usageRecordMonths),
   },
   {
     what: "Sessions of accounts",
-    why: "Staying logged in",
-    long: `${days(RETENTION.sessionIdleDays)} without use, ${days(RETENTION.sessionDays)} at most`,
+    why: "To keep you logged in",
+    duration: `${days(RETENTION.sessionIdleDays)} without use, ${days(RETENTION.sessionDays)} at most`,
   },
-  { what: "Login codes, as keyed hashes", why: "Logging in", long: days(RETENTION.loginCodeDays) },
+  { what: "Login codes, as keyed hashes", why: "To log you in", duration: days(RETENTION.loginCodeDays) },
   {
-    what: "Requests to be left out, encrypted",
-    why: "They are carried out, and a receipt shows how far they are",
-    long: `${days(RETENTION.optOutRequestDays)} after they are completed; unconfirmed, ${days(OPT_OUT_DAYS.link)}`,
-  },
-  {
-    what: "The suppression list: keyed hashes of whom to leave out, and a trail of states and times",
-    why: "No later file brings anybody back",
-    long: "For good: it names nobody",
+    what: "Opt-out requests, encrypted",
+    why: "To carry them out, and to show their state on a receipt",
+    duration: `${days(RETENTION.optOutRequestDays)} after they are completed; unconfirmed, ${days(OPT_OUT_DAYS.link)}`,
   },
   {
-    what: "Links to what is on file, and hashes of the addresses they went to",
-    why: "They are not sent too often",
-    long: `${days(RETENTION.mailedLinkDays)}; a link works for ${EXPORT_LINK_HOURS === 1 ? "1 hour" : `${EXPORT_LINK_HOURS} hours`}`,
+    what: "The suppression list: keyed hashes of people who opted out, with an audit log of states and times",
+    why: "To keep later imports from adding them again",
+    duration: "Permanently, since it names nobody",
+  },
+  {
+    what: "Links to data exports, and hashes of the addresses they were sent to",
+    why: "To limit how often they are sent",
+    duration: `${days(RETENTION.mailedLinkDays)}; a link works for ${hours(EXPORT_LINK_HOURS)}`,
   },
 ];
 
@@ -71,8 +72,8 @@ export default async function Privacy() {
         <MarginSection id="operator" title="Who runs this service">
           <p>
             {operator.name === null
-              ? "The operator of this service decides which data it holds and answers for it."
-              : `${operator.name} runs this service, decides which data it holds and answers for it.`}
+              ? "The operator of this service decides which data it holds, and is responsible for it."
+              : `${operator.name} runs this service, decides which data it holds, and is responsible for it.`}
           </p>
           {contact.address === null ? null : (
             <p>
@@ -83,26 +84,26 @@ export default async function Privacy() {
       )}
       <MarginSection id="directory" title="People in the directory">
         <p>
-          The directory holds work details that the operator imports: name, title, employer, profile address, work
-          email, phone, place. For every value it records the source file and the date.
+          The directory holds work details that the operator imports: name, title, employer, profile URL, work email,
+          phone and place. For every value it records the source file and the date.
         </p>
         <ul>
           <li>
-            <a href="/your-data">See what is on file</a> of your address, and take a copy.
+            <a href="/your-data">See what is on file</a> for your address, and download a copy.
           </li>
           <li>
-            <a href="/opt-out">Be left out</a>: from the moment you confirm it you are in no answer. It is final within{" "}
-            {OPT_OUT_DAYS.due} days of your request.
+            <a href="/opt-out">Opt out</a>: once you confirm your request, you appear in no response. It becomes final
+            within {OPT_OUT_DAYS.due} days.
           </li>
-          <li>Lists of people who asked the State of California to be deleted are applied in the same way.</li>
+          <li>People on California's deletion list (DROP) are removed in the same way.</li>
         </ul>
       </MarginSection>
-      <MarginSection id="kept" title="What is kept, and for how long">
-        <p>The service deletes by the same figures that this table is printed from.</p>
+      <MarginSection id="kept" title="What we store, and for how long">
+        <p>This table is generated from the settings that the service deletes by.</p>
         <StackingTable
-          label="What is kept, and for how long"
+          label="What we store, and for how long"
           columns={[{ name: "What" }, { name: "How long" }]}
-          rows={KEPT.map(({ what, why, long }) => ({
+          rows={STORED.map(({ what, why, duration }) => ({
             id: what,
             cells: [
               <Fragment key={what}>
@@ -110,24 +111,24 @@ export default async function Privacy() {
                 <br />
                 <span className="quiet note">{why}</span>
               </Fragment>,
-              long,
+              duration,
             ],
           }))}
         />
       </MarginSection>
       <MarginSection id="visiting" title="Visiting these pages">
         <p>
-          There is no analytics, no advertising, and nothing is loaded from other sites. Cookies are set for logging in,
-          and for the theme and the language of code samples that you choose. Whoever logs in from the playground finds
-          its form again as it was: until then the tab keeps it, and nobody else. The tab also remembers which of your
-          keys paid for the last lookup, by an id that is not the key. A browser that sends the Global Privacy Control
-          signal (<code>Sec-GPC</code>) is told on the opt-out page what that means here.
+          These pages have no analytics and no advertising, and load nothing from other sites. We set cookies to log you
+          in, and to remember your theme and your language for code samples. When you log in from the playground, your
+          browser tab stores the form until you return. It also stores the ID of the API key that paid for your last
+          lookup, and never the key itself. If your browser sends the Global Privacy Control signal (
+          <code>Sec-GPC</code>), the opt-out page tells you what it means here.
         </p>
       </MarginSection>
       <MarginSection id="logs" title="Logs">
         <p>
-          Logs hold the endpoint, the status, the duration, the request id, and the id of the API key that was used.
-          They hold no name, no address (nor its hash), no API key, and nothing that was asked or returned.
+          Logs contain the endpoint, the status, the duration, the request ID, and the ID of the API key that was used.
+          They contain no name, no address and no hash of one, no API key, and nothing that was asked for or returned.
         </p>
       </MarginSection>
     </>

@@ -3,23 +3,23 @@ import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = {
   title: "Status",
-  description: "Whether lookups are answered now, asked of every store as this page was opened.",
+  description: "Whether lookups work now, checked on every store when you open this page.",
 };
 
-interface Part {
+interface Store {
   readonly name: string;
-  /** What does not work without it. */
+  /** What depends on it. */
   readonly serves: string;
 }
 
-/** The stores by the names of their checks; one that is not here is shown by its own. */
-const PARTS: Readonly<Record<string, Part>> = {
-  accounts: { name: "Accounts", serves: "Keys, credits, free lookups, logging in." },
+/** By the name of the check. A check that is missing here is shown under its own name. */
+const STORES: Readonly<Record<string, Store>> = {
+  accounts: { name: "Accounts", serves: "API keys, credits, free lookups and login." },
   directory: { name: "Directory", serves: "People and companies: every lookup." },
-  suppressions: { name: "Suppression list", serves: "Whoever asked to be left out is in no answer." },
+  suppressions: { name: "Suppression list", serves: "Keeps people who opted out out of every response." },
 };
 
-/** How every store is, as `/readyz` says it. Asked anew whenever the page is opened, and kept by nobody. */
+/** The state of every store, as `/readyz` reports it. No history is kept. */
 export default async function Status() {
   const { readReadiness } = await getServices();
   const { ready, checks } = await readReadiness();
@@ -28,11 +28,11 @@ export default async function Status() {
     <>
       <h1>Status</h1>
       <p className={`status-now ${ready ? "good" : "wrong"}`}>
-        {ready ? "Lookups are answered." : "Lookups are not answered now. Nothing is charged meanwhile."}
+        {ready ? "Lookups work." : "Lookups do not work right now. Nothing is charged in the meantime."}
       </p>
       <dl className="status-parts">
         {Object.entries(checks).map(([check, state]) => {
-          const { name, serves } = PARTS[check] ?? { name: check, serves: "" };
+          const { name, serves } = STORES[check] ?? { name: check, serves: "" };
           return (
             <div key={check}>
               <dt>
@@ -48,8 +48,8 @@ export default async function Status() {
         })}
       </dl>
       <p className="quiet">
-        Asked at <time dateTime={now.toISOString()}>{now.toISOString().slice(11, 19)} UTC</time>, when you opened this
-        page. <a href="/status">Ask again</a>. Programs ask <code>/readyz</code>: 200, or 503.
+        Checked at <time dateTime={now.toISOString()}>{now.toISOString().slice(11, 19)} UTC</time>, when you opened this
+        page. <a href="/status">Check again</a>. For monitoring, use <code>/readyz</code>, which returns 200 or 503.
       </p>
     </>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { FormField } from "@/app/(account)/login/form-field";
-import { openForm } from "@/app/forms/sealed-form";
+import { openForm } from "@/app/forms/rejected-form";
+import { FormField } from "@/components/form-field";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 
 export const metadata: Metadata = {
   title: "See what is on file",
-  description: "What Peoplepages has on file of your e-mail address, which file it came with, and since when.",
+  description: "See what Peoplepages stores for your email address, where it came from, and since when.",
 };
 
 interface YourDataProps {
@@ -14,43 +14,43 @@ interface YourDataProps {
 }
 
 export default async function YourData({ searchParams }: YourDataProps) {
-  const sent = await openForm<"email">("your-data", (await searchParams).form);
-  const typed = sent?.typed.email ?? "";
+  const rejected = await openForm<"email">("your-data", (await searchParams).form);
+  const typed = rejected?.typed.email ?? "";
   return (
     <>
       <h1>See what is on file</h1>
       <p>
-        Enter your work e-mail. We mail a link to it that shows what is on file of that address: each value, which file
-        it came with, and since when. You can take a copy as JSON. The link works for{" "}
+        Enter your work email. We email you a link that shows what is on file for that address: each value, the file it
+        came from, and since when. You can download a copy as JSON. The link works for{" "}
         {EXPORT_LINK_HOURS === 1 ? "an hour" : `${EXPORT_LINK_HOURS} hours`}.
       </p>
       <form id="form" method="post" action="/your-data" noValidate>
-        {sent?.error ? (
+        {rejected?.error ? (
           <p className="error" role="alert">
-            {sent.error}
+            {rejected.error}
           </p>
         ) : null}
         <FormField
           id="email"
-          label="Your e-mail address"
+          label="Your email address"
           type="email"
           autoComplete="email"
           defaultValue={typed}
-          error={sent === null || sent.error !== null ? null : problemOf(typed)}
+          error={rejected === null || rejected.error !== null ? null : problemOf(typed)}
         />
         <p>
-          <button type="submit">Send me the link</button>
+          <button type="submit">Send link</button>
         </p>
       </form>
       <p>
-        This page says the same to everybody, whether or not they are on file. If you want to be{" "}
-        <a href="/opt-out">left out</a>, you need not look first.
+        This page is the same for everyone, on file or not. If you want to <a href="/opt-out">opt out</a>, you do not
+        have to look first.
       </p>
     </>
   );
 }
 
 function problemOf(typed: string): string | null {
-  if (typed === "") return "Enter your e-mail address.";
-  return parseEmailAddress(typed) === null ? "This is not an e-mail address. Check it." : null;
+  if (typed === "") return "Enter your email address.";
+  return parseEmailAddress(typed) === null ? "Enter a valid email address." : null;
 }

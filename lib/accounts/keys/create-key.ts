@@ -1,27 +1,28 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { type IssuedKey, issueKey, type KeyMaking } from "@/lib/accounts/keys/issue-key";
-import { inUse } from "@/lib/accounts/keys/own-key";
-import { lockAccount } from "@/lib/accounts/lock-account";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { lockAccount } from "@/lib/accounts/locks";
 import type { KeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
+import { type IssuedKey, issueKey } from "./issue-key";
+import { inUse } from "./own-keys";
 
-export type KeyCreation =
+type KeyCreation =
   | ({ readonly kind: "created" } & IssuedKey)
   /** The account never had a plan: keys come with one (D23). */
   | { readonly kind: "no_plan" }
+  /** `LIMITS.keysInUse` keys are in use. */
   | { readonly kind: "too_many" };
 
 /** Adds a named key to an account that has, or had, a plan or an operator's grant. */
 export async function createKey(
   { accountId, name }: { readonly accountId: string; readonly name: KeyName },
-  making: KeyMaking & { readonly db: AccountsClient },
+  context: Pick<AccountsContext, "db" | "secrets" | "newId" | "randomInt">,
 ): Promise<KeyCreation> {
-  return making.db.$transaction(async (transaction): Promise<KeyCreation> => {
-    const now = await lockAccount(transaction, accountId);
+  return context.db.$transaction(async (transaction): Promise<KeyCreation> => {
+    const now = await lockAccount(accountId, transaction);
     const granted = await transaction.creditPeriod.findFirst({ where: { accountId }, select: { id: true } });
     if (!granted) return { kind: "no_plan" };
     const keys = await transaction.apiKey.count({ where: { accountId, ...inUse(now) } });
     if (keys >= LIMITS.keysInUse) return { kind: "too_many" };
-    return { kind: "created", ...(await issueKey(transaction, { accountId, name, now }, making)) };
+    return { kind: "created", ...(await issueKey({ accountId, name }, { ...context, db: transaction, now })) };
   });
 }

@@ -1,32 +1,32 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { findOwnKey, type OwnKey } from "@/lib/accounts/keys/own-key";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { listRequests } from "@/lib/accounts/usage/list-requests";
+import { findOwnKey, type OwnKey } from "./own-keys";
 
-/** When a key was last used, as exactly as it is kept. */
+/** When a key was last used, as exactly as is stored. */
 export type LastUse =
   | { readonly kind: "never" }
-  /** By the request log. */
+  /** According to the request log. */
   | { readonly kind: "at"; readonly at: Date }
-  /** The day, in UTC: the log does not go back that far, or is not written yet. */
+  /** The UTC day only: the log does not reach back that far, or is not written yet. */
   | { readonly kind: "on"; readonly day: Date };
 
-export interface KeyUse {
+interface KeyUse {
   readonly name: string;
   readonly last4: string;
   readonly lastUse: LastUse;
 }
 
-/** A key of this account that can be used, and when it last was; null where there is no such key. */
+/** Finds a key in use and when it was last used. Null when there is no such key. */
 export async function findLastUse(
   ownKey: OwnKey,
-  { db, now }: { readonly db: AccountsClient; readonly now: Date },
+  { db, now }: Pick<AccountsContext, "db" | "now">,
 ): Promise<KeyUse | null> {
-  const key = await findOwnKey(db, ownKey, now);
+  const key = await findOwnKey(ownKey, { db, now });
   if (key === null) return null;
   const { id: keyId, name, last4, lastUsedOn } = key;
   if (lastUsedOn === null) return { name, last4, lastUse: { kind: "never" } };
   const view = { keyId, endpoint: null, status: null, after: null };
-  const { requests } = await listRequests(ownKey.accountId, { db, now, limit: 1, view });
+  const { requests } = await listRequests({ accountId: ownKey.accountId, view, limit: 1 }, { db, now });
   const at = requests[0]?.at;
   return { name, last4, lastUse: at ? { kind: "at", at } : { kind: "on", day: lastUsedOn } };
 }

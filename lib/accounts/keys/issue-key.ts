@@ -1,14 +1,5 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { TransactionContext } from "@/lib/accounts/accounts-context";
 import { type ApiKey, createApiKey } from "@/lib/domain/keys/api-key";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
-
-/** What a key is made with. */
-export interface KeyMaking {
-  readonly houseKeys: Pick<HouseKeys, "hashKey" | "encryptKey">;
-  newId(): string;
-  /** An unpredictable whole number from 0 up to, not including, `max`. */
-  randomInt(max: number): number;
-}
 
 export interface IssuedKey {
   readonly keyId: string;
@@ -16,23 +7,22 @@ export interface IssuedKey {
 }
 
 /**
- * Adds a key to an account within `transaction` (D23): what is kept is its hash, and itself encrypted.
- * Whether the account may have another is the caller's to say.
+ * Adds a key to an account within the caller's transaction (D23). Stores its hash and its ciphertext. The caller checks
+ * whether the account may have another key.
  */
 export async function issueKey(
-  transaction: Pick<AccountsClient, "apiKey">,
-  { accountId, name, now }: { readonly accountId: string; readonly name: string; readonly now: Date },
-  { houseKeys, newId, randomInt }: KeyMaking,
+  { accountId, name }: { readonly accountId: string; readonly name: string },
+  { db, secrets, newId, randomInt, now }: TransactionContext<"secrets" | "newId" | "randomInt" | "now">,
 ): Promise<IssuedKey> {
   const key = createApiKey(randomInt);
   const keyId = newId();
-  await transaction.apiKey.create({
+  await db.apiKey.create({
     data: {
       id: keyId,
       accountId,
       name,
-      hash: Buffer.from(houseKeys.hashKey(key), "hex"),
-      ciphertext: new Uint8Array(houseKeys.encryptKey(keyId, key)),
+      hash: Buffer.from(secrets.hashKey(key), "hex"),
+      ciphertext: new Uint8Array(secrets.encryptKey(keyId, key)),
       last4: key.slice(-4),
       createdAt: now,
     },

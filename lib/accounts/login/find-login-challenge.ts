@@ -1,24 +1,28 @@
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { browserTokenId } from "@/lib/accounts/login/browser-token";
-import { type CodeRefusal, refuseChallenge } from "@/lib/accounts/login/redeem-login-code";
+import { readStoreClock } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { parseTokenId } from "@/lib/accounts/tokens";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { LOGIN } from "@/lib/domain/login/login-limits";
+import { type CodeRefusal, refuseChallenge } from "./redeem-login-code";
 
-export interface PendingCode {
-  /** Where the code went. */
+/** The newest login code of a browser, as the page for entering it shows it. */
+interface PendingCode {
   readonly email: EmailAddress;
   readonly sentAt: Date;
-  /** The mail server has not confirmed the message with it. */
+  /** The mail server did not confirm the message, so the code may not arrive. */
   readonly isUnconfirmed: boolean;
-  /** Null while it can be entered. */
+  /** Why the code can no longer be entered; null while it can. */
   readonly refusal: CodeRefusal | null;
-  /** Until another may be asked for; 0 = now. */
+  /** Seconds until another code may be requested; 0 = now. */
   readonly resendSeconds: number;
 }
 
-/** The code that was sent to this browser last; null when there is none, or it was long ago. */
-export async function findLoginChallenge(token: string, db: AccountsClient): Promise<PendingCode | null> {
-  const id = browserTokenId(token);
+/** Finds the code that was last sent to the browser with this token. Null when there is none, or it was deleted. */
+export async function findLoginChallenge(
+  token: string,
+  { db }: Pick<AccountsContext, "db">,
+): Promise<PendingCode | null> {
+  const id = parseTokenId(token);
   const challenge = id === null ? null : await db.loginChallenge.findUnique({ where: { id } });
   const email = challenge === null ? null : parseEmailAddress(challenge.email);
   if (challenge === null || email === null) return null;

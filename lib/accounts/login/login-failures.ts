@@ -1,25 +1,24 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { TransactionContext } from "@/lib/accounts/accounts-context";
 import { countLoginFailure, type LoginFailures } from "@/lib/domain/login/login-limits";
 
-type Guards = Pick<AccountsClient, "loginGuard" | "loginClientGuard">;
 type Hash = Uint8Array<ArrayBuffer>;
 
-/** Whose wrong codes are meant: those of an email address, with codes that one client asked for. */
+/** Whose wrong codes are counted: those for an email address, requested by one client. */
 export interface CodeOwner {
   readonly email: string;
-  /** Null = not known. */
+  /** Hash of the client address that requested the code; null when unknown. */
   readonly addressHash: Hash | null;
 }
 
-/** Until when no code is sent to this client for the address, nor compared; null when there is no lock. */
-export async function findLoginLock(owner: CodeOwner, now: Date, db: Guards): Promise<Date | null> {
-  return latestLock(await readGuards(owner, db), now);
+/** Returns until when this client can neither request nor enter codes for the address; null when it is not locked. */
+export async function findLoginLock(owner: CodeOwner, { db, now }: TransactionContext<"now">): Promise<Date | null> {
+  return latestLock(await readGuards(owner, { db }), now);
 }
 
-/** Counts one wrong code, under the lock of the address. Answers the lock that follows; null when there is none. */
-export async function addLoginFailure(owner: CodeOwner, now: Date, db: Guards): Promise<Date | null> {
+/** Counts one wrong code; call it while holding the address's lock. Returns the end of the resulting lock, or null. */
+export async function addLoginFailure(owner: CodeOwner, { db, now }: TransactionContext<"now">): Promise<Date | null> {
   const { email } = owner;
-  const before = await readGuards(owner, db);
+  const before = await readGuards(owner, { db });
   const ofClient = countLoginFailure("emailForClient", before.ofClient, now);
   const ofEmail = countLoginFailure("email", before.ofEmail, now);
   const key = clientKey(owner);
@@ -32,8 +31,8 @@ export async function addLoginFailure(owner: CodeOwner, now: Date, db: Guards): 
   return latestLock({ ofClient, ofEmail }, now);
 }
 
-/** Forgets all wrong codes of an address: it has logged in. */
-export async function clearLoginFailures(email: string, db: Guards): Promise<void> {
+/** Clears the count of wrong codes for an address after a login. */
+export async function clearLoginFailures(email: string, { db }: TransactionContext<never>): Promise<void> {
   await db.loginGuard.deleteMany({ where: { email } });
   await db.loginClientGuard.deleteMany({ where: { email } });
 }
@@ -43,7 +42,7 @@ interface GuardPair {
   readonly ofEmail: LoginFailures | null;
 }
 
-async function readGuards(owner: CodeOwner, db: Guards): Promise<GuardPair> {
+async function readGuards(owner: CodeOwner, { db }: TransactionContext<never>): Promise<GuardPair> {
   const ofEmail = await db.loginGuard.findUnique({ where: { email: owner.email } });
   const ofClient = await db.loginClientGuard.findUnique({ where: { email_clientHash: clientKey(owner) } });
   return { ofClient, ofEmail };

@@ -1,62 +1,53 @@
 import { timingSafeEqual } from "node:crypto";
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { browserTokenId } from "@/lib/accounts/login/browser-token";
-import { LOGIN_TRANSACTION, lockLogin } from "@/lib/accounts/login/lock-login";
-import {
-  addLoginFailure,
-  type CodeOwner,
-  clearLoginFailures,
-  findLoginLock,
-} from "@/lib/accounts/login/login-failures";
-import { startSession } from "@/lib/accounts/login/start-session";
+import { readStoreClock } from "@/lib/accounts/accounts-client";
+import type { AccountsContext, TransactionContext } from "@/lib/accounts/accounts-context";
+import { lockMail, QUEUED_TRANSACTION } from "@/lib/accounts/locks";
+import { parseTokenId } from "@/lib/accounts/tokens";
 import { parseLoginCode } from "@/lib/domain/login/login-code";
 import { LOGIN } from "@/lib/domain/login/login-limits";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { LoginChallenge } from "@/prisma/accounts/generated/client";
+import { addLoginFailure, type CodeOwner, clearLoginFailures, findLoginLock } from "./login-failures";
+import { startSession } from "./sessions";
 
-/** What a browser sends: the code as typed, and what it was given when the code was sent. */
-export interface CodeEntry {
+interface CodeEntry {
+  /** The code as typed. */
   readonly code: string;
-  /** Null when it has none. */
+  /** The token the browser got when the code was sent; null when it has none. */
   readonly token: string | null;
 }
 
-export interface CodeRedeeming {
-  readonly db: AccountsClient;
-  readonly houseKeys: Pick<HouseKeys, "hashLoginCode">;
-  newId(): string;
-}
-
-/** Why a code was not taken, each with something else to do about it. */
+/** Why a code was refused. Each reason needs a different action from the user. */
 export type CodeRefusal =
-  /** Not six digits; costs no try. */
+  /** Not six digits. Does not use up an attempt. */
   | { readonly kind: "malformed" }
   | { readonly kind: "wrong"; readonly triesLeft: number }
-  /** Five wrong tries. */
+  /** Entered wrongly `LOGIN.triesPerCode` times. */
   | { readonly kind: "used_up" }
   | { readonly kind: "expired" }
-  /** A newer one was sent. */
+  /** A newer code was sent. */
   | { readonly kind: "replaced" }
-  /** It has logged somebody in. */
+  /** The code was already used to log in. */
   | { readonly kind: "used" }
   /** No code was sent to this browser. */
   | { readonly kind: "other_browser" }
-  /** Too many wrong codes for the address: codes that this client asked for, or all of them. */
+  /** Too many wrong codes for the address, from this client or in total. */
   | { readonly kind: "locked"; readonly until: Date };
 
 export type Redemption =
-  /** `token` is what the browser keeps of its session. */
+  /** `token` is the session token for the browser's cookie. */
   { readonly kind: "redeemed"; readonly accountId: string; readonly token: string } | CodeRefusal;
 
+type RedeemContext = Pick<AccountsContext, "db" | "secrets" | "newId">;
+
 /**
- * Logs in by a code (D25): in the browser that asked, once, while it is the newest and fresh. The first login of an
- * address makes its account.
+ * Logs in with a code (D25). A code works once, in the browser that requested it, until it expires or a newer code is
+ * sent. The first login of an address creates its account.
  */
-export async function redeemLoginCode(entry: CodeEntry, redeeming: CodeRedeeming): Promise<Redemption> {
-  const { db, houseKeys } = redeeming;
+export async function redeemLoginCode(entry: CodeEntry, context: RedeemContext): Promise<Redemption> {
+  const { db, secrets } = context;
   const code = parseLoginCode(entry.code);
   if (code === null) return { kind: "malformed" };
-  const id = entry.token === null ? null : browserTokenId(entry.token);
+  const id = entry.token === null ? null : parseTokenId(entry.token);
   const [challenge, now] = await Promise.all([
     id === null ? null : db.loginChallenge.findUnique({ where: { id } }),
     readStoreClock(db),
@@ -64,21 +55,22 @@ export async function redeemLoginCode(entry: CodeEntry, redeeming: CodeRedeeming
   if (id === null || challenge === null) return { kind: "other_browser" };
   const refusal = refuseChallenge(challenge, now);
   if (refusal !== null) return refusal;
-  const lockedUntil = await findLoginLock(challenge, now, db);
+  const lockedUntil = await findLoginLock(challenge, { db, now });
   if (lockedUntil !== null) return { kind: "locked", until: lockedUntil };
 
-  // Used up, and counted as a failure, before it is compared: however many come at once, five are.
-  const attempts = await spendTry(id, now, db);
-  if (attempts === null) return explainRefusal(id, now, db);
-  const counted = await countFailure(challenge, db);
+  // The attempt is used up and counted as a failure before the comparison, so parallel requests cannot exceed the
+  // limit.
+  const attempts = await spendAttempt(id, { db, now });
+  if (attempts === null) return explainRefusal(id, { db, now });
+  const counted = await countFailure(challenge, { db });
   if (counted.isLocked) return { kind: "locked", until: counted.lockedUntil };
-  if (timingSafeEqual(challenge.codeHash, houseKeys.hashLoginCode(id, code))) return logIn(challenge, redeeming);
+  if (timingSafeEqual(challenge.codeHash, secrets.hashLoginCode(id, code))) return logIn(challenge, context);
   if (counted.lockedUntil !== null) return { kind: "locked", until: counted.lockedUntil };
   const triesLeft = LOGIN.triesPerCode - attempts;
   return triesLeft === 0 ? { kind: "used_up" } : { kind: "wrong", triesLeft };
 }
 
-/** The refusal that a code meets before anybody looks at its digits; null when it may be tried. */
+/** Returns why a code is refused whatever its digits; null when it may be entered. */
 export function refuseChallenge(
   challenge: Pick<LoginChallenge, "usedAt" | "replacedAt" | "expiresAt" | "attempts">,
   now: Date,
@@ -89,55 +81,51 @@ export function refuseChallenge(
   return challenge.expiresAt <= now ? { kind: "expired" } : null;
 }
 
-/** How many tries are used with this one; null when there was none left. One statement: requests at once queue for it. */
-async function spendTry(id: LoginChallenge["id"], now: Date, db: AccountsClient): Promise<number | null> {
-  const [spent] = await db.loginChallenge.updateManyAndReturn({
+/** Uses up one attempt in a single statement. Returns the attempts used so far; null when none was left. */
+async function spendAttempt(
+  id: LoginChallenge["id"],
+  { db, now }: Pick<AccountsContext, "db" | "now">,
+): Promise<number | null> {
+  const [used] = await db.loginChallenge.updateManyAndReturn({
     where: { id, attempts: { lt: LOGIN.triesPerCode }, usedAt: null, replacedAt: null, expiresAt: { gt: now } },
     data: { attempts: { increment: 1 } },
     select: { attempts: true },
   });
-  return spent?.attempts ?? null;
+  return used?.attempts ?? null;
 }
 
-/** A try fails until it proves right. Where the address was locked meanwhile, by tries beside this one, it is not compared. */
-async function countFailure(owner: CodeOwner, db: AccountsClient) {
+/** Counts the attempt as a failure. `isLocked` when parallel attempts had locked the address first. */
+async function countFailure(owner: CodeOwner, { db }: Pick<AccountsContext, "db">) {
   return db.$transaction(async (transaction) => {
-    await lockLogin(transaction, "email", owner.email);
-    const now = await readStoreClock(transaction);
-    const lockedUntil = await findLoginLock(owner, now, transaction);
+    await lockMail({ scope: "email", name: owner.email }, transaction);
+    const context = { db: transaction, now: await readStoreClock(transaction) };
+    const lockedUntil = await findLoginLock(owner, context);
     if (lockedUntil !== null) return { isLocked: true, lockedUntil } as const;
-    return { isLocked: false, lockedUntil: await addLoginFailure(owner, now, transaction) } as const;
-  }, LOGIN_TRANSACTION);
+    return { isLocked: false, lockedUntil: await addLoginFailure(owner, context) } as const;
+  }, QUEUED_TRANSACTION);
 }
 
-async function logIn({ id, email }: LoginChallenge, { db, newId }: CodeRedeeming): Promise<Redemption> {
+async function logIn({ id, email }: LoginChallenge, { db, newId }: RedeemContext): Promise<Redemption> {
   return db.$transaction(async (transaction) => {
-    await lockLogin(transaction, "email", email);
+    await lockMail({ scope: "email", name: email }, transaction);
     const now = await readStoreClock(transaction);
     const { count } = await transaction.loginChallenge.updateMany({
       where: { id, usedAt: null, replacedAt: null },
       data: { usedAt: now },
     });
-    // Between the comparison and now it logged in another request, or a new one was sent.
-    if (count === 0) return explainRefusal(id, now, transaction);
-    await clearLoginFailures(email, transaction);
-    // An operator may make the same account at this moment.
+    // Since the comparison, the code was used by another request or replaced by a newer one.
+    if (count === 0) return explainRefusal(id, { db: transaction, now });
+    await clearLoginFailures(email, { db: transaction });
+    // An operator may create the same account at the same time.
     await transaction.account.createMany({ data: [{ id: newId(), email, createdAt: now }], skipDuplicates: true });
     const account = await transaction.account.findUniqueOrThrow({ where: { email }, select: { id: true } });
-    return {
-      kind: "redeemed",
-      accountId: account.id,
-      token: await startSession(transaction, { accountId: account.id, now }),
-    };
-  }, LOGIN_TRANSACTION);
+    const token = await startSession(account.id, { db: transaction, now });
+    return { kind: "redeemed", accountId: account.id, token };
+  }, QUEUED_TRANSACTION);
 }
 
-/** Why a code was refused that looked well a moment ago. */
-async function explainRefusal(
-  id: LoginChallenge["id"],
-  now: Date,
-  db: Pick<AccountsClient, "loginChallenge">,
-): Promise<CodeRefusal> {
+/** Returns why a code that was valid a moment ago is refused now. */
+async function explainRefusal(id: LoginChallenge["id"], { db, now }: TransactionContext<"now">): Promise<CodeRefusal> {
   const challenge = await db.loginChallenge.findUnique({ where: { id } });
   return (challenge && refuseChallenge(challenge, now)) ?? { kind: "used_up" };
 }

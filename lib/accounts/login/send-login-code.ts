@@ -1,78 +1,74 @@
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { createBrowserToken } from "@/lib/accounts/login/browser-token";
-import { LOGIN_TRANSACTION, lockLogin } from "@/lib/accounts/login/lock-login";
-import { findLoginLock } from "@/lib/accounts/login/login-failures";
+import { type AccountsTransaction, readStoreClock } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { lockMail, QUEUED_TRANSACTION } from "@/lib/accounts/locks";
+import { createToken } from "@/lib/accounts/tokens";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createLoginCode } from "@/lib/domain/login/login-code";
 import { codeWaitMs, LOGIN, SENDS_KNOWN } from "@/lib/domain/login/login-limits";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import type { Mailer } from "@/lib/mail/mailer";
+import { MINUTE_MS } from "@/lib/domain/time";
 import { renderLoginCode } from "@/lib/mail/messages/render-login-code";
+import { findLoginLock } from "./login-failures";
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly email: EmailAddress;
-  /** What the client is metered as (D12); null = not known. */
+  /** The metered client address (D12); null when unknown. */
   readonly clientAddress: string | null;
 }
 
-export interface CodeSending {
-  readonly db: AccountsClient;
-  readonly houseKeys: Pick<HouseKeys, "hashAddress" | "hashLoginCode">;
-  readonly mailer: Pick<Mailer, "send">;
-  randomInt(max: number): number;
-  /** Receives why the mail server did not accept a message. */
-  onMailFailure(error: Error): void;
-}
-
 export type CodeSent =
-  /** `token` is what the browser keeps: the code works in it alone. */
+  /** `token` is for the browser's cookie: the code works only together with it. */
   | { readonly kind: "sent"; readonly token: string }
-  /** As `sent`, but the mail server has not confirmed the message: it may not arrive. */
+  /** As `sent`, but the mail server did not confirm the message, so it may not arrive. */
   | { readonly kind: "unconfirmed"; readonly token: string }
   | { readonly kind: "wait"; readonly seconds: number }
-  /** Too many wrong codes for this address: codes that this client asked for, or all of them. */
+  /** Too many wrong codes for this address, from this client or in total. */
   | { readonly kind: "locked"; readonly until: Date }
   | { readonly kind: "mail_unavailable" };
 
-type Transaction = Parameters<Parameters<AccountsClient["$transaction"]>[0]>[0];
+interface SendContext extends Pick<AccountsContext, "db" | "secrets" | "mailer" | "randomInt"> {
+  /** Called with the reason when the mail server did not accept the message. */
+  onMailFailure(error: Error): void;
+}
 
 /**
- * Sends a login code (D25), without looking whether the address has an account, so that the answer cannot tell. A new
- * code replaces the ones before it. A code that was certainly not sent is taken back and does not count. One that may
- * arrive stays valid and counts, or a slow mail server would lift every limit on mail to strangers.
+ * Sends a login code (D25). Works the same whether or not the address has an account, so that the answer reveals
+ * nothing. A new code replaces the earlier ones.
+ *
+ * A code that the mail server refused is withdrawn and does not count against the limits. A code that may have arrived
+ * stays valid and counts; otherwise a slow mail server would lift every limit on mail to strangers.
  */
-export async function sendLoginCode(request: CodeRequest, sending: CodeSending): Promise<CodeSent> {
-  const { db, houseKeys, mailer } = sending;
-  const { token, id } = createBrowserToken();
-  const code = createLoginCode(sending.randomInt);
-  const codeHash = new Uint8Array(houseKeys.hashLoginCode(id, code));
+export async function sendLoginCode(request: CodeRequest, context: SendContext): Promise<CodeSent> {
+  const { db, secrets, mailer } = context;
+  const { token, id } = createToken();
+  const code = createLoginCode(context.randomInt);
+  const codeHash = new Uint8Array(secrets.hashLoginCode(id, code));
 
   const begun = await db.$transaction(async (transaction) => {
-    const turn = await takeTurn(transaction, request, sending);
+    const turn = await checkLimits(request, { db: transaction, secrets });
     if (turn.kind !== "now") return turn;
     const { now, addressHash } = turn;
     await transaction.loginChallenge.updateMany({
       where: { email: request.email, replacedAt: null },
       data: { replacedAt: now },
     });
-    const expiresAt = new Date(now.getTime() + LOGIN.codeMinutes * 60_000);
+    const expiresAt = new Date(now.getTime() + LOGIN.codeMinutes * MINUTE_MS);
     await transaction.loginChallenge.create({
       data: { id, email: request.email, codeHash, addressHash, createdAt: now, expiresAt },
     });
     return turn;
-  }, LOGIN_TRANSACTION);
+  }, QUEUED_TRANSACTION);
   if (begun.kind !== "now") return begun;
 
   const sent = await mailer.send(renderLoginCode({ to: request.email, code }));
   if (sent.kind === "accepted") return { kind: "sent", token };
-  sending.onMailFailure(sent.error);
+  context.onMailFailure(sent.error);
   if (sent.kind === "unconfirmed") {
     await db.loginChallenge.updateMany({ where: { id }, data: { isUnconfirmed: true } });
     return { kind: "unconfirmed", token };
   }
   await db.$transaction([
     db.loginChallenge.deleteMany({ where: { id } }),
-    // The code before it is the newest again.
+    // The code that this one replaced is valid again.
     db.loginChallenge.updateMany({
       where: { email: request.email, replacedAt: begun.now },
       data: { replacedAt: null },
@@ -81,29 +77,29 @@ export async function sendLoginCode(request: CodeRequest, sending: CodeSending):
   return { kind: "mail_unavailable" };
 }
 
-/** Why no code is sent now; or the time, and who asks, for the one that is. */
-async function takeTurn(transaction: Transaction, { email, clientAddress }: CodeRequest, { houseKeys }: CodeSending) {
-  const client = clientAddress === null ? null : houseKeys.hashAddress(clientAddress);
+/** Returns why no code may be sent now; else the database's time and the hash of the client address. */
+async function checkLimits(
+  { email, clientAddress }: CodeRequest,
+  { db, secrets }: { readonly db: AccountsTransaction } & Pick<AccountsContext, "secrets">,
+) {
+  const client = clientAddress === null ? null : secrets.hashAddress(clientAddress);
   const addressHash = client === null ? null : new Uint8Array(Buffer.from(client, "hex"));
-  await lockLogin(transaction, "email", email);
-  if (client !== null) await lockLogin(transaction, "client", client);
-  // Read after the wait: what others sent meanwhile lies in the past.
-  const now = await readStoreClock(transaction);
-  const until = await findLoginLock({ email, addressHash }, now, transaction);
+  await lockMail({ scope: "email", name: email }, db);
+  if (client !== null) await lockMail({ scope: "client", name: client }, db);
+  // Read after waiting for the locks, so it is later than every code that was sent before.
+  const now = await readStoreClock(db);
+  const until = await findLoginLock({ email, addressHash }, { db, now });
   if (until !== null) return { kind: "locked", until } as const;
 
-  const sentTo = await newest(transaction, { email }, SENDS_KNOWN.email, now);
-  const sentFor = addressHash === null ? [] : await newest(transaction, { addressHash }, SENDS_KNOWN.client, now);
+  const sentTo = await findNewest({ email }, SENDS_KNOWN.email, now, db);
+  const sentFor = addressHash === null ? [] : await findNewest({ addressHash }, SENDS_KNOWN.client, now, db);
+  const isSameClient = (hash: Uint8Array | null) =>
+    hash !== null && addressHash !== null && Buffer.from(hash).equals(addressHash);
   const waitMs = codeWaitMs(
     {
       email: sentTo.map(({ createdAt }) => createdAt),
       client: sentFor.map(({ createdAt }) => createdAt),
-      emailForClient: sentTo
-        .filter(
-          (sent) =>
-            sent.addressHash !== null && addressHash !== null && Buffer.from(sent.addressHash).equals(addressHash),
-        )
-        .map(({ createdAt }) => createdAt),
+      emailForClient: sentTo.filter((sent) => isSameClient(sent.addressHash)).map(({ createdAt }) => createdAt),
     },
     now,
   );
@@ -111,11 +107,11 @@ async function takeTurn(transaction: Transaction, { email, clientAddress }: Code
   return { kind: "now", now, addressHash } as const;
 }
 
-async function newest(
-  transaction: Transaction,
+async function findNewest(
   where: { readonly email: string } | { readonly addressHash: Uint8Array<ArrayBuffer> },
   { sends, ms }: { readonly sends: number; readonly ms: number },
   now: Date,
+  transaction: AccountsTransaction,
 ) {
   return transaction.loginChallenge.findMany({
     where: { ...where, createdAt: { gt: new Date(now.getTime() - ms) } },

@@ -1,36 +1,34 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
-import {
-  carryOutOptOut,
-  finishOptOut,
-  moveOptOut,
-  type OptOutCarrying,
-} from "@/lib/accounts/opt-out/carry-out-opt-out";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
+import { DAY_MS } from "@/lib/domain/time";
+import { moveOptOut } from "./opt-out-request";
+import { finishOptOut, type OptOutContext, processOptOut } from "./process-opt-out";
 
-export interface OptOutProgress {
-  /** Confirmed while the directory did not answer, and carried out now. */
+/** Number of requests that each step advanced. */
+interface OptOutProgress {
+  /** Confirmed earlier while the directory did not answer, and suppressed now. */
   readonly carriedOut: number;
-  /** Decided, or undecided on day 15, and final now. */
+  /** Decided, or undecided at the deadline, and final now. */
   readonly finished: number;
-  /** Never confirmed, and dropped. */
+  /** Never confirmed, and closed now. */
   readonly lapsed: number;
-  /** Requests that could not be advanced; the next run tries again. */
+  /** Requests that could not be advanced; the next run retries them. */
   readonly failures: readonly OptOutFailure[];
 }
 
-export interface OptOutFailure {
+interface OptOutFailure {
   readonly reference: string;
   readonly error: unknown;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
- * Does what time asks of requests (D26): carries out what was confirmed half way, makes final what was decided or what
- * nobody decided by day 15, and drops what was asked for and never confirmed. A request that fails stops no other.
+ * Advances requests that are due (D26): suppresses those whose confirmation was interrupted, makes final those that
+ * were decided or are undecided after `OPT_OUT_DAYS.due` days, and closes those whose link expired unused. A request
+ * that fails does not stop the others.
  */
-export async function advanceOptOuts(carrying: OptOutCarrying): Promise<OptOutProgress> {
-  const { db } = carrying;
+export async function advanceOptOuts(context: OptOutContext): Promise<OptOutProgress> {
+  const { db } = context;
   const now = await readStoreClock(db);
   const failures: OptOutFailure[] = [];
   async function advanceEach<Request extends { readonly reference: string }>(
@@ -50,7 +48,7 @@ export async function advanceOptOuts(carrying: OptOutCarrying): Promise<OptOutPr
 
   const confirmed = await db.optOutRequest.findMany({ where: { state: "confirmed" }, orderBy: { dueAt: "asc" } });
   const carriedOut = await advanceEach(confirmed, async (request) => {
-    await carryOutOptOut(request, "job", carrying);
+    await processOptOut({ request, actor: "job" }, context);
     return true;
   });
 
@@ -61,7 +59,7 @@ export async function advanceOptOuts(carrying: OptOutCarrying): Promise<OptOutPr
   });
   const finished = await advanceEach(
     due,
-    async ({ reference }) => (await finishOptOut(reference, "job", carrying)) === "final",
+    async ({ reference }) => (await finishOptOut({ reference, actor: "job" }, context)) === "final",
   );
 
   const stale = await db.optOutRequest.findMany({
@@ -70,9 +68,24 @@ export async function advanceOptOuts(carrying: OptOutCarrying): Promise<OptOutPr
   });
   const lapsed = await advanceEach(stale, ({ reference }) =>
     db.$transaction((transaction) => {
-      const change = { who: "job", at: now, from: "received", to: "lapsed" } as const;
-      return moveOptOut(transaction, reference, change, { completedAt: now, sealed: null });
+      const set = { completedAt: now, sealed: null };
+      return moveOptOut({ reference, actor: "job", from: "received", to: "lapsed", set }, { db: transaction, now });
     }),
   );
   return { carriedOut, finished, lapsed, failures };
+}
+
+interface OptOutWarning {
+  readonly reference: string;
+  readonly dueAt: Date;
+}
+
+/** Returns requests that are undecided after `OPT_OUT_DAYS.warn` days (D26), each of them once. */
+export async function takeOptOutWarnings({ db }: Pick<AccountsContext, "db">): Promise<readonly OptOutWarning[]> {
+  const now = await readStoreClock(db);
+  const since = new Date(now.getTime() - OPT_OUT_DAYS.warn * DAY_MS);
+  return db.$queryRaw<OptOutWarning[]>`
+    UPDATE "accounts"."opt_out_request" SET warned_at = ${now}
+    WHERE state = 'suppressed' AND warned_at IS NULL AND received_at <= ${since}
+    RETURNING reference, due_at AS "dueAt"`;
 }

@@ -1,27 +1,28 @@
-import { carryOutOptOut, type OptOutCarrying } from "@/lib/accounts/opt-out/carry-out-opt-out";
-import { findOptOutLink } from "@/lib/accounts/opt-out/find-opt-out";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { type OptOutReference, parseReference } from "@/lib/domain/opt-out/reference";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
+import { findOptOutLink } from "./find-opt-out";
+import { type OptOutContext, processOptOut } from "./process-opt-out";
 
-export type Confirmation =
-  /** It is in no answer any more: both stores have it. */
+type Confirmation =
+  /** Both stores suppress the people that the request names. */
   | { readonly kind: "done"; readonly reference: OptOutReference }
   | { readonly kind: "expired" }
   | { readonly kind: "unknown" };
 
 /**
- * Confirms a request by the secret of its link (D26), as often as the button is pressed. Throws StoreUnavailableError
- * where a store does not answer: then it is to be tried again.
+ * Confirms a request with the token of its link (D26). Idempotent. Throws StoreUnavailableError when a store does not
+ * answer; the user can then retry.
  */
 export async function confirmOptOut(
   token: string,
-  carrying: OptOutCarrying & { readonly houseKeys: Pick<HouseKeys, "hashLink"> },
+  context: OptOutContext & Pick<AccountsContext, "secrets">,
 ): Promise<Confirmation> {
-  const link = await findOptOutLink(token, carrying);
+  const link = await findOptOutLink(token, context);
   if (link.kind === "used") return { kind: "done", reference: link.receipt.reference };
   if (link.kind !== "open") return link;
-  await carryOutOptOut(link.request, "requester", carrying);
-  const reference = parseReference(link.request.reference);
-  if (reference === null) throw new Error("what is kept of a request is no request");
+  const { request } = link;
+  await processOptOut({ request, actor: "requester" }, context);
+  const reference = parseReference(request.reference);
+  if (reference === null) throw new Error("an opt-out request has an invalid reference");
   return { kind: "done", reference };
 }

@@ -1,38 +1,42 @@
 import { readStoreClock } from "@/lib/accounts/accounts-client";
-import { finishOptOut, moveOptOut, type OptOutCarrying } from "@/lib/accounts/opt-out/carry-out-opt-out";
-import { liftRequest, lockList } from "@/lib/accounts/opt-out/suppression-list";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { lockSuppressionList } from "@/lib/accounts/locks";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import { type OptOutState, parseOptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
+import { moveOptOut } from "./opt-out-request";
+import { finishOptOut } from "./process-opt-out";
+import { liftRequest } from "./suppression-list";
 
 export type OptOutDecision = "confirm" | "reject";
 
-export type Decided =
-  /** `isDone`: where not, an import holds the row of somebody who is to be erased, and the job goes on once it has ended. */
+type Decided =
+  /**
+   * `isDone` is false when an import holds the row of a person to erase; the job erases it once the import has ended.
+   */
   | { readonly kind: "decided"; readonly isDone: boolean }
   | { readonly kind: "unknown" }
-  /** There is nothing to decide: it was not confirmed yet, or it is over. */
+  /** The request does not await a decision: it is not confirmed yet, or it is closed. */
   | { readonly kind: "not_waiting"; readonly state: OptOutState };
 
-export interface OptOutDeciding extends Pick<OptOutCarrying, "db"> {
-  readonly directory: Pick<SuppressionStore, "erase" | "lift" | "state">;
+interface DecisionContext extends Pick<AccountsContext, "db"> {
+  readonly directory: Pick<SuppressionStore, "erase" | "lift" | "checkVerified">;
 }
 
-/** Two statements of ours, and what the directory may take. */
-const DECIDING = { maxWait: 15_000, timeout: 60_000 } as const;
+/** In milliseconds. The transaction stays open while the directory lifts the entries. */
+const DECISION_TRANSACTION = { maxWait: 15_000, timeout: 60_000 } as const;
 
 /**
- * The operator's word on a request that waits for it (D26): `confirm` erases for good, `reject` takes it off the list
- * again, but for what another request or the deletion list names as well.
+ * Carries out the operator's decision on a suppressed request (D26). `confirm` erases the people it names; `reject`
+ * lifts its entries, except those that another request or the deletion list holds too.
  */
 export async function decideOptOut(
-  reference: OptOutReference,
-  decision: OptOutDecision,
-  deciding: OptOutDeciding,
+  { reference, decision }: { readonly reference: OptOutReference; readonly decision: OptOutDecision },
+  context: DecisionContext,
 ): Promise<Decided> {
-  const decided = await (decision === "confirm" ? confirm(reference, deciding) : reject(reference, deciding));
+  const decided = await (decision === "confirm" ? confirm(reference, context) : reject(reference, context));
   if (decided !== null) return { kind: "decided", ...decided };
-  const request = await deciding.db.optOutRequest.findUnique({ where: { reference }, select: { state: true } });
+  const request = await context.db.optOutRequest.findUnique({ where: { reference }, select: { state: true } });
   const state = request && parseOptOutState(request.state);
   return state ? { kind: "not_waiting", state } : { kind: "unknown" };
 }
@@ -41,29 +45,30 @@ interface Done {
   readonly isDone: boolean;
 }
 
-async function confirm(reference: OptOutReference, deciding: OptOutDeciding): Promise<Done | null> {
-  // With the directory away, or with a list that is not verified, nothing is changed.
-  await deciding.directory.state();
-  const ending = await finishOptOut(reference, "operator", deciding);
+async function confirm(reference: OptOutReference, context: DecisionContext): Promise<Done | null> {
+  // Throws when the directory is down or its list is not verified, before anything changes.
+  await context.directory.checkVerified();
+  const ending = await finishOptOut({ reference, actor: "operator" }, context);
   return ending === "not suppressed" ? null : { isDone: ending === "final" };
 }
 
 /**
- * The directory's list is held until accounts has committed: with the directory away nothing is lifted anywhere, and
- * broken off between the two commits it is only hidden for longer. The same command then goes on.
+ * Lifts the request's entries in both stores. The directory commits after accounts: if it is down nothing is lifted,
+ * and if this is interrupted between the two commits, people stay suppressed until the same command is repeated.
  */
-function reject(reference: OptOutReference, { db, directory }: OptOutDeciding): Promise<Done | null> {
+function reject(reference: OptOutReference, { db, directory }: DecisionContext): Promise<Done | null> {
   return directory.lift((remove) =>
     db.$transaction(async (transaction) => {
-      await lockList(transaction);
-      const now = await readStoreClock(transaction);
-      const change = { who: "operator", at: now, from: "suppressed", to: "rejected" } as const;
+      await lockSuppressionList(transaction);
+      const context = { db: transaction, now: await readStoreClock(transaction) };
+      const set = { completedAt: context.now };
+      const move = { reference, actor: "operator", from: "suppressed", to: "rejected", set } as const;
       const undecided = await transaction.optOutRequest.findUnique({ where: { reference, decidedBy: null } });
-      const isMoved = undecided !== null && (await moveOptOut(transaction, reference, change, { completedAt: now }));
+      const isMoved = undecided !== null && (await moveOptOut(move, context));
       const isRejected = isMoved || undecided?.state === "rejected";
       if (!isRejected) return null;
-      const removed = await remove(await liftRequest(transaction, reference, now));
+      const removed = await remove(await liftRequest(reference, context));
       return isMoved || removed > 0 ? { isDone: true } : null;
-    }, DECIDING),
+    }, DECISION_TRANSACTION),
   );
 }

@@ -1,37 +1,37 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 
-/** An entry of the suppression list: a keyed hash, which names nobody. */
-export interface ExportedEntry {
+/** An entry of the suppression list: a keyed hash, which identifies nobody by itself. */
+interface ExportedEntry {
   readonly kind: string;
-  /** In hex. */
+  /** Hexadecimal. */
   readonly hash: string;
   readonly source: string;
-  /** Of the request, where it stands on one. */
+  /** The request that holds the entry; null for the deletion list. */
   readonly reference: string | null;
   readonly createdAt: Date;
   readonly liftedAt: Date | null;
 }
 
 /** A change of a request's state. */
-export interface ExportedChange {
+interface ExportedChange {
   readonly reference: string;
   readonly at: Date;
   readonly who: string;
-  /** Null = it came in. */
+  /** Null when the request was received. */
   readonly from: string | null;
   readonly to: string;
 }
 
-const AT_ONCE = 5_000;
+const PAGE_ROWS = 5_000;
 
-/** The whole suppression list, those that were lifted included: what an operator can show of it. */
-export async function* exportSuppressions(db: AccountsClient): AsyncGenerator<ExportedEntry> {
+/** Yields the whole suppression list, including lifted entries. */
+export async function* exportSuppressions({ db }: Pick<AccountsContext, "db">): AsyncGenerator<ExportedEntry> {
   let after: string | null = null;
   while (true) {
     const rows: Awaited<ReturnType<typeof db.suppressionEntry.findMany>> = await db.suppressionEntry.findMany({
       ...(after === null ? {} : { where: { id: { gt: after } } }),
       orderBy: { id: "asc" },
-      take: AT_ONCE,
+      take: PAGE_ROWS,
     });
     for (const { kind, hash, source, reference, createdAt, liftedAt } of rows) {
       yield { kind, hash: Buffer.from(hash).toString("hex"), source, reference, createdAt, liftedAt };
@@ -42,14 +42,14 @@ export async function* exportSuppressions(db: AccountsClient): AsyncGenerator<Ex
   }
 }
 
-/** Who changed the state of which request when, from the first on. */
-export async function* exportTrail(db: AccountsClient): AsyncGenerator<ExportedChange> {
+/** Yields the audit trail of all requests, oldest first. */
+export async function* exportTrail({ db }: Pick<AccountsContext, "db">): AsyncGenerator<ExportedChange> {
   let after = 0n;
   while (true) {
     const rows: Awaited<ReturnType<typeof db.optOutAudit.findMany>> = await db.optOutAudit.findMany({
       where: { id: { gt: after } },
       orderBy: { id: "asc" },
-      take: AT_ONCE,
+      take: PAGE_ROWS,
     });
     for (const { reference, at, who, fromState, toState } of rows) {
       yield { reference, at, who, from: fromState, to: toState };

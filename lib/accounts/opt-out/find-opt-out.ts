@@ -1,12 +1,13 @@
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { browserTokenId } from "@/lib/accounts/login/browser-token";
+import { readStoreClock } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { parseTokenId } from "@/lib/accounts/tokens";
 import { OPT_OUT_DAYS, type OptOutState, parseOptOutState } from "@/lib/domain/opt-out/opt-out-state";
 import { type OptOutReference, parseReference } from "@/lib/domain/opt-out/reference";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
+import { DAY_MS } from "@/lib/domain/time";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 
-/** What a receipt shows: nothing of the person. */
-export interface OptOutReceipt {
+/** A request's progress, without anything about the person. */
+interface OptOutReceipt {
   readonly reference: OptOutReference;
   readonly state: OptOutState;
   readonly receivedAt: Date;
@@ -15,30 +16,31 @@ export interface OptOutReceipt {
   readonly completedAt: Date | null;
 }
 
-/** The receipt of a request; null when there is none, or it was forgotten (D38). */
-export async function findOptOut(reference: OptOutReference, db: AccountsClient): Promise<OptOutReceipt | null> {
+/** Finds the receipt of a request; null when there is none, or it was deleted after its retention period (D38). */
+export async function findOptOut(
+  reference: OptOutReference,
+  { db }: Pick<AccountsContext, "db">,
+): Promise<OptOutReceipt | null> {
   const request = await db.optOutRequest.findUnique({ where: { reference } });
   return request && receiptOf(request);
 }
 
-export type OptOutLink =
-  /** The button may be pressed. */
+type OptOutLink =
+  /** The request can be confirmed. */
   | { readonly kind: "open"; readonly request: OptOutRequest }
-  /** It was pressed before. */
+  /** The request was confirmed before. */
   | { readonly kind: "used"; readonly receipt: OptOutReceipt }
   | { readonly kind: "expired" }
-  /** No such link was mailed, or a newer one was, or it was long ago. */
+  /** No such link was mailed, a newer one replaced it, or its request was deleted. */
   | { readonly kind: "unknown" };
 
-const DAY_MS = 86_400_000;
-
-/** What a link that was mailed still does. Looking at it changes nothing: programs open the links of mail. */
+/** Finds what a mailed link is good for. Changes nothing, because mail programs open links by themselves. */
 export async function findOptOutLink(
   token: string,
-  { db, houseKeys }: { readonly db: AccountsClient; readonly houseKeys: Pick<HouseKeys, "hashLink"> },
+  { db, secrets }: Pick<AccountsContext, "db" | "secrets">,
 ): Promise<OptOutLink> {
-  if (browserTokenId(token) === null) return { kind: "unknown" };
-  const linkHash = new Uint8Array(houseKeys.hashLink(token));
+  if (parseTokenId(token) === null) return { kind: "unknown" };
+  const linkHash = new Uint8Array(secrets.hashLink(token));
   const request = await db.optOutRequest.findUnique({ where: { linkHash } });
   if (request === null) return { kind: "unknown" };
   const receipt = receiptOf(request);
@@ -53,6 +55,6 @@ function receiptOf(request: OptOutRequest): OptOutReceipt {
   const { receivedAt, dueAt, confirmedAt, completedAt } = request;
   const reference = parseReference(request.reference);
   const state = parseOptOutState(request.state);
-  if (reference === null || state === null) throw new Error("what is kept of a request is no request");
+  if (reference === null || state === null) throw new Error("an opt-out request has an invalid reference or state");
   return { reference, state, receivedAt, dueAt, confirmedAt, completedAt };
 }

@@ -1,51 +1,54 @@
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { addDropEntries, liftDropped, lockList } from "@/lib/accounts/opt-out/suppression-list";
+import { readStoreClock } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { lockSuppressionList } from "@/lib/accounts/locks";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import { type DeletionListKind, entryKey, hashMarks, parseDeletionDigest } from "@/lib/domain/opt-out/suppression";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
+import {
+  type DeletionListKind,
+  DROP_CODES,
+  type DropCode,
+  entryKey,
+  hashMarks,
+  parseDeletionDigest,
+} from "@/lib/domain/opt-out/suppression";
+import { addDropEntries, liftDropped } from "./suppression-list";
 
-/** A line of the deletion list: its identifier there, and the digest of an address or a number. */
+/** A row of the deletion list: its identifier there, and the digest of an email address or a phone number. */
 export interface DropRow {
   readonly id: string;
   readonly digest: string;
 }
 
-/** What California is told of each identifier: deleted, opted out (it is shared by several people), or not on file. */
-export const DROP_CODES = { deleted: 3, optedOut: 4, notFound: 5 } as const;
-
-export type DropCode = (typeof DROP_CODES)[keyof typeof DROP_CODES];
-
-export interface DropResponse {
+interface DropResponse {
   readonly id: string;
   readonly code: DropCode;
 }
 
-export interface DropImporting {
-  readonly db: AccountsClient;
-  readonly houseKeys: Pick<HouseKeys, "hashSuppression">;
+export interface DropContext extends Pick<AccountsContext, "db" | "secrets"> {
   readonly directory: Pick<SuppressionStore, "countOnFile" | "suppress" | "lift">;
 }
 
-const PATIENT = { maxWait: 60_000, timeout: 120_000 } as const;
+/** In milliseconds. A batch waits for other changes of the list, and may touch thousands of people. */
+const DROP_TRANSACTION = { maxWait: 60_000, timeout: 120_000 } as const;
 
-export interface DropApplied {
-  /** For each line in its order; null for one whose digest is none. */
+interface DropApplied {
+  /** For each row in order; null where the digest is invalid. */
   readonly responses: readonly (DropResponse | null)[];
-  /** False where an import holds the row of somebody who is to be deleted: the server's job does it once it has ended. */
+  /**
+   * False when an import holds the row of a person to delete; the server's job deletes it once the import has ended.
+   */
   readonly isErased: boolean;
 }
 
 /**
- * Applies lines of the deletion list: everybody on file with a digest leaves, and every digest is kept, so that later
- * imports are held against it.
+ * Applies rows of the deletion list: deletes the people with these digests, and keeps every digest so that later
+ * imports are checked against it.
  *
- * The list and its codes are in accounts before anybody is touched. Broken off anywhere, the same lines can be applied
- * again: they are answered with the same codes, although those who were deleted cannot be found by then.
+ * The list and its codes are stored in accounts before the directory changes. Repeating the same rows after an
+ * interruption gives the same codes, although the deleted people can no longer be found.
  */
 export async function importDrop(
-  kind: DeletionListKind,
-  rows: readonly DropRow[],
-  { db, houseKeys, directory }: DropImporting,
+  { kind, rows }: { readonly kind: DeletionListKind; readonly rows: readonly DropRow[] },
+  { db, secrets, directory }: DropContext,
 ): Promise<DropApplied> {
   const marks = rows.map(({ digest }) => parseDeletionDigest(kind, digest));
   const known = [...new Map(marks.flatMap((mark) => (mark ? [[mark.canonical, mark] as const] : []))).values()];
@@ -55,16 +58,16 @@ export async function importDrop(
     known.map(({ canonical }) => canonical),
   );
   const counted = known.flatMap((mark) =>
-    hashMarks([mark], houseKeys.hashSuppression).map((entry) => ({
+    hashMarks([mark], secrets.hashSuppression).map((entry) => ({
       ...entry,
       canonical: mark.canonical,
       code: codeFor(people.get(mark.canonical) ?? 0),
     })),
   );
   const entries = await db.$transaction(async (transaction) => {
-    await lockList(transaction);
-    return addDropEntries(transaction, counted, await readStoreClock(transaction));
-  }, PATIENT);
+    await lockSuppressionList(transaction);
+    return addDropEntries(counted, { db: transaction, now: await readStoreClock(transaction) });
+  }, DROP_TRANSACTION);
   const deleted = entries.filter(({ code }) => code === DROP_CODES.deleted);
   const isErased = await directory.suppress(known, deleted);
 
@@ -77,30 +80,33 @@ export async function importDrop(
   return { responses, isErased };
 }
 
-/** Takes what was withdrawn off the list again: who was not erased comes back. Answers how many entries stood there. */
+/**
+ * Lifts rows that were withdrawn from the deletion list; people who were not erased become visible again. Returns the
+ * number of entries lifted.
+ */
 export async function withdrawDrop(
-  kinds: readonly DeletionListKind[],
-  rows: readonly DropRow[],
-  { db, houseKeys, directory }: DropImporting,
+  { kinds, rows }: { readonly kinds: readonly DeletionListKind[]; readonly rows: readonly DropRow[] },
+  { db, secrets, directory }: DropContext,
 ): Promise<number> {
   const marks = kinds.flatMap((kind) => rows.map(({ digest }) => parseDeletionDigest(kind, digest)));
   const entries = hashMarks(
     marks.filter((mark) => mark !== null),
-    houseKeys.hashSuppression,
+    secrets.hashSuppression,
   );
   return directory.lift((remove) =>
     db.$transaction(async (transaction) => {
-      await lockList(transaction);
-      const { lifted, free } = await liftDropped(transaction, entries, await readStoreClock(transaction));
+      await lockSuppressionList(transaction);
+      const context = { db: transaction, now: await readStoreClock(transaction) };
+      const { lifted, free } = await liftDropped(entries, context);
       if (free.length > 0) await remove(free);
       return lifted;
-    }, PATIENT),
+    }, DROP_TRANSACTION),
   );
 }
 
 function parseDropCode(code: number | undefined): DropCode {
   const known = Object.values(DROP_CODES).find((one) => one === code);
-  if (known === undefined) throw new Error("an entry of the deletion list has no code");
+  if (known === undefined) throw new Error("an entry of the deletion list has no valid code");
   return known;
 }
 

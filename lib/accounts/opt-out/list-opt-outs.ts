@@ -1,37 +1,32 @@
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { fieldsOf, openWish, type WishFields } from "@/lib/accounts/opt-out/opt-out-wish";
+import { readStoreClock } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { OPT_OUT_DAYS, type OptOutState, parseOptOutState } from "@/lib/domain/opt-out/opt-out-state";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
+import { DAY_MS } from "@/lib/domain/time";
+import { fieldsOf, openSubmission, type SubmissionFields } from "./opt-out-request";
 
-/** A request as its operator sees it. */
+/** A request as the operator sees it. */
 export interface ListedOptOut {
-  /** Its reference: what `confirm` and `reject` take. */
+  /** Its reference, which `confirm` and `reject` take. */
   readonly id: string;
   readonly state: OptOutState;
   readonly receivedAt: Date;
   readonly dueAt: Date;
   readonly completedAt: Date | null;
-  /** Whole days until the deadline, 0 on its day; null once it is over. */
+  /** Whole days until the deadline, 0 on its day; null once the request is closed. */
   readonly daysLeft: number | null;
-  /** Undecided on the tenth day, or later. */
+  /** Undecided for `OPT_OUT_DAYS.warn` days or more. */
   readonly warning: boolean;
-  /** What was asked for; empty once it is forgotten, null where it cannot be opened. */
-  readonly asked: WishFields | null;
+  /** What the request says; empty once it is deleted, null when it cannot be decrypted. */
+  readonly asked: SubmissionFields | null;
 }
 
-export interface OptOutListing {
-  readonly db: AccountsClient;
-  readonly houseKeys: Pick<HouseKeys, "openPersonal">;
-}
-
-const DAY_MS = 86_400_000;
-/** Those that were confirmed and wait for the operator. */
+/** Confirmed requests that await the operator's decision. */
 const QUEUE: readonly OptOutState[] = ["confirmed", "suppressed"];
 
-/** The requests that wait for a decision, or all that are kept: what is due first comes first. */
+/** Lists the requests that await a decision, or all that are stored, the earliest deadline first. */
 export async function listOptOuts(
   which: "queue" | "all",
-  { db, houseKeys }: OptOutListing,
+  { db, secrets }: Pick<AccountsContext, "db" | "secrets">,
 ): Promise<readonly ListedOptOut[]> {
   const now = await readStoreClock(db);
   const requests = await db.optOutRequest.findMany({
@@ -40,7 +35,7 @@ export async function listOptOuts(
   });
   return requests.map(({ reference, state: stored, receivedAt, dueAt, completedAt, sealed }) => {
     const state = parseOptOutState(stored);
-    if (state === null) throw new Error(`the request ${reference} is in no state`);
+    if (state === null) throw new Error(`opt-out request ${reference} has an invalid state`);
     const warnAt = receivedAt.getTime() + OPT_OUT_DAYS.warn * DAY_MS;
     return {
       id: reference,
@@ -50,19 +45,18 @@ export async function listOptOuts(
       completedAt,
       daysLeft: completedAt === null ? Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / DAY_MS)) : null,
       warning: QUEUE.includes(state) && now.getTime() >= warnAt,
-      asked: sealed === null ? {} : openFields(reference, sealed, houseKeys),
+      asked: sealed === null ? {} : openFields({ reference, sealed }, { secrets }),
     };
   });
 }
 
-/** One request that cannot be opened does not keep the others from being listed. */
+/** Null on failure: one request that cannot be decrypted must not keep the others from being listed. */
 function openFields(
-  reference: string,
-  sealed: Uint8Array,
-  houseKeys: OptOutListing["houseKeys"],
-): ReturnType<typeof fieldsOf> | null {
+  stored: { readonly reference: string; readonly sealed: Uint8Array },
+  context: Pick<AccountsContext, "secrets">,
+): SubmissionFields | null {
   try {
-    return fieldsOf(openWish(reference, sealed, houseKeys));
+    return fieldsOf(openSubmission(stored, context));
   } catch {
     return null;
   }

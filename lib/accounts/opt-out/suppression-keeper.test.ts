@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createSuppressionKeeper } from "./suppression-keeper";
 
-const truth = { state: vi.fn(), recount: vi.fn(), read: vi.fn() };
-const directory = { verify: vi.fn(), settle: vi.fn(), state: vi.fn() };
+const source = { state: vi.fn(), recount: vi.fn(), read: vi.fn() };
+const directory = { verify: vi.fn(), settle: vi.fn(), checkVerified: vi.fn() };
 const log = { warn: vi.fn(), error: vi.fn() };
 
-const open = () => createSuppressionKeeper({ truth, directory, log });
+const open = () => createSuppressionKeeper({ source, directory, log });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  truth.state.mockResolvedValue("the same");
-  directory.state.mockResolvedValue("the same");
+  source.state.mockResolvedValue("the same");
+  directory.checkVerified.mockResolvedValue(undefined);
   directory.verify.mockResolvedValue(false);
   directory.settle.mockResolvedValue(undefined);
 });
 
 describe("opened", () => {
-  test("verifies the list once, however many lookups wait for it, and settles people in the background", async () => {
+  test("opened verifies the list once for all waiting lookups and settles people in the background", async () => {
     const keeper = open();
     await Promise.all([keeper.opened(), keeper.opened(), keeper.opened()]);
     await keeper.opened();
@@ -26,7 +26,7 @@ describe("opened", () => {
     expect(directory.settle).toHaveBeenCalled();
   });
 
-  test("fails while the list cannot be verified, and is tried again by the next lookup", async () => {
+  test("opened fails while the list cannot be verified, and the next lookup retries", async () => {
     const keeper = open();
     directory.verify.mockRejectedValueOnce(new Error("accounts is away"));
     await expect(keeper.opened()).rejects.toThrow("accounts is away");
@@ -37,7 +37,7 @@ describe("opened", () => {
 });
 
 describe("verify", () => {
-  test("says that the list was made anew, and logs people who could not be settled", async () => {
+  test("verify logs a rebuilt list, and people who could not be settled", async () => {
     const keeper = open();
     directory.verify.mockResolvedValueOnce(true);
     directory.settle.mockRejectedValueOnce(new Error("no connection"));
@@ -47,7 +47,7 @@ describe("verify", () => {
     await keeper.close();
   });
 
-  test("settles once more where the list was verified again meanwhile", async () => {
+  test("verify settles once more after a verification during the run", async () => {
     const keeper = open();
     const ends: (() => void)[] = [];
     directory.settle.mockImplementation(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -61,7 +61,7 @@ describe("verify", () => {
     expect(directory.settle).toHaveBeenCalledTimes(2);
   });
 
-  test("does nothing any more once the service closes", async () => {
+  test("verify does nothing once the service closes", async () => {
     const keeper = open();
     await keeper.close();
     await expect(keeper.verify()).rejects.toThrow("closing");
@@ -70,22 +70,29 @@ describe("verify", () => {
 });
 
 describe("check", () => {
-  test("passes where the directory has carried out what accounts asks for", async () => {
-    await open().check();
-    expect(directory.verify).not.toHaveBeenCalled();
-  });
-
-  test("passes where the two differ for a moment, as while a request is carried out", async () => {
-    directory.state.mockResolvedValueOnce("behind");
-    await open().check();
-    expect(directory.verify).not.toHaveBeenCalled();
-  });
-
-  test("fails where they go on differing, and has the list verified", async () => {
-    directory.state.mockResolvedValue("behind");
+  test("check passes while the directory is behind accounts, as while a deletion list is applied", async () => {
+    source.state.mockResolvedValue("ahead");
     const keeper = open();
-    await expect(keeper.check()).rejects.toMatchObject({ code: "suppressions_differ" });
+    await keeper.check();
+    await keeper.check();
+    await keeper.close();
     expect(directory.verify).toHaveBeenCalledTimes(1);
+  });
+
+  test("check verifies a directory that was replaced, and passes", async () => {
+    directory.checkVerified.mockRejectedValueOnce(new Error("not verified"));
+    const keeper = open();
+    await keeper.check();
+    await keeper.close();
+    expect(directory.verify).toHaveBeenCalledTimes(2);
+  });
+
+  test("check fails when the list cannot be verified", async () => {
+    const keeper = open();
+    await keeper.check();
+    directory.checkVerified.mockRejectedValue(new Error("not verified"));
+    directory.verify.mockRejectedValue(new Error("accounts is away"));
+    await expect(keeper.check()).rejects.toThrow("accounts is away");
     await keeper.close();
   });
 });

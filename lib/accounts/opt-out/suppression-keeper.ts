@@ -1,30 +1,46 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { checkSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 
-/** Keeps the directory's suppression list in line with accounts for as long as the process runs. */
+/**
+ * Makes the directory's suppression list equal to the one in accounts, and suppresses everyone on it: at start, before
+ * an import, after a restore. Returns true when the lists differed.
+ */
+export async function projectSuppressions({
+  source,
+  directory,
+}: {
+  readonly source: SuppressionSource;
+  readonly directory: Pick<SuppressionStore, "verify" | "settle">;
+}): Promise<boolean> {
+  const isChanged = await directory.verify(source);
+  await directory.settle();
+  return isChanged;
+}
+
+/** Keeps the directory's suppression list in line with accounts while the process runs. */
 export interface SuppressionKeeper {
-  /** Resolves once the list was verified in this process; lookups wait for it. */
+  /** Resolves once this process has verified the list. Lookups wait for it. */
   opened(): Promise<void>;
-  /** Verifies the list again, and settles whoever is left over in the background: the directory may have been restored. */
+  /**
+   * Verifies the list again, as after a restore of the directory, and suppresses remaining people in the background.
+   */
   verify(): Promise<void>;
-  /** Throws where the directory has not carried out what accounts asks for. */
+  /**
+   * Throws when the list cannot be verified, so that lookups are not answered. People may remain to be hidden or erased,
+   * since applying a deletion list and importing take hours; every answer is correct meanwhile.
+   */
   check(): Promise<void>;
-  /** Stops what is under way in the background. */
+  /** Stops the background work. */
   close(): Promise<void>;
 }
 
-export interface KeeperOptions {
-  readonly truth: SuppressionTruth;
-  /** Without limits of time: nobody waits for it. */
-  readonly directory: Pick<SuppressionStore, "verify" | "settle" | "state">;
+interface KeeperOptions {
+  readonly source: SuppressionSource;
+  /** Without time limits: no request waits for this work. */
+  readonly directory: Pick<SuppressionStore, "verify" | "settle" | "checkVerified">;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/** While a request is carried out the two lists differ for a moment. */
-const CARRYING_OUT_MS = 1_000;
-
-export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions): SuppressionKeeper {
+export function createSuppressionKeeper({ source, directory, log }: KeeperOptions): SuppressionKeeper {
   const closing = new AbortController();
   let isOpen = false;
   let verifying: Promise<void> | null = null;
@@ -34,10 +50,10 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
   function verify(): Promise<void> {
     if (closing.signal.aborted) return Promise.reject(new Error("the service is closing"));
     verifying ??= directory
-      .verify(truth)
+      .verify(source)
       .then((isChanged) => {
         isOpen = true;
-        if (isChanged) log.warn({}, "the directory's suppression list was made anew from accounts");
+        if (isChanged) log.warn({}, "rebuilt the directory's suppression list from accounts");
       })
       .finally(() => {
         verifying = null;
@@ -45,7 +61,7 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
     return verifying;
   }
 
-  /** One run at a time. What comes meanwhile waits for one more, which sees everything that was there before. */
+  /** Runs one at a time. Calls during a run share one further run, which sees everything written before it. */
   function settle(): Promise<void> {
     if (settling !== null) {
       next ??= settling
@@ -59,7 +75,7 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
     settling = directory
       .settle(closing.signal)
       .catch((err: unknown) => {
-        if (!closing.signal.aborted) log.error({ err }, "failed to settle people on the suppression list");
+        if (!closing.signal.aborted) log.error({ err }, "failed to suppress people on the suppression list");
       })
       .finally(() => {
         settling = null;
@@ -72,19 +88,17 @@ export function createSuppressionKeeper({ truth, directory, log }: KeeperOptions
     void settle();
   }
 
+  async function opened(): Promise<void> {
+    if (!isOpen) await verifyAndSettle();
+  }
+
   return {
-    async opened() {
-      if (!isOpen) await verifyAndSettle();
-    },
+    opened,
     verify: verifyAndSettle,
-    check: () =>
-      checkSuppressions(truth, directory).catch(async (error: unknown) => {
-        await wait(CARRYING_OUT_MS);
-        await checkSuppressions(truth, directory).catch(() => {
-          verifyAndSettle().catch((err: unknown) => log.error({ err }, "failed to verify the suppression list"));
-          throw error;
-        });
-      }),
+    async check() {
+      await opened();
+      await directory.checkVerified().catch(verifyAndSettle);
+    },
     async close() {
       closing.abort();
       await Promise.allSettled([verifying, settling, next]);

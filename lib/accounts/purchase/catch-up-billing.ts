@@ -1,18 +1,27 @@
-/** How an account stands against the payment provider when a page wants to show it. */
-export type CaughtUp =
-  /** It shows what the provider had when it was asked, or there is nothing to ask about. */
+import { withTimeout } from "@/lib/timeout";
+
+/** Whether an account reflects the payment provider's data when a page is about to show it. */
+export type CatchUpResult =
+  /** The account is up to date, or it has no customer to read. */
   | "caught_up"
-  /** The provider has not answered yet; the question goes on. */
+  /** The provider has not answered yet; the request continues in the background. */
   | "waiting"
-  /** The provider, or the store, failed. */
+  /** The provider or the database failed. */
   | "failed";
 
-export interface CatchingUp {
+interface CatchUpContext {
   /** Brings the account of a customer in line with the payment provider. */
   convergeCustomer(customerId: string): Promise<unknown>;
-  /** How long a page waits for it. */
-  readonly patienceMs: number;
   onFailure(error: unknown): void;
+}
+
+interface CatchUpInput {
+  /** Null when the account has no customer. */
+  readonly customerId: string | null;
+  /** The account must reflect what the provider had at this time, or later. */
+  readonly since: Date;
+  /** Milliseconds that the page waits. */
+  readonly patienceMs: number;
 }
 
 interface Convergence {
@@ -20,46 +29,48 @@ interface Convergence {
   readonly done: Promise<void>;
 }
 
-/** One per customer: a page that is loaded again joins the question that is under way instead of asking another. */
-const underWay = new Map<string, Convergence>();
+/** The latest convergence of each customer, so that a reloaded page joins it instead of starting another. */
+const convergences = new Map<string, Convergence>();
+
+/** A successful convergence answers repeated calls for this long. A failed one is retried by the next call. */
+const KEPT_MS = 10_000;
 
 /**
- * Brings an account in line with what the payment provider has at `since` or later, and waits no longer than
- * `patienceMs`. What takes longer goes on, and the next call with the same `since` joins it.
+ * Brings an account in line with the payment provider, waiting up to `patienceMs`. A slower convergence continues, and
+ * the next call with the same `since` joins it.
  */
 export async function catchUpBilling(
-  customerId: string | null,
-  since: Date,
-  { convergeCustomer, patienceMs, onFailure }: CatchingUp,
-): Promise<CaughtUp> {
+  { customerId, since, patienceMs }: CatchUpInput,
+  { convergeCustomer, onFailure }: CatchUpContext,
+): Promise<CatchUpResult> {
   if (customerId === null) return "caught_up";
-  const present = underWay.get(customerId);
-  const joined = present !== undefined && present.startedAt >= since.getTime();
-  const { done } = joined ? present : begin(customerId, convergeCustomer);
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<CaughtUp>((resolve) => {
-    timer = setTimeout(() => resolve("waiting"), patienceMs);
-  });
-  const asked = done.then(
-    (): CaughtUp => "caught_up",
-    (error: unknown): CaughtUp => {
+  const latest = convergences.get(customerId);
+  const isRecentEnough = latest !== undefined && latest.startedAt >= since.getTime();
+  const { done } = isRecentEnough ? latest : startConvergence(customerId, { convergeCustomer });
+  const outcome = done.then(
+    (): CatchUpResult => "caught_up",
+    (error: unknown): CatchUpResult => {
       onFailure(error);
       return "failed";
     },
   );
-  return Promise.race([asked, enough]).finally(() => clearTimeout(timer));
+  return withTimeout(
+    patienceMs,
+    () => outcome,
+    (): CatchUpResult => "waiting",
+  );
 }
 
-/** What ended is kept for as long as pages may ask for it again; a failure is not, so that the next page asks anew. */
-const KEPT_MS = 10_000;
-
-function begin(customerId: string, convergeCustomer: CatchingUp["convergeCustomer"]): Convergence {
+function startConvergence(
+  customerId: string,
+  { convergeCustomer }: Pick<CatchUpContext, "convergeCustomer">,
+): Convergence {
   const done = convergeCustomer(customerId).then(() => undefined);
-  const begun: Convergence = { startedAt: Date.now(), done };
-  underWay.set(customerId, begun);
+  const started: Convergence = { startedAt: Date.now(), done };
+  convergences.set(customerId, started);
   const drop = () => {
-    if (underWay.get(customerId) === begun) underWay.delete(customerId);
+    if (convergences.get(customerId) === started) convergences.delete(customerId);
   };
   done.then(() => setTimeout(drop, KEPT_MS).unref(), drop);
-  return begun;
+  return started;
 }

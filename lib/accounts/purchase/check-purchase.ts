@@ -1,43 +1,44 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import type { CaughtUp } from "@/lib/accounts/purchase/catch-up-billing";
-import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import type { Billing } from "@/lib/billing/billing";
 import { ENDED_STATUSES } from "@/lib/domain/billing/standing";
+import type { CatchUpResult } from "./catch-up-billing";
+import { describeBilling } from "./describe-billing";
 
-/** How far a purchase has come that an account began. */
-export type Purchase =
+/** The progress of a purchase. */
+type Purchase =
+  /** The account never started one. */
   | { readonly kind: "none" }
   | { readonly kind: "paid" }
-  /** The payment was not made yet: it can be, at this address. */
+  /** Not paid yet; `url` leads to the open checkout. */
   | { readonly kind: "unpaid"; readonly url: string }
-  /** No checkout is open, and nothing was paid: it has expired, was never there, or ended before its first payment. */
+  /** No checkout is open and nothing was paid: it expired, never existed, or was canceled before its first payment. */
   | { readonly kind: "not_found" }
-  /** The payment was made, and is not confirmed yet: bank debits take days. */
+  /** Paid but not confirmed yet; a bank debit takes days. */
   | { readonly kind: "unconfirmed" }
-  /** It was paid for once and does not serve now: paid back, unpaid since, paused, ended. Nothing is waited for. */
+  /** Paid once, but inactive now: refunded, unpaid since, paused or canceled. No payment is pending. */
   | { readonly kind: "inactive" }
-  /** The payment provider does not answer. */
+  /** The payment provider or the database did not answer. */
   | { readonly kind: "unknown" };
 
-export interface PurchaseChecking {
-  readonly db: AccountsClient;
+interface PurchaseContext extends Pick<AccountsContext, "db" | "now"> {
   readonly billing: Pick<Billing, "findOpenCheckout">;
-  /** Brings the account in line with the payment provider, so that a purchase works before any delivery comes. */
-  catchUp(customerId: string): Promise<CaughtUp>;
-  readonly now: Date;
+  /** Brings the account in line with the provider, so that a purchase takes effect before its webhook arrives. */
+  catchUp(customerId: string): Promise<CatchUpResult>;
   onFailure(error: unknown): void;
 }
 
-/** Asks the payment provider how the purchase stands, and gives the account what it paid for (D24). */
-export async function checkPurchase(accountId: string, checking: PurchaseChecking): Promise<Purchase> {
-  const { db, billing, now } = checking;
+/**
+ * Asks the payment provider for the state of a purchase, and grants what was paid for (D24). Does not throw on failure.
+ */
+export async function checkPurchase(accountId: string, context: PurchaseContext): Promise<Purchase> {
+  const { db, billing, now } = context;
   const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
   if (customerId === null) return { kind: "none" };
   try {
-    if ((await checking.catchUp(customerId)) !== "caught_up") return { kind: "unknown" };
+    if ((await context.catchUp(customerId)) !== "caught_up") return { kind: "unknown" };
     const { standing, isOperatorGrant } = await describeBilling(accountId, { db, now });
     if (standing === "active" && !isOperatorGrant) return { kind: "paid" };
-    // Read after converging, which forgets a checkout that has ended.
+    // Read after catching up, which clears a checkout that has ended.
     const { checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
     const open = checkoutId === null ? null : await billing.findOpenCheckout(checkoutId);
     if (open !== null) return { kind: "unpaid", url: open.url };
@@ -50,7 +51,7 @@ export async function checkPurchase(accountId: string, checking: PurchaseCheckin
     if (newest.periods.length > 0) return { kind: "inactive" };
     return { kind: ENDED_STATUSES.includes(newest.status) ? "not_found" : "unconfirmed" };
   } catch (error) {
-    checking.onFailure(error);
+    context.onFailure(error);
     return { kind: "unknown" };
   }
 }

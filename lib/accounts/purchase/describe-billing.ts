@@ -1,6 +1,6 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { findCurrentPeriod, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
 import { type PlanId, parsePlanId } from "@/lib/domain/billing/plans";
-import { payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
 import {
   findInactiveReason,
   type InactiveReason,
@@ -10,31 +10,31 @@ import {
 } from "@/lib/domain/billing/standing";
 
 /**
- * What to do about a plan: pay or change the card, wait for a payment that is under way, take back a cancellation, buy
- * one, ask the operator, or nothing.
+ * What the user should do next. `settle_payment`: pay or change the card. `wait`: a payment is processing. `resume`:
+ * undo the cancellation or the pause.
  */
-export type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
+type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
 
 export interface BillingDescription {
   readonly standing: Standing;
-  /** Null where the standing is active. */
+  /** Null when the account is active. */
   readonly reason: InactiveReason | null;
-  /** Of the period that serves, else of the subscription that is held; null without either. */
+  /** Plan of the current period, else of the subscription; null without either. */
   readonly plan: PlanId | null;
-  /** What a downgrade leads to at the next renewal. */
+  /** The plan that a scheduled downgrade changes to at the next renewal; null without one. */
   readonly nextPlan: PlanId | null;
-  /** When a cancelled plan stops serving. */
+  /** When a canceled plan ends; null when it renews. */
   readonly endsAt: Date | null;
   readonly renewsAt: Date | null;
-  /** Whether a subscription is held, so that a plan is changed in the portal instead of bought. */
+  /** The account has a subscription, so a plan is changed in the portal instead of bought. */
   readonly isSubscribed: boolean;
-  /** Of the subscription that is held: ahead of `plan` while a change of plan is being paid. */
+  /** Plan of the subscription. Differs from `plan` while the payment for a change of plan is processing. */
   readonly subscribedPlan: PlanId | null;
-  /** Whether the plan of the subscription can be changed: it is paid for and not cancelled. */
+  /** The subscription is paid and not canceled, so its plan can be changed. */
   readonly canChangePlan: boolean;
-  /** Whether there is anything that the portal could show: invoices, a card. */
+  /** The account has a customer, so the portal has invoices or a card to show. */
   readonly hasPortal: boolean;
-  /** Whether what serves was granted by an operator, and not paid for here. */
+  /** The current period was granted by an operator, not paid for. */
   readonly isOperatorGrant: boolean;
   readonly advice: BillingAdvice;
 }
@@ -50,18 +50,18 @@ const ADVICE: Readonly<Record<InactiveReason, BillingAdvice>> = {
   unknown_status: "ask_operator",
 };
 
-/** An account's plan as it stands, why, and what to do about it (D24). */
+/** Describes an account's plan, why it is inactive if it is, and what to do about it (D24). */
 export async function describeBilling(
   accountId: string,
-  { db, now }: { readonly db: AccountsClient; readonly now: Date },
+  { db, now }: Pick<AccountsContext, "db" | "now">,
 ): Promise<BillingDescription> {
   const account = await db.account.findUniqueOrThrow({
     where: { id: accountId },
     include: { periods: { include: { subscription: true } }, subscriptions: { orderBy: { startedAt: "asc" } } },
   });
-  const period = servingPeriod(account.periods, now);
+  const period = findCurrentPeriod(account.periods, now);
   const held = account.subscriptions.find(isHeld) ?? null;
-  const paying = payingFacts(period);
+  const paying = subscriptionFactsOf(period);
   const facts = { suspended: account.suspendedAt !== null, newestPeriod: period, subscription: paying };
   const reason = findInactiveReason(facts, now);
   const endsAt = paying !== null && !willRenew(paying) ? (period?.endsAt ?? null) : null;
@@ -81,7 +81,7 @@ export async function describeBilling(
   };
 }
 
-/** Reasons that a payment takes away once it arrives. */
+/** Reasons that a processing payment will remove once it succeeds. */
 const AWAITING: ReadonlySet<InactiveReason> = new Set(["nothing_granted", "payment_due", "period_over"]);
 
 function adviceFor(
@@ -92,7 +92,7 @@ function adviceFor(
   if (reason === null) return ends ? "resume" : "none";
   if (held?.paymentProcessing && AWAITING.has(reason)) return "wait";
   const advice = ADVICE[reason];
-  // What ended by itself is bought again; what is held is settled or changed in the portal.
+  // With a subscription the user settles or changes it in the portal; without one, a new plan must be bought.
   if (held !== null) return advice === "choose_plan" ? "settle_payment" : advice;
   return advice === "settle_payment" ? "choose_plan" : advice;
 }

@@ -1,24 +1,25 @@
-import { BACK_FROM_PORTAL, type Purchasing } from "@/lib/accounts/purchase/start-checkout";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import type { PortalTask } from "@/lib/billing/billing";
 import { isHeld } from "@/lib/domain/billing/standing";
 
-/** What somebody wants to do about the account's plan. A change of plan begins with an order: `startCheckout`. */
+/**
+ * Path that the portal returns to. `back` makes the page ask the provider, because webhooks may arrive after the
+ * visitor.
+ */
+export const BACK_FROM_PORTAL = "/account/billing?back=1";
+
+/** What the user wants to do in the portal. A change of plan starts with `startCheckout` instead. */
 export type BillingTask = { readonly kind: "home" } | { readonly kind: "card" } | { readonly kind: "cancel" };
 
-export interface PortalVisit {
-  readonly accountId: string;
-  readonly task: BillingTask;
-  /** BASE_URL. */
-  readonly baseUrl: string;
-}
-
 /**
- * The address of the payment provider's own page for this task; it leads back to the billing page. A task that needs
- * a subscription opens the first page where none is held. Null where the account has never begun to buy anything.
- * Throws BillingUnavailableError (by its code).
+ * Opens the payment provider's portal for a task and returns its URL; it leads back to the billing page. A task that
+ * needs a subscription opens the portal's home page when there is none. Null when the account has no customer. Throws
+ * BillingUnavailableError (recognize it by its code).
  */
-export async function openBillingPortal(visit: PortalVisit, { db, billing }: Purchasing): Promise<string | null> {
-  const { accountId, task, baseUrl } = visit;
+export async function openBillingPortal(
+  { accountId, task }: { readonly accountId: string; readonly task: BillingTask },
+  { db, billing, baseUrl }: Pick<AccountsContext, "db" | "billing" | "baseUrl">,
+): Promise<string | null> {
   const { customerId, subscriptions } = await db.account.findUniqueOrThrow({
     where: { id: accountId },
     include: { subscriptions: { orderBy: { startedAt: "asc" } } },

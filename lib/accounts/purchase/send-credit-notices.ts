@@ -1,43 +1,36 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { claimsOverBy, type Notice, type NoticesSent, sendNotices } from "@/lib/accounts/purchase/send-notices";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { NOTICE_PERCENTS, type NoticePercent, noticeDue } from "@/lib/domain/billing/credit-notice";
+import { findCurrentPeriod, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
 import { PLANS, parsePlanId } from "@/lib/domain/billing/plans";
-import { servingPeriod } from "@/lib/domain/billing/serving-period";
 import { findInactiveReason, RENEWAL_GAP_HOURS, willRenew } from "@/lib/domain/billing/standing";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { contactFor, type Operator } from "@/lib/domain/operator";
-import type { Mailer } from "@/lib/mail/mailer";
+import { contactFor } from "@/lib/domain/operator";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/time";
 import { type CreditOutlook, renderCreditNotice } from "@/lib/mail/messages/render-credit-notice";
+import { claimsExpiredAt, type Notice, type NoticesSent, sendNotices } from "./send-notices";
 
-export interface NoticeSending {
-  readonly db: AccountsClient;
-  readonly mailer: Pick<Mailer, "send">;
-  /** BASE_URL. */
-  readonly baseUrl: string;
-  readonly operator: Operator;
-  readonly now: Date;
-}
+type CreditNoticeContext = Pick<AccountsContext, "db" | "mailer" | "baseUrl" | "operator" | "now">;
 
-/** Credits are only used with keys: accounts without a key used since are not looked at. */
+/** Only keys use credits, so accounts without a key used in this many days are skipped. */
 const RECENT_DAYS = 7;
 
 /**
- * Tells accounts that 80 % or 100 % of the credits of the period that serves are used: once a period and threshold,
- * and who reaches both at once is told of the higher alone. A notice is claimed before it is sent, so that of several
- * senders one sends it. One that the mail server refused is tried again once its claim is over; one that may have
- * arrived is not.
+ * Emails accounts that have used 80 % or 100 % of the current period's credits: once per period and threshold, and only
+ * for the higher one when both are reached at once. Each notice is claimed first, so that only one process sends it.
+ * One that the mail server refused is retried once its claim has expired; one that may have arrived is not.
  *
- * What is read grows with the accounts that used a key lately, not with all periods there ever were.
+ * The query reads the accounts that used a key recently, not all periods that ever existed.
  */
-export async function sendCreditNotices(sending: NoticeSending): Promise<NoticesSent> {
-  return sendNotices(await findCandidates(sending), (accountId) => findNotice(accountId, sending), sending.mailer);
+export async function sendCreditNotices(context: CreditNoticeContext): Promise<NoticesSent> {
+  const accountIds = await findCandidates(context);
+  return sendNotices({ accountIds, find: (accountId) => findNotice(accountId, context) }, context);
 }
 
-/** Accounts that used a key lately, and of whose present periods one has a threshold reached and nobody at it. */
-async function findCandidates({ db, now }: NoticeSending): Promise<readonly string[]> {
+/** Accounts with a recently used key and a period in which a threshold is reached that nobody has claimed. */
+async function findCandidates({ db, now }: Pick<CreditNoticeContext, "db" | "now">): Promise<readonly string[]> {
   const lowest = Math.min(...NOTICE_PERCENTS);
-  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
-  const endedSince = new Date(now.getTime() - RENEWAL_GAP_HOURS * 3_600_000);
+  const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
+  const endedSince = new Date(now.getTime() - RENEWAL_GAP_HOURS * HOUR_MS);
   const rows = await db.$queryRaw<{ account_id: string }[]>`
     SELECT DISTINCT p.account_id
     FROM (SELECT DISTINCT account_id FROM "accounts"."api_key" WHERE last_used_on >= ${since}::date) k
@@ -48,7 +41,7 @@ async function findCandidates({ db, now }: NoticeSending): Promise<readonly stri
         SELECT FROM "accounts"."credit_notice" n
         WHERE n.account_id = p.account_id AND n.period_id = p.id
           AND (n.percent = 100 OR p.used < p.granted)
-          AND (n.sent_at IS NOT NULL OR n.claimed_at > ${claimsOverBy(now)})
+          AND (n.sent_at IS NOT NULL OR n.claimed_at > ${claimsExpiredAt(now)})
       )
     ORDER BY p.account_id`;
   return rows.map(({ account_id }) => account_id);
@@ -60,23 +53,19 @@ interface Threshold {
   readonly percent: NoticePercent;
 }
 
-/** What the account is to be told of the period that serves it now; null where there is nothing to tell. */
-async function findNotice(accountId: string, sending: NoticeSending): Promise<Notice | null> {
-  const { db, baseUrl, operator, now } = sending;
+/** The notice for the account's current period; null when the account is inactive or below every threshold. */
+async function findNotice(accountId: string, context: CreditNoticeContext): Promise<Notice | null> {
+  const { db, baseUrl, operator, now } = context;
   const account = await db.account.findUnique({
     where: { id: accountId },
     include: { periods: { include: { subscription: true } } },
   });
-  const period = account && servingPeriod(account.periods, now);
+  const period = account && findCurrentPeriod(account.periods, now);
   const to = account && parseEmailAddress(account.email);
   if (!account || !period || to === null) return null;
-  const { subscription, reversedAt } = period;
+  const suspended = account.suspendedAt !== null;
   const reason = findInactiveReason(
-    {
-      suspended: account.suspendedAt !== null,
-      newestPeriod: period,
-      subscription: subscription && { ...subscription, paymentReversed: reversedAt !== null },
-    },
+    { suspended, newestPeriod: period, subscription: subscriptionFactsOf(period) },
     now,
   );
   const granted = Number(period.granted);
@@ -84,24 +73,22 @@ async function findNotice(accountId: string, sending: NoticeSending): Promise<No
   const percent = noticeDue({ granted, used });
   if (reason !== null || percent === null) return null;
   const planId = parsePlanId(period.plan);
-  const plan = planId === null ? period.plan : PLANS[planId].name;
-  const support = contactFor("support", operator);
   const message = renderCreditNotice({
     to,
     periodId: period.id,
     percent,
-    plan,
+    plan: planId === null ? period.plan : PLANS[planId].name,
     granted,
     used,
     outlook: outlookOf(period),
-    support,
+    support: contactFor("support", operator),
     baseUrl,
   });
   const threshold = { accountId, periodId: period.id, percent };
   return {
     message,
-    claim: () => claim(threshold, sending),
-    markSent: () => markSent(threshold, sending),
+    claim: () => claim(threshold, { db, now }),
+    markSent: () => markSent(threshold, { db, now }),
   };
 }
 
@@ -116,8 +103,11 @@ function outlookOf({
   return { kind: willRenew(subscription) ? "renews" : "ends", at: endsAt };
 }
 
-/** False where it was sent, a higher one was, or somebody else is at it. */
-async function claim({ accountId, periodId, percent }: Threshold, { db, now }: NoticeSending): Promise<boolean> {
+/** Returns false when this notice or one for a higher threshold was sent, or another process has claimed it. */
+async function claim(
+  { accountId, periodId, percent }: Threshold,
+  { db, now }: Pick<CreditNoticeContext, "db" | "now">,
+): Promise<boolean> {
   const claimed = await db.$executeRaw`
     INSERT INTO "accounts"."credit_notice" AS n (account_id, period_id, percent, claimed_at)
     SELECT ${accountId}::uuid, ${periodId}::uuid, ${percent}::smallint, ${now}
@@ -126,10 +116,13 @@ async function claim({ accountId, periodId, percent }: Threshold, { db, now }: N
       WHERE account_id = ${accountId}::uuid AND period_id = ${periodId}::uuid AND percent > ${percent}::smallint
     )
     ON CONFLICT (account_id, period_id, percent) DO UPDATE SET claimed_at = excluded.claimed_at
-      WHERE n.sent_at IS NULL AND n.claimed_at <= ${claimsOverBy(now)}`;
+      WHERE n.sent_at IS NULL AND n.claimed_at <= ${claimsExpiredAt(now)}`;
   return claimed > 0;
 }
 
-async function markSent({ accountId, periodId, percent }: Threshold, { db, now }: NoticeSending): Promise<void> {
+async function markSent(
+  { accountId, periodId, percent }: Threshold,
+  { db, now }: Pick<CreditNoticeContext, "db" | "now">,
+): Promise<void> {
   await db.creditNotice.updateMany({ where: { accountId, periodId, percent }, data: { sentAt: now } });
 }

@@ -1,40 +1,30 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import type { Billing, CustomerFacts, PortalTask, ProviderSubscription } from "@/lib/billing/billing";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import type { CustomerFacts, PortalTask, ProviderSubscription } from "@/lib/billing/billing";
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { isHeld } from "@/lib/domain/billing/standing";
+import { BACK_FROM_PORTAL } from "./open-billing-portal";
 
-export interface PlanOrder {
-  readonly accountId: string;
-  readonly plan: PlanId;
-  /** BASE_URL. */
-  readonly baseUrl: string;
-}
-
-/** Where the browser goes next: to pay, or to the portal, where a plan that the account has already is changed. */
-export interface CheckoutStart {
+/** Where to redirect the browser: to the checkout, or to the portal when an existing subscription is changed. */
+interface CheckoutStart {
   readonly kind: "checkout" | "portal";
   readonly url: string;
 }
 
-export interface Purchasing {
-  readonly db: AccountsClient;
-  readonly billing: Billing;
-}
-
-/** The portal's return address. `back` makes the page ask the provider: deliveries may arrive after the visitor. */
-export const BACK_FROM_PORTAL = "/account/billing?back=1";
+type BillingContext = Pick<AccountsContext, "db" | "billing">;
 
 const ATTEMPTS = 5;
 
 /**
- * Begins the purchase of a plan. One customer an account; where a subscription is held already it is changed instead
- * of a second one bought; a checkout that is still open is used again for the same plan, and ended for another.
+ * Starts the purchase of a plan. An account has one customer. If it already has a subscription, the portal opens to
+ * change that one. An open checkout is reused for the same plan and expired for another.
  *
- * No connection is held while the payment provider is asked: of two starts at once the first to be written down
- * counts, and the second uses its checkout. Throws BillingUnavailableError (by its code).
+ * No database connection is held while waiting for the payment provider. Of two parallel starts, the first to store its
+ * checkout wins and the second uses that one. Throws BillingUnavailableError (recognize it by its code).
  */
-export async function startCheckout(order: PlanOrder, { db, billing }: Purchasing): Promise<CheckoutStart> {
-  const { accountId, plan, baseUrl } = order;
+export async function startCheckout(
+  { accountId, plan }: { readonly accountId: string; readonly plan: PlanId },
+  { db, billing, baseUrl }: BillingContext & Pick<AccountsContext, "baseUrl">,
+): Promise<CheckoutStart> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { customerId, facts } = await requireCustomer(accountId, { db, billing });
     const held = findHeld(facts);
@@ -61,7 +51,7 @@ export async function startCheckout(order: PlanOrder, { db, billing }: Purchasin
     if (count === 1) return { kind: "checkout", url: opened.url };
     await billing.expireCheckout(opened.id);
   }
-  throw new Error("a checkout was opened again and again at the same time");
+  throw new Error(`gave up starting a checkout after ${ATTEMPTS} attempts: parallel starts replaced each one`);
 }
 
 interface Customer {
@@ -69,26 +59,26 @@ interface Customer {
   readonly facts: CustomerFacts;
 }
 
-/** The account's customer; a new one where it has none, or the provider has it no longer. */
-async function requireCustomer(accountId: string, { db, billing }: Purchasing): Promise<Customer> {
+/** Returns the account's customer. Creates one when there is none, or when the provider has deleted it. */
+async function requireCustomer(accountId: string, { db, billing }: BillingContext): Promise<Customer> {
   const { email, customerId: known } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
   if (known !== null) {
     const facts = await billing.fetchCustomer(known);
     if (facts !== null && !facts.deleted) return { customerId: known, facts };
   }
-  const made = await billing.createCustomer({ accountId, email });
-  // Of two that make one at once the first to write it down counts; what a lost one had ends when this one is looked at.
+  const created = await billing.createCustomer({ accountId, email });
+  // Of two parallel creations the first to be stored wins. Convergence ends what an unused customer holds.
   await db.account.updateMany({
     where: { id: accountId, customerId: known },
-    data: { customerId: made, checkoutId: null },
+    data: { customerId: created, checkoutId: null },
   });
   const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
   const facts = customerId === null ? null : await billing.fetchCustomer(customerId);
-  if (customerId === null || facts === null) throw new Error("a customer was lost as soon as it was made");
+  if (customerId === null || facts === null) throw new Error("the customer disappeared right after it was created");
   return { customerId, facts };
 }
 
-/** The oldest: of two that are held at once the newer is ended. */
+/** The oldest subscription; convergence cancels a newer one beside it. */
 function findHeld({ subscriptions }: CustomerFacts): ProviderSubscription | undefined {
   return subscriptions.filter(isHeld).sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())[0];
 }

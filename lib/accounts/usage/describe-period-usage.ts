@@ -1,22 +1,22 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { servingPeriod } from "@/lib/domain/billing/serving-period";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
+import { findCurrentPeriod } from "@/lib/domain/billing/current-period";
 
-/** What one endpoint has cost in a period. */
-export interface EndpointUsage {
+/** What one endpoint used in a period. */
+interface EndpointUsage {
   readonly endpoint: string;
   readonly lookups: number;
   readonly credits: number;
 }
 
-/** The figures of the period that serves, as `/usage` reports them, and what they are made of. */
+/** Credits of the current period, and the endpoints that used them. */
 export interface PeriodUsage {
   readonly granted: number;
   readonly used: number;
   readonly left: number;
   readonly startsAt: Date;
-  /** By endpoint, what cost most first. Their credits and those that are forgotten are what is used. */
+  /** The most expensive endpoint first. Their credits and `forgotten` add up to `used`. */
   readonly endpoints: readonly EndpointUsage[];
-  /** Credits whose usage records are past their time (D38). */
+  /** Credits whose usage records were deleted after their retention period (D38). */
   readonly forgotten: number;
 }
 
@@ -29,15 +29,15 @@ interface CountedRow {
 }
 
 /**
- * The present period's usage by endpoint; null when nothing was ever granted. One statement reads both what is used
- * and what it is made of, so that the two agree while lookups are being charged (D14).
+ * Returns the current period's usage by endpoint; null when nothing was ever granted. One statement reads the total and
+ * its parts, so that they agree while lookups are being charged (D14).
  */
 export async function describePeriodUsage(
   accountId: string,
-  { db, now }: { readonly db: AccountsClient; readonly now: Date },
+  { db, now }: Pick<AccountsContext, "db" | "now">,
 ): Promise<PeriodUsage | null> {
   const periods = await db.creditPeriod.findMany({ where: { accountId }, include: { subscription: true } });
-  const serving = servingPeriod(periods, now);
+  const serving = findCurrentPeriod(periods, now);
   if (serving === null) return null;
   const rows = await db.$queryRaw<CountedRow[]>`
     SELECT p.granted::float8 AS granted, p.used::float8 AS used, d.endpoint,

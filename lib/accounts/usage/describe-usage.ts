@@ -1,11 +1,10 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { listDays } from "@/lib/domain/usage/daily-series";
 import type { UsageRow } from "@/lib/domain/usage/usage-row";
 import type { UsageView } from "@/lib/domain/usage/usage-view";
 
-interface Asked {
-  readonly db: AccountsClient;
-  readonly now: Date;
+interface UsageQuery {
+  readonly accountId: string;
   readonly view: Pick<UsageView, "days" | "split" | "keyId" | "endpoint">;
 }
 
@@ -20,11 +19,14 @@ interface CountedRow {
 }
 
 /**
- * An account's usage by day and endpoint, or by day and key's id, the newest day first. Credits are counted in the
- * transactions that charge them and are exact; calls and what they found are counted with the request log, which is
- * written a moment later and may miss some (D39).
+ * Returns an account's usage by day and endpoint, or by day and key id, newest day first. Credits are exact: they are
+ * counted in the transactions that charge them. Calls and found answers come from the request log, which is written a
+ * moment later and may miss some (D39).
  */
-export async function describeUsage(accountId: string, { db, now, view }: Asked): Promise<readonly UsageRow[]> {
+export async function describeUsage(
+  { accountId, view }: UsageQuery,
+  { db, now }: Pick<AccountsContext, "db" | "now">,
+): Promise<readonly UsageRow[]> {
   const { days, split, keyId, endpoint } = view;
   const [since] = listDays(now, days);
   const byKey = split === "key";
@@ -54,7 +56,7 @@ export async function describeUsage(accountId: string, { db, now, view }: Asked)
   return rows.map(({ day, name, lookups, credits, calls, answered, found }) => ({
     day,
     name,
-    // What was charged was answered, whether or not the log has it yet.
+    // A charged lookup was answered, even if the log does not have it yet.
     calls: Math.max(calls, lookups),
     answered: answered === 0 ? null : answered,
     found: answered === 0 ? null : found,

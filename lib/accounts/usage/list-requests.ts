@@ -1,16 +1,17 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
+import type { AccountsContext } from "@/lib/accounts/accounts-context";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
+import { DAY_MS } from "@/lib/domain/time";
 import type { LogCursor } from "@/lib/domain/usage/log-cursor";
 import type { UsageView } from "@/lib/domain/usage/usage-view";
 import { Prisma } from "@/prisma/accounts/generated/client";
 
-/** An answered request as the log has it (D39): nothing of what was asked or returned. */
+/** An entry of the request log (D39). It holds nothing of the query or of the answer. */
 export interface ListedRequest {
   readonly requestId: string;
   readonly at: Date;
   readonly endpoint: string;
   readonly status: number;
-  /** Null where the answer has no such field. */
+  /** Null where the answer has no `found` field. */
   readonly found: boolean | null;
   readonly credits: number;
   readonly ms: number;
@@ -19,34 +20,35 @@ export interface ListedRequest {
 
 export interface RequestPage {
   readonly requests: readonly ListedRequest[];
-  /** Where the page after this one begins; null where this is the last. */
+  /** Where the next page begins; null on the last page. */
   readonly next: LogCursor | null;
 }
 
-interface Asked {
-  readonly db: AccountsClient;
-  readonly now: Date;
-  readonly limit: number;
+interface RequestQuery {
+  readonly accountId: string;
   readonly view: Pick<UsageView, "keyId" | "endpoint" | "status" | "after">;
+  /** Entries per page. */
+  readonly limit: number;
 }
 
 interface LogRow extends ListedRequest {
   readonly atMicros: bigint;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The log's columns, with the microseconds that a JavaScript date would lose. */
+/** Columns of the log. `atMicros` keeps the microseconds that a JavaScript Date would lose. */
 const COLUMNS = Prisma.sql`
   request_id::text AS "requestId", at, (extract(epoch FROM at) * 1000000)::bigint AS "atMicros", endpoint,
   status::int AS status, found, credits, ms, key_id::text AS "keyId"`;
 
 /**
- * A page of an account's request log, the newest first, filtered by any of key, endpoint and kind of status. Which
- * combinations of these there are is known from the counts by day: the newest entries of each are merged, so that a
- * rare one is found as fast as a frequent one.
+ * Returns a page of an account's request log, newest first, filtered by any of key, endpoint and status class. The
+ * counts by day say which combinations of these exist; the newest entries of each are merged, so that rare entries are
+ * found as fast as frequent ones.
  */
-export async function listRequests(accountId: string, { db, now, limit, view }: Asked): Promise<RequestPage> {
+export async function listRequests(
+  { accountId, view, limit }: RequestQuery,
+  { db, now }: Pick<AccountsContext, "db" | "now">,
+): Promise<RequestPage> {
   const { keyId, endpoint, status, after } = view;
   const isFiltered = keyId !== null || endpoint !== null || status !== null;
   const since = new Date(now.getTime() - RETENTION.requestLogDays * DAY_MS);

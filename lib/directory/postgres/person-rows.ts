@@ -51,12 +51,12 @@ export interface PersonNameKey extends PersonKey {
 
 /**
  * People as they are answered. Every answer with a person in it is read by this text, and no other reads the table: it is
- * the one place that leaves out people who must not be seen (D26). Fails with `UNVERIFIED` where the suppression list was
+ * the one place that leaves out people who must not be seen (D26). Fails where the suppression list was
  * not verified in the database that answers, as after a restore. Rows are for `withoutListed`.
  */
 export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domain,
   coalesce(company_name, (SELECT company.name FROM directory.company WHERE domain = company_domain)) AS company_name,
-  email, email_status, phone, phone_line, (SELECT directory.suppressions_in_force()) AS all_applied
+  email, email_status, phone, phone_line, (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied
   FROM directory.visible_person`;
 
 const PEOPLE_BY_ID: Statement = {
@@ -102,7 +102,7 @@ const LISTED_AMONG: Statement = {
 const GUESSED_EMAILS: Statement = {
   name: "guessed-emails",
   text: `SELECT asked.email,
-           (SELECT directory.suppressions_in_force()) AS all_applied,
+           (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied,
            EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email) AS is_taken,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash) AS is_listed,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest) AS is_on_deletion_list,

@@ -1,5 +1,7 @@
 import type { DirectoryStore } from "@/lib/directory/directory-store";
+import { isUnverified } from "@/lib/directory/suppression/unverified";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
+import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { createReadinessCheck } from "./check-ready";
 import { companyRecord, findCompaniesByHost, findTechnologyRows } from "./company-rows";
 import type { DirectoryPools } from "./directory-pools";
@@ -21,9 +23,6 @@ export interface SuppressionGuard {
 /** For a directory whose list something else verifies. */
 const VERIFIED_ELSEWHERE: SuppressionGuard = { opened: async () => undefined, verify: async () => undefined };
 
-/** What the database says where the list was not verified in it: see `suppressions_in_force`. */
-const UNVERIFIED = "PP027";
-
 /** The directory on PostgreSQL, over the pools that createDirectoryPools makes; `hash` tells who opted out. */
 export function createPostgresDirectory(
   { lookups, search }: DirectoryPools,
@@ -39,10 +38,12 @@ export function createPostgresDirectory(
     try {
       return await lookUp();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== UNVERIFIED) throw error;
+      if (!isUnverified(error)) throw error;
     }
     await guard.verify();
-    return lookUp();
+    return lookUp().catch((error: unknown) => {
+      throw isUnverified(error) ? new StoreUnavailableError("directory", error) : error;
+    });
   }
 
   return {

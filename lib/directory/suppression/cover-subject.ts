@@ -7,8 +7,8 @@ import type { SubjectOnFile } from "@/lib/directory/suppression-store";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
 import {
   hostsOf,
+  impliedMarks,
   marksOfPerson,
-  marksThatFollow,
   nameMarks,
   profileMark,
   type SuppressionMark,
@@ -57,7 +57,7 @@ async function coverMarks(
       const identity = identities[at];
       if (!identity || !marksOfPerson(identity, digestText).some((mark) => wanted.has(text(mark)))) continue;
       known.set(person.id, person);
-      fresh.push(...marksThatFollow(identity));
+      fresh.push(...impliedMarks(identity));
     }
     follows.push(...fresh);
     asked = fresh.filter((mark) => !wanted.has(text(mark)));

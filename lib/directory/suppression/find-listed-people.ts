@@ -40,7 +40,7 @@ export async function findListedPeople<Person extends Identified>(
   });
 }
 
-export function distinctRoots(roots: readonly Root[]): readonly Root[] {
+function distinctRoots(roots: readonly Root[]): readonly Root[] {
   return [...new Map(roots.map((root) => [root.hash.toString("hex"), root])).values()];
 }
 

@@ -41,16 +41,12 @@ export async function readRequestedState(client: ClientBase): Promise<string> {
 }
 
 /** The same; fails where the list was not verified in this database. */
-export const REQUESTED_STATE = `SELECT ${REQUESTED}, directory.suppressions_in_force() FROM directory.suppression_state`;
-
-/** The same of what was carried out. */
-export const APPLIED_STATE = `SELECT directory.suppressions_in_force(),
-    concat_ws(':', applied_entries, applied_digest, erased_entries, erased_digest) AS state
-  FROM directory.suppression_state`;
+export const REQUESTED_STATE = `SELECT ${REQUESTED}, all_applied
+  FROM directory.suppression_state, directory.suppressions_in_force`;
 
 /** Fails where the list was not verified in this database: entries may be missing from it. */
-export async function requireVerified(client: ClientBase): Promise<void> {
-  await client.query("SELECT directory.suppressions_in_force()");
+export async function requireVerified(client: Pick<ClientBase, "query">): Promise<void> {
+  await client.query("SELECT all_applied FROM directory.suppressions_in_force");
 }
 
 /** The kinds that the list has any of: the others need not be hashed. */

@@ -6,7 +6,6 @@ import { exportPerson } from "@/lib/directory/suppression/export-person";
 import type { ListChange } from "@/lib/directory/suppression/file-people";
 import { findByDigests, findByMarks, findHidden, findHiddenBy } from "@/lib/directory/suppression/find-by-marks";
 import {
-  APPLIED_STATE,
   addRequested,
   areApplied,
   holdList,
@@ -20,8 +19,9 @@ import {
 } from "@/lib/directory/suppression/listed";
 import { settleList } from "@/lib/directory/suppression/settle-list";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
+import { isUnverified } from "@/lib/directory/suppression/unverified";
 import { verifyList } from "@/lib/directory/suppression/verify-list";
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import { type HashSuppression, hashMarks } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
@@ -42,8 +42,6 @@ export interface SuppressionStoreOptions {
 const PEOPLE_AT_ONCE = 50;
 const DELETED_AT_ONCE = 2_000;
 const CARRYING_OUT_MS = 1_000;
-/** What the database says where the list was not verified in it: see `suppressions_in_force`. */
-const UNVERIFIED = "PP027";
 /** Of all processes one settles the list. */
 const SETTLE_LOCK = "hashtextextended('peoplepages.directory.suppression.settle', 0)";
 
@@ -76,14 +74,12 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
   }
 
   /** While a request is carried out the list is behind the truth for a moment. */
-  async function isVerified(truth: SuppressionTruth): Promise<boolean> {
+  async function isVerified(truth: SuppressionSource): Promise<boolean> {
     for (const waitMs of [CARRYING_OUT_MS, null]) {
-      const { rows } = await options.pool
-        .query<{ state: string }>(REQUESTED_STATE)
-        .catch((error: { readonly code?: unknown }) => {
-          if (error.code === UNVERIFIED) return { rows: [] };
-          throw storeError("directory", error);
-        });
+      const { rows } = await options.pool.query<{ state: string }>(REQUESTED_STATE).catch((error: unknown) => {
+        if (isUnverified(error)) return { rows: [] };
+        throw storeError("directory", error);
+      });
       if (!rows[0]) return false;
       if (rows[0].state === (await truth.state())) return true;
       if (waitMs !== null) await wait(waitMs);
@@ -169,11 +165,10 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
         await settleList(changeOn(client), (work) => inTransaction(client, () => work(client)), signal);
       }, null),
 
-    async state() {
-      const { rows } = await options.pool.query<{ state: string }>(APPLIED_STATE).catch((error: unknown) => {
-        throw storeError("directory", error);
+    async checkVerified() {
+      await requireVerified(options.pool).catch((error: unknown) => {
+        throw directoryError(error);
       });
-      return rows[0]?.state ?? "";
     },
 
     exportPerson: (email) => connected((client) => exportPerson(client, email, hashSuppression)),
@@ -223,11 +218,15 @@ async function onConnection<Result>(
     await client.connect();
     return await work(client);
   } catch (error) {
-    const isUnverified = (error as { code?: unknown }).code === UNVERIFIED;
-    throw isUnverified ? new StoreUnavailableError("directory", error) : storeError("directory", error);
+    throw directoryError(error);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** A directory whose list is not verified is not available. */
+function directoryError(error: unknown): unknown {
+  return isUnverified(error) ? new StoreUnavailableError("directory", error) : storeError("directory", error);
 }
 
 async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {

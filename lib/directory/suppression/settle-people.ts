@@ -6,7 +6,7 @@ import { erasePeople, hidePeople, type ListChange, showPeople } from "@/lib/dire
 import { findByMarks } from "@/lib/directory/suppression/find-by-marks";
 import { distinctMarks, findListedPeople, type ListedPerson } from "@/lib/directory/suppression/find-listed-people";
 import { addLearnt, parts } from "@/lib/directory/suppression/listed";
-import { hashMarks, marksOfPerson, marksThatFollow, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { hashMarks, impliedMarks, marksOfPerson, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 
 const PEOPLE_AT_ONCE = 500;
 /** Less than the database takes to call it a deadlock: an import that waits for the list gets its turn. */
@@ -120,7 +120,7 @@ async function learnFrom(
   { client, hashSuppression }: ListChange,
   listed: readonly ListedPerson[],
 ): Promise<readonly SuppressionMark[]> {
-  const marks = listed.map(({ identity }) => marksThatFollow(identity));
+  const marks = listed.map(({ identity }) => impliedMarks(identity));
   const learnt = listed.flatMap(({ roots }, at) =>
     hashMarks(marks[at] ?? [], hashSuppression).flatMap((entry) => roots.map(({ hash: root }) => ({ entry, root }))),
   );

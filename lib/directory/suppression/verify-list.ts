@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { holdList, readRequestedState } from "@/lib/directory/suppression/listed";
-import type { SuppressionTruth, TruthSnapshot } from "@/lib/directory/suppression-store";
-import type { StandingEntry } from "@/lib/domain/opt-out/suppression";
+import type { SuppressionSnapshot, SuppressionSource } from "@/lib/directory/suppression-store";
+import type { ActiveEntry } from "@/lib/domain/opt-out/suppression";
 
 /** The directory's hashes were made with other keys than this installation's: the list would match nothing (D37). */
 export class ForeignDirectoryError extends Error {
@@ -25,7 +25,7 @@ export class ForeignDirectoryError extends Error {
  */
 export async function verifyList(
   client: ClientBase,
-  truth: SuppressionTruth,
+  truth: SuppressionSource,
   fingerprint: Buffer | null,
 ): Promise<boolean> {
   await holdList(client);
@@ -50,7 +50,7 @@ interface Adopted {
   readonly isCounted: boolean;
 }
 
-async function adopt(client: ClientBase, snapshot: TruthSnapshot): Promise<Adopted> {
+async function adopt(client: ClientBase, snapshot: SuppressionSnapshot): Promise<Adopted> {
   if ((await readRequestedState(client)) === snapshot.state) return { isChanged: false, isCounted: true };
   await client.query(
     "CREATE TEMP TABLE truth (kind text NOT NULL, hash bytea NOT NULL, is_final boolean NOT NULL) ON COMMIT DROP",
@@ -94,7 +94,7 @@ async function count(client: ClientBase, state: string): Promise<boolean> {
 /** Here, unlike in lookups, a plan that reads whole tables is the right one. */
 const WHOLE_TABLES = ["enable_seqscan = on", "enable_hashjoin = on", "enable_mergejoin = on"];
 
-async function* lines(entries: AsyncIterable<readonly StandingEntry[]>): AsyncGenerator<string> {
+async function* lines(entries: AsyncIterable<readonly ActiveEntry[]>): AsyncGenerator<string> {
   for await (const part of entries) {
     yield part
       .map(({ kind, hash, isFinal }) => `${kind}\t\\\\x${hash.toString("hex")}\t${isFinal ? "t" : "f"}\n`)

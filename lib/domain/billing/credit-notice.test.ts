@@ -14,6 +14,6 @@ test.each([
   [1, 0, null],
   [1, 1, 100],
   [0, 0, null],
-])("of %i credits %i used: notice %s", (granted, used, percent) => {
+])("of %i credits granted, %i used reach the notice threshold %s", (granted, used, percent) => {
   expect(noticeDue({ granted, used })).toBe(percent);
 });

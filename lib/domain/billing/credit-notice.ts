@@ -1,9 +1,9 @@
-/** How much of a period's credits is used when its account is told, in percent; the higher first. */
+/** Thresholds of used credits, in percent, at which an account is notified; the higher one first. */
 export const NOTICE_PERCENTS = [100, 80] as const;
 
 export type NoticePercent = (typeof NOTICE_PERCENTS)[number];
 
-/** The highest threshold that is reached; null below all of them, and where nothing was granted. */
+/** Returns the highest threshold reached; null below all of them, or when nothing was granted. */
 export function noticeDue({
   granted,
   used,

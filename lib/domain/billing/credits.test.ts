@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { CREDITS, personCredits } from "./credits";
+import { CREDITS, maxCredits, personCredits } from "./credits";
 
-test("prices are those of the credit schedule", () =>
+test("the prices equal the credit schedule of the specification", () =>
   expect(CREDITS).toEqual({
     workEmail: 10,
     reverseEmail: 10,
@@ -12,7 +12,7 @@ test("prices are those of the credit schedule", () =>
     personInList: 5,
   }));
 
-describe("D16: the price of a person", () => {
+describe("personCredits (D16)", () => {
   test.each([
     // byEmail, workEmail, mobile, profile
     [false, true, true, true, 260],
@@ -29,7 +29,29 @@ describe("D16: the price of a person", () => {
     [true, true, false, false, 10],
     [true, false, false, true, 10],
     [true, false, false, false, 0],
-  ])("by e-mail %s; e-mail %s, mobile %s, profile %s found: %i", (byEmail, workEmail, mobile, profile, credits) =>
-    expect(personCredits({ byEmail, workEmail, mobile, profile })).toBe(credits),
+  ])(
+    "prices a person: by email %s, found email %s, mobile %s, profile %s, credits %i",
+    (byEmail, workEmail, mobile, profile, credits) =>
+      expect(personCredits({ byEmail, workEmail, mobile, profile })).toBe(credits),
   );
+});
+
+const people = { kind: "people", creditsEach: 5 } as const;
+
+test.each([
+  [{ kind: "found", credits: 250 } as const, {}, 250],
+  [{ kind: "person" } as const, { social_url: "a.example/in/b" }, 260],
+  [{ kind: "person" } as const, { fields: "email, profile" }, 10],
+  [{ kind: "person" } as const, { fields: "profile" }, 5],
+  [{ kind: "person" } as const, { fields: "mobile" }, 250],
+  [{ kind: "person" } as const, { email: "a@b.example" }, 260],
+  [{ kind: "person" } as const, { email: "a@b.example", fields: "mobile" }, 260],
+  [{ kind: "person" } as const, { email: "a@b.example", fields: "profile" }, 10],
+  [people, {}, 50],
+  [people, { limit: "3" }, 15],
+  [people, { limit: "900" }, 125],
+  [people, { q: "CFOs in Texas" }, 125],
+  [people, { q: "CFOs in Texas", limit: "2" }, 10],
+])("the ceiling %j with the parameters %j is %i credits", (ceiling, parameters, credits) => {
+  expect(maxCredits(ceiling, parameters)).toBe(credits);
 });

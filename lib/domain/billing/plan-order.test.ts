@@ -7,7 +7,7 @@ const held = (plan: "growth" | "scale" | "pro", more: Partial<NonNullable<OrderF
   creditsLeft: 89_660,
 });
 
-test("a first plan is charged in full today and gives up nothing", () => {
+test("a first plan is charged in full today and loses no credits", () => {
   expect(planOrder("scale", { subscription: null, creditsLeft: 0 })).toEqual({
     kind: "purchase",
     chargedTodayUsd: 90,
@@ -15,11 +15,11 @@ test("a first plan is charged in full today and gives up nothing", () => {
   });
 });
 
-test("a plan bought beside credits of the operator gives these up", () => {
+test("buying a plan loses the credits of an operator's grant", () => {
   expect(planOrder("growth", { subscription: null, creditsLeft: 500 })).toMatchObject({ creditsGivenUp: 500 });
 });
 
-test("a larger plan is charged in full today and gives up what is left", () => {
+test("an upgrade is charged in full today and loses the remaining credits", () => {
   expect(planOrder("scale", held("growth"))).toEqual({
     kind: "upgrade",
     chargedTodayUsd: 90,
@@ -27,11 +27,11 @@ test("a larger plan is charged in full today and gives up what is left", () => {
   });
 });
 
-test("a smaller plan charges and gives up nothing today", () => {
+test("a downgrade is not charged today and loses no credits", () => {
   expect(planOrder("growth", held("pro"))).toEqual({ kind: "downgrade" });
 });
 
-test("of any two plans one way is an upgrade and the other a downgrade", () => {
+test("between any two plans one direction is an upgrade and the other a downgrade", () => {
   for (const from of PLAN_IDS) {
     for (const to of PLAN_IDS) {
       const dearer = Math.sign(PLANS[to].usdPerMonth - PLANS[from].usdPerMonth);
@@ -41,13 +41,13 @@ test("of any two plans one way is an upgrade and the other a downgrade", () => {
   }
 });
 
-test("with a downgrade scheduled, its plan is scheduled already and the present one can be kept", () => {
+test("with a scheduled downgrade its plan is reported as scheduled and the current one as kept", () => {
   const facts = held("pro", { nextPlan: "growth" });
   expect(planOrder("growth", facts)).toEqual({ kind: "scheduled" });
   expect(planOrder("pro", facts)).toEqual({ kind: "kept" });
   expect(planOrder("scale", facts)).toEqual({ kind: "downgrade" });
 });
 
-test.each(PLAN_IDS)("nothing is ordered while the subscription is unpaid, paused or cancelled: %s", (wanted) => {
+test.each(PLAN_IDS)("ordering %s is blocked while the subscription is unpaid, paused or canceled", (wanted) => {
   expect(planOrder(wanted, held("scale", { canChange: false }))).toEqual({ kind: "blocked" });
 });

@@ -1,35 +1,35 @@
 import { PLANS, type PlanId } from "./plans";
 
-/** What an account has when it orders a plan. */
+/** What is known about an account that orders a plan. */
 export interface OrderFacts {
-  /** The subscription that is held; null where a plan is bought and not changed. */
+  /** The account's subscription; null when it has none, so that the plan is bought instead of changed. */
   readonly subscription: {
     readonly plan: PlanId | null;
-    /** What a scheduled downgrade leads to. */
+    /** The plan that a scheduled downgrade changes to; null without one. */
     readonly nextPlan: PlanId | null;
-    /** Paid for and not cancelled: only then does the payment provider change it. */
+    /** The subscription is paid and not canceled; otherwise the payment provider does not change it. */
     readonly canChange: boolean;
   } | null;
-  /** Credits that can be spent now; 0 where the account is inactive. */
+  /** Credits that can be used now; 0 when the account is inactive. */
   readonly creditsLeft: number;
 }
 
-/** What ordering a plan does to an account (D24). */
-export type PlanOrder =
-  /** Paid in full at once, as a new period; credits that were left are lost. */
+/** What ordering a plan means for an account (D24). */
+type PlanOrder =
+  /** Charged in full at once, as a new period. Unused credits are lost. */
   | { readonly kind: "purchase" | "upgrade"; readonly chargedTodayUsd: number; readonly creditsGivenUp: number }
-  /** Begins with the next renewal; until then everything stays. */
+  /** Takes effect at the next renewal; until then nothing changes. */
   | { readonly kind: "downgrade" }
-  /** The plan is the present one. */
+  /** The account has this plan. */
   | { readonly kind: "current" }
-  /** The plan is the present one, and a change to a smaller one is scheduled. */
+  /** The account has this plan, and a downgrade is scheduled. */
   | { readonly kind: "kept" }
-  /** The change to this plan is scheduled already. */
+  /** A downgrade to this plan is scheduled. */
   | { readonly kind: "scheduled" }
-  /** The subscription is unpaid, paused or cancelled: that comes first. */
+  /** The subscription is unpaid, paused or canceled, which must be resolved first. */
   | { readonly kind: "blocked" };
 
-/** What it means to order `wanted`: what is charged today, what is given up, or why there is nothing to order. */
+/** Returns what ordering `wanted` means: what is charged today, what is lost, or why there is nothing to order. */
 export function planOrder(wanted: PlanId, { subscription, creditsLeft }: OrderFacts): PlanOrder {
   const atOnce = { chargedTodayUsd: PLANS[wanted].usdPerMonth, creditsGivenUp: creditsLeft };
   if (subscription === null) return { kind: "purchase", ...atOnce };

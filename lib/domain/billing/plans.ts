@@ -1,4 +1,4 @@
-/** Plans and their monthly allowance (docs/spec.md#plans). */
+/** The plans, with their monthly price and allowance (docs/spec.md#plans). */
 export const PLANS = {
   growth: { name: "Growth", usdPerMonth: 29, credits: 100_000 },
   scale: { name: "Scale", usdPerMonth: 90, credits: 500_000 },
@@ -9,7 +9,7 @@ export type PlanId = keyof typeof PLANS;
 
 export const PLAN_IDS = Object.keys(PLANS) as readonly PlanId[];
 
-/** Null when the text names no plan. */
+/** Parses a plan id; null when there is no such plan. */
 export function parsePlanId(text: string): PlanId | null {
   return PLAN_IDS.find((id) => id === text) ?? null;
 }

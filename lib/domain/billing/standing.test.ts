@@ -10,7 +10,7 @@ const paid: StandingFacts = {
 };
 const subscription = { status: "active", endsWithPeriod: false, paymentReversed: false, paymentProcessing: false };
 
-describe("D24: the standing of an account", () => {
+describe("accountStanding (D24)", () => {
   test("a paid period is active until it ends", () => expect(accountStanding(paid, now)).toBe("active"));
 
   test.each([
@@ -23,11 +23,11 @@ describe("D24: the standing of an account", () => {
     "trialing",
     "new_word",
     "",
-  ])("a subscription that is %j is inactive", (status) =>
+  ])("an account whose subscription is %j is inactive", (status) =>
     expect(accountStanding({ ...paid, subscription: { ...subscription, status } }, now)).toBe("inactive"),
   );
 
-  test("refunded in full or disputed is inactive", () =>
+  test("an account whose payment was refunded in full or disputed is inactive", () =>
     expect(accountStanding({ ...paid, subscription: { ...subscription, paymentReversed: true } }, now)).toBe(
       "inactive",
     ));
@@ -37,7 +37,7 @@ describe("D24: the standing of an account", () => {
     [-71.99, "active"],
     [-72, "inactive"],
     [-1000, "inactive"],
-  ])("a period that ended %d hours from now, its renewal not yet paid, is %s", (offset, standing) =>
+  ])("a period that ends %d hours from now, with an unpaid renewal, is %s", (offset, standing) =>
     expect(accountStanding({ ...paid, newestPeriod: { endsAt: hours(offset) } }, now)).toBe(standing),
   );
 
@@ -45,27 +45,32 @@ describe("D24: the standing of an account", () => {
     [0.01, "active"],
     [0, "inactive"],
     [-1, "inactive"],
-  ])("cancelled at the period's end, %d hours from now: %s, for no renewal will come", (offset, standing) => {
-    const facts = { ...paid, newestPeriod: { endsAt: hours(offset) } };
-    expect(accountStanding({ ...facts, subscription: { ...subscription, endsWithPeriod: true } }, now)).toBe(standing);
-  });
+  ])(
+    "a subscription canceled at the period's end, %d hours from now, is %s, because it will not renew",
+    (offset, standing) => {
+      const facts = { ...paid, newestPeriod: { endsAt: hours(offset) } };
+      expect(accountStanding({ ...facts, subscription: { ...subscription, endsWithPeriod: true } }, now)).toBe(
+        standing,
+      );
+    },
+  );
 
   test.each([
     [{ paymentProcessing: true }, "active"],
     [{ paymentProcessing: true, endsWithPeriod: true }, "inactive"],
     [{ paymentProcessing: true, status: "past_due" }, "inactive"],
     [{ paymentProcessing: true, paymentReversed: true }, "inactive"],
-  ])("a period that ended six days ago, its subscription %j, is %s", (changes, standing) => {
+  ])("a period that ended six days ago, with the subscription %j, is %s", (changes, standing) => {
     const facts = { ...paid, newestPeriod: { endsAt: hours(-144) }, subscription: { ...subscription, ...changes } };
     expect(accountStanding(facts, now)).toBe(standing);
   });
 
-  test("D35: an operator's grant has no subscription and does not expire", () =>
+  test("an operator's grant is active without a subscription and does not expire (D35)", () =>
     expect(accountStanding({ suspended: false, newestPeriod: { endsAt: null }, subscription: null }, now)).toBe(
       "active",
     ));
 
-  test("nothing was ever granted: inactive", () =>
+  test("an account that was never granted anything is inactive", () =>
     expect(accountStanding({ suspended: false, newestPeriod: null, subscription: null }, now)).toBe("inactive"));
 
   test.each([paid, { ...paid, newestPeriod: { endsAt: null }, subscription: null }])(

@@ -1,4 +1,6 @@
-/** Whether an account's keys may look things up; inactive is answered as `plan_inactive`. */
+import { HOUR_MS } from "@/lib/domain/time";
+
+/** Whether an account's keys may be used. Requests of an inactive account get `plan_inactive`. */
 export type Standing = "active" | "inactive";
 
 /** Why an account is inactive. */
@@ -12,10 +14,10 @@ export type InactiveReason =
   | "period_over"
   | "unknown_status";
 
-/** How long an ended period serves on while its renewal is being paid (D24); longer while the payment is under way. */
+/** How long an ended period stays usable while its renewal is unpaid (D24); longer while the payment is processing. */
 export const RENEWAL_GAP_HOURS = 72;
 
-/** By the payment provider's word for a subscription (D24): null = active. A word that is not here is inactive. */
+/** By Stripe's subscription status (D24). Null = active. An unknown status is inactive. */
 const REASON_OF_STATUS: ReadonlyMap<string, InactiveReason | null> = new Map([
   ["active", null],
   ["past_due", "payment_due"],
@@ -26,42 +28,42 @@ const REASON_OF_STATUS: ReadonlyMap<string, InactiveReason | null> = new Map([
   ["canceled", "canceled"],
 ]);
 
-/** Of the words for a subscription those under which its period serves. */
+/** The statuses in which a subscription's period can be used. */
 export const ACTIVE_STATUSES: readonly string[] = [...REASON_OF_STATUS].flatMap(([status, reason]) =>
   reason === null ? [status] : [],
 );
 
-/** Words under which a subscription never renews again. */
+/** The statuses in which a subscription never renews again. */
 export const ENDED_STATUSES: readonly string[] = ["canceled", "incomplete_expired"];
 
-/** Words under which a subscription has never been paid for, or is over: beside such a one another may be bought. */
-const MAKES_ROOM: ReadonlySet<string> = new Set([...ENDED_STATUSES, "incomplete"]);
+/** Never paid for, or over: another subscription may be bought beside one with such a status. */
+const REPLACEABLE_STATUSES: ReadonlySet<string> = new Set([...ENDED_STATUSES, "incomplete"]);
 
 export interface SubscriptionFacts {
   readonly status: string;
-  /** Cancelled, but paid for until the period ends. */
+  /** Canceled, but paid for until the period ends. */
   readonly endsWithPeriod: boolean;
   /** The period's payment was refunded in full, or is disputed. */
   readonly paymentReversed: boolean;
-  /** The payment of the newest invoice is under way, as a bank debit is for days. */
+  /** The payment of the newest invoice is processing, as a bank debit does for days. */
   readonly paymentProcessing: boolean;
 }
 
 export interface StandingFacts {
-  /** By an operator. */
+  /** Suspended by an operator. */
   readonly suspended: boolean;
-  /** The period that serves; null when nothing was ever granted. `endsAt` null: it does not expire (D35). */
+  /** The current period; null when nothing was ever granted. `endsAt` null: it does not expire (D35). */
   readonly newestPeriod: { readonly endsAt: Date | null } | null;
-  /** Null where the period is an operator's grant, which no subscription pays for. */
+  /** Null when the period is an operator's grant. */
   readonly subscription: SubscriptionFacts | null;
 }
 
-/** Whether an account may look things up (D24). */
+/** Returns whether an account may look things up (D24). */
 export function accountStanding(facts: StandingFacts, now: Date): Standing {
   return findInactiveReason(facts, now) === null ? "active" : "inactive";
 }
 
-/** Why an account may not look things up; null where it may (D24). */
+/** Returns why an account may not look things up; null when it may (D24). */
 export function findInactiveReason(facts: StandingFacts, now: Date): InactiveReason | null {
   const { suspended, newestPeriod, subscription } = facts;
   if (suspended) return "suspended";
@@ -71,24 +73,24 @@ export function findInactiveReason(facts: StandingFacts, now: Date): InactiveRea
   if (reason !== null) return reason;
   if (newestPeriod.endsAt === null) return null;
   const gapHours = subscription?.endsWithPeriod ? 0 : RENEWAL_GAP_HOURS;
-  if (now.getTime() < newestPeriod.endsAt.getTime() + gapHours * 3_600_000) return null;
+  if (now.getTime() < newestPeriod.endsAt.getTime() + gapHours * HOUR_MS) return null;
   return subscription?.paymentProcessing && !subscription.endsWithPeriod ? null : "period_over";
 }
 
-/** Whether a period that this subscription pays for is followed by another (D24). */
+/** Whether the subscription's period will be followed by another (D24). */
 export function willRenew({ status, endsWithPeriod }: Pick<SubscriptionFacts, "status" | "endsWithPeriod">): boolean {
   return !endsWithPeriod && !ENDED_STATUSES.includes(status);
 }
 
-/** Whether a subscription stands in the way of buying another: it is changed, paid, waited for or cancelled instead. */
+/** Whether a subscription must be changed, paid, awaited or canceled before another one can be bought. */
 export function isHeld({
   status,
   paymentProcessing,
 }: Pick<SubscriptionFacts, "status" | "paymentProcessing">): boolean {
-  return !MAKES_ROOM.has(status) || (paymentProcessing && !ENDED_STATUSES.includes(status));
+  return !REPLACEABLE_STATUSES.has(status) || (paymentProcessing && !ENDED_STATUSES.includes(status));
 }
 
-/** Whether the payment provider's word for a subscription is one that we know. */
+/** Whether this version knows the payment provider's subscription status. */
 export function isKnownStatus(status: string): boolean {
   return REASON_OF_STATUS.has(status);
 }

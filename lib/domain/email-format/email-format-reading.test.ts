@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { choosePattern, readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { choosePattern, readEmailFormat } from "./email-format";
 
 function named(text: string): PersonName {
   const name = parsePersonName(text);
@@ -8,13 +8,13 @@ function named(text: string): PersonName {
   return name;
 }
 
-/** The format that one address shows by itself. */
+/** Returns the format that a single address shows. */
 function pattern([name, localPart]: readonly [name: string, localPart: string]): string | null {
   const format = readEmailFormat(named(name), localPart);
   return format && choosePattern([{ format, verified: 1, catchAll: 0, unknown: 0 }]);
 }
 
-describe("an address shows its format (D18)", () => {
+describe("readEmailFormat (D18)", () => {
   test.each([
     ["Jane Doe", "jane.doe", "{first}.{last}"],
     ["Jane Doe", "JANE.DOE", "{first}.{last}"],
@@ -67,7 +67,7 @@ describe("an address shows its format (D18)", () => {
     ["Jane Butterworth", "jbutterw", "{f}{last}"],
     ["Jane Butterworth", "butterwj", "{last}{f}"],
     ["Jane Butterworth", "janbut", "{first3}{last3}"],
-  ])("%s <%s@> is %s", (name, localPart, expected) => {
+  ])("%s with the local part %s shows the format %s", (name, localPart, expected) => {
     expect(pattern([name, localPart])).toBe(expected);
   });
 
@@ -86,11 +86,11 @@ describe("an address shows its format (D18)", () => {
     "...",
     "12345",
     "d'oh",
-  ])("%j shows nothing of Jane Doe's", (localPart) => {
+  ])("%j shows no format for Jane Doe", (localPart) => {
     expect(readEmailFormat(named("Jane Doe"), localPart)).toBeNull();
   });
 
-  test("names that show nothing special give equal observations, so that they can be counted", () => {
+  test("plain names give equal observations, so that they can be counted", () => {
     expect(readEmailFormat(named("Jane Doe"), "jane.doe")).toBe(readEmailFormat(named("Dr. Max Roe"), "max.roe"));
     expect(readEmailFormat(named("Jane Doe"), "jane.doe")).not.toBe(readEmailFormat(named("Max Roe"), "mroe"));
   });

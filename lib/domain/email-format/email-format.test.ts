@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  choosePattern,
-  type EmailFormatCount,
-  guessEmails,
-  readEmailFormat,
-} from "@/lib/domain/email-format/email-format";
-import { isRoleAddress } from "@/lib/domain/email-format/role-addresses";
-import { renderTemplate, TEMPLATES } from "@/lib/domain/email-format/templates";
-import { namePartsOf } from "@/lib/domain/email-format/write-name";
-import { writeStyles } from "@/lib/domain/email-format/write-styles";
 import { type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { choosePattern, type EmailFormatCount, guessEmails, readEmailFormat } from "./email-format";
+import { isRoleAddress } from "./role-addresses";
+import { renderTemplate, TEMPLATES } from "./templates";
+import { namePartsOf } from "./write-name";
+import { writeStyles } from "./write-styles";
 
 type Status = "verified" | "catchAll" | "unknown";
 
@@ -20,7 +15,7 @@ function named(text: string): PersonName {
   return name;
 }
 
-/** Counts addresses as an import does: "Jane Doe <jane.doe>", with what attests them. */
+/** Counts addresses as an import does: "Jane Doe <jane.doe>", with their verification status. */
 function onFile(...addresses: (readonly [name: string, localPart: string, status?: Status])[]): EmailFormatCount[] {
   const counts = new Map<string, { verified: number; catchAll: number; unknown: number }>();
   for (const [name, localPart, status = "verified"] of addresses) {
@@ -36,25 +31,25 @@ const pattern = (...addresses: Parameters<typeof onFile>) => choosePattern(onFil
 const guess = (name: string, ...addresses: Parameters<typeof onFile>) =>
   guessEmails(named(name), "acme.com", onFile(...addresses)).map(({ email }) => email.replace("@acme.com", ""));
 
-describe("the domain's pattern is its most common format (D18)", () => {
-  test("none without addresses", () => {
+describe("choosePattern (D18)", () => {
+  test("a domain without addresses has no pattern", () => {
     expect(choosePattern([])).toBeNull();
     expect(choosePattern([{ format: "{first}.{last}", verified: 0, catchAll: 0, unknown: 0 }])).toBeNull();
   });
 
-  test("the majority wins however well the minority is attested", () => {
+  test("the majority wins however well the minority is verified", () => {
     expect(pattern(["Jane Doe", "jdoe", "unknown"], ["Max Roe", "mroe", "unknown"], ["Ann Lee", "ann.lee"])).toBe(
       "{f}{last}",
     );
   });
 
-  test("of equally common formats the better-attested one wins: verified, then catch-all", () => {
+  test("of equally common formats the better verified one wins: verified, then catch-all", () => {
     expect(pattern(["Jane Doe", "jane.doe", "unknown"], ["Max Roe", "mroe"])).toBe("{f}{last}");
     expect(pattern(["Jane Doe", "jane.doe", "unknown"], ["Max Roe", "mroe", "catchAll"])).toBe("{f}{last}");
     expect(pattern(["Jane Doe", "jane.doe", "catchAll"], ["Max Roe", "mroe"])).toBe("{f}{last}");
   });
 
-  test("a full tie is settled the same way in any order", () => {
+  test("a full tie is resolved the same way in any order", () => {
     const counts = onFile(["Jane Doe", "jdoe"], ["Max Roe", "max.roe"], ["Ann Lee", "lee.ann"]);
     expect(choosePattern(counts)).toBe("{first}.{last}");
     expect(choosePattern([...counts].reverse())).toBe("{first}.{last}");
@@ -71,17 +66,17 @@ describe("the domain's pattern is its most common format (D18)", () => {
     );
   });
 
-  test("role addresses are no formats", () => {
+  test("role addresses show no format", () => {
     expect(pattern(["Jane Doe", "info"], ["Max Roe", "sales"])).toBeNull();
   });
 });
 
-describe("a guess applies the domain's format to the name (D18)", () => {
-  test("nothing on file, no guess", () => {
+describe("guessEmails (D18)", () => {
+  test("nothing is guessed at a domain without addresses", () => {
     expect(guess("Jane Doe")).toEqual([]);
   });
 
-  test("formats come by how common they are, and every one once", () => {
+  test("guesses are ordered by how common their formats are, without duplicates", () => {
     const addresses = [
       ["Ann Lee", "alee"],
       ["Max Roe", "mroe"],
@@ -93,7 +88,7 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     expect(guess("Jane Doe", ...addresses)).toEqual(["jane.doe", "jdoe", "jane"]);
   });
 
-  test("the basis says the format and on how many addresses it rests", () => {
+  test("the basis states the format and how many addresses show it", () => {
     const counts = onFile(["Ann Lee", "ann.lee"], ["Max Roe", "max.roe"], ["Tim Ash", "tash"]);
     const [first, second] = guessEmails(named("Jane Doe"), "acme.com", counts);
     expect(first?.basis).toBe("{first}.{last}, the format of 2 of the 3 addresses on file at acme.com that show one");
@@ -125,7 +120,7 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     ["Ελένη Παπαδοπούλου", "eleni.papadopoulou"],
     ["Dr. Jane Doe, PhD (she/her)", "jane.doe"],
     ["Doe, Jane", "jane.doe"],
-  ])("by default hyphens stay, spaces and apostrophes go: %s is %s@", (name, expected) => {
+  ])("by default hyphens stay and spaces and apostrophes are removed: %s is %s@", (name, expected) => {
     expect(guess(name, ["Ann Lee", "ann.lee"])).toEqual([expected]);
   });
 
@@ -146,11 +141,11 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     ["Юлия Зайцева", "iuliia.zaitseva", [["Юрий Яковлев", "iurii.iakovlev"]]],
     ["Юлия Зайцева", "yulia.zaytseva", [["Юрий Яковлев", "yury.yakovlev"]]],
     ["Maximilian Butterworth", "maximilian.butterworth", [["Jane Doe", "jane.doe"]]],
-  ] as const)("%s is %s@ where the domain writes such names so", (name, expected, addresses) => {
+  ] as const)("%s is %s@ where the domain writes such names that way", (name, expected, addresses) => {
     expect(guess(name, ...addresses, ["Ann Lee", "ann.lee"])[0]).toBe(expected);
   });
 
-  test("the majority of those who show it settles the style", () => {
+  test("the majority of the addresses that show a style decides it", () => {
     const addresses = [
       ["Jörg Lang", "joerg.lang"],
       ["Rüdiger Ohm", "ruediger.ohm"],
@@ -159,7 +154,7 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     expect(guess("Uwe Müller", ...addresses)).toEqual(["uwe.mueller"]);
   });
 
-  test("without a sign, ü is written as the country does", () => {
+  test("without evidence, ü is written as usual in the domain's country", () => {
     const counts = onFile(["Ann Lee", "ann.lee"]);
     const at = (domain: string, name: string) => guessEmails(named(name), domain, counts)[0]?.email;
     expect(at("acme.de", "Jörg Müller")).toBe("joerg.mueller@acme.de");
@@ -167,7 +162,7 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     expect(at("acme.com", "Gökhan Yıldız")).toBe("gokhan.yildiz@acme.com");
   });
 
-  test("a format that the name cannot fill gives way to the next", () => {
+  test("a format that the name cannot fill is skipped", () => {
     const addresses = [
       ["Ann B. Lee", "ann.b.lee"],
       ["Max C. Roe", "max.c.roe"],
@@ -178,7 +173,7 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     expect(guess("Jane Doe", ["Ann B. Lee", "ann.b.lee"])).toEqual([]);
   });
 
-  test("where addresses carry numbers, numbered ones come after the bare one", () => {
+  test("where addresses have numbers, numbered guesses come after the bare one", () => {
     expect(guess("Jane Doe", ["Ann Lee", "ann.lee"], ["Max Roe", "max.roe2"])).toEqual([
       "jane.doe",
       "jane.doe2",
@@ -196,12 +191,12 @@ describe("a guess applies the domain's format to the name (D18)", () => {
     expect(guess("Max Roe", ...addresses)[0]).toBe("mroe");
   });
 
-  test("an echo of an ambiguous address is no format of its own", () => {
+  test("a format that only explains an ambiguous address again is dropped", () => {
     expect(guess("Jane Doe", ["J Smith", "j.smith"], ["Max Roe", "max.roe"])).toEqual(["jane.doe"]);
   });
 });
 
-describe("round trips", () => {
+describe("properties of guessing", () => {
   const names = [
     "Jane Doe",
     "J Smith",
@@ -232,7 +227,7 @@ describe("round trips", () => {
     "Hans-Peter von und zu Hohenstein",
   ];
 
-  test("an address made by a format in a style is read as one that guesses the same address again", () => {
+  test("an address made from a format and a style leads to a guess of the same address", () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.nat(), fc.nat(), (text, styleAt, templateAt) => {
         const name = named(text);
@@ -249,7 +244,7 @@ describe("round trips", () => {
     );
   });
 
-  test("whatever the name, the local part and the counts, nothing fails and every guess is a plain address", () => {
+  test("for any name, local part and counts nothing throws and every guess is a plain address", () => {
     const anyText = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
       fc

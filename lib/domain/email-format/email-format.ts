@@ -1,11 +1,11 @@
-import { type EmailFormatCount, type Evidence, weighEvidence } from "@/lib/domain/email-format/evidence";
-import { encodeFits } from "@/lib/domain/email-format/observation";
-import { fitsOf } from "@/lib/domain/email-format/read-address";
-import { isRoleAddress } from "@/lib/domain/email-format/role-addresses";
-import { DEFAULT_STYLE, likelyUmlaut, type Style } from "@/lib/domain/email-format/style";
-import { renderTemplate } from "@/lib/domain/email-format/templates";
-import { choicesFor, type NameParts, namePartsOf, writeFields } from "@/lib/domain/email-format/write-name";
 import type { PersonName } from "@/lib/domain/names/person-name";
+import { type EmailFormatCount, type Evidence, weighEvidence } from "./evidence";
+import { encodeFits } from "./observation";
+import { fitsOf } from "./read-address";
+import { isRoleAddress } from "./role-addresses";
+import { DEFAULT_STYLE, likelyUmlaut, type Style } from "./style";
+import { renderTemplate } from "./templates";
+import { choicesFor, type NameParts, namePartsOf, writeFields } from "./write-name";
 
 export type { EmailFormatCount };
 
@@ -13,8 +13,8 @@ const LOCAL_PART = /^[a-z0-9]+(?:[._'-][a-z0-9]+)*$/;
 const LONGEST_LOCAL_PART = 64;
 
 /**
- * What one address shows of the format and style of its domain (D18): an opaque, stable string to be counted per
- * domain. Null when it shows nothing: a role address (info@), or one that this name does not make.
+ * Infers what one address shows about the email format and style of its domain (D18): an opaque, stable string that is
+ * counted per domain. Null when it shows nothing: a role address (info@), or one that does not derive from this name.
  */
 export function readEmailFormat(name: PersonName, localPart: string): string | null {
   const plain = localPart.trim().toLowerCase().normalize("NFC").replace(/\+.*$/, "");
@@ -23,14 +23,14 @@ export function readEmailFormat(name: PersonName, localPart: string): string | n
   return fits.length === 0 ? null : encodeFits(fits);
 }
 
-/** The format most addresses of a domain follow, such as `{first}.{last}` (D18); null when none is known. */
+/** Returns the format that most addresses of a domain follow, such as `{first}.{last}` (D18); null when unknown. */
 export function choosePattern(counts: readonly EmailFormatCount[]): string | null {
-  return weighEvidence(counts).standings[0]?.template ?? null;
+  return weighEvidence(counts).formats[0]?.template ?? null;
 }
 
 /**
- * The addresses this person may have at a domain (D18), best first: by the most common format, then by the next.
- * Formats that the name cannot fill (a middle initial it lacks) are passed over. Empty when no format is known.
+ * Guesses the addresses of a person at a domain (D18), best first: by the most common format, then by the next. Skips
+ * formats that the name cannot fill, such as one with a middle initial. Empty when no format is known.
  */
 export function guessEmails(
   name: PersonName,
@@ -41,7 +41,7 @@ export function guessEmails(
   const parts = namePartsOf(name);
   const style = styleAt(domain, name, parts, evidence);
   const guesses = new Map<string, string>();
-  for (const { template, total } of evidence.standings) {
+  for (const { template, total } of evidence.formats) {
     const made = renderTemplate(template, writeFields(parts, style));
     for (const local of made === null ? [] : withNumbers(made, evidence)) {
       const email = `${local}@${domain}`;
@@ -62,19 +62,19 @@ function styleAt(domain: string, name: PersonName, parts: NameParts, { style }: 
   const preferred: Style = {
     ...seen,
     middle: parts.isOneGiven ? "given" : seen.middle,
-    givenHyphen: style.givenHyphen ?? elsewhere(style.familyHyphen) ?? likely.givenHyphen,
-    familyHyphen: style.familyHyphen ?? elsewhere(style.givenHyphen) ?? likely.familyHyphen,
+    givenHyphen: style.givenHyphen ?? transferable(style.familyHyphen) ?? likely.givenHyphen,
+    familyHyphen: style.familyHyphen ?? transferable(style.givenHyphen) ?? likely.familyHyphen,
   };
   const isPossible = choicesFor("particles", parts).includes(preferred.particles);
   return isPossible ? preferred : { ...preferred, particles: likely.particles };
 }
 
-/** How the other name's hyphen is written serves too, but which part of it is left does not. */
-function elsewhere(hyphen: string | undefined): string | undefined {
+/** How a hyphen is written applies to the other name too; which part of the name is kept does not. */
+function transferable(hyphen: string | undefined): string | undefined {
   return hyphen === "first" || hyphen === "last" ? undefined : hyphen;
 }
 
-/** Digits tell namesakes apart, so they come after the bare name; where every other address has them, before it. */
+/** Digits tell namesakes apart, so they come after the bare name; before it when most addresses have digits. */
 function withNumbers(local: string, { number }: Evidence): readonly string[] {
   if (number === null) return [local];
   const numbered = (count: number) =>

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseHost, parseWebsite, registrableDomain } from "./domain-name";
 
-/** UTF-16 at random, broken pairs included. */
+/** Random UTF-16, including unpaired surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
 const urlPath = fc.stringMatching(/^(\/[a-z0-9%@._-]{0,8}){0,3}$/);
 
-describe("D3: a company is its website's domain", () => {
+describe("parseWebsite (D3)", () => {
   test.each([
     ["acme.com", "acme.com"],
     ["  ACME.com. ", "acme.com"],
@@ -60,7 +60,7 @@ describe("D3: a company is its website's domain", () => {
     ["foo.blogspot.com", "foo.blogspot.com"],
     ["1and1.com", "1and1.com"],
     ["3m.com", "3m.com"],
-  ])("%j is %j", (text, host) => expect(parseWebsite(text)).toBe(host));
+  ])("parses the website %j as %j", (text, host) => expect(parseWebsite(text)).toBe(host));
 
   test.each([
     "",
@@ -145,9 +145,9 @@ describe("D3: a company is its website's domain", () => {
     "\u0000acme.com",
     "\uD800.com",
     "acme .com",
-  ])("refuses %j", (text) => expect(parseWebsite(text)).toBeNull());
+  ])("refuses %j as a website", (text) => expect(parseWebsite(text)).toBeNull());
 
-  test("is idempotent and never throws, on any text", () => {
+  test("parseWebsite is idempotent and never throws, on any text", () => {
     const hostLike = fc.stringMatching(/^[a-zA-Zü0-9.:/@-]{1,40}$/);
     const url = fc.tuple(fc.domain(), urlPath).map(([domain, path]) => `https://www.${domain}${path}`);
     fc.assert(
@@ -159,7 +159,7 @@ describe("D3: a company is its website's domain", () => {
     );
   });
 
-  test("253 characters in labels of 63 are the most", () => {
+  test("parseWebsite accepts up to 253 characters in labels of up to 63", () => {
     const longest = `${"a".repeat(63)}.${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.com`;
     expect(longest).toHaveLength(253);
     expect(parseWebsite(longest)).toBe(longest);
@@ -167,7 +167,7 @@ describe("D3: a company is its website's domain", () => {
     expect(parseWebsite(longest.replace(".com", "d.com"))).toBeNull();
   });
 
-  test("scheme, credentials, www., port, path, query, fragment and case never change the answer", () => {
+  test("scheme, credentials, www., port, path, query, fragment and case never change the parsed host", () => {
     fc.assert(
       fc.property(fc.domain(), urlPath, fc.nat({ max: 65_535 }), (domain, path, port) => {
         const host = parseWebsite(domain);
@@ -182,7 +182,7 @@ describe("D3: a company is its website's domain", () => {
     );
   });
 
-  test("whatever comes out is a name in ASCII that a URL keeps as its host", () => {
+  test("a parsed host is ASCII and a URL keeps it unchanged", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.stringMatching(/^[^/]{1,8}\.[^/]{1,8}$/)), (text) => {
         const host = parseWebsite(text);
@@ -206,7 +206,7 @@ describe("D3: a company is its website's domain", () => {
     ["10.0.0.1", null],
     ["acme", null],
     [" acme.com", null],
-  ])("parseHost reads a host and nothing more: %j is %j", (text, host) => expect(parseHost(text)).toBe(host));
+  ])("parseHost parses %j as %j", (text, host) => expect(parseHost(text)).toBe(host));
 
   test.each([
     ["careers.acme.co.uk", "acme.co.uk"],

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emailDomain, emailLocalPart, parseEmailAddress } from "./email-address";
 
-/** UTF-16 at random, broken pairs included. */
+/** Random UTF-16, including unpaired surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
 
-describe("D5: e-mail addresses", () => {
+describe("parseEmailAddress (D5)", () => {
   test.each([
     ["Jane.Doe@ACME.com", "jane.doe@acme.com"],
     ["  jane@acme.com\n", "jane@acme.com"],
@@ -20,7 +20,7 @@ describe("D5: e-mail addresses", () => {
     ["_j-d_@acme.unknownending", "_j-d_@acme.unknownending"],
     ["jane@co.uk", "jane@co.uk"],
     ["1@1and1.com", "1@1and1.com"],
-  ])("%j is %j", (given, address) => expect(parseEmailAddress(given)).toBe(address));
+  ])("parses %j as the email address %j", (given, address) => expect(parseEmailAddress(given)).toBe(address));
 
   test.each([
     "",
@@ -67,9 +67,9 @@ describe("D5: e-mail addresses", () => {
     `${"a".repeat(65)}@acme.com`,
     `jane@${"a".repeat(64)}.com`,
     `jane@${"a.".repeat(125)}com`,
-  ])("refuses %j", (given) => expect(parseEmailAddress(given)).toBeNull());
+  ])("refuses %j as an email address", (given) => expect(parseEmailAddress(given)).toBeNull());
 
-  test("64 characters before the @ and 254 in all are the most", () => {
+  test("accepts up to 64 characters before the @ and 254 in total", () => {
     const local = "a".repeat(64);
     const domain = `${"b".repeat(61)}.${"c".repeat(61)}.${"d".repeat(61)}.com`;
     expect(parseEmailAddress(`${local}@${domain}`)).toBe(`${local}@${domain}`);
@@ -78,7 +78,7 @@ describe("D5: e-mail addresses", () => {
     expect(parseEmailAddress(`${local}a@${domain.slice(1)}`)).toBeNull();
   });
 
-  test("reading what was read changes nothing, its parts make the whole, and no text makes it fail", () => {
+  test("parsing is idempotent, the parts make up the address, and no text throws", () => {
     const text = fc.oneof(
       fc.emailAddress(),
       fc.emailAddress().map((address) => address.toUpperCase()),
@@ -98,7 +98,7 @@ describe("D5: e-mail addresses", () => {
     );
   });
 
-  test("every ordinary address is read", () => {
+  test("parses every ordinary address", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (given) => {
         expect(parseEmailAddress(given)).toBe(given.toLowerCase());

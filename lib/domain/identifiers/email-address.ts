@@ -1,8 +1,8 @@
 import type { Brand } from "@/lib/domain/brand";
-import { type Hostname, parseHost } from "@/lib/domain/identifiers/domain-name";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
+import { type Hostname, parseHost } from "./domain-name";
 
-/** An e-mail address in lower case, its domain in ASCII; a `+tag` is part of it (D5). */
+/** An email address in lower case, with an ASCII domain; a `+tag` is part of it (D5). */
 export type EmailAddress = Brand<string, "EmailAddress">;
 
 /** RFC 5321 dot-string: ASCII atoms between single dots. Quoted local parts are refused; nobody has one at work. */
@@ -10,8 +10,8 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{
 const LOCAL_MAX = 64;
 
 /**
- * Reads an e-mail address (D5). Null when the text is none: no dot in the domain, an IP address for a domain, a
- * display name or `mailto:` before it, or longer than mail can carry. International domains come out in punycode.
+ * Parses an email address (D5). Null when the domain has no dot or is an IP address, when a display name or `mailto:`
+ * precedes it, or when it is longer than mail allows. International domains are converted to punycode.
  */
 export function parseEmailAddress(text: string): EmailAddress | null {
   const given = text.trim();
@@ -24,7 +24,7 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   return address.length <= MAX_LENGTH.email ? (address as EmailAddress) : null;
 }
 
-/** The host after the `@`, its `www.` kept: mail goes there as to any other host. */
+/** Returns the host after the `@`. `www.` is kept, because mail is delivered to that host. */
 export function emailDomain(address: EmailAddress): Hostname {
   return address.slice(address.lastIndexOf("@") + 1) as Hostname;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { COUNTRY_CODES, parseCountry } from "@/lib/domain/places/place";
 import { choosePhone, type PhoneNumber, parsePhone } from "./phone-number";
 
-/** UTF-16 at random, broken pairs included. */
+/** Random UTF-16, including unpaired surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
@@ -12,7 +12,7 @@ function parseIn(text: string, country: string): PhoneNumber | null {
   return parsePhone(text, parseCountry(country));
 }
 
-describe("D30: numbers are read with the row's country", () => {
+describe("parsePhone with the row's country (D30)", () => {
   test.each([
     ["+49 171 3920012", "", "+491713920012", "mobile"],
     ["+49 171 3920012", "US", "+491713920012", "mobile"],
@@ -34,7 +34,7 @@ describe("D30: numbers are read with the row's country", () => {
     ["044 123 456", "XK", "+38344123456", "mobile"],
     ["＋４９ １７１ ３９２００１２", "", "+491713920012", "mobile"],
     ["+1\u2011415\u2011555\u20110142", "", "+14155550142", "unknown"],
-  ])("%j in %j is %s, %s", (given, country, value, line) => {
+  ])("parses %j in %j as %s, %s", (given, country, value, line) => {
     expect(parseIn(given, country)).toEqual({ value, line });
   });
 
@@ -43,7 +43,7 @@ describe("D30: numbers are read with the row's country", () => {
     ["+1 415 555 0142 x12", "+14155550142"],
     ["+1 415 555 0142 #12", "+14155550142"],
     ["tel:+14155550142;ext=12", "+14155550142"],
-  ])("an extension is dropped: %j", (given, value) => expect(parsePhone(given, null)?.value).toBe(value));
+  ])("drops the extension of %j", (given, value) => expect(parsePhone(given, null)?.value).toBe(value));
 
   test.each([
     ["'+49 171 3920012", "", "+491713920012"],
@@ -56,12 +56,12 @@ describe("D30: numbers are read with the row's country", () => {
     ["9198765432", "IN", "+919198765432"],
     ["393331234567", "IT", "+393331234567"],
     ["3931234567", "IT", "+393931234567"],
-  ])("what a spreadsheet did to it is undone: %j in %j", (given, country, value) =>
+  ])("undoes a spreadsheet's changes to %j in %j", (given, country, value) =>
     expect(parseIn(given, country)).toEqual({ value, line: given.includes("0142") ? "unknown" : "mobile" }),
   );
 
   test.each(["4.15556E+11", "4,15556E+11", "4.15556e11", "4E+11", "'4.15556E+11"])(
-    "digits that a spreadsheet has rounded away are lost: %j",
+    "refuses %j, which a spreadsheet has rounded",
     (given) => expect(parseIn(given, "US")).toBeNull(),
   );
 
@@ -83,10 +83,10 @@ describe("D30: numbers are read with the row's country", () => {
     [`+49 171 3920012${" ".repeat(200)}x`, ""],
     ["call me: +49 171 3920012", "DE"],
     ["+49 171 3920012 / +49 171 3920013", "DE"],
-  ])("impossible ones are dropped: %j in %j", (given, country) => expect(parseIn(given, country)).toBeNull());
+  ])("refuses the impossible number %j in %j", (given, country) => expect(parseIn(given, country)).toBeNull());
 });
 
-describe("D30: the line is what the numbering plan says", () => {
+describe("parsePhone derives the line from the numbering plan (D30)", () => {
   test.each([
     ["+447700900123", "unknown"], // kept for drama, so assigned to nobody
     ["+33639981234", "unknown"], // likewise
@@ -99,10 +99,10 @@ describe("D30: the line is what the numbering plan says", () => {
     ["+883510000000", "unknown"],
     ["+8613800138000", "mobile"],
     ["+420601123456", "mobile"],
-  ])("%s is %s", (value, line) => expect(parsePhone(value, null)).toEqual({ value, line }));
+  ])("the line of %s is %s", (value, line) => expect(parsePhone(value, null)).toEqual({ value, line }));
 });
 
-test("what is read is E.164 and reads as itself, in any country and on any text", () => {
+test("a parsed number is E.164 and parses as itself, in any country and on any text", () => {
   const text = fc.oneof(fc.stringMatching(/^[+0-9 ()./-]{4,18}$/), anyText);
   fc.assert(
     fc.property(text, fc.option(fc.constantFrom(...COUNTRY_CODES)), (given, country) => {
@@ -115,7 +115,7 @@ test("what is read is E.164 and reads as itself, in any country and on any text"
   );
 });
 
-describe("D30: of several", () => {
+describe("choosePhone (D30)", () => {
   const mobile = { value: "+491713920012", line: "mobile" } as const;
   const second = { value: "+491713920013", line: "mobile" } as const;
   const unknown = { value: "+14155550142", line: "unknown" } as const;
@@ -127,7 +127,7 @@ describe("D30: of several", () => {
     [[landline, unknown], unknown],
     [[landline], null],
     [[], null],
-  ])("a mobile before an unknown, then the file's order, a landline never: %j", (phones, chosen) =>
+  ])("chooses a mobile, then an unknown line, never a landline, of %j", (phones, chosen) =>
     expect(choosePhone(phones)).toEqual(chosen),
   );
 });

@@ -7,8 +7,8 @@ import {
 } from "libphonenumber-js/max";
 import type { CountryCode } from "@/lib/domain/places/place";
 
-/** What a number is, as far as can be told (D30). */
-export type LineType = "mobile" | "landline" | "unknown";
+/** The kind of line, as far as the number reveals it (D30). */
+type LineType = "mobile" | "landline" | "unknown";
 
 export interface PhoneNumber {
   /** E.164. */
@@ -16,13 +16,13 @@ export interface PhoneNumber {
   readonly line: LineType;
 }
 
-/** A number that may be answered: a landline never is. */
-export interface ReachablePhone {
+/** A number that may be in an answer. Landlines never are. */
+interface ReachablePhone {
   readonly value: string;
   readonly line: "mobile" | "unknown";
 }
 
-/** By the numbering plan. Numbers that ring at a company, a service or a pager are no person's mobile: as a landline. */
+/** By the type in the numbering plan. Numbers of companies, services and pagers are treated as landlines. */
 const LINE_OF_TYPE: Readonly<Record<Exclude<NumberType, undefined>, LineType>> = {
   MOBILE: "mobile",
   FIXED_LINE: "landline",
@@ -37,16 +37,16 @@ const LINE_OF_TYPE: Readonly<Record<Exclude<NumberType, undefined>, LineType>> =
   VOICEMAIL: "landline",
 };
 
-/** Longer is no number with an extension, but prose. */
+/** Longer text is prose, not a number with an extension. */
 const TEXT_MAX = 100;
-/** A number that a spreadsheet has rounded: its last digits are lost. */
+/** A number that a spreadsheet has rounded, so that its last digits are lost. */
 const ROUNDED = /\d[.,]?\d*e\s*\+?\d/i;
 
 /**
- * Reads a phone number: international (`+`, `00`), or national with the row's country (D30). An extension is dropped.
- * Null when no such number is possible, or when a spreadsheet has rounded it away (`4.15556E+11`).
+ * Parses a phone number: international (`+`, `00`), or national with the row's country (D30). Drops an extension. Null
+ * when such a number is impossible, or a spreadsheet has rounded it (`4.15556E+11`).
  *
- * A number that is possible but assigned to nobody, as those kept for fiction are, is of an unknown line.
+ * A number that is possible but not assigned, as those reserved for fiction are, has an unknown line.
  */
 export function parsePhone(text: string, country: CountryCode | null): PhoneNumber | null {
   if (text.length > TEXT_MAX || ROUNDED.test(text)) return null;
@@ -56,7 +56,7 @@ export function parsePhone(text: string, country: CountryCode | null): PhoneNumb
   return parsed === null ? null : { value: parsed.number, line: lineOf(parsed.getType()) };
 }
 
-/** The one that is kept: a mobile before an unknown, then the file's order; a landline never (D30). */
+/** Chooses the number to store: a mobile before an unknown line, then the file's order; never a landline (D30). */
 export function choosePhone(phones: readonly PhoneNumber[]): ReachablePhone | null {
   for (const line of ["mobile", "unknown"] as const) {
     const phone = phones.find((candidate) => candidate.line === line);
@@ -65,7 +65,7 @@ export function choosePhone(phones: readonly PhoneNumber[]): ReachablePhone | nu
   return null;
 }
 
-/** What spreadsheets and address books put round a number: an apostrophe, `tel:`, a decimal, brackets round the `+49`. */
+/** Removes what spreadsheets and address books add: an apostrophe, `tel:`, a decimal, parentheses around the `+49`. */
 function withoutWrapping(text: string): string {
   return text
     .normalize("NFKC")
@@ -83,8 +83,8 @@ function parseInternational(number: string): ParsedNumber | null {
 }
 
 /**
- * Without a `+` the country's own plan reads the number. Only where that makes no mobile of it, and the same digits
- * with a `+` are a mobile of that country, is the plus taken for lost.
+ * Parses a number without `+` by the country's plan. If that gives no mobile but the same digits with a `+` are a
+ * mobile of that country, the plus is assumed to be lost.
  */
 function parseNational(number: string, plan: NumberingPlan | null): ParsedNumber | null {
   if (plan === null) return null;

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseProfileUrl } from "./profile-url";
 
-/** UTF-16 at random, broken pairs included. */
+/** Random UTF-16, including unpaired surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
 
-describe("D4: a profile is the slug after /in/", () => {
+describe("parseProfileUrl (D4)", () => {
   test.each([
     ["https://www.social.example/in/jane-doe", "jane-doe", "https://www.social.example/in/jane-doe"],
     ["social.example/in/jane-doe/", "jane-doe", "https://social.example/in/jane-doe"],
@@ -44,7 +44,7 @@ describe("D4: a profile is the slug after /in/", () => {
     ["social.example/in/100%25", "100%", "https://social.example/in/100%25"],
     ["social.example/in/%F0%9F%9A%80-jane", "🚀-jane", "https://social.example/in/%F0%9F%9A%80-jane"],
     ["social.example/in/🚀-jane", "🚀-jane", "https://social.example/in/%F0%9F%9A%80-jane"],
-  ])("%s", (given, slug, url) => expect(parseProfileUrl(given)).toEqual({ slug, url }));
+  ])("parses the profile URL %s", (given, slug, url) => expect(parseProfileUrl(given)).toEqual({ slug, url }));
 
   test.each([
     "",
@@ -90,16 +90,16 @@ describe("D4: a profile is the slug after /in/", () => {
     "https://social.example/in/%2E%2e",
     "https%3A%2F%2Fsocial.example%2Fin%2Fjane",
     `social.example/in/${"🚀".repeat(600)}`,
-  ])("refuses %j", (given) => expect(parseProfileUrl(given)).toBeNull());
+  ])("refuses %j as a profile URL", (given) => expect(parseProfileUrl(given)).toBeNull());
 
-  test("a URL of the greatest length that is taken is read", () => {
+  test("parses a URL of the maximum length", () => {
     const slug = "a".repeat(2048 - "https://social.example/in/".length);
     expect(parseProfileUrl(`https://social.example/in/${slug}`)?.slug).toBe(slug);
   });
 
   const slugs = fc.oneof(anyText, fc.stringMatching(/^[A-Za-z0-9%éÜ._~-]{1,12}$/));
 
-  test("what is stored is an ASCII URL that reads as the same profile", () => {
+  test("the stored URL is ASCII and parses as the same profile", () => {
     fc.assert(
       fc.property(slugs, fc.boolean(), (segment, isEncoded) => {
         const given = isEncoded && !/\p{Cs}/u.test(segment) ? encodeURIComponent(segment) : segment;
@@ -113,7 +113,7 @@ describe("D4: a profile is the slug after /in/", () => {
     );
   });
 
-  test("case, normal form and encoding of the slug do not matter", () => {
+  test("case, Unicode normal form and encoding of the slug do not matter", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abzABZ09-éÉüÜñßşŞжЖσςΣ"), minLength: 1 }), (name) => {
         const slug = parseProfileUrl(`social.example/in/${name}`)?.slug;

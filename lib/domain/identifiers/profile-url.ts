@@ -1,32 +1,32 @@
 import type { Brand } from "@/lib/domain/brand";
-import { type Hostname, parseHost } from "@/lib/domain/identifiers/domain-name";
+import { type Hostname, parseHost } from "./domain-name";
 
-/** What a profile is identified by: the part after `/in/`, percent-decoded, NFC, case-folded (D4). */
+/** Identifies a profile: the part after `/in/`, percent-decoded, NFC, case-folded (D4). */
 export type ProfileSlug = Brand<string, "ProfileSlug">;
 
 export interface ProfileUrl {
   readonly slug: ProfileSlug;
-  /** The address as stored and answered: https, the host in lower case, `/in/` and the slug as given, nothing after it. */
+  /** The URL as stored and answered: https, host in lower case, `/in/` and the slug as given, nothing after it. */
   readonly url: string;
 }
 
-/** Scheme, credentials, host, port, path; query and fragment are left out. */
+/** Matches scheme, credentials, host, port and path. Query and fragment are left out. */
 const ADDRESS = /^(?:(?:https?:)?\/\/(?:[^/?#@]*@)?)?([^/?#@:]+)(?::\d{0,5})?((?:\/[^/?#]*)+)/i;
-/** Characters that a URL's path carries as they are (RFC 3986, pchar), and percent-encoded ones. */
+/** Characters that must be percent-encoded in a path (RFC 3986, pchar). */
 const NOT_IN_PATH = /[^A-Za-z0-9\-._~!$&'()*+,;=:@%]+/g;
-/** In no slug: separators, white space, control characters, half characters, and what a path reads as "here" or "one up". */
+/** Never in a slug: separators, whitespace, control characters, lone surrogates, and the path segments `.` and `..`. */
 const NOT_IN_SLUG = /[/\\?#\s\p{Cc}\p{Cs}]|^\.\.?$/u;
-/** Blanks that copying leaves at the ends. */
+/** Whitespace left over from copying. */
 const OUTER_BLANKS = /^(?:\s|%20)+|(?:\s|%20)+$/g;
-/** In bytes of UTF-8, as many as an index entry holds with room to spare. */
+/** In UTF-8 bytes; fits into an index entry with room to spare. */
 const SLUG_MAX = 2048;
 
 /**
- * Reads a public profile URL, with or without protocol and `www.` (D4). What follows the slug is ignored: a locale,
- * further pages, query, fragment. Null when the path has no `/in/` segment (in any case), for a sales-lead address,
- * a blank slug and broken percent-encoding.
+ * Parses a public profile URL, with or without protocol and `www.` (D4). Ignores everything after the slug: a locale,
+ * further pages, query, fragment. Null when the path has no `/in/` segment (in any case), for the URL of a sales lead,
+ * a blank slug or broken percent-encoding.
  *
- * The `url` reads as the same slug again.
+ * Parsing the returned `url` gives the same slug.
  */
 export function parseProfileUrl(text: string): ProfileUrl | null {
   const [, givenHost = "", path = ""] = ADDRESS.exec(text.trim()) ?? [];
@@ -41,7 +41,7 @@ function profileHost(text: string): Hostname | null {
   return parseHost(text.replace(/\.$/, ""));
 }
 
-/** The segment after the first `/in/`; null where there is none, or the address is that of a sales lead. */
+/** Returns the segment after the first `/in/`; null when there is none, or it is the URL of a sales lead. */
 function slugSegment(path: string): string | null {
   const segments = path.split("/");
   const at = segments.findIndex((segment) => segment.toLowerCase() === "in");
@@ -57,7 +57,7 @@ function readSlug(segment: string): ProfileSlug | null {
   return new TextEncoder().encode(slug).length <= SLUG_MAX ? (slug as ProfileSlug) : null;
 }
 
-/** Final and medial sigma fold together, as Σ does not say which it was. */
+/** Folds final and medial sigma together, because the capital Σ does not tell them apart. */
 function foldCase(text: string): string {
   return text.normalize("NFC").toLowerCase().replace(/ς/g, "σ").normalize("NFC");
 }

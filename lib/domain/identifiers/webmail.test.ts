@@ -23,10 +23,10 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-describe("D5: public webmail domains", () => {
-  test.each(words(WEBMAIL))("%s is one", (domain) => expect(isWebmailDomain(domain)).toBe(true));
-  test.each(words(NOT_WEBMAIL))("%s is none", (domain) => expect(isWebmailDomain(domain)).toBe(false));
-  test.each(["mail.yahoo.com", "vip.qq.com", "imap.gmx.net"])("a host below one is one: %s", (host) =>
+describe("isWebmailDomain (D5)", () => {
+  test.each(words(WEBMAIL))("%s is a webmail domain", (domain) => expect(isWebmailDomain(domain)).toBe(true));
+  test.each(words(NOT_WEBMAIL))("%s is not a webmail domain", (domain) => expect(isWebmailDomain(domain)).toBe(false));
+  test.each(["mail.yahoo.com", "vip.qq.com", "imap.gmx.net"])("the subdomain %s is a webmail domain", (host) =>
     expect(isWebmailDomain(host)).toBe(true),
   );
 });

@@ -1,12 +1,7 @@
 import freeEmailDomains from "free-email-domains";
 import { parse } from "tldts";
-import { type Hostname, registrableDomain } from "@/lib/domain/identifiers/domain-name";
-import {
-  EMPLOYERS_ON_THE_LIST,
-  LINE_PROVIDERS,
-  MAILBOX_BRANDS,
-  MAILBOX_PROVIDERS,
-} from "@/lib/domain/identifiers/webmail-domains";
+import { type Hostname, registrableDomain } from "./domain-name";
+import { EMPLOYERS_ON_THE_LIST, LINE_PROVIDERS, MAILBOX_BRANDS, MAILBOX_PROVIDERS } from "./webmail-domains";
 
 const EMPLOYERS = new Set(words(EMPLOYERS_ON_THE_LIST));
 
@@ -17,8 +12,8 @@ const WEBMAIL: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether anybody can have an address at this host: a personal mailbox, never a work e-mail (D5). A host below such
- * a domain (`mail.yahoo.com`) is one too. Expects a host in lower case and punycode.
+ * Whether anyone can get an address at this host, which is then a personal mailbox and never a work email (D5).
+ * Includes subdomains (`mail.yahoo.com`). Expects a host in lower case and punycode.
  */
 export function isWebmailDomain(host: string): boolean {
   if (EMPLOYERS.has(host)) return false;
@@ -31,7 +26,7 @@ function isBrand(domain: string): boolean {
   return isIcann === true && domainWithoutSuffix !== null && MAILBOX_BRANDS.has(domainWithoutSuffix);
 }
 
-/** Names that documentation and sample data use are nobody's mailbox, whatever a list says (RFC 2606). */
+/** Domains reserved for documentation and samples are not mail providers, whatever a list says (RFC 2606). */
 function isReserved(domain: string): boolean {
   return /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(domain);
 }

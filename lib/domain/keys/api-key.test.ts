@@ -9,7 +9,7 @@ function keyFrom(digits: readonly number[]): string {
   return createApiKey(() => rest.shift() ?? 0);
 }
 
-describe("D23: API keys", () => {
+describe("API keys (D23)", () => {
   // Checksums from zlib's crc32.
   test.each([
     ["000000000000000000000000000000", "2MbkKD"],
@@ -17,13 +17,13 @@ describe("D23: API keys", () => {
     ["0123456789ABCDEFGHIJKLMNOPQRST", "07459c"],
     ["WXYZabcdefghijklmnopqrstuvwxyz", "0I3w8Z"],
     ["000000000000000000000000000113", "00v78L"],
-  ])("pp_%s ends in %s, most significant digit first and zero-padded", (body, checksum) => {
+  ])("the checksum of pp_%s is %s, most significant digit first and zero-padded", (body, checksum) => {
     expect(parseApiKey(`pp_${body}${checksum}`)).toBe(`pp_${body}${checksum}`);
     const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     expect(keyFrom([...body].map((letter) => alphabet.indexOf(letter)))).toBe(`pp_${body}${checksum}`);
   });
 
-  test("a key is made of thirty draws from 62 and has the promised form", () => {
+  test("a created key uses thirty draws from 62 and has the documented form", () => {
     fc.assert(
       fc.property(randomness, (digits) => {
         const asked: number[] = [];
@@ -38,7 +38,7 @@ describe("D23: API keys", () => {
     );
   });
 
-  test("different draws make different keys", () => {
+  test("different random draws create different keys", () => {
     fc.assert(
       fc.property(randomness, randomness, (one, other) => {
         expect(keyFrom(one) === keyFrom(other)).toBe(one.join() === other.join());
@@ -46,7 +46,7 @@ describe("D23: API keys", () => {
     );
   });
 
-  test("one wrong character is told without a look-up", () => {
+  test("the checksum detects one wrong character", () => {
     const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     fc.assert(
       fc.property(randomness, fc.integer({ min: 0, max: 38 }), fc.constantFrom(...letters), (digits, at, letter) => {
@@ -58,7 +58,7 @@ describe("D23: API keys", () => {
     );
   });
 
-  test("two neighbours that changed places are told too", () => {
+  test("the checksum detects two swapped neighbors", () => {
     fc.assert(
       fc.property(randomness, fc.integer({ min: 3, max: 37 }), (digits, at) => {
         const key = keyFrom(digits);
@@ -71,7 +71,7 @@ describe("D23: API keys", () => {
 
   const key = `pp_${"0".repeat(30)}2MbkKD`;
   test.each(["", "pp_", key.slice(3), key.toUpperCase(), ` ${key}`, `${key}\n`, `${key}0`, key.slice(0, -1), "pp_é"])(
-    "refuses %j",
+    "refuses %j as an API key",
     (text) => expect(isWellFormedApiKey(text)).toBe(false),
   );
 });

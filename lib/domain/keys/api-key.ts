@@ -1,6 +1,6 @@
 import type { Brand } from "@/lib/domain/brand";
 
-/** An API key whose form and checksum are right; whether it is anybody's is the ledger's to say. */
+/** An API key with a valid form and checksum. Whether it belongs to an account is for the ledger to say. */
 export type ApiKey = Brand<string, "ApiKey">;
 
 const PREFIX = "pp_";
@@ -16,8 +16,8 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Makes a key (D23): `pp_`, 30 random base-62 characters, and the CRC-32 of those 33 in six base-62 digits.
- * `randomInt(max)` gives an unpredictable whole number from 0 up to, not including, `max`.
+ * Creates a key (D23): `pp_`, 30 random base-62 characters, and the CRC-32 of these 33 as six base-62 digits.
+ * `randomInt(max)` returns an unpredictable integer from 0 up to, but not including, `max`.
  */
 export function createApiKey(randomInt: (max: number) => number): ApiKey {
   let key = PREFIX;
@@ -25,7 +25,7 @@ export function createApiKey(randomInt: (max: number) => number): ApiKey {
   return (key + checksum(key)) as ApiKey;
 }
 
-/** Null for what cannot be a key: wrong form, or a checksum that shows a slip in typing (D23). */
+/** Parses a key; null when its form is wrong or its checksum shows a typing error (D23). */
 export function parseApiKey(text: string): ApiKey | null {
   if (!PATTERN.test(text)) return null;
   const body = text.slice(0, PREFIX.length + RANDOM_LENGTH);
@@ -46,7 +46,7 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** CRC-32 as in zlib (ISO 3309), over ASCII text. */
+/** CRC-32 as in zlib (ISO 3309), of ASCII text. */
 function crc32(text: string): number {
   let value = 0xffffffff;
   for (let index = 0; index < text.length; index++) {

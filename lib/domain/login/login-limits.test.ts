@@ -10,8 +10,8 @@ const ago = (...ms: readonly number[]) => ms.map((one) => new Date(NOW.getTime()
 
 const NOTHING_SENT: CodesSent = { email: [], client: [], emailForClient: [] };
 
-describe("D25: how long until another code may be sent", () => {
-  test("nothing was sent: now", () => {
+describe("codeWaitMs (D25)", () => {
+  test("a code may be sent at once when none was sent before", () => {
     expect(codeWaitMs(NOTHING_SENT, NOW)).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe("D25: how long until another code may be sent", () => {
     expect(codeWaitMs({ ...NOTHING_SENT, ...sent }, NOW)).toBe(ms);
   });
 
-  test("waiting it out always works", () => {
+  test("a code may be sent after the returned wait, in any history", () => {
     const times = fc
       .array(fc.nat(24 * HOUR), { maxLength: 25 })
       .map((all) => ago(...all.sort((one, other) => one - other)));
@@ -63,7 +63,7 @@ describe("D25: how long until another code may be sent", () => {
   });
 });
 
-describe("D25: wrong codes of an address", () => {
+describe("countLoginFailure (D25)", () => {
   function failures(count: number, lastAt = NOW): LoginFailures {
     return { failures: count, lastAt, lockedUntil: null };
   }
@@ -86,7 +86,7 @@ describe("D25: wrong codes of an address", () => {
     expect(lockedUntil === null).toBe(ms === 0);
   });
 
-  test("a day without any clears them, and not a moment earlier", () => {
+  test("the failure count is cleared after exactly a day without failures", () => {
     const dayAgo = new Date(NOW.getTime() - 24 * HOUR);
     expect(countLoginFailure("email", failures(49, dayAgo), NOW).failures).toBe(1);
     expect(countLoginFailure("email", failures(49, new Date(dayAgo.getTime() + 1)), NOW).failures).toBe(50);

@@ -1,11 +1,11 @@
-/** No more messages than `sends` within `ms`, each kind of `per` counted by itself. */
+/** At most `sends` messages within `ms`. Each kind of `per` is counted separately. */
 export interface SendLimit<Per extends string> {
   readonly per: Per;
   readonly sends: number;
   readonly ms: number;
 }
 
-/** How many sends of a kind, and how far back, must be known to tell by these limits how long to wait. */
+/** Returns how many sends of a kind, and how far back, must be known to apply these limits. */
 export function sendsToKnow<Per extends string>(
   limits: readonly SendLimit<Per>[],
   per: Per,
@@ -14,7 +14,7 @@ export function sendsToKnow<Per extends string>(
   return { sends: Math.max(...own.map(({ sends }) => sends)), ms: Math.max(...own.map(({ ms }) => ms)) };
 }
 
-/** How long until another message may be sent; 0 = it may be now. `sent` holds the times of those before, newest first. */
+/** Returns the milliseconds until another message may be sent; 0 = now. `sent` lists earlier sends, newest first. */
 export function sendWaitMs<Per extends string>(
   limits: readonly SendLimit<Per>[],
   sent: Readonly<Record<Per, readonly Date[]>>,

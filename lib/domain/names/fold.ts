@@ -1,8 +1,8 @@
 /**
- * Makes the ways of writing German and Nordic letters one (D19): Mueller and Muller, Aase and Ase.
+ * Folds the spellings of German and Nordic letters into one (D19): Mueller and Muller, Aase and Ase.
  *
- * Takes plain lower-case letters. Words of up to three letters that end in such a pair stay as they are, because
- * there it is the difference between names (Joe and Jo, Doe and Do); after a, e, o and q a `ue` is never an ü.
+ * Expects romanized lower-case letters. Words of up to three letters that end in such a pair stay unchanged, because
+ * there the difference separates names (Joe and Jo, Doe and Do). After a, e, o and q, `ue` never stands for ü.
  */
 export function foldLetters(plain: string): string {
   if (plain.length <= 3 && /[aou]e$/.test(plain)) return plain;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { matchNames, type PersonName, parsePersonName } from "./person-name";
 
 function named(text: string): PersonName {
   const name = parsePersonName(text);
@@ -9,7 +9,7 @@ function named(text: string): PersonName {
 
 const rank = (asked: string, onFile: string) => matchNames(named(asked), named(onFile));
 
-describe("what is ignored makes no difference at all (D19)", () => {
+describe("ignored differences match exactly (D19)", () => {
   test.each([
     ["JANE DOE", "Jane Doe"],
     ["Doe, Jane", "Jane Doe"],
@@ -52,12 +52,12 @@ describe("what is ignored makes no difference at all (D19)", () => {
     ["Conor OʼBrien", "Conor OBrien"],
     ["Anne‑Marie Roth", "Anne Marie Roth"],
     ["Jose\u0301 Pe\u0301rez", "José Pérez"],
-  ])("%j is %j", (asked, onFile) => {
+  ])("%j matches %j exactly", (asked, onFile) => {
     expect(rank(asked, onFile)).toBe(0);
   });
 });
 
-describe("other ways of writing a name match, after the exact one (D19)", () => {
+describe("other spellings match less closely than the exact one (D19)", () => {
   test.each([
     ["José García", "Jose Garcia"],
     ["Łukasz Żak", "Lukasz Zak"],
@@ -133,7 +133,7 @@ describe("other ways of writing a name match, after the exact one (D19)", () => 
     ["Robert “Bob” Smith", "Bob Smith"],
     ["Xiaoming (David) Wang", "David Wang"],
     ["Mohamed Salah", "Muhammad Salah"],
-  ])("short forms: %j matches %j", (asked, onFile) => {
+  ])("the short form in %j matches %j", (asked, onFile) => {
     expect(rank(asked, onFile)).toBeGreaterThan(0);
   });
 
@@ -158,7 +158,7 @@ describe("other ways of writing a name match, after the exact one (D19)", () => 
     ["Lee Min Ho", "Min-ho Lee"],
     ["John Smith Jr.", "John Smith"],
     ["John Smith III", "John Smith"],
-  ])("left out or in another order: %j matches %j", (asked, onFile) => {
+  ])("%j matches %j although parts are missing or reordered", (asked, onFile) => {
     expect(rank(asked, onFile)).not.toBeNull();
   });
 });
@@ -184,7 +184,7 @@ describe("different people do not match (D19)", () => {
     ["Mary Jones", "Mark Jones"],
     ["Jane Doe", "John Doe"],
     ["Jane Doe", "Jane Roe"],
-  ])("%j is not %j", (asked, onFile) => {
+  ])("%j does not match %j", (asked, onFile) => {
     expect(rank(asked, onFile)).toBeNull();
   });
 });
@@ -200,7 +200,7 @@ test("exact matches come before loose ones, and closer ones before farther ones 
   expect(middleRanks).toEqual([...new Set(middleRanks)].sort((left, right) => left - right));
 });
 
-test("two that differ from the asked name in the same way match equally well (D19)", () => {
+test("two names that differ from the queried name in the same way match equally well (D19)", () => {
   expect(rank("Jane Doe", "Jane A. Doe")).toBe(rank("Jane Doe", "Jane Beth Doe"));
   expect(rank("Bob Smith", "Robert Smith")).toBe(rank("Bob Smith", "Rob Smith"));
   expect(rank("Jane Doe", "Dr. Jane Doe")).toBe(rank("Jane Doe", "Jane Doe, PhD"));

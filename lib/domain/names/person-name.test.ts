@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { matchNames, nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { matchNames, nameIdentity, nameKeys, type PersonName, parsePersonName } from "./person-name";
 
 function named(text: string): PersonName {
   const name = parsePersonName(text);
@@ -10,7 +10,7 @@ function named(text: string): PersonName {
 
 const rank = (asked: string, onFile: string) => matchNames(named(asked), named(onFile));
 
-describe("a name is at least two words, titles not counted (D7)", () => {
+describe("parsePersonName requires two words besides titles (D7)", () => {
   test.each([
     "",
     "   ",
@@ -31,7 +31,7 @@ describe("a name is at least two words, titles not counted (D7)", () => {
     "- '",
     "王",
     "\u0000",
-  ])("%j is none", (text) => {
+  ])("refuses %j as a person's name", (text) => {
     expect(parsePersonName(text)).toBeNull();
   });
 
@@ -47,22 +47,22 @@ describe("a name is at least two words, titles not counted (D7)", () => {
     "Jack Ma",
     "Yo-Yo Ma",
     "St. John",
-  ])("%j is one", (text) => {
+  ])("accepts %j as a person's name", (text) => {
     expect(parsePersonName(text)?.words.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("the full name is kept as given, blanks tidied", () => {
+  test("the full name is kept as given, with normalized whitespace", () => {
     expect(named("  Dr.  Jane   Doe, PhD ").full).toBe("Dr. Jane Doe, PhD");
   });
 });
 
-describe("the identity that decides whether two rows are one person", () => {
+describe("nameIdentity", () => {
   test.each([
     ["Jane Doe", "DOE, Jane"],
     ["Dr. José O'Brien", "Jose OBrien, PhD"],
     ["Anne-Marie Roth", "Annemarie Roth"],
     ["Madonna", "MADONNA"],
-  ])("%j and %j are one", (one, other) => {
+  ])("%j and %j have the same identity", (one, other) => {
     expect(nameIdentity(one)).toBe(nameIdentity(other));
   });
 
@@ -72,7 +72,7 @@ describe("the identity that decides whether two rows are one person", () => {
     ["John Smith Jr", "John Smith Sr"],
     ["Jörg Muller", "Jorg Mueller"],
     ["Иван", "Пётр"],
-  ])("%j and %j are two", (one, other) => {
+  ])("%j and %j have different identities", (one, other) => {
     expect(nameIdentity(one)).not.toBe(nameIdentity(other));
   });
 });
@@ -153,8 +153,8 @@ const anyText = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-describe("laws of matching", () => {
-  test("names match exactly when they share a key, either way round, and by the same rank", () => {
+describe("properties of name matching", () => {
+  test("names match exactly when they share a key, symmetrically and at the same distance", () => {
     fc.assert(
       fc.property(aName, aName, (left, right) => {
         const [one, other] = [named(left), named(right)];
@@ -166,7 +166,7 @@ describe("laws of matching", () => {
     );
   });
 
-  test("any text is read without failing; a name matches itself exactly and has few, short, plain keys", () => {
+  test("no text throws; a name matches itself exactly and has few, short, ASCII keys", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         nameIdentity(text);
@@ -182,7 +182,7 @@ describe("laws of matching", () => {
     );
   });
 
-  test("even the most ambiguous of ordinary names has few keys, a plain one has one", () => {
+  test("the most ambiguous ordinary name has few keys, and a plain one has one", () => {
     fc.assert(
       fc.property(fc.constantFrom(...GIVEN), fc.constantFrom(...FAMILY), (given, family) => {
         expect(nameKeys(named(`${given} ${family}`)).length).toBeLessThanOrEqual(16);
@@ -191,7 +191,7 @@ describe("laws of matching", () => {
     expect(nameKeys(named("Jane Doe"))).toEqual(["jane|doe"]);
   });
 
-  test("where a written-out letter stands makes no difference: ü, ue and u are one inside a name", () => {
+  test("ü, ue and u are equal anywhere inside a name", () => {
     const letters = fc.constantFrom(
       ["ü", "ue", "u"],
       ["ö", "oe", "o"],

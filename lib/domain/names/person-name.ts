@@ -1,22 +1,23 @@
-import { type Reading, readingsOf } from "@/lib/domain/names/readings";
-import { romanisations } from "@/lib/domain/names/romanise";
-import { type SplitName, splitName } from "@/lib/domain/names/split-name";
+import { type NameVariant, nameVariants } from "./name-variants";
+import { romanizations } from "./romanize";
+import { type SplitName, splitName } from "./split-name";
 
-/** A person's name of at least two words, taken apart. */
+/** A person's name of at least two words, split into its parts. */
 export interface PersonName extends SplitName {
-  /** As given, blanks tidied. */
+  /** As given, with whitespace normalized. */
   readonly full: string;
 }
 
+// Distances: each adds to the result of `matchNames`.
 const ANOTHER_SPELLING = 1;
 const ANOTHER_FORM = 3;
-const GENERATION_NOT_SAID = 1;
+const GENERATION_MISSING = 1;
 const ANOTHER_GENERATION = 4;
 const MIDDLE = { same: 0, compatible: 1, missing: 2, different: 5 } as const;
 
 /**
- * Reads a person's name (D7, D19): titles and letters go, "Doe, Jane" is Jane Doe.
- * Null when it is not at least two words, titles not counted: "Madonna", "Dr Smith".
+ * Parses a person's name (D7, D19). Drops titles and post-nominal letters; "Doe, Jane" is Jane Doe. Null when fewer
+ * than two words remain: "Madonna", "Dr Smith".
  */
 export function parsePersonName(text: string): PersonName | null {
   const split = splitName(text);
@@ -24,38 +25,38 @@ export function parsePersonName(text: string): PersonName | null {
 }
 
 /**
- * Every key a stored name is filed under and an asked name is looked up by. Two names match exactly when they share
- * one, so that hashes of the keys are enough to tell (D26). Short, lower-case ASCII.
+ * Returns every key that a stored name is indexed by and a queried name is looked up by. Two names match exactly when
+ * they share a key, so comparing hashes of keys is enough (D26). Keys are short, lower-case ASCII.
  */
 export function nameKeys(name: PersonName): readonly string[] {
-  return [...new Set(readingsOf(name).map((reading) => reading.key))];
+  return [...new Set(nameVariants(name).map((variant) => variant.key))];
 }
 
-/** How well two names match (D19): 0 = exact, larger = looser, null = different people. Symmetric. */
-export function matchNames(asked: PersonName, onFile: PersonName): number | null {
-  const theirs = new Map<string, Reading[]>();
-  for (const reading of readingsOf(onFile)) theirs.set(reading.key, [...(theirs.get(reading.key) ?? []), reading]);
+/** Returns how well two names match (D19): 0 = exact, larger = looser, null = different people. Symmetric. */
+export function matchNames(queried: PersonName, stored: PersonName): number | null {
+  const byKey = new Map<string, NameVariant[]>();
+  for (const variant of nameVariants(stored)) byKey.set(variant.key, [...(byKey.get(variant.key) ?? []), variant]);
   let best: number | null = null;
-  for (const reading of readingsOf(asked)) {
-    for (const other of theirs.get(reading.key) ?? []) {
-      const rank = looseness(reading, other);
-      if (best === null || rank < best) best = rank;
+  for (const variant of nameVariants(queried)) {
+    for (const other of byKey.get(variant.key) ?? []) {
+      const distance = variantDistance(variant, other);
+      if (best === null || distance < best) best = distance;
     }
   }
   if (best === null) return null;
-  if (writtenAlike(asked) === writtenAlike(onFile) && asked.generation === onFile.generation) return 0;
-  return ANOTHER_SPELLING + best + generationGap(asked.generation, onFile.generation);
+  if (writtenAlike(queried) === writtenAlike(stored) && queried.generation === stored.generation) return 0;
+  return ANOTHER_SPELLING + best + generationDistance(queried.generation, stored.generation);
 }
 
 /**
- * Whether two rows of a file name the same person: equal when the names are, titles, case, accents, spacing and
- * comma order aside. Unlike a match it knows no short forms and keeps middle names and generations apart.
+ * Returns a text that is equal for rows that name the same person: it ignores titles, case, accents, spacing and comma
+ * order. Unlike `matchNames`, it keeps short forms, middle names and generations apart.
  */
 export function nameIdentity(name: string): string {
   const split = splitName(name);
   const words = split ? [...split.words, split.generation] : [name.toLowerCase()];
   return words
-    .map((word) => romanisations(word)[0] ?? "")
+    .map((word) => romanizations(word)[0] ?? "")
     .join("")
     .slice(0, 200);
 }
@@ -64,9 +65,9 @@ function writtenAlike(name: PersonName): string {
   return name.words.join(" ").replaceAll("'", "").replaceAll("-", " ");
 }
 
-function looseness(reading: Reading, other: Reading): number {
-  const form = reading.given === other.given ? 0 : ANOTHER_FORM;
-  return reading.distance + other.distance + form + MIDDLE[compareMiddles(reading.left, other.left)];
+function variantDistance(variant: NameVariant, other: NameVariant): number {
+  const form = variant.given === other.given ? 0 : ANOTHER_FORM;
+  return variant.distance + other.distance + form + MIDDLE[compareMiddles(variant.left, other.left)];
 }
 
 function compareMiddles(left: readonly string[], right: readonly string[]): keyof typeof MIDDLE {
@@ -83,7 +84,7 @@ function isInitialOf(initial: string, name: string): boolean {
   return initial.length === 1 && name.startsWith(initial);
 }
 
-function generationGap(left: string, right: string): number {
+function generationDistance(left: string, right: string): number {
   if (left === right) return 0;
-  return left === "" || right === "" ? GENERATION_NOT_SAID : ANOTHER_GENERATION;
+  return left === "" || right === "" ? GENERATION_MISSING : ANOTHER_GENERATION;
 }

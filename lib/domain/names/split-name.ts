@@ -1,23 +1,23 @@
-import { isFamilyFirst } from "@/lib/domain/names/family-names";
-import { isParticle } from "@/lib/domain/names/particles";
-import { romanisations } from "@/lib/domain/names/romanise";
-import { isAddress, isJobTitle, isLetters, readGeneration } from "@/lib/domain/names/titles";
+import { isFamilyFirst } from "./family-names";
+import { isParticle } from "./particles";
+import { romanizations } from "./romanize";
+import { isAddress, isJobTitle, isLetters, readGeneration } from "./titles";
 
-/** A name as words, given name first, without titles, letters, nicknames and ornaments. */
+/** A name as words, given name first, without titles, post-nominal letters, nicknames and ornaments. */
 export interface SplitName {
-  /** Lower case, accents kept; hyphens and apostrophes inside a word kept as - and '. */
+  /** In lower case with accents; hyphens and apostrophes inside a word are kept as - and '. */
   readonly words: readonly string[];
-  /** Where the family name starts, when the name was written "family, given"; else null. */
+  /** Index of the first word of the family name when the input was "family, given"; else null. */
   readonly familyStart: number | null;
-  /** Written family name first in East Asian order; the words stand given name first all the same. */
+  /** The input was in East Asian order, family name first; `words` starts with the given name all the same. */
   readonly familyFirst: boolean;
-  /** Jr, Sr, 2, 3; empty when not said. */
+  /** Jr, Sr, 2, 3; empty when there is none. */
   readonly generation: string;
-  /** What the person is also called: Robert "Bob" Smith. */
+  /** Robert "Bob" Smith: bob. */
   readonly nicknames: readonly string[];
 }
 
-/** Far beyond any name (D7); what follows is not read. */
+/** Far longer than any name (D7). Text after it is ignored. */
 const LONGEST_TEXT = 1_000;
 const PRONOUN =
   "(?:she|her|hers|he|him|his|they|them|theirs|ze|hir|xe|xem|any|all|elle|il|iel|sie|er|ihr|ihm|ella|el|lei|lui|hen|hon|han)";
@@ -32,7 +32,7 @@ const DOUBLE_FAMILIES = new Set(
   ),
 );
 
-/** Splits a name into its words (D19); null when fewer than two are left (D7). Never throws, whatever the text. */
+/** Splits a name into words (D19); null when fewer than two remain (D7). Never throws, whatever the text. */
 export function splitName(text: string): SplitName | null {
   const nicknames: string[] = [];
   const plain = text
@@ -67,10 +67,10 @@ function noteNickname(inside: string, fromBracket: string, nicknames: string[]):
   return " ";
 }
 
-/** "Jane Doe née Roe": the name before it counts. */
+/** "Jane Doe née Roe": only the current name counts. */
 const FORMER_NAME = /\s(?:n[ée]e|geb\.?|geborene|formerly)\s.*$/iu;
 
-/** "Jane Doe | Acme" and "Jane Doe • CEO": what follows is no name. */
+/** "Jane Doe | Acme" and "Jane Doe • CEO": the rest is not part of the name. */
 function cutAfterName(text: string): string {
   const cut = text.search(/\s*[|•·‧]\s|\s[-–—]\s/u);
   const before = (cut > 0 ? text.slice(0, cut) : text).replace(FORMER_NAME, "");
@@ -108,7 +108,7 @@ function readSegments(segments: readonly (readonly string[])[]): Core | null {
   return { words, familyStart: ahead.length, familyFirst: false, generation };
 }
 
-/** Takes titles off the front and letters and generations off the end of one comma-separated piece. */
+/** Removes titles at the start, and letters and generations at the end, of one comma-separated piece. */
 function trimTitles(
   segment: readonly string[],
   before: readonly string[],
@@ -135,7 +135,7 @@ function trimTitles(
   return { tokens, generation };
 }
 
-/** "Smith, J.R.": what follows the only word before the comma is the given name, not a title. */
+/** "Smith, J.R.": initials after a single word are the given name, not letters. */
 function isGivenInitials(token: string, before: readonly string[]): boolean {
   return before.length === 1 && /^\p{Lu}\.?\p{Lu}\.?$/u.test(token);
 }
@@ -151,7 +151,7 @@ function detachTitle(token: string): readonly string[] {
 }
 
 function compact(token: string): string {
-  return romanisations(token.replace(/[^\p{L}\p{N}]/gu, ""))[0] ?? "";
+  return romanizations(token.replace(/[^\p{L}\p{N}]/gu, ""))[0] ?? "";
 }
 
 function trailingParticles(words: readonly string[]): number {
@@ -160,7 +160,7 @@ function trailingParticles(words: readonly string[]): number {
   return count;
 }
 
-/** The words of one token: split at full stops and script boundaries; "J.R.R." is three. */
+/** Splits text into words at spaces and full stops: "J.R.R." is three. */
 function wordsOf(text: string): readonly string[] {
   return ornamentsOffText(text)
     .split(/[\s.・]+/u)
@@ -179,19 +179,19 @@ function ornamentsOffText(text: string): string {
   return text.split(/\s+/u).map(ornamentsOff).join(" ");
 }
 
-/** Puts the given name first where the family name stands first by the script or by the words. */
+/** Puts the given name first when the script or the words show that the family name comes first. */
 function inOrder(words: readonly string[]): Pick<Core, "words" | "familyFirst"> {
   const [only = "", second] = words;
   if (second === undefined) {
     const split = splitEastAsian(only);
     return split === null ? { words, familyFirst: false } : { words: split, familyFirst: true };
   }
-  const first = romanisations(only)[0] ?? "";
+  const first = romanizations(only)[0] ?? "";
   const rest = words.slice(1);
   const isEastAsianScript =
     words.every((word) => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(word)) &&
     words.length === 2;
-  const restPlain = rest.map((word) => romanisations(word)[0] ?? "");
+  const restPlain = rest.map((word) => romanizations(word)[0] ?? "");
   const isWrittenFirst = rest.length <= 3 && isFamilyFirst(first, restPlain);
   if (!(isEastAsianScript && !/^\p{Script=Katakana}+$/u.test(only)) && !isWrittenFirst)
     return { words, familyFirst: false };

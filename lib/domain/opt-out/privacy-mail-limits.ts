@@ -1,29 +1,27 @@
 import { type SendLimit, sendsToKnow, sendWaitMs } from "@/lib/domain/login/send-limits";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from "@/lib/domain/time";
 
 /**
- * Mail to people without an account: links that confirm an opt-out or show what is on file. Whoever is left out may
- * ask several times, with this identifier and that; a stranger must not be able to fill somebody's mailbox.
+ * Limits on mail to people without an account: links that confirm an opt-out or show stored data. A person may request
+ * several, for different identifiers; a stranger must not be able to flood another person's mailbox.
  */
 const LIMITS: readonly SendLimit<"contact" | "client">[] = [
-  { per: "contact", sends: 10, ms: HOUR },
-  { per: "contact", sends: 20, ms: DAY },
-  { per: "client", sends: 60, ms: HOUR },
+  { per: "contact", sends: 10, ms: HOUR_MS },
+  { per: "contact", sends: 20, ms: DAY_MS },
+  { per: "client", sends: 60, ms: HOUR_MS },
 ];
 
-/** How far back, and how many, the sends must be known that `privacyMailWaitMs` is given. */
+/** How many sends, and how far back, `privacyMailWaitMs` must be given. */
 export const PRIVACY_SENDS_KNOWN = { contact: sendsToKnow(LIMITS, "contact"), client: sendsToKnow(LIMITS, "client") };
 
-export interface PrivacyMailsSent {
-  /** To the e-mail address; newest first. */
+interface PrivacyMailsSent {
+  /** Sent to the email address, newest first. */
   readonly contact: readonly Date[];
-  /** Asked for from the client's address; newest first. */
+  /** Requested from the client's address, newest first. */
   readonly client: readonly Date[];
 }
 
-/** How long until another link may be sent; 0 = it may be now. */
+/** Returns the milliseconds until another link may be sent; 0 = now. */
 export function privacyMailWaitMs(sent: PrivacyMailsSent, now: Date): number {
   return sendWaitMs(LIMITS, sent, now);
 }

@@ -1,4 +1,4 @@
-/** How long what is personal is kept (D38): the jobs obey these, and the privacy page prints them. */
+/** Retention periods of personal data (D38). The jobs apply them and the privacy page shows them. */
 export const RETENTION = {
   addressHashDays: 8,
   requestLogDays: 30,
@@ -7,6 +7,6 @@ export const RETENTION = {
   sessionDays: 30,
   loginCodeDays: 1,
   optOutRequestDays: 30,
-  /** Links to what is on file, and the hashes by which links that are mailed are counted. */
+  /** Links to stored personal data, and the hashes that count mailed links. */
   mailedLinkDays: 1,
 } as const;

@@ -8,8 +8,8 @@ const NAMES = readFileSync("tests/fixtures/golden-names.txt", "utf8").trimEnd().
 const A_PART = 300;
 
 /**
- * Digests of the keys that each version makes of the names of the fixture, a part of them each. What a version makes of a
- * name may never change: people who opted out under it are on the list by these keys and by nothing else.
+ * Digests of the keys that each version makes of the names of the fixture, a part of them each. What a version makes of
+ * a name may never change: people who opted out under it are on the list by these keys and by nothing else.
  *
  * If this test fails, a table behind `nameKeys` has changed. Keep what version 1 did under a name of its own, add the
  * changed one to `NAME_KEY_VERSIONS` with the next number, and add its digests here.
@@ -43,12 +43,12 @@ function digestsOf({ keysOf }: NameKeyVersion): readonly string[] {
   );
 }
 
-test("every released version of name keys makes the same keys as on the day of its release", () => {
+test("every released version of name keys makes the same keys as when it was released", () => {
   expect(NAMES.length).toBeGreaterThan(3_000);
   expect(Object.fromEntries(NAME_KEY_VERSIONS.map((version) => [version.version, digestsOf(version)]))).toEqual(GOLDEN);
 });
 
-test("names are filed by the keys of the newest version", () => {
+test("names are indexed by the keys of the newest version", () => {
   for (const text of NAMES.slice(-60)) {
     const name = parsePersonName(text);
     if (name) expect(NAME_KEY_VERSIONS[0].keysOf(name)).toEqual(nameKeys(name));
@@ -64,7 +64,7 @@ test("the hash of a name at a domain is frozen", () => {
   expect(hashes).toEqual(["0663f43dd4b753a5", "ede7acfdb5a9bdc7"]);
 });
 
-test("a canonical form tells its version, and lookups ask under every version", () => {
+test("a canonical form contains its version, and lookups check every version", () => {
   expect(nameAt("jane|doe", "acme.example", 1)).toBe("jane|doe|acme.example");
   expect(nameAt("jane|doe", "acme.example", 2)).toBe("2:jane|doe|acme.example");
   expect(readNameAt("jane|doe|acme.example")).toEqual({ key: "jane|doe", domain: "acme.example" });

@@ -12,8 +12,8 @@ import {
   deletionForms,
   domainsOf,
   emailMarks,
+  impliedMarks,
   marksOfPerson,
-  marksThatFollow,
   nameMarks,
   parseDeletionDigest,
   profileMark,
@@ -30,7 +30,7 @@ function read<Value>(value: Value | null): Value {
 
 const given = (text: string | undefined) => (text === undefined ? [] : [text]);
 
-/** A row as the importer reads it: each value through the same parsers as a look-up's. */
+/** A row as the importer parses it: with the parsers that lookups use. */
 function rowMarks(row: { name: string; profile?: string; email?: string; phone?: string; company?: string }) {
   const identity = {
     name: parsePersonName(row.name),
@@ -47,8 +47,8 @@ const anyCase = (text: string) =>
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
     .map((upper) => [...text].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(""));
 
-describe("request = look-up = import, however it is written", () => {
-  test("a profile (D4)", () => {
+describe("a request, a lookup and an import agree, however the value is written", () => {
+  test("a profile URL gives one mark in every notation (D4)", () => {
     const forms = fc.tuple(
       fc.constantFrom("", "https://", "HTTP://", "//"),
       fc.constantFrom("", "www.", "de."),
@@ -64,7 +64,7 @@ describe("request = look-up = import, however it is written", () => {
     );
   });
 
-  test("an address (D5), and its digest: dots and tags are part of it", () => {
+  test("an email address gives one mark and one digest; dots and tags are part of it (D5)", () => {
     fc.assert(
       fc.property(anyCase("jane.doe+x@acme.example"), (text) => {
         const asked = emailMarks(read(parseEmailAddress(text)), digest);
@@ -75,7 +75,7 @@ describe("request = look-up = import, however it is written", () => {
     expect(texts(emailMarks("janedoe@acme.example", digest))).not.toContain("email jane.doe@acme.example");
   });
 
-  test("a number (D30), national or international", () => {
+  test("a phone number gives one mark, national or international (D30)", () => {
     for (const phone of ["+49 151 12345678", "0049 151 12345678", "0151/12345678", "+4915112345678"]) {
       expect(texts(rowMarks({ name: "Jane Doe", phone }))).toContain(
         `drop-phone ${digest(deletionForms["drop-phone"]("+4915112345678"))}`,
@@ -83,7 +83,7 @@ describe("request = look-up = import, however it is written", () => {
     }
   });
 
-  test("a name at a domain (D19): two names share a mark exactly when they match", () => {
+  test("two names at a domain share a mark exactly when they match (D19)", () => {
     const name = fc
       .tuple(
         fc.constantFrom("Robert", "Bob", "Zoë", "Zoe", "Anne-Marie", "Annemarie", "José Luis", "Åse", "Dr. Jane"),
@@ -108,7 +108,7 @@ describe("request = look-up = import, however it is written", () => {
     );
   });
 
-  test("a host below counts for the domain that was registered, also that of an address", () => {
+  test("a subdomain, also of an email address, counts for its registrable domain", () => {
     const listed = texts(nameMarks("name", read(parsePersonName("Jane Doe")), ["acme.example"]));
     for (const row of [{ company: "uk.acme.example" }, { email: "jd@mail.acme.example" }]) {
       expect(texts(rowMarks({ name: "Jane Doe", ...row }))).toEqual(expect.arrayContaining(listed));
@@ -116,7 +116,7 @@ describe("request = look-up = import, however it is written", () => {
   });
 });
 
-test("D26: what follows from a person is themselves and guesses for their name, never the name itself or a number", () => {
+test("a suppressed person adds their identifiers and guesses for their name, never the name or a number (D26)", () => {
   const identity = {
     name: parsePersonName("Jane Doe"),
     slug: "jane",
@@ -124,7 +124,7 @@ test("D26: what follows from a person is themselves and guesses for their name, 
     phones: ["+4915112345678"],
     domains: ["acme.io", "acme.example"],
   };
-  expect(texts(marksThatFollow(identity))).toEqual([
+  expect(texts(impliedMarks(identity))).toEqual([
     "profile jane",
     "email jane@acme.example",
     "guess jane|doe|acme.io",
@@ -142,7 +142,7 @@ describe("California's deletion list", () => {
     expect(parseDeletionDigest(kind, ` ${expected} `)).toEqual({ kind, canonical: expected });
   });
 
-  test("any SHA-256 is a digest, and nothing else is", () => {
+  test("parseDeletionDigest accepts exactly the base64 of a SHA-256", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseDeletionDigest("drop-email", digest(text))).not.toBeNull();

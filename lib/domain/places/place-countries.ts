@@ -1,4 +1,4 @@
-/** Everyday English names where the list of `i18n-iso-countries` is formal, dated or without accents (D8). */
+/** Everyday English names of countries whose name in `i18n-iso-countries` is formal, dated or without accents (D8). */
 export const EVERYDAY_COUNTRY_NAMES: Readonly<Record<string, string>> = {
   BL: "Saint Barthélemy",
   BN: "Brunei",
@@ -36,8 +36,8 @@ export const EVERYDAY_COUNTRY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Further forms in use: short, official, former, and the country's own where files carry it. How lists turn an
- * official name round (`Korea, Republic of`) need not be repeated here.
+ * Further forms: short, official, former, and native ones that occur in files. Inverted official names
+ * (`Korea, Republic of`) need not be repeated here.
  */
 export const COUNTRY_FORMS: Readonly<Record<string, readonly string[]>> = {
   AE: ["UAE", "Emirates", "United Arab Emirates (UAE)", "UA Emirates"],

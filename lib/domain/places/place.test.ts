@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { COUNTRY_CODES, countryName, parseCountry, parseUsState, US_STATE_CODES, usStateName } from "./place";
 
-/** UTF-16 at random, broken pairs included. */
+/** Random UTF-16, including unpaired surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
 
-describe("D8: countries", () => {
+describe("countries (D8)", () => {
   test.each([
     ["United States", "US"],
     ["usa", "US"],
@@ -65,10 +65,10 @@ describe("D8: countries", () => {
     ["Thailand", "TH"],
     ["  Ireland ", "IE"],
     ["Swaziland", "SZ"],
-  ])("%j is %s", (given, code) => expect(parseCountry(given)).toBe(code));
+  ])("parses %j as the country %s", (given, code) => expect(parseCountry(given)).toBe(code));
 
   test.each(["", " ", ".", "Atlantis", "Europe", "EU", "Texas", "California", "ZZ", "999", "constructor", "__proto__"])(
-    "%j is no country",
+    "refuses %j as a country",
     (given) => expect(parseCountry(given)).toBeNull(),
   );
 
@@ -93,9 +93,9 @@ describe("D8: countries", () => {
     ["VE", "Venezuela"],
     ["TZ", "Tanzania"],
     ["BA", "Bosnia and Herzegovina"],
-  ])("answers carry the everyday name: %s is %s", (code, name) => expect(countryName(code)).toBe(name));
+  ])("countryName returns the everyday name of %s, %s", (code, name) => expect(countryName(code)).toBe(name));
 
-  test.each(COUNTRY_CODES)("%s is read by its code, its name here and its name elsewhere", (code) => {
+  test.each(COUNTRY_CODES)("the country %s parses by its code and by each of its names", (code) => {
     const elsewhere = new Intl.DisplayNames("en", { type: "region" }).of(code);
     const short = new Intl.DisplayNames("en", { type: "region", style: "short" }).of(code);
     for (const form of [code, code.toLowerCase(), countryName(code), `the ${countryName(code)}`, elsewhere, short]) {
@@ -103,14 +103,14 @@ describe("D8: countries", () => {
     }
   });
 
-  test("no name in an answer is formal", () => {
+  test("no country name in an answer is a formal one", () => {
     for (const code of COUNTRY_CODES) expect(countryName(code)).not.toMatch(/[,()]|Kingdom of|^The /);
   });
 
-  test("a code that no country has answers as itself", () => expect(countryName("QQ")).toBe("QQ"));
+  test("countryName returns an unknown code unchanged", () => expect(countryName("QQ")).toBe("QQ"));
 });
 
-describe("D8: US states", () => {
+describe("US states (D8)", () => {
   test.each([
     ["Texas", "TX"],
     ["tx", "TX"],
@@ -136,14 +136,14 @@ describe("D8: US states", () => {
     ["Ga.", "GA"],
     ["Me.", "ME"],
     ["O'hio", "OH"],
-  ])("%j is %s", (given, code) => expect(parseUsState(given)).toBe(code));
+  ])("parses %j as the state %s", (given, code) => expect(parseUsState(given)).toBe(code));
 
   test.each(["", "Bavaria", "ZZ", "Ontario", "Texaz", "Puerto Rico", "PR", "N", "United States", "constructor"])(
-    "%j is none",
+    "refuses %j as a state",
     (given) => expect(parseUsState(given)).toBeNull(),
   );
 
-  test("there are fifty and the District of Columbia, each read by code, name and with a dot", () => {
+  test("the fifty states and the District of Columbia parse by code, by name and with a dot", () => {
     expect(US_STATE_CODES).toHaveLength(51);
     for (const code of US_STATE_CODES) {
       for (const form of [code, usStateName(code), `${usStateName(code).toUpperCase()}.`]) {
@@ -152,10 +152,10 @@ describe("D8: US states", () => {
     }
   });
 
-  test("a code that no state has answers as itself", () => expect(usStateName("QQ")).toBe("QQ"));
+  test("usStateName returns an unknown code unchanged", () => expect(usStateName("QQ")).toBe("QQ"));
 });
 
-test("reading places never fails, on any text", () => {
+test("parsing places never throws, on any text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const country = parseCountry(text);

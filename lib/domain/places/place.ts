@@ -1,12 +1,12 @@
 import { getAlpha2Codes, getNumericCodes } from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import type { Brand } from "@/lib/domain/brand";
-import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
-import { US_STATES } from "@/lib/domain/places/place-us-states";
+import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "./place-countries";
+import { US_STATES } from "./place-us-states";
 
-/** ISO 3166-1 alpha-2; `XK` stands for Kosovo. */
+/** ISO 3166-1 alpha-2, and `XK` for Kosovo. */
 export type CountryCode = Brand<string, "CountryCode">;
-/** Two-letter postal code; the District of Columbia is one. */
+/** Two-letter postal code of a state or the District of Columbia. */
 export type UsStateCode = Brand<string, "UsStateCode">;
 
 export const UNITED_STATES = "US" as CountryCode;
@@ -15,7 +15,7 @@ const ISO_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(english.countries).map(([code, names]) => [code, [names].flat()]),
 );
 
-/** Every country there is, by code. */
+/** The codes of all countries. */
 export const COUNTRY_CODES: readonly CountryCode[] = [...ISO_NAMES.keys()].map((code) => code as CountryCode);
 /** The fifty states and the District of Columbia. */
 export const US_STATE_CODES: readonly UsStateCode[] = Object.keys(US_STATES).map((code) => code as UsStateCode);
@@ -23,27 +23,30 @@ export const US_STATE_CODES: readonly UsStateCode[] = Object.keys(US_STATES).map
 const COUNTRY_BY_FORM = countriesByForm();
 const STATE_BY_FORM = statesByForm();
 
-/** An English name, an ISO 3166 code or an everyday form (USA, UK, Holland); null when there is no such country (D8). */
+/** Parses an English name, an ISO 3166 code or an everyday form (USA, UK, Holland); null when unknown (D8). */
 export function parseCountry(text: string): CountryCode | null {
   return COUNTRY_BY_FORM.get(foldPlace(text)) ?? COUNTRY_BY_FORM.get(foldPlace(turnAtComma(text))) ?? null;
 }
 
-/** The everyday English name (D8); the code itself where no country has it. */
+/** Returns the everyday English name of a country (D8), or the code itself when it is unknown. */
 export function countryName(code: string): string {
   return EVERYDAY_COUNTRY_NAMES[code] ?? ISO_NAMES.get(code)?.[0] ?? code;
 }
 
-/** A state's name, two-letter code or usual abbreviation (`Ark.`, `Calif.`); null when there is no such state (D8). */
+/** Parses a state's name, two-letter code or common abbreviation (`Ark.`, `Calif.`); null when unknown (D8). */
 export function parseUsState(text: string): UsStateCode | null {
   return STATE_BY_FORM.get(foldPlace(text)) ?? null;
 }
 
-/** The state's English name; the code itself where no state has it. */
+/** Returns the English name of a state, or the code itself when it is unknown. */
 export function usStateName(code: string): string {
   return US_STATES[code]?.name ?? code;
 }
 
-/** Of two countries that share a form (`Congo`), the one whose everyday name it is has it, else the first. */
+/**
+ * Maps forms to countries. Of two countries with one form (`Congo`), the one whose everyday name it is wins, else the
+ * first.
+ */
 function countriesByForm(): ReadonlyMap<string, CountryCode> {
   const byForm = new Map<string, CountryCode>();
   const add = (form: string | undefined, code: CountryCode) => {
@@ -68,13 +71,13 @@ function statesByForm(): ReadonlyMap<string, UsStateCode> {
   return byForm;
 }
 
-/** `Korea, Republic of` is how lists file what is called Republic of Korea; so with brackets. */
+/** Lists write `Korea, Republic of` or `Korea (Republic of)` for Republic of Korea. */
 function turnAtComma(text: string): string {
   const [, name, form] = /^([^,(]+)[,(]\s*([^,()]+)\)?$/.exec(text.trim()) ?? [];
   return name === undefined ? "" : `${form} ${name}`;
 }
 
-/** Letters and digits alone, in lower case and without accents; "&" is "and", "St." is "Saint", a leading "the" goes. */
+/** Keeps lower-case letters and digits without accents; "&" is "and", "St." is "Saint", a leading "the" is dropped. */
 function foldPlace(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** The limits of the service (docs/spec.md#limits, D7, D11, D13). Declared here and nowhere else. */
+/** The limits of the service (docs/spec.md#limits, D7, D11, D13). They are defined here only. */
 export const LIMITS = {
   freeLookupsPerDay: 10,
   peoplePerCall: 25,
@@ -6,15 +6,18 @@ export const LIMITS = {
   employeesMax: 10_000_000,
   requestSeconds: 3,
   keysInUse: 20,
+  headerKibibytes: 32,
 } as const;
 
-/** Both windows of the rate limit: the milliseconds are a little short, for jitter (D11). */
+/**
+ * The two windows of the rate limit. They are slightly shorter than a second and a minute, to allow for jitter (D11).
+ */
 export const RATE_WINDOWS = [
   { requests: 5, ms: 950 },
   { requests: 300, ms: 59_500 },
 ] as const;
 
-/** Longest value of a parameter or a field, in code points after trimming (D7). */
+/** The longest accepted value of a parameter or field, in code points after trimming (D7). */
 export const MAX_LENGTH = {
   q: 300,
   name: 200,

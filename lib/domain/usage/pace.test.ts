@@ -12,11 +12,11 @@ test.each([
   ["exactly enough", 500, at(16), { kind: "lasts" }],
   ["the first hour counts as a day", 100, at(1, 1), { kind: "runs_out", at: at(10, 1) }],
   ["a period of a clock that is ahead", 100, new Date(Date.UTC(2030, 1, 20)), { kind: "runs_out", at: at(1) }],
-])("at this pace: %s", (_what, used, now, pace) => {
+])("findPace extrapolates %s", (_what, used, now, pace) => {
   expect(findPace({ ...period, used }, now)).toEqual(pace);
 });
 
-test("D35: a grant that does not end runs out, or lasts for more than a year", () => {
+test("a grant without an end runs out, or lasts for more than a year (D35)", () => {
   const grant = { ...period, endsAt: null };
   expect(findPace({ ...grant, used: 100 }, at(2))).toEqual({ kind: "runs_out", at: at(11) });
   expect(findPace({ ...grant, used: 1 }, at(11))).toEqual({ kind: "lasts" });

@@ -1,25 +1,27 @@
-export interface Spending {
+import { DAY_MS } from "@/lib/domain/time";
+
+/** The credits of a period and how many are used. */
+interface Spending {
   readonly granted: number;
   readonly used: number;
   readonly startsAt: Date;
-  /** Null where the credits neither renew nor end (D35). */
+  /** Null when the credits neither renew nor expire (D35). */
   readonly endsAt: Date | null;
 }
 
-/** What follows if credits go on being used as they were since the period began. */
+/** What happens if credits continue to be used as they were since the period began. */
 export type Pace =
   | { readonly kind: "unused" }
   | { readonly kind: "used_up" }
   | { readonly kind: "runs_out"; readonly at: Date }
-  /** Until the period ends, or for longer than anybody plans. */
+  /** Until the period ends, or for more than a year. */
   | { readonly kind: "lasts" };
 
-const DAY_MS = 86_400_000;
-/** An hour or two say nothing about a month. */
+/** A shorter time is too little to extrapolate from. */
 const SHORTEST_MS = DAY_MS;
 const FURTHEST_MS = 366 * DAY_MS;
 
-/** Whether the credits last at this pace: the average since the period began, over one day at least. */
+/** Extrapolates from the average use since the period began, over at least one day. */
 export function findPace({ granted, used, startsAt, endsAt }: Spending, now: Date): Pace {
   if (used >= granted) return { kind: "used_up" };
   if (used <= 0) return { kind: "unused" };

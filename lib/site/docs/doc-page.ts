@@ -1,7 +1,7 @@
-import type { RecordedAnswer } from "@/lib/api/reference/recorded-examples";
+import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
 import type { Operator } from "@/lib/domain/operator";
 
-/** A piece of a page. Texts may hold `code` and [links](/path); both faces of a page say the same. */
+/** One block of a page, rendered both as HTML and as Markdown. Texts can contain `code` and [links](/path). */
 export type DocBlock =
   | { readonly kind: "heading"; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly kind: "text"; readonly text: string }
@@ -15,20 +15,20 @@ export type DocBlock =
     }
   | {
       readonly kind: "call";
-      /** Of the endpoint, below `/v1`. */
+      /** Path of the endpoint, below `/v1`. */
       readonly path: string;
       readonly query: Readonly<Record<string, string>>;
       readonly withKey: boolean;
-      /** The playground, filled in with this call. */
+      /** URL of the playground with this call filled in. */
       readonly tryAt: string;
     }
-  | { readonly kind: "answer"; readonly title: string; readonly answer: RecordedAnswer };
+  | { readonly kind: "response"; readonly title: string; readonly response: RecordedResponse };
 
 export interface DocPage {
-  /** Last part of the address; empty for the first page. */
+  /** Last part of the URL. Empty for the first page. */
   readonly slug: string;
   readonly group: "Start" | "Endpoints" | "Run it" | "Import from";
-  /** In lists of pages. */
+  /** Name in lists of pages. */
   readonly label: string;
   readonly title: string;
   /** One sentence. */
@@ -36,13 +36,14 @@ export interface DocPage {
   readonly blocks: readonly DocBlock[];
 }
 
-/** What of the service decides what its documentation says. */
-export interface DocHouse {
+/** Facts of an installation that its documentation depends on. */
+export interface DocContext {
   readonly baseUrl: string;
   readonly sellsPlans: boolean;
   readonly operator: Operator;
 }
 
+/** Returns the path of a page. */
 export function docAddress({ slug }: Pick<DocPage, "slug">): string {
   return slug === "" ? "/docs" : `/docs/${slug}`;
 }

@@ -1,28 +1,28 @@
 import { type EndpointReference, REFERENCE } from "@/lib/api/reference";
-import { atHome } from "@/lib/api/reference/recorded-examples";
-import type { DocHouse, DocPage } from "@/lib/site/docs/doc-page";
-import { endpointPage } from "@/lib/site/docs/endpoint-page";
-import { IMPORT_PAGES } from "@/lib/site/docs/import-pages";
-import { OPT_OUT_PAGE } from "@/lib/site/docs/opt-out-page";
-import { RUN_PAGES } from "@/lib/site/docs/run-pages";
-import { startPage } from "@/lib/site/docs/start-page";
+import { localizeExamples } from "@/lib/api/reference/recorded-examples";
+import type { DocContext, DocPage } from "./doc-page";
+import { endpointPage } from "./endpoint-page";
+import { IMPORT_PAGES } from "./import-pages";
+import { OPT_OUT_PAGE } from "./opt-out-page";
+import { RUN_PAGES } from "./run-pages";
+import { startPage } from "./start-page";
 
-/** All pages of the documentation, in reading order. */
-export function docPages(house: DocHouse, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
-  return atHome([startPage(endpoints, house), ...endpoints.map(endpointPage), ...GUIDES], house);
+/** Returns all pages of the documentation, in reading order. */
+export function docPages(context: DocContext, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
+  return localizeExamples([startPage(endpoints, context), ...endpoints.map(endpointPage), ...GUIDES], context);
 }
 
-/** What is no endpoint. */
+/** Pages that are not about an endpoint. */
 const GUIDES: readonly DocPage[] = [...RUN_PAGES, OPT_OUT_PAGE, ...IMPORT_PAGES];
-/** Of an endpoint its own name: no page is made to tell whether there is one. */
+
 const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ...GUIDES].map(({ slug }) => slug));
 
-/** Whether a page beside the first one has this slug, wherever the service runs. */
+/** Returns whether a page other than the first has this slug. Renders no page to find out. */
 export function isDocSlug(slug: string): boolean {
   return SLUGS.has(slug);
 }
 
-/** Null where there is no such page. */
-export function findDocPage(slug: string, house: DocHouse): DocPage | null {
-  return docPages(house).find((page) => page.slug === slug) ?? null;
+/** Returns null if no page has this slug. */
+export function findDocPage(slug: string, context: DocContext): DocPage | null {
+  return docPages(context).find((page) => page.slug === slug) ?? null;
 }

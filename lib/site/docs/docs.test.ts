@@ -5,15 +5,15 @@ import { defineLookup, miss } from "@/lib/api/endpoint";
 import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
 import { EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
 import { NotFound } from "@/lib/api/schemas/people";
-import { docAddress } from "@/lib/site/docs/doc-page";
-import { docPages } from "@/lib/site/docs/doc-pages";
-import { IMPORT_PAGES } from "@/lib/site/docs/import-pages";
-import { renderLlmsText, renderMarkdown } from "@/lib/site/docs/render-markdown";
-import { RUN_PAGES } from "@/lib/site/docs/run-pages";
+import { docAddress } from "./doc-page";
+import { docPages } from "./doc-pages";
+import { IMPORT_PAGES } from "./import-pages";
+import { renderLlmsText, renderMarkdown } from "./render-markdown";
+import { RUN_PAGES } from "./run-pages";
 
 const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
-const HOUSE = { baseUrl: "http://127.0.0.1:3000", sellsPlans: true, operator: OPERATOR };
-const CLOSED = { ...HOUSE, sellsPlans: false };
+const CONTEXT = { baseUrl: "http://127.0.0.1:3000", sellsPlans: true, operator: OPERATOR };
+const CLOSED = { ...CONTEXT, sellsPlans: false };
 
 const news = describeEndpoint(
   defineLookup({
@@ -25,7 +25,7 @@ const news = describeEndpoint(
     hit: z.object({ found: z.literal(true), headline: z.string() }).meta({ id: "News" }),
     miss: NotFound,
     price: "3 when found.",
-    ceiling: { kind: "found", credits: 3 },
+    maximumPrice: { kind: "found", credits: 3 },
     examples: { hit: { topic: "hiring" }, miss: { topic: "nothing" } },
     credits: () => 3,
     lookup: async () => miss({}),
@@ -33,18 +33,18 @@ const news = describeEndpoint(
 );
 
 test("a new endpoint has its page, its twin and its place in every list by its declaration alone", () => {
-  const pages = docPages(HOUSE, [...REFERENCE, news]);
+  const pages = docPages(CONTEXT, [...REFERENCE, news]);
   const page = pages.find(({ slug }) => slug === "company-news");
-  const markdown = page ? renderMarkdown(page, HOUSE) : "";
+  const markdown = page ? renderMarkdown(page, CONTEXT) : "";
   expect(markdown).toContain("# Read the news");
-  expect(markdown).toContain("| `topic` | string, required | What it is about. Such as `hiring`. |");
+  expect(markdown).toContain("| `topic` | string, required | What it is about. Example: `hiring`. |");
   expect(markdown).toContain('curl "http://127.0.0.1:3000/v1/company/news?topic=hiring"');
   expect(markdown).toContain("credits_exhausted");
-  expect(renderLlmsText(pages, HOUSE)).toContain(
+  expect(renderLlmsText(pages, CONTEXT)).toContain(
     "- [/company/news](http://127.0.0.1:3000/docs/company-news.md): GET /company/news: read the news.",
   );
   const [start] = pages;
-  expect(start ? renderMarkdown(start, HOUSE) : "").toContain(
+  expect(start ? renderMarkdown(start, CONTEXT) : "").toContain(
     "| [/company/news](http://127.0.0.1:3000/docs/company-news) | 3 when found. |",
   );
 });
@@ -53,12 +53,12 @@ test.each([...RUN_PAGES, ...IMPORT_PAGES].map((page) => [page.slug, page] as con
   "docs/%s.md is its page, written once (vitest -u writes it anew)",
   async (slug, page) => {
     const file = fileURLToPath(new URL(`../../../docs/${slug}.md`, import.meta.url));
-    await expect(renderMarkdown(page, HOUSE)).toMatchFileSnapshot(file);
+    await expect(renderMarkdown(page, CONTEXT)).toMatchFileSnapshot(file);
   },
 );
 
 test("every link inside leads to a page, or a place on it, that there is", () => {
-  const pages = docPages(HOUSE);
+  const pages = docPages(CONTEXT);
   const known = new Set(["/pricing", "/openapi.json", "/llms.txt", "/docs.md", "/opt-out", "/your-data", "/privacy"]);
   for (const page of pages) {
     known.add(docAddress(page));
@@ -70,14 +70,14 @@ test("every link inside leads to a page, or a place on it, that there is", () =>
 });
 
 test("no two places of a page have the same name", () => {
-  for (const { slug, blocks } of docPages(HOUSE)) {
+  for (const { slug, blocks } of docPages(CONTEXT)) {
     const ids = blocks.flatMap((block) => (block.kind === "heading" ? [block.id] : []));
     expect(ids, slug).toEqual([...new Set(ids)]);
   }
 });
 
 test("what answers point at is there: every endpoint, authentication, credits and errors", () => {
-  const [start] = docPages(HOUSE);
+  const [start] = docPages(CONTEXT);
   const ids = start?.blocks.flatMap((block) => (block.kind === "heading" ? [block.id] : [])) ?? [];
   expect(ids).toEqual(
     expect.arrayContaining(["authentication", "credits", "errors", ...REFERENCE.map(({ id }) => id)]),
@@ -85,8 +85,8 @@ test("what answers point at is there: every endpoint, authentication, credits an
 });
 
 test("each error is shown with an answer", () => {
-  const [start] = docPages(HOUSE);
-  const markdown = start ? renderMarkdown(start, HOUSE) : "";
+  const [start] = docPages(CONTEXT);
+  const markdown = start ? renderMarkdown(start, CONTEXT) : "";
   for (const { code, status } of ERROR_REFERENCE) {
     expect(markdown).toContain(`"error": "${code}"`);
     expect(markdown).toContain(`HTTP ${status}`);
@@ -102,6 +102,6 @@ test("a service that sells nothing names no price and no pricing page", () => {
 });
 
 test("no page names an address that is not this service's", () => {
-  const told = docPages(HOUSE).map((page) => renderMarkdown(page, HOUSE));
+  const told = docPages(CONTEXT).map((page) => renderMarkdown(page, CONTEXT));
   expect(told.join("\n")).not.toContain(EXAMPLES_BASE_URL);
 });

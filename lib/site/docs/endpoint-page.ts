@@ -1,11 +1,11 @@
-import type { AnswerReference, EndpointReference, ErrorReference, ParameterReference } from "@/lib/api/reference";
-import { type DocBlock, type DocPage, heading, table, text } from "@/lib/site/docs/doc-page";
-import { playgroundAddress } from "@/lib/site/docs/playground-address";
+import type { EndpointReference, ErrorReference, ParameterReference, ResponseReference } from "@/lib/api/reference";
+import { type DocBlock, type DocPage, heading, table, text } from "./doc-page";
+import { playgroundAddress } from "./playground-address";
 
-/** The page of one endpoint, wholly told by its reference. */
+/** Builds the page of one endpoint from its reference alone. */
 export function endpointPage(endpoint: EndpointReference): DocPage {
-  const { slug, path, summary, description, price, parameters, answers, answerHeaders, errors } = endpoint;
-  const headers = Object.entries(answerHeaders);
+  const { slug, path, summary, description, price, parameters, responses, responseHeaders, errors } = endpoint;
+  const headers = Object.entries(responseHeaders);
   return {
     slug,
     group: "Endpoints",
@@ -15,45 +15,45 @@ export function endpointPage(endpoint: EndpointReference): DocPage {
     blocks: [
       text(`\`GET /v1${path}\``),
       text(description),
-      text(`Credits: ${price ?? "none, and no free lookup either."}`),
+      text(`Credits: ${price ?? "none. Uses no free lookup either."}`),
       call(endpoint, { query: endpoint.exampleQuery, withKey: false }),
       heading(2, "parameters", "Parameters"),
       ...(parameters.length === 0
-        ? [text("None. `key` is accepted, as everywhere.")]
-        : [table(`Parameters of ${path}`, ["Parameter", "Type", "What to send"], parameters.map(parameterRow))]),
+        ? [text("None, apart from `key`, which every endpoint accepts.")]
+        : [table(`Parameters of ${path}`, ["Parameter", "Type", "Value"], parameters.map(parameterRow))]),
       ...(headers.length === 0
         ? []
         : [
-            heading(2, "headers", "Headers of the answer"),
+            heading(2, "headers", "Response headers"),
             table(
               `Headers of ${path}`,
-              ["Header", "What it says"],
+              ["Header", "Meaning"],
               headers.map(([name, what]) => [`\`${name}\``, what]),
             ),
           ]),
-      heading(2, "answers", "Answers"),
-      ...answers.flatMap((answer) => answerBlocks(endpoint, answer)),
+      heading(2, "responses", "Responses"),
+      ...responses.flatMap((response) => responseBlocks(endpoint, response)),
       heading(2, "errors", "Errors"),
-      text("What a well-made request can be refused with. [All errors](/docs#errors)"),
+      text("Errors that a valid GET can return. [All errors](/docs#errors)"),
       ...errors.flatMap(errorBlocks),
     ],
   };
 }
 
 function parameterRow({ name, required, type, description, rule, example }: ParameterReference) {
-  const such = example === "" ? "" : `Such as \`${example}\`.`;
-  const said = [description, rule, such].filter((sentence) => sentence !== "").join(" ");
-  return [`\`${name}\``, required ? `${type}, required` : type, said];
+  const exampleSentence = example === "" ? "" : `Example: \`${example}\`.`;
+  const details = [description, rule, exampleSentence].filter((sentence) => sentence !== "").join(" ");
+  return [`\`${name}\``, required ? `${type}, required` : type, details];
 }
 
-function answerBlocks(endpoint: EndpointReference, answer: AnswerReference): readonly DocBlock[] {
-  const { name, description, recorded, withKey } = answer;
+function responseBlocks(endpoint: EndpointReference, response: ResponseReference): readonly DocBlock[] {
+  const { name, description, recorded, withKey } = response;
   return [
-    heading(3, `answer-${name}`, `${answerKind(answer)}: ${name}`),
+    heading(3, `answer-${name}`, `${responseKind(response)}: ${name}`),
     ...(description === "" ? [] : [text(description)]),
     ...(recorded
-      ? [{ kind: "answer" as const, title: callLine(endpoint.path, answer.query, withKey), answer: recorded }]
-      : [call(endpoint, answer)]),
+      ? [{ kind: "response" as const, title: callLine(endpoint.path, response.query, withKey), response: recorded }]
+      : [call(endpoint, response)]),
   ];
 }
 
@@ -61,15 +61,15 @@ function errorBlocks({ code, condition, recorded }: ErrorReference): readonly Do
   return [
     heading(3, `error-${code}`, code),
     text(condition),
-    ...(recorded ? [{ kind: "answer" as const, title: "", answer: recorded }] : []),
+    ...(recorded ? [{ kind: "response" as const, title: "", response: recorded }] : []),
   ];
 }
 
-function answerKind({ recorded, withKey }: AnswerReference): string {
+function responseKind({ recorded, withKey }: ResponseReference): string {
   const body = recorded?.body ?? {};
   if (body.found === true) return "Found";
   if (body.found === false) return "guess" in body ? "Guess" : "Not found";
-  return withKey ? "With a key" : "Answer";
+  return withKey ? "With a key" : "Response";
 }
 
 function callLine(path: string, query: Readonly<Record<string, string>>, withKey: boolean): string {
@@ -77,6 +77,6 @@ function callLine(path: string, query: Readonly<Record<string, string>>, withKey
   return `GET /v1${path}${search && "?"}${search}${withKey ? ", with a key" : ""}`;
 }
 
-function call(endpoint: EndpointReference, { query, withKey }: Pick<AnswerReference, "query" | "withKey">): DocBlock {
+function call(endpoint: EndpointReference, { query, withKey }: Pick<ResponseReference, "query" | "withKey">): DocBlock {
   return { kind: "call", path: endpoint.path, query, withKey, tryAt: playgroundAddress(endpoint.slug, query) };
 }

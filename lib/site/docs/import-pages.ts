@@ -1,4 +1,4 @@
-import { code, type DocPage, heading, list, text } from "@/lib/site/docs/doc-page";
+import { code, type DocPage, heading, list, text } from "./doc-page";
 
 interface Tool {
   readonly slug: string;

@@ -1,6 +1,6 @@
 /**
- * The playground filled in with a call. What is asked stands behind the `#`, which browsers keep to themselves: it
- * reaches no server, no log and no other site. A key never stands in it.
+ * Returns the path of the playground with a call filled in. The query follows the `#`, which browsers never send: it
+ * reaches no server, no log and no other site. It never contains a key.
  */
 export function playgroundAddress(slug: string, query: Readonly<Record<string, string>>): string {
   return `/playground#${new URLSearchParams({ endpoint: slug, ...query })}`;

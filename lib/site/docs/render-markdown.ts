@@ -1,16 +1,16 @@
-import { writeSnippets } from "@/lib/api/snippets/snippets";
-import { type DocBlock, type DocHouse, type DocPage, docAddress } from "@/lib/site/docs/doc-page";
+import { writeSnippets } from "@/lib/api/snippets";
+import { type DocBlock, type DocContext, type DocPage, docAddress } from "./doc-page";
 
 const FENCES = { curl: "sh", typescript: "ts", python: "py" } as const;
 
-/** The Markdown twin of a page: the same blocks, with absolute links. */
-export function renderMarkdown({ title, summary, blocks }: DocPage, house: DocHouse): string {
-  const parts = [`# ${title}`, summary, ...blocks.map((block) => renderBlock(block, house))];
-  return `${parts.join("\n\n").replaceAll("](/", `](${house.baseUrl}/`)}\n`;
+/** Renders a page as Markdown, with absolute links. */
+export function renderMarkdown({ title, summary, blocks }: DocPage, context: DocContext): string {
+  const parts = [`# ${title}`, summary, ...blocks.map((block) => renderBlock(block, context))];
+  return `${parts.join("\n\n").replaceAll("](/", `](${context.baseUrl}/`)}\n`;
 }
 
-/** A list of all pages for language models. */
-export function renderLlmsText(pages: readonly DocPage[], { baseUrl }: DocHouse): string {
+/** Renders the list of all pages for language models (llms.txt). */
+export function renderLlmsText(pages: readonly DocPage[], { baseUrl }: DocContext): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const lines = groups.map((group) =>
     [
@@ -23,13 +23,13 @@ export function renderLlmsText(pages: readonly DocPage[], { baseUrl }: DocHouse)
   );
   return `${[
     "# Peoplepages",
-    "> Look up people and companies over plain HTTP. Every endpoint is a GET that answers JSON.",
+    "> Look up people and companies over plain HTTP. Every endpoint is a GET that returns JSON.",
     ...lines,
     `## Contract\n\n- [OpenAPI 3.1](${baseUrl}/openapi.json)`,
   ].join("\n\n")}\n`;
 }
 
-function renderBlock(block: DocBlock, { baseUrl }: DocHouse): string {
+function renderBlock(block: DocBlock, { baseUrl }: DocContext): string {
   switch (block.kind) {
     case "heading":
       return `${"#".repeat(block.level)} ${block.text}`;
@@ -45,11 +45,11 @@ function renderBlock(block: DocBlock, { baseUrl }: DocHouse): string {
       return writeSnippets({ ...block, baseUrl })
         .map(({ language, text }) => fence(FENCES[language], text))
         .join("\n\n");
-    case "answer":
+    case "response":
       return [
         ...(block.title === "" ? [] : [`\`${block.title}\``]),
-        fence("http", [`HTTP ${block.answer.status}`, ...headerLines(block.answer.headers)].join("\n")),
-        fence("json", JSON.stringify(block.answer.body, null, 2)),
+        fence("http", [`HTTP ${block.response.status}`, ...headerLines(block.response.headers)].join("\n")),
+        fence("json", JSON.stringify(block.response.body, null, 2)),
       ].join("\n\n");
     default:
       return block satisfies never;

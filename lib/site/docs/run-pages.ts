@@ -1,76 +1,92 @@
-import { code, type DocPage, heading, list, table, text } from "@/lib/site/docs/doc-page";
+import { code, type DocPage, heading, list, table, text } from "./doc-page";
 
-/** Pages for whoever runs a service of their own. */
+/** Documentation for operators. The test writes it to docs/ as well. */
 export const RUN_PAGES: readonly DocPage[] = [
   {
     slug: "self-hosting",
     group: "Run it",
     label: "Self-hosting",
     title: "Self-hosting",
-    summary: "From one command on a laptop to a server of your own.",
+    summary: "From one command on a laptop to your own server.",
     blocks: [
       heading(2, "try", "One command"),
-      text("On a machine with Node 20.19 or newer and nothing else, inside the clone:"),
+      text("On a machine with Node 20.19 or newer, inside the clone:"),
       code("npm start"),
       text(
-        "It installs what is missing, starts an embedded PostgreSQL under `.data`, loads fictional people and companies",
-        "on its first run, builds, and serves on port 3000.",
+        "The command installs missing packages, starts an embedded PostgreSQL under `.data`, imports fictional people",
+        "and companies on its first run, builds, and serves on port 3000.",
       ),
       heading(2, "production", "In production"),
       list(
-        "A PostgreSQL 15 or newer, and the settings `DATABASE_URL`, `BASE_URL` (https), `AUTH_SECRET` (32 bytes or more), `SMTP_URL`, and those of Stripe, or `BILLING=off`.",
-        "Your contact: `OPERATOR_NAME`, `SUPPORT_EMAIL`, `TERMS_URL`, `PRIVACY_CONTACT`. Without them people find nobody to ask.",
-        "`npm install && npm run generate && npm run build`, once a version.",
-        "`npx peoplepages migrate`, then `npx peoplepages serve`, which refuses to start where something is missing.",
-        "Behind a proxy, `TRUSTED_PROXIES`: without it everybody shares one address, and its free lookups. List the proxies alone: a list that holds every address is refused.",
-        "Behind a load balancer, `SHUTDOWN_DELAY_SECONDS` longer than the time between two of its probes (5 by default).",
-        "Several processes share the rate limits through `REDIS_URL`.",
-        "Between the service and PostgreSQL a pooler must pool by session: statements are prepared once a connection.",
+        [
+          "Provide PostgreSQL 15 or newer, and set `DATABASE_URL`, `BASE_URL` (https), `AUTH_SECRET` (32 bytes or",
+          "more), `SMTP_URL`, and the settings of Stripe or `BILLING=off`.",
+        ].join(" "),
+        [
+          "Set your contact: `OPERATOR_NAME`, `SUPPORT_EMAIL`, `TERMS_URL`, `PRIVACY_CONTACT`. Without them, users",
+          "find no contact on the pages.",
+        ].join(" "),
+        "Run `npm install && npm run build` once per version.",
+        "Run `npx peoplepages migrate`, then `npx peoplepages serve`, which does not start while a setting is missing.",
+        [
+          "Behind a proxy, set `TRUSTED_PROXIES`. Without it all clients share one address and its free lookups. List",
+          "only your proxies: a list that contains every address is refused.",
+        ].join(" "),
+        [
+          "Behind a load balancer, set `SHUTDOWN_DELAY_SECONDS` to more than the time between two of its probes",
+          "(default: 5).",
+        ].join(" "),
+        "For several processes, set `REDIS_URL` so that they share the rate limits.",
+        [
+          "A pooler between the service and PostgreSQL must pool by session, because statements are prepared once per",
+          "connection.",
+        ].join(" "),
       ),
-      text("`npx peoplepages doctor` says what is missing or wrong, and what to do about it."),
+      text("`npx peoplepages doctor` lists what is missing or wrong, and how to fix it."),
       text(
-        "`AUTH_SECRET` belongs in the backup: without it, stored keys cannot be shown and their hashes match nothing.",
-        "Each database holds a fingerprint of the keys its hashes were made with; start, import and migrate refuse on a",
-        "mismatch.",
+        "Back up `AUTH_SECRET`: without it, stored keys cannot be shown and their hashes match nothing. Each database",
+        "stores a fingerprint of the secrets that its hashes were made with. Start, import and migrate refuse to run",
+        "if it does not match.",
       ),
       heading(2, "keys", "Keys without payments"),
       code("npx peoplepages keys create --email you@acme.example --plan growth"),
-      text("The key's credits neither renew nor expire. With `BILLING=off` this is the only way to one."),
-      heading(2, "watching", "Watching it"),
+      text("The key's credits neither renew nor expire. With `BILLING=off` this is the only way to get a key."),
+      heading(2, "watching", "Monitoring"),
       table(
-        "What to watch",
-        ["Where", "What it says"],
+        "Monitoring",
+        ["Where", "Meaning"],
         [
-          ["`/healthz`", "The process is up."],
+          ["`/healthz`", "The process is running."],
           [
             "`/readyz`",
-            "Its stores answer and are migrated, read at most two seconds ago; `/status` says the same to people.",
+            "The stores respond and are migrated, as of at most two seconds ago. `/status` shows the same to users.",
           ],
           [
             "`METRICS_PORT`",
-            "Opens `/metrics` for Prometheus, on a port of its own at `METRICS_HOST`, which is the loopback address unless you set it.",
+            "Serves `/metrics` for Prometheus on its own port at `METRICS_HOST` (default: the loopback address).",
           ],
         ],
       ),
       text(
-        "`serve` writes JSON lines to standard output: endpoint, status, milliseconds, request id, key id. They never hold",
-        "what was asked or returned, a query string, a header or an address. Every answer carries its id in",
-        "`X-Request-Id`. A log that cannot be written loses lines, which `/metrics` counts, and never a request.",
+        "`serve` writes JSON lines to standard output: endpoint, status, milliseconds, request ID, key ID. They never",
+        "contain what was asked or returned, a query string, a header or an address. Every response has its ID in",
+        "`X-Request-Id`. If the log cannot be written, lines are lost and `/metrics` counts them; no request fails.",
       ),
       text(
-        "On SIGTERM `/readyz` is 503 at once, so that load balancers send no more. The server goes on answering for",
-        "`SHUTDOWN_DELAY_SECONDS`, then takes no new connections, and ends when the requests in progress are done.",
+        "On SIGTERM `/readyz` returns 503 at once, so that load balancers stop sending requests. The server keeps",
+        "responding for `SHUTDOWN_DELAY_SECONDS`, then accepts no new connections and exits when the requests in",
+        "progress are done.",
       ),
     ],
   },
   {
     slug: "import",
     group: "Run it",
-    label: "Bringing data in",
-    title: "Bringing data in",
+    label: "Importing data",
+    title: "Importing data",
     summary: "Companies, people and technologies from the files you have.",
     blocks: [
-      text("Bring your own data; a fictional sample set is included."),
+      text("You bring the data. Only a fictional sample comes with the service."),
       code(
         "npx peoplepages import people apollo-contacts.csv --explain",
         "npx peoplepages import people apollo-contacts.csv",
@@ -103,7 +119,7 @@ export const RUN_PAGES: readonly DocPage[] = [
       heading(2, "companies", "Columns of companies"),
       table(
         "Columns of companies",
-        ["Column", "What it holds"],
+        ["Column", "Content"],
         [
           [
             "`domain`",
@@ -111,7 +127,7 @@ export const RUN_PAGES: readonly DocPage[] = [
           ],
           [
             "`name`, `industry`, `city`, `state`, `country`",
-            "Text; countries and states by name, code or abbreviation.",
+            "Text. Countries and states by name, code or abbreviation.",
           ],
           ["`location`", "The whole place in one column: `Austin, TX, USA`, `Greater London`."],
           ["`employees`", "A number, or a range: `51-200`, `10001+`, `~500`."],
@@ -124,7 +140,7 @@ export const RUN_PAGES: readonly DocPage[] = [
       heading(2, "people", "Columns of people"),
       table(
         "Columns of people",
-        ["Column", "What it holds"],
+        ["Column", "Content"],
         [
           ["`social_url`", "Profile URL, with `/in/` in its path."],
           ["`name`, or `first_name` and `last_name`", "Required."],
@@ -141,7 +157,7 @@ export const RUN_PAGES: readonly DocPage[] = [
           ["`email_catch_all`, `email_bounced`", "`true` or `false`."],
           [
             "`phone`, `phone_type`",
-            "One or more numbers (CSV: `;` between); `mobile`, `landline` or `unknown`, aligned with them.",
+            "One or more numbers (CSV: separated by `;`), with a type for each: `mobile`, `landline` or `unknown`.",
           ],
           ["`mobile_phone`, `landline_phone`", "Numbers whose type the column says."],
           ["`country`, `state`, `city`, `location`, `industry`", "Where absent, the company's."],
@@ -155,19 +171,23 @@ export const RUN_PAGES: readonly DocPage[] = [
       ),
       heading(2, "technologies", "Columns of technologies"),
       text("`domain`, `name`, `category`. `--set name=Shopify` gives all rows one name."),
-      heading(2, "rules", "What becomes of a row"),
+      heading(2, "rules", "How rows are imported"),
       list(
-        "A person needs an identity: a profile, an email, or a name with a company domain.",
-        "The same file twice changes nothing. An empty field never erases a known value, with one exception: a row that names another employer and no email removes the old email.",
-        "Titles and industries are read when a row is added or changed. A later version may read them better; people whose rows do not change keep the earlier reading. To read everybody again, import into an empty directory.",
+        "A person needs an identity: a profile URL, an email, or a name with a company domain.",
+        "Importing the same file twice changes nothing. An empty field never erases a value, with one exception: a row that names another employer and no email removes the old email.",
+        [
+          "Titles and industries are interpreted when a row is added or changed. A later version may interpret them",
+          "better, but rows that do not change keep what they have. To interpret all rows again, import into an empty",
+          "directory.",
+        ].join(" "),
         "A cell may hold several values. The first good one is used; phones and domains are all read.",
         "Placeholders such as `N/A`, `Unknown`, `0000000000` and `j***@acme.com` are absent values.",
         "Names in lower case or capitals throughout are shown in title case.",
-        "A row of JSON is rejected when it is longer than 16 MiB, nested more than 32 deep or holds more than 20,000 values; a record of CSV when it is longer than 1 MiB.",
-        "Each file is merged at once: when an import is killed halfway, nothing of it is visible. Run it again to complete it.",
-        "All files are checked first. One that is missing, unreadable or not understood ends the call with status 2, and nothing has changed.",
-        "People on the suppression list are left out, and counted as suppressed.",
-        "The last line for each file: `read R · added A · updated U · unchanged N · rejected J · suppressed S`.",
+        "A row of JSON is rejected if it is longer than 16 MiB, nested more than 32 levels deep or has more than 20,000 values. A CSV record is rejected if it is longer than 1 MiB.",
+        "Each file is merged in one step. If the import is killed, none of the file is visible; running it again completes it.",
+        "All files are checked first. If one is missing, unreadable or not understood, the command exits with status 2 and changes nothing.",
+        "People on the suppression list are left out and counted as suppressed.",
+        "The last line of output for each file is `read R · added A · updated U · unchanged N · rejected J · suppressed S`.",
       ),
       heading(2, "rejects", "Rejected rows"),
       text(
@@ -179,14 +199,17 @@ export const RUN_PAGES: readonly DocPage[] = [
       heading(2, "options", "Options"),
       table(
         "Options of the import",
-        ["Option", "What it does"],
+        ["Option", "Effect"],
         [
           ["`--explain`", "Shows what the file is understood as, without a database."],
-          ["`--dry-run`", "Shows the same and what would become of each row, and writes nothing."],
-          ['`--map "Work mail=email"`', "Reads their column as ours; repeat it for more."],
-          ["`--ignore Notes`", "Leaves a column out on purpose; repeat it for more."],
-          ["`--set country=Germany`", "Gives all rows one value where they have none; repeat it for more."],
-          ["`--preset apollo-people`", "Says which export it is, where its header alone does not."],
+          ["`--dry-run`", "Shows the same, reports what would happen to each row and writes nothing."],
+          ['`--map "Work mail=email"`', "Imports a column of the file as one of ours. Repeat it for more columns."],
+          ["`--ignore Notes`", "Leaves out a column of the file. Repeat it for more columns."],
+          ["`--set country=Germany`", "Gives one value to all rows that have none. Repeat it for more columns."],
+          [
+            "`--preset apollo-people`",
+            "Names the export that the file comes from, if its header is not enough to recognize it.",
+          ],
           ['`--sheet "Leads"`', "Reads this sheet of a workbook."],
           ["`--encoding macintosh`", "Reads the file in this encoding."],
         ],

@@ -3,17 +3,17 @@ import type { ExportedPerson, SuppressionStore } from "@/lib/directory/suppressi
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import {
+  type ActiveEntry,
   domainsOf,
   emailMarks,
   entryKey,
   type HashSuppression,
   hashMarks,
+  impliedMarks,
   marksOfPerson,
-  marksThatFollow,
   nameMarks,
   type PersonIdentity,
   profileMark,
-  type StandingEntry,
   type SuppressionEntry,
 } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
@@ -45,7 +45,7 @@ export interface FakeSuppressions extends SuppressionStore {
 const digest = (text: string) => createHash("sha256").update(text).digest("base64");
 
 export function createFakeSuppressions(people: readonly FakePerson[], hash: HashSuppression): FakeSuppressions {
-  const list = new Map<string, StandingEntry>();
+  const list = new Map<string, ActiveEntry>();
   const erased = new Set<FakePerson>();
   const broken = new Set<Method>();
   const busy = new Set<"import">();
@@ -76,7 +76,7 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
       ];
       const named = namedBy(hashMarks(asked, hash)).filter((person) => !erased.has(person));
       return {
-        marks: [...asked, ...named.flatMap((person) => marksThatFollow(identityOf(person)))],
+        marks: [...asked, ...named.flatMap((person) => impliedMarks(identityOf(person)))],
         emails: named.flatMap(({ email }) => (email === null ? [] : [email])),
       };
     },
@@ -116,9 +116,8 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
     async settle() {
       answering("settle");
     },
-    async state() {
-      answering("state");
-      return stateOf([...list.values()]);
+    async checkVerified() {
+      answering("checkVerified");
     },
     async exportPerson(email: EmailAddress): Promise<readonly ExportedPerson[]> {
       answering("exportPerson");

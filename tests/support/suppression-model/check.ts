@@ -1,3 +1,4 @@
+import { readCarriedOut } from "@/tests/support/suppression-truth";
 import { type Answers, askEverything, type Question, type Shown } from "./ask-everything";
 import type { Aliases, Identity, Reference } from "./reference";
 import { PEOPLE } from "./universe";
@@ -35,8 +36,8 @@ export async function readOnFile({ directory }: Pick<World, "directory">): Promi
 }
 
 /**
- * Holds the world against what is known of it: every endpoint is asked at once, and again when the service says that
- * it is ready; then the tables are read. Throws with everything that is wrong.
+ * Holds the world against what is known of it: every endpoint is asked at once, and again once the list is carried out;
+ * then the tables are read. Throws with everything that is wrong.
  *
  * `promised` are the requests and lists that their askers were told are erased.
  */
@@ -46,7 +47,8 @@ export async function check(world: World, reference: Reference, promised: Readon
   const first = await askEverything(world.services);
   fail(leaks(first, reference, before));
 
-  await untilReady(world);
+  await world.services.suppressionKeeper.check();
+  await untilSettled(world);
   const onFile = await readOnFile(world);
   const answers = first.unavailable.length > 0 ? await askEverything(world.services) : first;
   fail([
@@ -61,12 +63,12 @@ function fail(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error([...new Set(problems)].sort().join("\n"));
 }
 
-async function untilReady({ services }: World): Promise<void> {
+/** Has the list verified as the server's job does, until everything that accounts asks for is carried out. */
+async function untilSettled({ services, directory }: World): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const { ready, checks } = await services.readReadiness();
-    if (ready) return;
-    if (performance.now() > until) throw new Error(`the service does not become ready: ${JSON.stringify(checks)}`);
+  while ((await readCarriedOut(directory)) !== (await services.suppressionSource.state())) {
+    if (performance.now() > until) throw new Error("the list is not carried out");
+    await services.suppressionKeeper.verify();
   }
 }
 

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
-import { DROP_CODES } from "@/lib/accounts/opt-out/import-drop";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
+import { DROP_CODES } from "@/lib/domain/opt-out/suppression";
 import { check, type OnFile, readOnFile } from "./check";
 import { type Asked, type Fact, type Identity, Reference, type Snapshot } from "./reference";
 import { COMPANIES, PEOPLE, type PersonId, type Row } from "./universe";

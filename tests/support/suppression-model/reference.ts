@@ -170,7 +170,7 @@ function keyOf(fact: Fact): string {
  * The hosts that stand for one company (D3): each host, the domain it is registered under, and all domains of the
  * companies that either belongs to.
  */
-export function hostsAround(hosts: readonly (string | null)[], aliases: Aliases): ReadonlySet<string> {
+function hostsAround(hosts: readonly (string | null)[], aliases: Aliases): ReadonlySet<string> {
   const base = hosts.flatMap((host): readonly string[] => {
     const parsed = host === null || host === "" ? null : parseWebsite(host);
     return parsed === null ? [] : [parsed, registrableDomain(parsed)];

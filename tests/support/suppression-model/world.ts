@@ -7,19 +7,20 @@ import { inject } from "vitest";
 import { confirmOptOut } from "@/lib/accounts/opt-out/confirm-opt-out";
 import { decideOptOut, type OptOutDecision } from "@/lib/accounts/opt-out/decide-opt-out";
 import { importDrop } from "@/lib/accounts/opt-out/import-drop";
-import { projectSuppressions } from "@/lib/accounts/opt-out/project-suppressions";
 import { requestOptOut } from "@/lib/accounts/opt-out/request-opt-out";
-import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-opt-out-links";
+import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
+import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { connected } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
+import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices, type Services } from "@/lib/services";
 import { scheduledJobs } from "@/server/scheduled-jobs";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
+import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
 import { copyDirectory, inTransaction, putDirectoryBack } from "./directory-copies";
 import { BLOCKER, type CompanyRow, type Row } from "./universe";
@@ -70,14 +71,14 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
   const directory = new Pool({ connectionString: urls.directory, max: 2 });
   // Connections that end with their database.
   for (const pool of [accounts, directory]) pool.on("error", () => undefined);
-  const secrets = { now: newSecret(0), previous: null as string | null, count: 0 };
+  const authSecrets = { now: newSecret(0), previous: null as string | null, count: 0 };
   const tokens = new Map<string, string>();
   let services = await start();
   let blocked = 0;
 
   function start(): Promise<Services> {
-    const settings = { ...SERVE_SETTINGS, BILLING: "off", AUTH_SECRET: secrets.now };
-    const previous = secrets.previous === null ? {} : { AUTH_SECRET_PREVIOUS: secrets.previous };
+    const settings = { ...SERVE_SETTINGS, BILLING: "off", AUTH_SECRET: authSecrets.now };
+    const previous = authSecrets.previous === null ? {} : { AUTH_SECRET_PREVIOUS: authSecrets.previous };
     const env = readEnv(processEnvironment({ ...settings, ...previous, DATABASE_URL: urls.accounts }), {
       mode: "serve",
     });
@@ -87,13 +88,13 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
   async function runImportOf(kind: "people" | "companies", rows: readonly object[], batchRows = 5_000) {
     const path = join(folder, `${kind}.jsonl`);
     await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-    await projectSuppressions(services.suppressionTruth, services.suppressions);
+    await projectSuppressions({ source: services.suppressionSource, directory: services.suppressions });
     const request = { kind, files: [path], format: null, map: [], preset: null, dryRun: false };
     await runImport(await prepareImport(request, process.stdin), {
       directoryUrl: urls.directory,
-      hashSuppression: services.houseKeys.hashSuppression,
+      hashSuppression: services.secrets.hashSuppression,
       now: () => new Date(),
-      progress: SILENT,
+      progress: SILENT_PROGRESS,
       batchRows,
     });
   }
@@ -141,11 +142,11 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
     },
 
     async request(form) {
-      const reading = readOptOutForm(form);
+      const reading = parseOptOutForm(form);
       if (reading.kind !== "valid") throw new Error(`no request: ${JSON.stringify(reading.problems)}`);
-      const { accounts: db, houseKeys, baseUrl } = services;
-      const making = { db, houseKeys, newId: randomUUID, randomInt };
-      const asked = await requestOptOut({ wish: reading.wish, clientAddress: randomUUID() }, making);
+      const { accounts: db, secrets, baseUrl } = services;
+      const making = { db, secrets, newId: randomUUID, randomInt };
+      const asked = await requestOptOut({ submission: reading.submission, clientAddress: randomUUID() }, making);
       if (asked.kind !== "asked") throw new Error("asked too often");
       const mailer = {
         async send({ text }: { readonly text: string }) {
@@ -153,17 +154,17 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
           return { kind: "accepted" } as const;
         },
       };
-      await sendOptOutLinks(asked.reference, { db, houseKeys, mailer, baseUrl });
+      await sendOptOutLinks(asked.reference, { db, secrets, mailer, baseUrl });
       return asked.reference;
     },
     async confirm(reference) {
-      const { accounts: db, houseKeys, suppressions } = services;
+      const { accounts: db, secrets, suppressions } = services;
       const token = tokens.get(reference) ?? "";
-      const { kind } = await confirmOptOut(token, { db, houseKeys, directory: suppressions });
+      const { kind } = await confirmOptOut(token, { db, secrets, directory: suppressions });
       if (kind !== "done") throw new Error(`the confirmation is ${kind}`);
     },
     async decide(reference, decision) {
-      await decideOptOut(reference, decision, { db: services.accounts, directory: services.suppressions });
+      await decideOptOut({ reference, decision }, { db: services.accounts, directory: services.suppressions });
     },
     async stateOf(reference) {
       const { rows } = await accounts.query<{ state: string }>(
@@ -184,9 +185,9 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
       );
     },
     async importDrop(kind, values) {
-      const { accounts: db, houseKeys, suppressions } = services;
+      const { accounts: db, secrets, suppressions } = services;
       const rows = values.map((value) => ({ id: value, digest: digestText(value) }));
-      const { responses } = await importDrop(kind, rows, { db, houseKeys, directory: suppressions });
+      const { responses } = await importDrop({ kind, rows }, { db, secrets, directory: suppressions });
       return new Map(responses.flatMap((code) => (code === null ? [] : [[code.id, code.code] as const])));
     },
     async restart() {
@@ -195,9 +196,9 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
     },
     async rotateSecret() {
       await closeServices();
-      secrets.count += 1;
-      secrets.previous = secrets.now;
-      secrets.now = newSecret(secrets.count);
+      authSecrets.count += 1;
+      authSecrets.previous = authSecrets.now;
+      authSecrets.now = newSecret(authSecrets.count);
       services = await start();
     },
 
@@ -250,18 +251,6 @@ export async function openWorld(base: readonly Row[]): Promise<World> {
 
 /** What accounts keeps of opt-outs. */
 const OPT_OUT_TABLES = ["opt_out_request", "opt_out_audit", "suppression_entry", "privacy_mail"];
-
-const nothing = () => undefined;
-const SILENT = {
-  started: nothing,
-  reading: nothing,
-  waiting: nothing,
-  merging: nothing,
-  ignoredColumns: nothing,
-  rejected: nothing,
-  dropped: nothing,
-  finished: nothing,
-};
 
 function newName(): string {
   return `model_${randomUUID().replaceAll("-", "")}`;

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { NoReceipt } from "@/app/(site)/opt-out/[reference]/no-receipt";
 import { ContactName } from "@/components/contact-name";
 import { Utc } from "@/components/utc";
 import { findOptOut } from "@/lib/accounts/opt-out/find-opt-out";
@@ -11,55 +10,61 @@ import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Receipt", robots: { index: false }, referrer: "same-origin" };
 
-interface Saying {
+interface StateText {
   readonly badge: string;
   readonly isGood: boolean;
-  readonly says: string;
+  readonly text: string;
 }
 
-const SAYINGS: Readonly<Record<OptOutState, Saying>> = {
+const STATES: Readonly<Record<OptOutState, StateText>> = {
   received: {
     badge: "not confirmed",
     isGood: false,
-    says: "Nothing has changed yet: open the link in the mail that we sent, and press its button.",
+    text: "Nothing has changed yet. Open the link in the email that we sent you, and press the button on its page.",
   },
   confirmed: {
     badge: "confirmed",
     isGood: false,
-    says: "It is confirmed and is being carried out. That takes a few minutes at most.",
+    text: "You confirmed the request. It takes effect within a few minutes.",
   },
   suppressed: {
     badge: "left out",
     isGood: true,
-    says: "Whoever the request names is in no answer any more. The operator may still look at the request; undecided, it is final on the day below.",
+    text:
+      "The person appears in no response any more. The operator may still review the request. " +
+      "Without a decision, it becomes final on the day below.",
   },
   final: {
     badge: "final",
     isGood: true,
-    says: "Whoever the request names is in no answer any more, and what was on file is erased. No later file brings it back.",
+    text: "The person appears in no response any more. What was on file is erased, and no later import adds it again.",
   },
   rejected: {
     badge: "rejected",
     isGood: false,
-    says: "The operator did not accept the request. If it is about you, send it again from your work address.",
+    text: "The operator did not accept the request. If it is about you, send it again from your work address.",
   },
-  lapsed: { badge: "not confirmed", isGood: false, says: "It was not confirmed in time, and nothing was changed." },
+  lapsed: {
+    badge: "not confirmed",
+    isGood: false,
+    text: "The request was not confirmed in time. Nothing was changed.",
+  },
 };
 
 export default async function Receipt({ params }: { readonly params: Promise<{ readonly reference: string }> }) {
   const reference = parseReference((await params).reference);
   const { accounts, operator } = await getServices();
-  const receipt = reference === null ? null : await findOptOut(reference, accounts);
-  // The framework's own way to say so shows nothing where no scripts run.
-  if (receipt === null) return <NoReceipt />;
-  const { badge, isGood, says } = SAYINGS[receipt.state];
+  const receipt = reference === null ? null : await findOptOut(reference, { db: accounts });
+  // notFound() of Next.js would show nothing without JavaScript.
+  if (receipt === null) return <ReceiptNotFound />;
+  const { badge, isGood, text } = STATES[receipt.state];
   return (
     <>
       <h1>Receipt</h1>
       <p>
         <span className={isGood ? "badge good" : "badge"}>{badge}</span>
       </p>
-      <p>{says}</p>
+      <p>{text}</p>
       {receipt.state === "rejected" ? (
         <p>
           Questions? Contact <ContactName contact={contactFor("privacy", operator)} />.
@@ -70,13 +75,13 @@ export default async function Receipt({ params }: { readonly params: Promise<{ r
         <dd>
           <code className="key">{receipt.reference}</code>
         </dd>
-        <Moment label="Asked for" at={receipt.receivedAt} />
+        <Moment label="Requested" at={receipt.receivedAt} />
         <Moment label="Confirmed" at={receipt.confirmedAt} />
         {receipt.completedAt === null ? <Moment label="Final by" at={receipt.dueAt} /> : null}
         <Moment label="Completed" at={receipt.completedAt} />
       </dl>
       <p className="quiet">
-        Keep the address of this page, or the reference: the receipt is here until {RETENTION.optOutRequestDays} days
+        Bookmark this page or keep the reference. The receipt is available until {RETENTION.optOutRequestDays} days
         after the request is completed.
       </p>
     </>
@@ -91,6 +96,21 @@ function Moment({ label, at }: { readonly label: string; readonly at: Date | nul
       <dd>
         <Utc at={at} />
       </dd>
+    </>
+  );
+}
+
+function ReceiptNotFound() {
+  return (
+    <>
+      <h1>Receipt not found</h1>
+      <p>
+        A reference has twelve letters and digits, as in the email. We delete a receipt {RETENTION.optOutRequestDays}{" "}
+        days after its request is completed. The opt-out itself stays in force.
+      </p>
+      <p>
+        <a href="/opt-out">Opt out</a>
+      </p>
     </>
   );
 }

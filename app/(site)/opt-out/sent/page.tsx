@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { MailCatcherNote } from "@/app/frame/mail-catcher-note";
+import { MailCatcherNote } from "@/app/shell/mail-catcher-note";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 
-export const metadata: Metadata = { title: "Check your mail", robots: { index: false } };
+export const metadata: Metadata = { title: "Check your email", robots: { index: false } };
 
 export default function OptOutSent() {
   return (
     <>
-      <h1>Check your mail</h1>
+      <h1>Check your email</h1>
       <p>
-        We are sending a link to the address that you gave. Open it and press the button on its page: only then are you
-        left out. It works for {OPT_OUT_DAYS.link} days.
+        We are sending you a link. Open it and press the button on its page: only then does your opt-out take effect.
+        The link works for {OPT_OUT_DAYS.link} days.
       </p>
       <MailCatcherNote />
       <p>

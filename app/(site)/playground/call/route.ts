@@ -1,62 +1,81 @@
-import { findCreditsReturn } from "@/app/(site)/playground/call/find-credits-return";
-import { type CallOrder, readOrder } from "@/app/(site)/playground/call/read-order";
-import { findSession } from "@/app/auth/session";
-import { isFromOurPage } from "@/app/forms/is-from-our-page";
-import { readBodyWithin } from "@/app/forms/read-body-within";
+import { findCurrentSession } from "@/app/auth/session";
+import { isSameOriginJson, readBody } from "@/app/forms/read-body";
 import { writeApiHeaders } from "@/components/lookup/api-headers";
-import { findOwnKeyHash } from "@/lib/accounts/keys/find-own-key-hash";
-import { doorContext } from "@/lib/api/door-context";
-import { serve } from "@/lib/api/serve";
-import { getServices } from "@/lib/services";
+import { findOwnKeyHash } from "@/lib/accounts/keys/own-keys";
+import { requestContext } from "@/lib/api/request-context";
+import { getServices, type Services } from "@/lib/services";
+import { findCreditRenewal } from "./find-credit-renewal";
 
-/** As much as headers may hold, which is where a request line goes. */
-const MOST_BYTES = 32 * 1024;
+/** The limit that the HTTP server sets on headers, which hold the request target in an ordinary call. */
+const MAX_BODY_BYTES = 32 * 1024;
+
+interface KeyedCall {
+  readonly keyId: string;
+  /** The request target of the same call without a key. */
+  readonly target: string;
+}
 
 /**
- * A call of the playground by a key of whoever is logged in: the pipeline itself, by the key's id. It is asked for by
- * a page of ours alone, in a way that a form of another site cannot send.
+ * Runs a call of the playground through the pipeline, with a key of the account that is logged in. The browser sends
+ * the ID of the key and never the key. Only pages of this site may send the request (see `isSameOriginJson`).
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isFromOurPage(request.headers)) return refuse(403, "The playground's own page alone can ask here.");
-  const order = await readBodyWithin(request, MOST_BYTES).then((body) => (body === null ? null : readOrder(body)));
-  if (order === null) return refuse(400, "This is no call of the playground. Load the page again.");
+  if (!isSameOriginJson(request.headers)) return refuse(403, "Only the playground may send this request.");
+  const call = parseCall(await readBody(request, MAX_BODY_BYTES));
+  if (call === null) return refuse(400, "This request is not valid. Reload the page.");
   const services = await getServices();
   try {
-    return await call(order, request, services);
+    return await run(call, request, services);
   } catch (err) {
-    services.log.error({ err }, "a call of the playground failed");
-    return refuse(503, "This cannot be done now, and nothing was charged. Try again in a moment.");
+    services.log.error({ err }, "failed to run a playground call");
+    return refuse(503, "The playground is temporarily unavailable. Nothing was charged. Try again in a moment.");
   }
 }
 
-async function call(
-  { keyId, target }: CallOrder,
-  { signal }: Request,
-  services: Awaited<ReturnType<typeof getServices>>,
-): Promise<Response> {
-  const session = await findSession();
+async function run({ keyId, target }: KeyedCall, { signal }: Request, services: Services): Promise<Response> {
+  const session = await findCurrentSession();
   if (session === null) {
-    return refuse(401, "You are not logged in any more. Log in again, or ask without a key.", "not_logged_in");
+    return refuse(401, "You are no longer logged in. Log in again, or send the call without a key.", "not_logged_in");
   }
-  const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, services.accounts);
-  if (keyHash === null) return refuse(404, "There is no such key in use any more. Choose another.");
-  const door = doorContext.getStore();
-  const asked = { method: "GET", target, headers: {}, clientAddress: door?.clientAddress ?? null, signal, keyHash };
-  const answer = await serve({ ...asked, ...(door && { arrivedAt: door.arrivedAt, sent: door.sent }) }, services);
-  const given = Object.entries(answer.headers).filter(([name]) => !FOR_OTHER_SITES.test(name));
+  const keyHash = await findOwnKeyHash({ accountId: session.accountId, keyId }, { db: services.accounts });
+  if (keyHash === null) return refuse(404, "This key is no longer in use. Choose another.");
+  const context = requestContext.getStore();
+  const answer = await services.answer({
+    method: "GET",
+    target,
+    headers: {},
+    clientAddress: context?.clientAddress ?? null,
+    signal,
+    keyHash,
+    ...(context && { arrivedAt: context.arrivedAt, sent: context.sent }),
+  });
+  const apiHeaders = Object.entries(answer.headers).filter(([name]) => !CROSS_ORIGIN.test(name));
   const headers = {
-    ...Object.fromEntries(given.filter(([name]) => !LISTED_ALONE.test(name))),
-    ...(await findCreditsReturn(answer, keyHash, services)),
-    ...writeApiHeaders(given),
+    ...Object.fromEntries(apiHeaders.filter(([name]) => !SEARCH_FILTERS.test(name))),
+    ...(await findCreditRenewal(answer, keyHash, services)),
+    ...writeApiHeaders(apiHeaders),
   };
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** As long as all others together: held twice, it could be more than a proxy in front takes of headers. */
-const LISTED_ALONE = /^x-search-filters$/i;
+/** As long as all other headers together. Sent twice, it could exceed a proxy's limit on headers. */
+const SEARCH_FILTERS = /^x-search-filters$/i;
 
-/** Any site may read an answer that was asked for without cookies; none may read this one. */
-const FOR_OTHER_SITES = /^access-control-/i;
+/** Any site may read a response to a request without cookies; none may read this one. */
+const CROSS_ORIGIN = /^access-control-/i;
+
+/** Null if the body is not a valid call. */
+function parseCall(body: string | null): KeyedCall | null {
+  try {
+    const call: unknown = JSON.parse(body ?? "");
+    if (typeof call !== "object" || call === null) return null;
+    const { keyId, target }: { keyId?: unknown; target?: unknown } = call;
+    if (typeof keyId !== "string" || typeof target !== "string" || !target.startsWith("/v1/")) return null;
+    return { keyId, target };
+  } catch {
+    return null;
+  }
+}
 
 function refuse(status: number, message: string, error = "refused"): Response {
   return Response.json({ error, message }, { status, headers: { "Cache-Control": "no-store" } });

@@ -1,38 +1,37 @@
-import { isReadable, normalizeQuestion, type ReadQuestion } from "@/app/(site)/playground/read-question";
-import { isFromOurPage } from "@/app/forms/is-from-our-page";
-import { readBodyWithin } from "@/app/forms/read-body-within";
-import { doorContext } from "@/lib/api/door-context";
+import { isSearchable, normalizeQuery, type QueryChips } from "@/app/(site)/playground/query-chips";
+import { isSameOriginJson, readBody } from "@/app/forms/read-body";
+import { requestContext } from "@/lib/api/request-context";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices } from "@/lib/services";
 
-/** A question in UTF-8, and the JSON around it. */
-const MOST_BYTES = 8 * MAX_LENGTH.q;
+/** Room for a query in UTF-8 and the JSON around it. */
+const MAX_BODY_BYTES = 8 * MAX_LENGTH.q;
 
 /**
- * Says which words of a question say what. It looks nobody up, so it is free and needs no key. Questions are counted
- * per client address in a log of their own: they take no room from the calls of `/v1`.
+ * Responds with the parts of a search query and the filters they set. It looks nobody up, so it is free and needs no
+ * key. Its rate limit per client address is separate from that of `/v1`.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isFromOurPage(request.headers)) return refuse(403);
-  const body = await readBodyWithin(request, MOST_BYTES);
-  const q = body === null ? null : parseQuestion(body);
+  if (!isSameOriginJson(request.headers)) return refuse(403);
+  const body = await readBody(request, MAX_BODY_BYTES);
+  const q = body === null ? null : parseQuery(body);
   if (q === null) return refuse(400);
   const { limiter, hashAddress } = await getServices();
-  const door = doorContext.getStore();
-  if (door === undefined) return refuse(503);
-  const verdict = await limiter.take(`address:reading:${hashAddress(door.clientAddress)}`);
+  const context = requestContext.getStore();
+  if (context === undefined) return refuse(503);
+  const verdict = await limiter.take(`address:reading:${hashAddress(context.clientAddress)}`);
   if (!verdict.allowed) return refuse(429, { "Retry-After": String(verdict.retryAfterSeconds) });
-  const read: ReadQuestion = { q, chips: door.readChips(q) };
-  return Response.json(read, { headers: { "Cache-Control": "no-store" } });
+  const response: QueryChips = { q, chips: context.readChips(q) };
+  return Response.json(response, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Null for what is no question that `/search` takes. */
-function parseQuestion(body: string): string | null {
+/** Null if the body holds no query that `/search` accepts. */
+function parseQuery(body: string): string | null {
   try {
-    const sent: unknown = JSON.parse(body);
-    if (typeof sent !== "object" || sent === null || !("q" in sent) || typeof sent.q !== "string") return null;
-    const q = normalizeQuestion(sent.q);
-    return isReadable(q) ? q : null;
+    const json: unknown = JSON.parse(body);
+    if (typeof json !== "object" || json === null || !("q" in json) || typeof json.q !== "string") return null;
+    const q = normalizeQuery(json.q);
+    return isSearchable(q) ? q : null;
   } catch {
     return null;
   }

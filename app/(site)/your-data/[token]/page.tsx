@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Fragment } from "react";
 import { findExport } from "@/app/(site)/your-data/find-export";
 import { Utc } from "@/components/utc";
-import type { PersonExport } from "@/lib/accounts/opt-out/export-person-data";
+import type { PersonExport } from "@/lib/accounts/opt-out/person-data-export";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 
 export const metadata: Metadata = { title: "On file", robots: { index: false }, referrer: "same-origin" };
@@ -18,21 +18,20 @@ export default async function OnFile({ params }: { readonly params: Promise<{ re
     <>
       <h1>{people.length === 0 ? "Nothing is on file" : "On file"}</h1>
       <p>
-        {people.length === 0 ? "Nobody is on file with" : "This is what is on file with"} <strong>{email}</strong>.
-        {people.length === 0 ? " The directory may know you by another address." : null}
+        {people.length === 0 ? "No one is on file with" : "This is on file for"} <strong>{email}</strong>.
+        {people.length === 0 ? " You may be on file with another address." : null}
       </p>
       {people.map((person, at) => (
         <Person key={person.addedAt.toISOString() + String(at)} person={person} />
       ))}
       <p className="actions">
         <a href={`/your-data/${token}/download`} download="peoplepages-on-file.json">
-          Take a copy as JSON
+          Download as JSON
         </a>
-        <a href="/opt-out">Be left out</a>
+        <a href="/opt-out">Opt out</a>
       </p>
       <p className="quiet">
-        Each time somebody looks you up, their account is charged and counted; who asked for whom is written down
-        nowhere, so it cannot be told.
+        We record that an account made a lookup, and never whom it looked up. So we cannot tell you who looked you up.
       </p>
     </>
   );
@@ -44,7 +43,7 @@ function NoLink() {
       <h1>This link does not work</h1>
       <p>
         A link works for {EXPORT_LINK_HOURS === 1 ? "an hour" : `${EXPORT_LINK_HOURS} hours`}.{" "}
-        <a href="/your-data">Have another sent</a>.
+        <a href="/your-data">Request another link</a>.
       </p>
     </>
   );
@@ -54,7 +53,8 @@ function Person({ person: { addedAt, isSuppressed, values } }: { readonly person
   return (
     <section className="card">
       <p>
-        On file since <Utc at={addedAt} />.{isSuppressed ? " In no answer any more, and to be erased." : null}
+        On file since <Utc at={addedAt} />.
+        {isSuppressed ? " You opted out: this appears in no response and will be erased." : null}
       </p>
       <dl>
         {values.map(({ field, value, source, since }) => (
@@ -66,7 +66,7 @@ function Person({ person: { addedAt, isSuppressed, values } }: { readonly person
               {value}
               <br />
               <span className="quiet note">
-                {source === null ? "It is not known which file it came with" : `Came with ${source}`}
+                {source === null ? "The source file is not known" : `From ${source}`}
                 {since === null ? null : (
                   <>
                     , on file since <Utc at={since} />

@@ -7,8 +7,8 @@ import { findListed, listedKinds, parts } from "@/lib/directory/suppression/list
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 import {
   type HashSuppression,
+  impliedMarks,
   marksOfPerson,
-  marksThatFollow,
   type PersonIdentity,
   type SuppressionKind,
   type SuppressionMark,
@@ -150,7 +150,7 @@ function followsOf(
   hash: HashSuppression,
 ): readonly Learnt[] {
   if (roots.length === 0) return [];
-  return marksThatFollow(identity).flatMap((mark) =>
+  return impliedMarks(identity).flatMap((mark) =>
     roots.map(([, root]) => ({ ...mark, root, hash: hash(mark.kind, mark.canonical) })),
   );
 }

@@ -33,20 +33,9 @@ CREATE INDEX suppressed_hash_person ON suppressed_hash (person_id);
 -- Erasing follows from the entry that names the person.
 ALTER TABLE suppression_pending DROP COLUMN erase;
 
-DROP INDEX person_suppressed;
-CREATE INDEX person_hidden ON person (id) WHERE suppressed_at IS NOT NULL AND erased_at IS NULL;
-CREATE INDEX person_erased ON person (erased_at) WHERE erased_at IS NOT NULL;
-
 -- What California's deletion list finds people by: the first eight bytes of SHA-256.
 CREATE FUNCTION deletion_mark(value text) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ('x' || encode(substr(sha256(convert_to(value, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint;
-CREATE INDEX person_email_deletion ON person (deletion_mark(lower(email))) WHERE email IS NOT NULL;
-CREATE INDEX person_phone_deletion ON person (deletion_mark(right(regexp_replace(phone, '\D', '', 'g'), 10)))
-  WHERE phone IS NOT NULL;
-
--- Who writes from another domain than the employer's on file. Those who write from the employer's are found under it.
-CREATE INDEX person_email_elsewhere ON person (reverse(split_part(email, '@', 2)), id)
-  WHERE email IS NOT NULL AND company_domain IS DISTINCT FROM split_part(email, '@', 2);
 
 -- Counts and digests of the requested entries, so that two lists are compared without being read. A digest is the
 -- exclusive or of the first eight bytes of each hash.
@@ -157,22 +146,21 @@ CREATE FUNCTION record_suppression_verification() RETURNS void LANGUAGE sql AS $
     server_started_at = excluded.server_started_at, verified_at = excluded.verified_at
 $$;
 
--- Part of every statement that answers with people, and so of its snapshot. Fails where the list was not verified.
--- False while people whom the list names are still being looked for: answers are then held against it one by one.
-CREATE FUNCTION suppressions_in_force() RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  all_applied boolean;
+CREATE FUNCTION refuse_unverified_suppressions() RETURNS boolean LANGUAGE plpgsql PARALLEL SAFE AS $$
 BEGIN
-  SELECT state.entries = state.applied_entries AND state.digest = state.applied_digest
-    AND NOT EXISTS (SELECT FROM directory.suppression_pending)
-  INTO all_applied
-  FROM directory.suppression_verification AS verification, directory.suppression_state AS state
-  WHERE verification.written_by = verification.xmin::text::bigint
-    AND verification.server_started_at = pg_postmaster_start_time()
-    AND verification.database = (SELECT oid FROM pg_database WHERE datname = current_database());
-  IF all_applied IS NULL THEN
-    RAISE EXCEPTION 'the suppression list was not verified in this database' USING ERRCODE = 'PP027';
-  END IF;
-  RETURN all_applied;
+  RAISE EXCEPTION 'the suppression list was not verified in this database' USING ERRCODE = 'PP027';
 END
 $$;
+
+-- Part of every statement that answers with people, and so of its snapshot. Fails where the list was not verified.
+-- False while people whom the list names are still being looked for: answers are then held against it one by one.
+-- A view costs half of what a function does that asks the same: it is planned with the statement.
+CREATE VIEW suppressions_in_force AS
+  SELECT coalesce(
+    (SELECT state.entries = state.applied_entries AND state.digest = state.applied_digest
+       AND NOT EXISTS (SELECT FROM suppression_pending)
+     FROM suppression_verification AS verification, suppression_state AS state
+     WHERE verification.written_by = verification.xmin::text::bigint
+       AND verification.server_started_at = pg_postmaster_start_time()
+       AND verification.database = (SELECT oid FROM pg_database WHERE datname = current_database())),
+    refuse_unverified_suppressions()) AS all_applied;

@@ -1,8 +1,8 @@
-import { answerMarkdown } from "@/app/(site)/docs/answer-markdown";
+import { markdownResponse } from "@/app/(site)/docs/markdown-response";
 
 export const dynamic = "force-dynamic";
 
-/** Reached as `/docs/<page>.md`. */
+/** Serves `/docs/<page>.md` (see the rewrite in next.config.ts). */
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  return answerMarkdown((await params).slug);
+  return markdownResponse((await params).slug);
 }

@@ -10,31 +10,31 @@ interface ConfirmProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-const NOT_DONE = "This could not be done now. Press the button again in a moment: the link goes on working.";
+const TRY_AGAIN = "We could not confirm this now. Press the button again in a moment. The link still works.";
 
-/** Shows nothing of the person, and changes nothing: programs open the links of mail. */
+/** Shows nothing about the person and changes nothing: mail scanners open the links in emails. */
 export default async function Confirm({ params, searchParams }: ConfirmProps) {
   const { token } = await params;
   const { again } = await searchParams;
-  const { accounts: db, houseKeys } = await getServices();
-  const link = await findOptOutLink(token, { db, houseKeys });
+  const { accounts: db, secrets } = await getServices();
+  const link = await findOptOutLink(token, { db, secrets });
   switch (link.kind) {
     case "open":
       return (
         <>
-          <h1>Be left out</h1>
+          <h1>Confirm your opt-out</h1>
           <p>
-            Press the button, and whoever the request names is in no answer any more, from now on. If you did not ask
-            for this, close the page: nothing happens.
+            Press the button, and the person in the request appears in no response from now on. If you did not request
+            this, close the page. Nothing will change.
           </p>
           {again === undefined ? null : (
             <p className="error" role="alert">
-              {NOT_DONE}
+              {TRY_AGAIN}
             </p>
           )}
           <form method="post" action={`/opt-out/confirm/${token}`}>
             <p>
-              <button type="submit">Leave me out</button>
+              <button type="submit">Confirm opt-out</button>
             </p>
           </form>
         </>
@@ -42,29 +42,30 @@ export default async function Confirm({ params, searchParams }: ConfirmProps) {
     case "used":
       return (
         <>
-          <h1>This is confirmed already</h1>
+          <h1>Already confirmed</h1>
           <p>
-            The <a href={`/opt-out/${link.receipt.reference}`}>receipt {link.receipt.reference}</a> shows how far it is.
+            The <a href={`/opt-out/${link.receipt.reference}`}>receipt {link.receipt.reference}</a> shows the state of
+            your request.
           </p>
         </>
       );
     case "expired":
       return (
         <>
-          <h1>This link no longer works</h1>
+          <h1>This link has expired</h1>
           <p>
-            It worked for {OPT_OUT_DAYS.link} days, and what was asked for is forgotten.{" "}
-            <a href="/opt-out">Fill in the form again</a>: it is as quick as the first time.
+            It worked for {OPT_OUT_DAYS.link} days, and we have deleted the request.{" "}
+            <a href="/opt-out">Fill in the form again</a> to opt out.
           </p>
         </>
       );
     case "unknown":
       return (
         <>
-          <h1>There is no such link</h1>
+          <h1>This link does not work</h1>
           <p>
-            Open the link of the newest mail, whole as it stands there: mail programs break long ones in two. Or{" "}
-            <a href="/opt-out">fill in the form again</a>.
+            Open the link in the newest email, and make sure that it is complete: some mail programs break long links in
+            two. Or <a href="/opt-out">fill in the form again</a>.
           </p>
         </>
       );

@@ -1,20 +1,22 @@
 import { findExport } from "@/app/(site)/your-data/find-export";
 
-/** The same as its page shows, to take along. */
+/** Downloads the data export that the page of the link shows, as JSON. */
 export async function GET(_request: Request, { params }: { readonly params: Promise<{ readonly token: string }> }) {
   const found = await findExport((await params).token);
-  if (found === null)
-    return answer(404, { error: "not_found", message: "This link does not work: have another sent." });
+  if (found === null) {
+    return json(404, { error: "not_found", message: "This link does not work. Request another at /your-data." });
+  }
   const { email, exportedAt, people } = found;
-  const told = people.map(({ addedAt, isSuppressed, values }) => ({
+  const exported = people.map(({ addedAt, isSuppressed, values }) => ({
     added_at: addedAt,
     suppressed: isSuppressed,
     values,
   }));
-  return answer(200, { email, exported_at: exportedAt, people: told }, "attachment; filename=peoplepages-on-file.json");
+  const body = { email, exported_at: exportedAt, people: exported };
+  return json(200, body, "attachment; filename=peoplepages-on-file.json");
 }
 
-function answer(status: number, body: object, disposition?: string): Response {
+function json(status: number, body: object, disposition?: string): Response {
   return new Response(`${JSON.stringify(body, null, 2)}\n`, {
     status,
     headers: {

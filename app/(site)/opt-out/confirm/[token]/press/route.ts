@@ -1,6 +1,6 @@
-import { leadTo } from "@/app/forms/lead-to";
-import { browserTokenId } from "@/lib/accounts/login/browser-token";
+import { seeOther } from "@/app/forms/form-response";
 import { confirmOptOut } from "@/lib/accounts/opt-out/confirm-opt-out";
+import { parseTokenId } from "@/lib/accounts/tokens";
 import { getServices } from "@/lib/services";
 
 interface PressProps {
@@ -8,18 +8,18 @@ interface PressProps {
 }
 
 /** The page of a link that does not exist. */
-const NO_LINK = "/opt-out/confirm/none";
+const UNKNOWN_LINK = "/opt-out/confirm/none";
 
-/** Does what the link of a mail is for, and leads on to the receipt; only once both stores have it. */
+/** Confirms an opt-out and redirects to the receipt, once both stores have recorded it (D26). */
 export async function POST(_request: Request, { params }: PressProps): Promise<Response> {
   const { token } = await params;
-  // What is no token can hold anything, and not everything may stand in an address.
-  if (browserTokenId(token) === null) return leadTo(NO_LINK);
-  const { accounts: db, houseKeys, suppressions: directory, log } = await getServices();
-  const confirmed = await confirmOptOut(token, { db, houseKeys, directory }).catch((err: unknown) => {
-    log.error({ err }, "an opt-out could not be carried out: it is to be tried again");
+  // Only a well-formed token is safe to put into a Location header.
+  if (parseTokenId(token) === null) return seeOther(UNKNOWN_LINK);
+  const { accounts: db, secrets, suppressions: directory, log } = await getServices();
+  const confirmed = await confirmOptOut(token, { db, secrets, directory }).catch((err: unknown) => {
+    log.error({ err }, "failed to confirm an opt-out");
     return null;
   });
-  if (confirmed === null) return leadTo(`/opt-out/confirm/${token}?again=1`);
-  return leadTo(confirmed.kind === "done" ? `/opt-out/${confirmed.reference}` : `/opt-out/confirm/${token}`);
+  if (confirmed === null) return seeOther(`/opt-out/confirm/${token}?again=1`);
+  return seeOther(confirmed.kind === "done" ? `/opt-out/${confirmed.reference}` : `/opt-out/confirm/${token}`);
 }

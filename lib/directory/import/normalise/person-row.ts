@@ -5,7 +5,7 @@ import {
   givenPhones,
   readPhones,
 } from "@/lib/directory/import/normalise/read-phones";
-import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
+import { readPlace, type StoredPlace } from "@/lib/directory/import/normalise/read-place";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
@@ -19,7 +19,7 @@ import { parseSeniority } from "@/lib/search/seniority";
 export type EmailStatus = "verified" | "catch_all" | "unknown";
 
 /** One row of a people file, ready to merge. Null = the row does not say. */
-export interface PersonRow extends Place {
+export interface PersonRow extends StoredPlace {
   readonly slug: string | null;
   readonly socialUrl: string | null;
   readonly name: string;

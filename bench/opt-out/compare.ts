@@ -1,5 +1,5 @@
 /** What tells two sets of times apart. */
-export interface Comparison {
+export interface TimeComparison {
   readonly medians: readonly [one: number, other: number];
   readonly p95: readonly [one: number, other: number];
   /** Of the Mann-Whitney test: how many standard deviations the ranks are from those of equals. */
@@ -12,7 +12,7 @@ export interface Comparison {
 export const TELLS = 4;
 
 /** Holds two sets of times against each other, by ranks: a few that are very late decide nothing. */
-export function compareTimes(one: readonly number[], other: readonly number[]): Comparison {
+export function compareTimes(one: readonly number[], other: readonly number[]): TimeComparison {
   const [first, second] = [sorted(one), sorted(other)];
   return {
     medians: [quantile(first, 0.5), quantile(second, 0.5)],

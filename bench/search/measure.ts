@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
-import type { Question } from "./questions/questions";
+import type { BenchSearch } from "./questions/questions";
 
 const HAS_PROC = existsSync("/proc/self/schedstat");
 
 /** One question asked once. */
 export interface Sample {
-  readonly question: Question;
+  readonly question: BenchSearch;
   readonly ms: number;
   /** Of processors, the client's and the server's: what it would take if nobody else used them. */
   readonly workMs: number;
@@ -29,9 +29,9 @@ export interface Spread {
  * Asks all questions, `clients` at a time, each starting its next as soon as it is answered. `backend` is the
  * server's process that answers; the work of several clients is not told apart.
  */
-export async function ask(
+export async function runSearches(
   store: DirectoryStore,
-  questions: readonly Question[],
+  questions: readonly BenchSearch[],
   clients: number,
   backend?: number,
 ): Promise<readonly Sample[]> {

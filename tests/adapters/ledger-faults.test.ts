@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createPool } from "@/lib/db/pools";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
-import { charge, freeMeter, inParallel } from "./ledger-contract";
+import { freeMeter, inParallel, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 400;
@@ -49,12 +49,12 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await holder.query("BEGIN");
     await holder.query("SELECT FROM credit_period WHERE account_id = $1 FOR UPDATE", [meter.accountId]);
 
-    await expect(ledger.capture(charge(meter))).rejects.toMatchObject(UNAVAILABLE);
+    await expect(ledger.capture(newCharge(meter))).rejects.toMatchObject(UNAVAILABLE);
     await holder.query("ROLLBACK");
 
     expect(ledger.pendingVoids).toBe(0);
     expect(await bench.usage(meter)).toEqual([]);
-    expect(await ledger.capture(charge(meter))).toEqual({ kind: "credits", left: 90 });
+    expect(await ledger.capture(newCharge(meter))).toEqual({ kind: "credits", left: 90 });
     await ownPool.end();
   });
 
@@ -68,10 +68,10 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     const calls = () => [
       ledger.findFreeAllowance(address),
       ledger.findKeyHolder(hash),
-      ledger.capture(charge(meter)),
-      ledger.capture(charge(freeMeter(address))),
+      ledger.capture(newCharge(meter)),
+      ledger.capture(newCharge(freeMeter(address))),
     ];
-    const voided = ledger.voidLater(charge(meter));
+    const voided = ledger.voidLater(newCharge(meter));
     for (const outcome of await Promise.allSettled(calls())) {
       expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
     }
@@ -108,7 +108,7 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
   test("its sessions are ended under way: what was acknowledged is booked, and nothing else", async () => {
     const { ledger, ownPool } = openLedger();
     const { meter } = await bench.grant(10_000);
-    const outcomes = inParallel(60, () => ledger.capture(charge(meter)).catch((error: unknown) => error));
+    const outcomes = inParallel(60, () => ledger.capture(newCharge(meter)).catch((error: unknown) => error));
     await holder.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'peoplepages' AND pid <> pg_backend_pid() AND state <> 'idle'",
     );
@@ -136,15 +136,15 @@ describe("D14: a line that goes dead under a debit", () => {
       const { meter } = await bench.grant(100);
       const address = bench.newAddress();
       wire.cutAt("ledger_debit", how);
-      const lost = [ledger.capture(charge(meter)), ledger.capture(charge(freeMeter(address)))];
+      const lost = [ledger.capture(newCharge(meter)), ledger.capture(newCharge(freeMeter(address)))];
       for (const outcome of await Promise.allSettled(lost)) {
         expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
       }
       expect(ledger.pendingVoids).toBe(0);
       wire.mend();
 
-      expect(await vi.waitFor(() => ledger.capture(charge(meter)), { timeout: 10_000 })).toMatchObject({ left: 90 });
-      expect(await vi.waitFor(() => ledger.capture(charge(freeMeter(address))), { timeout: 10_000 })).toMatchObject({
+      expect(await vi.waitFor(() => ledger.capture(newCharge(meter)), { timeout: 10_000 })).toMatchObject({ left: 90 });
+      expect(await vi.waitFor(() => ledger.capture(newCharge(freeMeter(address))), { timeout: 10_000 })).toMatchObject({
         remaining: 9,
       });
       expect(await bench.readImbalances()).toEqual([]);
@@ -157,11 +157,11 @@ describe("D14: a line that goes dead under a debit", () => {
     const { ledger, ownPool } = openLedger(wire.url);
     const { meter } = await bench.grant(100);
     const address = bench.newAddress();
-    await ledger.capture(charge(meter, 10));
-    await ledger.capture(charge(freeMeter(address), 10));
+    await ledger.capture(newCharge(meter, 10));
+    await ledger.capture(newCharge(freeMeter(address), 10));
 
     wire.cutAt("COMMIT\0", how);
-    const lost = [ledger.capture(charge(meter, 20)), ledger.capture(charge(freeMeter(address), 20))];
+    const lost = [ledger.capture(newCharge(meter, 20)), ledger.capture(newCharge(freeMeter(address), 20))];
     for (const outcome of await Promise.allSettled(lost)) {
       expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
     }
@@ -191,7 +191,7 @@ describe("D14: a line that goes dead under a debit", () => {
     bench = postgresBench(pool, ledger);
     const { meter } = await bench.grant(100);
     wire.cutAt("COMMIT\0", "after");
-    await expect(ledger.capture(charge(meter))).rejects.toMatchObject(UNAVAILABLE);
+    await expect(ledger.capture(newCharge(meter))).rejects.toMatchObject(UNAVAILABLE);
 
     await ledger.close(100);
     expect(ledger.pendingVoids).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { createPool } from "@/lib/db/pools";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
-import { charge, freeMeter } from "./ledger-contract";
+import { freeMeter, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 10_000;
@@ -66,7 +66,7 @@ async function kill(server: PostgresLedger): Promise<void> {
 
 test("a charge is undelivered until it is settled", async () => {
   const { meter } = await bench.grant(100);
-  const order = charge(meter);
+  const order = newCharge(meter);
   await neighbor.capture(order);
   expect(await countUndelivered()).toBe(1);
   neighbor.settle(order);
@@ -76,9 +76,9 @@ test("a charge is undelivered until it is settled", async () => {
 
 test("a charge that is refused or taken back is not undelivered", async () => {
   const { meter } = await bench.grant(15);
-  const order = charge(meter);
+  const order = newCharge(meter);
   await neighbor.capture(order);
-  expect(await neighbor.capture(charge(meter))).toMatchObject({ kind: "refused" });
+  expect(await neighbor.capture(newCharge(meter))).toMatchObject({ kind: "refused" });
   await neighbor.voidLater(order);
   expect(await countUndelivered()).toBe(0);
 });
@@ -86,7 +86,7 @@ test("a charge that is refused or taken back is not undelivered", async () => {
 test("what a killed server had not delivered is voided once, of keys and of visitors", async () => {
   const { meter, hash } = await bench.grant(100);
   const address = bench.newAddress();
-  const [kept, lost, lostVisit] = [charge(meter, 10), charge(meter, 20), charge(freeMeter(address))] as const;
+  const [kept, lost, lostVisit] = [newCharge(meter, 10), newCharge(meter, 20), newCharge(freeMeter(address))] as const;
   for (const order of [kept, lost, lostVisit]) await neighbor.capture(order);
   neighbor.settle(kept);
   await kill(neighbor);
@@ -102,7 +102,7 @@ test("what a killed server had not delivered is voided once, of keys and of visi
 
 test("a living neighbor's charges are left alone, however old they look", async () => {
   const { meter } = await bench.grant(100);
-  await neighbor.capture(charge(meter));
+  await neighbor.capture(newCharge(meter));
   await age();
   expect(await survivor.voidLeftBehind()).toEqual([]);
   expect(await bench.usage(meter)).toEqual([10]);
@@ -110,7 +110,7 @@ test("a living neighbor's charges are left alone, however old they look", async 
 
 test("a charge so young that its server may only have lost its connection is left alone", async () => {
   const { meter } = await bench.grant(100);
-  await neighbor.capture(charge(meter));
+  await neighbor.capture(newCharge(meter));
   await kill(neighbor);
   expect(await survivor.voidLeftBehind()).toEqual([]);
   expect(await bench.usage(meter)).toEqual([10]);
@@ -119,7 +119,7 @@ test("a charge so young that its server may only have lost its connection is lef
 test("a server that has just come back, as after a restart of the store, gives its neighbors time", async () => {
   const newcomer = createPostgresLedger({ pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
   const { meter } = await bench.grant(100);
-  await neighbor.capture(charge(meter));
+  await neighbor.capture(newCharge(meter));
   await kill(neighbor);
   await age();
   await vi.waitFor(async () => expect(await countRuns()).toBe(2), ENOUGH);
@@ -129,7 +129,7 @@ test("a server that has just come back, as after a restart of the store, gives i
 
 test("two servers that look at the same moment void each charge once", async () => {
   const { meter } = await bench.grant(1_000);
-  const orders = Array.from({ length: 20 }, () => charge(meter, 10));
+  const orders = Array.from({ length: 20 }, () => newCharge(meter, 10));
   for (const order of orders) await neighbor.capture(order);
   await kill(neighbor);
   await age();
@@ -144,7 +144,7 @@ test("two servers that look at the same moment void each charge once", async () 
 
 test("marks that were lost with their connection are made by the next one", async () => {
   const { meter } = await bench.grant(100);
-  const [delivered, open] = [charge(meter), charge(meter)] as const;
+  const [delivered, open] = [newCharge(meter), newCharge(meter)] as const;
   await neighbor.capture(delivered);
   await neighbor.capture(open);
   await pool.query(

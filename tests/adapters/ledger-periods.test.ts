@@ -9,7 +9,7 @@ import { createPool } from "@/lib/db/pools";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
-import { charge, type GrantedKey } from "./ledger-contract";
+import { type GrantedKey, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 10_000;
@@ -55,7 +55,7 @@ const reverse = (subscription: string, reversed: boolean) =>
     reversed ? new Date() : null,
   ]);
 const holder = (key: GrantedKey) => ledger.findKeyHolder(key.hash);
-const spend = (key: GrantedKey, credits = 10) => ledger.capture(charge(key.meter, credits));
+const spend = (key: GrantedKey, credits = 10) => ledger.capture(newCharge(key.meter, credits));
 
 async function expectInactive(key: GrantedKey): Promise<void> {
   expect(await holder(key)).toMatchObject({ standing: "inactive", granted: 500 });

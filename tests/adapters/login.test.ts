@@ -16,7 +16,7 @@ import type { Mailer } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { createSecrets } from "@/lib/secrets/secrets";
 import { listen } from "@/server/listen";
-import { readCode, readMail } from "@/tests/support/caught-mail";
+import { readLoginCode, readMail } from "@/tests/support/caught-mail";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 
@@ -65,7 +65,7 @@ async function sendCode(
 ): Promise<{ token: string; code: string; wrong: string }> {
   const sent = await send(email, options);
   if (sent.kind !== "sent") throw new Error(`not sent: ${sent.kind}`);
-  const code = await readCode(catcher.url, email);
+  const code = await readLoginCode(catcher.url, email);
   return { token: sent.token, code, wrong: wrongCode(code) };
 }
 
@@ -354,7 +354,7 @@ describe("D25: failures of an address outlive its codes", () => {
       const sent = await send(email, { clientAddress: stranger });
       outcomes.add(sent.kind);
       const token = sent.kind === "sent" ? sent.token : null;
-      const wrong = wrongCode(await readCode(catcher.url, email));
+      const wrong = wrongCode(await readLoginCode(catcher.url, email));
       for (let tried = 0; tried < 5; tried += 1) await redeem(token, wrong);
       await age(email, "15 minutes");
     }

@@ -4,7 +4,7 @@ import { openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import { PLANS } from "@/lib/domain/billing/plans";
 import {
-  BASE_URL,
+  BENCH_BASE_URL,
   type BilledAccount,
   type BillingBench,
   DAY_SECONDS,
@@ -26,7 +26,7 @@ const stateOf = ({ accountId }: BilledAccount) =>
   });
 const described = ({ accountId }: BilledAccount) => describeBilling(accountId, { db: bench.db, now: new Date() });
 const start = ({ accountId }: BilledAccount, plan: "growth" | "scale" | "pro") =>
-  startCheckout({ accountId, plan }, { db: bench.db, billing: bench.billing, baseUrl: BASE_URL });
+  startCheckout({ accountId, plan }, { db: bench.db, billing: bench.billing, baseUrl: BENCH_BASE_URL });
 
 async function bought(plan: "growth" | "scale" | "pro" = "growth") {
   const account = await bench.openAccount();
@@ -153,7 +153,7 @@ describe("a purchase", () => {
     const { account, customerId, subscriptionId } = await bought("growth");
     const second = await bench.billing.openCheckout({
       ...{ customerId, accountId: account.accountId, plan: "scale" as const },
-      ...{ successUrl: BASE_URL, cancelUrl: BASE_URL },
+      ...{ successUrl: BENCH_BASE_URL, cancelUrl: BENCH_BASE_URL },
     });
     bench.standIn.control.advance(5);
     bench.standIn.control.checkout(second.id, "pay");
@@ -176,7 +176,7 @@ describe("a second purchase whose money cannot be paid back", () => {
     const first = await bought("growth");
     const second = await bench.billing.openCheckout({
       ...{ customerId: first.customerId, accountId: first.account.accountId, plan: "scale" as const },
-      ...{ successUrl: BASE_URL, cancelUrl: BASE_URL },
+      ...{ successUrl: BENCH_BASE_URL, cancelUrl: BENCH_BASE_URL },
     });
     bench.standIn.control.advance(5);
     bench.standIn.control.checkout(second.id, "pay");
@@ -492,10 +492,10 @@ describe("the portal", () => {
     async (kind) => {
       const { account } = await bought("growth");
       const visit = { accountId: account.accountId, task: { kind } };
-      const url = await openBillingPortal(visit, { db: bench.db, billing: bench.billing, baseUrl: BASE_URL });
+      const url = await openBillingPortal(visit, { db: bench.db, billing: bench.billing, baseUrl: BENCH_BASE_URL });
       const page = await fetch(url ?? "");
       expect(page.status).toBe(200);
-      expect(await page.text()).toContain(`href="${BASE_URL}/account/billing?back=1"`);
+      expect(await page.text()).toContain(`href="${BENCH_BASE_URL}/account/billing?back=1"`);
     },
   );
 
@@ -504,13 +504,15 @@ describe("the portal", () => {
     const { url } = await start(account, "pro");
     const page = await (await fetch(url)).text();
     expect(page).toContain("$299.00 is charged now");
-    expect(page).toContain(`href="${BASE_URL}/account/billing?back=1"`);
+    expect(page).toContain(`href="${BENCH_BASE_URL}/account/billing?back=1"`);
   });
 
   test("is not there for who never began to buy anything", async () => {
     const { accountId } = await bench.openAccount();
     const visit = { accountId, task: { kind: "home" } as const };
-    expect(await openBillingPortal(visit, { db: bench.db, billing: bench.billing, baseUrl: BASE_URL })).toBeNull();
+    expect(
+      await openBillingPortal(visit, { db: bench.db, billing: bench.billing, baseUrl: BENCH_BASE_URL }),
+    ).toBeNull();
   });
 });
 

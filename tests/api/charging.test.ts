@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import { onBothMounts } from "@/tests/support/api";
 
 const profile = (slug: string) => `https://www.social.example/in/${slug}`;
 const HIT = { domain: "oakwell.example" };
 const MISS = { domain: "nowhere.example" };
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: readonly ReceivedAnswer[]) => answers.map(({ status }) => status).sort();
 
 onBothMounts((api) => {
   describe("credit schedule: what a lookup costs is the same on both tiers", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
-import { readCode, readMail } from "@/tests/support/caught-mail";
+import { readLoginCode, readMail } from "@/tests/support/caught-mail";
 import { createPageVisitor, type Page, type PageVisitor } from "@/tests/support/page-visitor";
 import { BASE_URL } from "@/tests/support/settings";
 
@@ -19,7 +19,7 @@ async function askForCode(visitor: PageVisitor, email: string, path = "/login"):
 
 async function logIn(visitor: PageVisitor, email: string, path?: string): Promise<Page> {
   const page = await askForCode(visitor, email, path);
-  return visitor.submit(page, "Log in", { code: await readCode(mailUrl, email) });
+  return visitor.submit(page, "Log in", { code: await readLoginCode(mailUrl, email) });
 }
 
 /** What can be asked of next-auth itself, past the pages. */
@@ -41,7 +41,7 @@ describe("D25: logging in without scripts", () => {
     const page = await visitor.submit(login, "Send code", { email: ` ${email.toUpperCase()} ` });
     expect(page.path).toBe("/login/code?next=%2Faccount%2Fsessions");
     expect(page.text).toContain(email);
-    const code = await readCode(mailUrl, email);
+    const code = await readLoginCode(mailUrl, email);
     const account = await visitor.submit(page, "Log in", { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect(account.path).toBe("/account/sessions");
     expect(account.text).toContain(`You are logged in as ${email}`);
@@ -84,7 +84,7 @@ describe("D25: logging in without scripts", () => {
     expect((await askForCode(createPageVisitor(origin), email)).text).toMatch(
       /You can request another one in \d+ seconds?\./,
     );
-    const wrong = (await readCode(mailUrl, email)) === "000000" ? "000001" : "000000";
+    const wrong = (await readLoginCode(mailUrl, email)) === "000000" ? "000001" : "000000";
     page = await visitor.submit(page, "Log in", { code: "12" });
     expect(page.text).toContain("A code has 6 digits, as in the email.");
     for (const left of ["4 tries are", "3 tries are", "2 tries are", "One try is"]) {
@@ -100,7 +100,7 @@ describe("D25: logging in without scripts", () => {
   test("in another browser the code does nothing, and its tries cost nothing", async () => {
     const [visitor, other, email] = [createPageVisitor(origin), createPageVisitor(origin), newEmail()];
     const page = await askForCode(visitor, email);
-    const code = await readCode(mailUrl, email);
+    const code = await readLoginCode(mailUrl, email);
     const elsewhere = await other.submit(page, "Log in", { code });
     expect(other.cookies.has(SESSION)).toBe(false);
     expect(elsewhere.path).toMatch(/^\/login(\/code)?\?/);
@@ -196,7 +196,7 @@ describe("D25: next-auth itself", () => {
   async function ready(): Promise<{ visitor: PageVisitor; email: string; code: string }> {
     const [visitor, email] = [createPageVisitor(origin), newEmail()];
     await askForCode(visitor, email);
-    return { visitor, email, code: await readCode(mailUrl, email) };
+    return { visitor, email, code: await readLoginCode(mailUrl, email) };
   }
 
   test("redeems a code by its own route, says who is logged in to nobody, and logs out", async () => {
@@ -279,7 +279,7 @@ describe("D25: next-auth itself", () => {
 test("no code, no address and no cookie of a login stands in the log", async () => {
   const [visitor, email] = [createPageVisitor(origin), newEmail()];
   const page = await askForCode(visitor, email);
-  const code = await readCode(mailUrl, email);
+  const code = await readLoginCode(mailUrl, email);
   await visitor.submit(page, "Log in", { code: "999999" });
   await visitor.submit(page, "Log in", { code });
   const log = await api.readLog();

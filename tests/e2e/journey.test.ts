@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLANS } from "@/lib/domain/billing/plans";
 import type { ApiClient } from "@/tests/support/api-client";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
@@ -35,7 +35,7 @@ async function order(page: Page, plan: "Growth" | "Scale" | "Pro"): Promise<stri
   await page.goto("/pricing");
   await press(page, `Choose ${plan}`);
   await page.waitForURL("**/login?**");
-  const email = await logIn(page);
+  const email = await logInOnPage(page);
   expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`).toBe(
     `/account/checkout/start?plan=${plan.toLowerCase()}`,
   );

@@ -2,7 +2,7 @@ import { singular } from "@/lib/search/query/title-text";
 import { readTitle } from "@/lib/search/titles";
 
 /** A sentence with the reading it must have, as the evaluation set spells it. */
-export interface Sentence {
+export interface ExpectedReading {
   readonly group: string;
   readonly id: string;
   readonly q: string;
@@ -45,7 +45,7 @@ const HINTS: Readonly<Record<string, RegExp>> = {
 
 /** What is wrong with a reading; nothing where it is as expected. */
 export function findProblems(
-  { expect, ignored = [], outcome }: Sentence,
+  { expect, ignored = [], outcome }: ExpectedReading,
   { status, hint, filters }: Reply,
 ): readonly string[] {
   if (outcome?.startsWith("400")) return status === 400 ? [] : [`answered ${status}`];

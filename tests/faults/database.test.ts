@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { Asker } from "@/tests/support/api-client";
 import { startLoad } from "@/tests/support/load";
 import { openSite, type Server, type Site } from "@/tests/support/site";
@@ -30,13 +30,13 @@ afterEach(async () => {
   });
 });
 
-async function timed(asked: Promise<Answer>): Promise<Answer & { readonly ms: number }> {
+async function timed(asked: Promise<ReceivedAnswer>): Promise<ReceivedAnswer & { readonly ms: number }> {
   const since = performance.now();
   const answer = await asked;
   return { ...answer, ms: performance.now() - since };
 }
 
-function expectUnavailable({ status, body }: Answer): void {
+function expectUnavailable({ status, body }: ReceivedAnswer): void {
   expect(status).toBe(503);
   expect(body.error).toBe("temporarily_unavailable");
   expect(body.retry_after).toBeGreaterThanOrEqual(1);
@@ -44,7 +44,7 @@ function expectUnavailable({ status, body }: Answer): void {
 }
 
 /** Every lookup again, by somebody new and by a customer. */
-async function askAll(customer: Asker): Promise<readonly (Answer & { readonly ms: number })[]> {
+async function askAll(customer: Asker): Promise<readonly (ReceivedAnswer & { readonly ms: number })[]> {
   const lookups = [
     ["/company", HIT],
     ["/company", MISS],

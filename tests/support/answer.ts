@@ -50,7 +50,7 @@ export interface Body {
   readonly technologies?: readonly { readonly name: string; readonly category?: string | null }[];
 }
 
-export interface Answer {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

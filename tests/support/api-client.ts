@@ -12,19 +12,19 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { openSecrets } from "@/lib/secrets/open-secrets";
 import type { Secrets } from "@/lib/secrets/secrets";
 import type { Mount } from "@/server/http-server";
-import type { Answer, Body } from "@/tests/support/answer";
+import type { Body, ReceivedAnswer } from "@/tests/support/answer";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { type HttpRequest, type Query, send, writeQuery } from "@/tests/support/http-get";
-import { type Asked, findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
+import { type AnsweredRequest, findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
 import { AUTH_SECRET } from "@/tests/support/settings";
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 /** Somebody who asks. Every answer is checked before it is given to the test. */
 export interface Asker {
-  get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
   /** The same by somebody who waits out a 429 as it says, and asks again. */
-  patientGet(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  patientGet(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
 }
 
 /** Somebody without a key, at an address of their own. */
@@ -67,11 +67,11 @@ export interface ApiClient {
   visitor(options?: VisitorOptions): Promise<Visitor>;
   customer(options?: CustomerOptions): Promise<Customer>;
   /** Asks once as somebody who never asked before. */
-  get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
   /** Somebody whose headers hold a key, from an address of their own where they forward none. */
   keyed(headers?: Headers): Asker;
   /** Any request at all, checked like every other. */
-  send(request: HttpRequest): Promise<Answer>;
+  send(request: HttpRequest): Promise<ReceivedAnswer>;
   /** Credits that are booked for an account. */
   usedCredits(accountId: string): Promise<number>;
   readLog(): Promise<string>;
@@ -95,7 +95,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });
   // Connections that a test cuts on purpose.
   pool.on("error", () => {});
-  const asked: Asked[] = [];
+  const asked: AnsweredRequest[] = [];
   let opened: Connections | null = null;
 
   function connections(): Connections {
@@ -103,7 +103,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     return opened;
   }
 
-  async function ask(request: HttpRequest, keyed: boolean): Promise<Answer> {
+  async function ask(request: HttpRequest, keyed: boolean): Promise<ReceivedAnswer> {
     const { status, headers, text } = await send(origin, request);
     const method = request.method ?? "GET";
     const path = request.target.replace(/\?.*$/s, "").replace(/^\/v1/, "").replace(/\/$/, "");
@@ -114,13 +114,13 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
       throw new Error(`${method} ${request.target} answered ${status} ${text}\n${problems.join("\n")}`);
     }
     const body = JSON.parse(text) as Body;
-    const answer: Answer = { status, headers, text, body, requestId: String(headers["x-request-id"]) };
+    const answer: ReceivedAnswer = { status, headers, text, body, requestId: String(headers["x-request-id"]) };
     asked.push({ path, keyed, answer });
     return answer;
   }
 
   function asker(own: Headers, keyed: boolean): Asker {
-    async function get(path: string, query?: Query, headers?: Headers): Promise<Answer> {
+    async function get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer> {
       return ask({ target: `/v1${path}${writeQuery(query)}`, headers: { ...own, ...headers } }, keyed);
     }
     return {

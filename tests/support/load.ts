@@ -1,4 +1,4 @@
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { ApiClient, Asker, Customer } from "@/tests/support/api-client";
 
 export interface Load {
@@ -8,7 +8,7 @@ export interface Load {
 }
 
 export interface LoadResult {
-  readonly answers: readonly Answer[];
+  readonly answers: readonly ReceivedAnswer[];
   /** Requests that no answer came to, because the connection broke. */
   readonly lost: number;
 }
@@ -27,7 +27,7 @@ export async function startLoad(api: ApiClient): Promise<Load> {
   const customers: Customer[] = [];
   // One after the other: on a busy machine many at once wait too long for a transaction.
   while (customers.length < 12) customers.push(await api.customer({ credits: 100_000 }));
-  const answers: Answer[] = [];
+  const answers: ReceivedAnswer[] = [];
   let lost = 0;
   let turn = 0;
   let stopped = false;

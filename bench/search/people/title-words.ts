@@ -57,7 +57,7 @@ Mobility, Renewables, Semiconductors, Food, Fashion, Media, Gaming, Hospitality,
 Packaging, Agriculture, Defense, Wealth Management, Private Equity, Mortgages, Lending, Data Platforms, Robotics, Batteries`
     .split(",")
     .map((field) => field.trim());
-export const REGIONS =
+export const TITLE_REGIONS =
   `EMEA, North America, APAC, Europe, LATAM, DACH, UK & Ireland, Nordics, MENA, West, East, South, Midwest, Asia,
 India, Benelux, Iberia, Southeast Asia, ANZ, Americas, Germany, France, Canada, Brazil, Middle East, Africa, Japan, Italy, Mexico`
     .split(",")
@@ -68,7 +68,7 @@ export const OWN_WORDS_ENDS =
   "ova ana ento ix era onic ium ara etic ado una elle or ith ys ando aris eon ito ura".split(" ");
 
 /** The same titles as other languages write them, by country. */
-export const LOCAL_TITLES: Readonly<Record<string, readonly string[]>> = {
+export const LOCAL_BENCH_TITLES: Readonly<Record<string, readonly string[]>> = {
   DE: [
     "Geschäftsführer",
     "Vertriebsleiter",

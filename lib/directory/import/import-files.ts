@@ -9,7 +9,7 @@ import { parseEncoding } from "@/lib/directory/import/read/encoding";
 import type { ImportFormat } from "@/lib/directory/import/read/import-format";
 import { type ImportInput, openFile, openStandardInput, reasonOf } from "@/lib/directory/import/read/input";
 import { explainRefusal, type FileShape, findUnusedNames, lookAt } from "@/lib/directory/import/read/look-at";
-import { type Reading, readRows } from "@/lib/directory/import/read/read-rows";
+import { type FileProgress, readRows } from "@/lib/directory/import/read/read-rows";
 import {
   createRejectsFile,
   NO_REJECTS_FILE,
@@ -152,7 +152,7 @@ async function importFile(
   const { progress } = house;
   const startedAt = house.now();
   const rejects = dryRun ? NO_REJECTS_FILE : createRejectsFile(input.rejectsPath, rejectsFormat(shape));
-  const reading: Reading = { bytes: 0, ignored: new Set() };
+  const reading: FileProgress = { bytes: 0, ignored: new Set() };
   const counts = { read: 0, rejected: 0 };
   const report = new ReportCounter();
   progress.started(input.label, input.bytes, shape);
@@ -224,7 +224,7 @@ interface LeftOut {
 async function* normaliseRows(
   input: ImportInput,
   shape: FileShape,
-  reading: Reading,
+  reading: FileProgress,
   counts: { read: number; rejected: number },
   { rejects, report, progress }: LeftOut,
 ): AsyncGenerator<readonly StagedRow<unknown>[]> {

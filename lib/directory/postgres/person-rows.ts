@@ -23,7 +23,7 @@ import { findAliasesAround } from "./company-rows";
 import { runStatement, type Statement } from "./run-statement";
 
 /** A person as stored: the importer has parsed every value. */
-export interface PersonRow {
+export interface StoredPersonRow {
   /** A bigint, in decimal. */
   readonly id: string;
   readonly social_url: string | null;
@@ -119,9 +119,9 @@ export async function findPeopleById(
   pool: Pool,
   ids: readonly string[],
   hash: HashSuppression,
-): Promise<readonly PersonRow[]> {
+): Promise<readonly StoredPersonRow[]> {
   if (ids.length === 0) return [];
-  const rows = await withoutListed(pool, await runStatement<PersonRow>(pool, PEOPLE_BY_ID, [ids]), hash);
+  const rows = await withoutListed(pool, await runStatement<StoredPersonRow>(pool, PEOPLE_BY_ID, [ids]), hash);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
@@ -130,7 +130,7 @@ export async function findPeopleById(
  * Leaves out people whom the suppression list names although nobody has hidden them yet: after a restore, until everybody
  * on file was held against the list, and while an import holds somebody's row. At all other times nothing is asked.
  */
-export async function withoutListed<Row extends PersonRow>(
+export async function withoutListed<Row extends StoredPersonRow>(
   pool: Pool,
   rows: readonly Row[],
   hash: HashSuppression,

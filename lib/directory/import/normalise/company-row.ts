@@ -2,7 +2,8 @@ import { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { displayCase } from "@/lib/directory/import/normalise/display-case";
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
-import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
+import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
+import { readPlace } from "@/lib/directory/import/normalise/read-place";
 import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import { readTechnology, type TechnologyOnRow } from "@/lib/directory/import/normalise/technology-row";
 import type { Normalised, SourceRow } from "@/lib/directory/import/source-row";
@@ -10,7 +11,7 @@ import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
 /** One row of a companies file, ready to merge. Null = the row does not say. */
-export interface CompanyRow extends Place {
+export interface CompanyRow extends StoredPlace {
   readonly domain: string;
   readonly name: string | null;
   readonly industry: string | null;

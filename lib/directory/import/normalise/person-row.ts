@@ -9,13 +9,14 @@ import { personDisplayCase } from "@/lib/directory/import/normalise/display-case
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
 import { type EmailStatus, type ReadEmail, readEmail } from "@/lib/directory/import/normalise/read-emails";
+import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import {
   areInternational,
   type GivenPhone,
   givenPhones,
   readPhones,
 } from "@/lib/directory/import/normalise/read-phones";
-import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
+import { readPlace } from "@/lib/directory/import/normalise/read-place";
 import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
@@ -29,7 +30,7 @@ import { parseSeniority, readSeniority, SENIORITIES } from "@/lib/search/seniori
 export type { EmailStatus };
 
 /** One row of a people file, ready to merge. Null = the row does not say. */
-export interface PersonRow extends Place {
+export interface PersonRow extends StoredPlace {
   readonly slug: string | null;
   readonly socialUrl: string | null;
   readonly name: string;

@@ -6,13 +6,13 @@ import { type City, citiesNamed } from "@/lib/search/places/cities";
 import { placeKey } from "@/lib/search/places/place-tokens";
 
 /** A place as stored: the country by its code, a US state by its English name, elsewhere as given (D32). */
-export interface Place {
+export interface StoredPlace {
   readonly country: string | null;
   readonly state: string | null;
   readonly city: string | null;
 }
 
-export const NOWHERE: Place = { country: null, state: null, city: null };
+export const NOWHERE: StoredPlace = { country: null, state: null, city: null };
 
 const NO_PLACE = /^(?:remote|hybrid|anywhere|worldwide|global|international|multiple locations?|earth)\b/i;
 const AROUND_BEFORE = /^(?:greater|metropolitan|metro|the)\s+/i;
@@ -20,7 +20,7 @@ const AROUND_AFTER =
   /\s+(?:bay area|metropolitan area|metropolitan region|metro area|metroplex|area|region|und umgebung|y alrededores|et périphérie)$/i;
 
 /** Reads a whole place in one column (I19). Of several, the first good one counts. */
-export function readLocation(cells: CellReader, column = "location"): Place {
+export function readLocation(cells: CellReader, column = "location"): StoredPlace {
   const members = cells.several(column, (text) => text.split(/[;|\n]|\s\/\s/));
   for (const text of members) {
     const place = parseLocation(text);
@@ -32,7 +32,7 @@ export function readLocation(cells: CellReader, column = "location"): Place {
 }
 
 /** "City, State, Country", "Detroit, Mich.", "San Francisco Bay Area", "Greater London"; null for "Remote". */
-export function parseLocation(text: string): Place | null {
+export function parseLocation(text: string): StoredPlace | null {
   const parts = text
     .split(",")
     .map((part) => part.trim().replace(/\s+\d{4,6}(-\d{4})?$/, ""))
@@ -42,7 +42,7 @@ export function parseLocation(text: string): Place | null {
   return parts.length === 1 && only !== undefined ? readAlone(only) : readParts(parts);
 }
 
-function readParts(parts: readonly string[]): Place {
+function readParts(parts: readonly string[]): StoredPlace {
   const last = parts.at(-1) ?? "";
   const before = parts.slice(0, -1);
   const country = parseCountry(last);
@@ -81,7 +81,7 @@ function isInState(before: readonly string[], state: string, country: string): b
 }
 
 /** One name alone: a country, a state, or a city and its surroundings. */
-function readAlone(text: string): Place {
+function readAlone(text: string): StoredPlace {
   const country = parseCountry(text);
   if (country !== null && parseUsState(text) === null) return { country, state: null, city: null };
   const state = parseUsState(text);
@@ -125,6 +125,6 @@ function stateOf(city: string, country: string): string | null {
   return there.length === 1 && there[0] ? stateOfCity(there[0]) : null;
 }
 
-function isShort({ state, city }: Place): boolean {
+function isShort({ state, city }: StoredPlace): boolean {
   return [state, city].every((part) => part === null || part.length <= MAX_LENGTH.place);
 }

@@ -1,10 +1,8 @@
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { displayCase } from "@/lib/directory/import/normalise/display-case";
-import { NOWHERE, type Place, readLocation } from "@/lib/directory/import/normalise/read-location";
+import { NOWHERE, readLocation, type StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-
-export type { Place };
 
 /** Countries of their own that addresses in the United States give as states (I19). */
 const TERRITORIES = new Set(["PR", "GU", "VI", "AS", "MP", "FM", "MH", "PW", "UM"]);
@@ -13,7 +11,7 @@ const TERRITORIES = new Set(["PR", "GU", "VI", "AS", "MP", "FM", "MH", "PW", "UM
  * Reads the columns of a place; what they leave open, `location` tells. A US state that there is not is a bad value; so
  * is an unknown country. `prefix` names the columns of another place: `company_`.
  */
-export function readPlace(cells: CellReader, prefix = ""): Place {
+export function readPlace(cells: CellReader, prefix = ""): StoredPlace {
   const given = cells.text(`${prefix}country`, MAX_LENGTH.place);
   const country = cells.parsed(`${prefix}country`, parseCountry, "not a country");
   const stateText = cells.text(`${prefix}state`, MAX_LENGTH.place);
@@ -45,7 +43,7 @@ function readState(
   state: string,
   country: string | null,
   countryGiven: boolean,
-): Pick<Place, "country" | "state"> {
+): Pick<StoredPlace, "country" | "state"> {
   if (country === null ? countryGiven : country !== UNITED_STATES) return { country, state };
   const code = parseUsState(state);
   if (code !== null) return { country, state: usStateName(code) };

@@ -15,7 +15,7 @@ import {
 import type { BrokenRow, SourceRow } from "@/lib/directory/import/source-row";
 
 /** What a file brings besides its rows, filled in while it is read. */
-export interface Reading {
+export interface FileProgress {
   /** Bytes of the file (packed, where it is packed) that were read so far. */
   bytes: number;
   /** Columns that are not imported, as the file spells them. */
@@ -29,7 +29,7 @@ export interface Reading {
 export async function* readRows(
   input: ImportInput,
   shape: FileShape,
-  reading: Reading,
+  reading: FileProgress,
 ): AsyncGenerator<readonly (SourceRow | BrokenRow)[]> {
   const { table } = shape;
   const readRecord = rowReader(shape, reading);
@@ -47,7 +47,10 @@ export async function* readRows(
 }
 
 /** Reads single records; null for a row of a rejects file that holds nothing but the reason. */
-export function rowReader(shape: FileShape, reading: Reading): (record: RawRecord) => SourceRow | BrokenRow | null {
+export function rowReader(
+  shape: FileShape,
+  reading: FileProgress,
+): (record: RawRecord) => SourceRow | BrokenRow | null {
   for (const { header, left } of shape.columns) if (left === "unknown") reading.ignored.add(header.trim());
   const readFields = fieldsReader(shape);
   const readObject = objectReader(shape, reading);
@@ -98,7 +101,7 @@ function fieldsReader(shape: FileShape): (record: FieldsRecord) => SourceRow | B
 /** Different names in a JSON file beyond which they are no longer remembered: such names are not columns. */
 const MAX_NAMES = 10_000;
 
-function objectReader(shape: FileShape, reading: Reading): (record: ObjectRecord) => SourceRow | BrokenRow {
+function objectReader(shape: FileShape, reading: FileProgress): (record: ObjectRecord) => SourceRow | BrokenRow {
   const finish = finisher(shape);
   const targets = new Map<string, ReturnType<typeof shape.plan>>();
   const targetOf = (name: string) => {

@@ -41,6 +41,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
       ],
     },
   ],
+  ["lib/search/lexicon/read-tables", { rooms: [], packages: [] }],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", STORE_FAILURE], types: PORTS, packages: ["zod"] }],
   ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", STORE_FAILURE] }],

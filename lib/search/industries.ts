@@ -1,36 +1,35 @@
+import {
+  INDUSTRY_FILLERS,
+  INDUSTRY_GROUPS,
+  INDUSTRY_LABELS,
+  type MeantIndustries,
+  neighborsOf,
+} from "@/lib/search/lexicon/industries";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
-import { countWords, phrasesOf } from "@/lib/search/read-words";
+import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
-import { INDUSTRIES, INDUSTRY_FILLERS, INDUSTRY_GROUPS } from "@/lib/search/vocabulary/industries";
-import { INDUSTRY_NEIGHBOURS } from "@/lib/search/vocabulary/industry-neighbours";
 
-const fillers: ReadonlySet<string> = new Set(phrasesOf(INDUSTRY_FILLERS).flatMap(industryWords));
+const fillers: ReadonlySet<string> = new Set(INDUSTRY_FILLERS.flatMap(industryWords));
 
-/** The industries that words mean: those that answer well, and those further off. */
-export interface MeantIndustries {
-  readonly near: readonly string[];
-  readonly far: readonly string[];
-}
+export type { MeantIndustries } from "@/lib/search/lexicon/industries";
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
 const labelIndex = indexPhrases(
-  INDUSTRIES.flatMap(([id, labels]) => phrasesOf(labels).map((label) => [industryWords(label), listed(id)] as const)),
+  INDUSTRY_LABELS.map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
   both,
 );
 const groupIndex = indexPhrases(
-  INDUSTRY_GROUPS.flatMap(([words, ids]) =>
-    phrasesOf(words).map((phrase) => [industryWords(phrase), listed(ids)] as const),
-  ),
+  INDUSTRY_GROUPS.map(([phrase, meant]) => [industryWords(phrase), meant] as const),
   both,
 );
 
 /** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
 export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
-  ...INDUSTRIES.map(([, labels]) => labels),
-  ...INDUSTRY_GROUPS.map(([words]) => words),
-  INDUSTRY_FILLERS,
+  ...INDUSTRY_LABELS.map(([label]) => label),
+  ...INDUSTRY_GROUPS.map(([phrase]) => phrase),
+  ...INDUSTRY_FILLERS,
 ]);
 
 /** The words of an industry as filed and as asked for: folded and in one form. */
@@ -89,7 +88,7 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
 
 function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
   if (meant === null) return null;
-  return meant.near.map((id) => listed(INDUSTRY_NEIGHBOURS[id] ?? "")).reduce(both, meant);
+  return meant.near.map(neighborsOf).reduce(both, meant);
 }
 
 type Index = PhraseIndex<MeantIndustries>;
@@ -111,12 +110,6 @@ function inside(index: Index, words: readonly string[], other?: Index): MeantInd
     at += match?.length ?? 1;
   }
   return found;
-}
-
-/** A list of a table: the near ones, and behind a stroke the far. */
-function listed(ids: string): MeantIndustries {
-  const [near = "", far = ""] = ids.split("|").map((some) => some.trim());
-  return { near: near.split(/\s+/).filter(Boolean), far: far.split(/\s+/).filter(Boolean) };
 }
 
 function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {

@@ -1,9 +1,9 @@
+import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/search/lexicon/industries";
+import { DOERS } from "@/lib/search/query/doers";
 import { leansToFunction, phraseSet } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
 import { keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { keysOf, meantBeside, OF_COMPANY, OF_HOUSE, type Row } from "@/lib/search/query/trade-rows";
-import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/search/query/vocabulary/industry-labels";
-import { DOERS } from "@/lib/search/query/vocabulary/title-names";
 
 const ledInHouse = phraseSet(LED_IN_HOUSE);
 /** Whether leaders of this are asked for by what they do, where a house is named. */

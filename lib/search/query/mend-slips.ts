@@ -1,3 +1,5 @@
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
 import {
   INDUSTRY_PHRASES,
@@ -14,11 +16,9 @@ import { indexSounds } from "@/lib/search/query/sounds";
 import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
 import { ORGANISATIONS, REQUESTS } from "@/lib/search/query/vocabulary/requests";
 import { SIZE_UNITS } from "@/lib/search/query/vocabulary/sizes";
-import { IN_ENGLISH } from "@/lib/search/query/vocabulary/title-names";
 import * as wishes from "@/lib/search/query/vocabulary/wishes";
 import { isKnownForm } from "@/lib/search/read-words";
 import { stem } from "@/lib/search/stem";
-import { HEAD_OF_A_CRAFT, NOT_OWNERS_OF } from "@/lib/search/vocabulary/ranks";
 
 const SHORTEST = 5;
 const COMMON =
@@ -31,9 +31,9 @@ const leftAlone: ReadonlySet<string> = new Set([
   ...wordsOf(wishes.ABOUT_ONESELF),
   ...wordsOf(IN_CHARGE),
   ...wordsOf(ORGANISATIONS),
-  ...wordsOf(HEAD_OF_A_CRAFT),
-  ...wordsOf(NOT_OWNERS_OF),
-  ...IN_ENGLISH.flatMap(([, names]) => [...wordsOf(names)]),
+  ...wordsOf(titleWords("head-of-craft")),
+  ...wordsOf(titleWords("not-owner-of")),
+  ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
   ...COMMON.split(" "),
 ]);
 const known = [

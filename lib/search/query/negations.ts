@@ -8,6 +8,7 @@ import {
   type Said,
   sayWords,
 } from "@/lib/search/query/known-phrases";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import {
   claim,
@@ -21,7 +22,6 @@ import {
 } from "@/lib/search/query/sheet";
 import { SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
-import { phrasesOf } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Negations {

@@ -1,11 +1,11 @@
 import { indexPhrases } from "@/lib/search/phrase-index";
 import { leansToFunction, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import * as groupTable from "@/lib/search/query/vocabulary/groups";
-import { phrasesOf } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 
 const groups = indexPhrases<readonly Seniority[]>(

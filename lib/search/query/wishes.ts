@@ -1,5 +1,6 @@
 import { indexPhrases } from "@/lib/search/phrase-index";
 import { numberAt } from "@/lib/search/query/numbers";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import * as table from "@/lib/search/query/vocabulary/wishes";
@@ -13,7 +14,6 @@ import {
   yearAt,
   yearsAt,
 } from "@/lib/search/query/wish-extents";
-import { phrasesOf } from "@/lib/search/read-words";
 
 const whole = index(table.WISH_PHRASES);
 

@@ -19,7 +19,7 @@ import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { gapAt, isFree, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { titleInTrade } from "@/lib/search/query/title-text";
-import { readTrades } from "@/lib/search/query/trades";
+import { readHouses } from "@/lib/search/reader/houses";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
 import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
@@ -75,7 +75,7 @@ export function readSheet(sheet: Sheet): Asked {
   for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
-  const trades = readTrades(sheet, readParts(sheet), groups.length > 0);
+  const trades = readHouses(sheet, readParts(sheet), groups.length > 0);
   const asked = readRoles(sheet, trades.rest);
   const meant = (title: string) => titleInTrade(title, sheet.keys, trades.industries);
   const roles = { ...asked, titles: asked.titles.map(meant) };

@@ -16,7 +16,7 @@ const LANGUAGES = "ar cs da de el en es fi fr he hu it ja ko nl pl pt ro ru sk s
  * there. `label-only`: what answers are called, and no phrase of a file.
  */
 const FLAGS = ["first", "name", "alone", "abroad", "asked", "people", "label-only"] as const;
-const SOURCES = ["own", "geonames"] as const;
+const SOURCES = ["own", "geonames", "compromise"] as const;
 const MOST_WORDS = 8;
 /** Said twice on purpose: "people people" are those of human resources. */
 const TWICE_ON_PURPOSE: ReadonlySet<string> = new Set(["people people"]);
@@ -49,6 +49,8 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   group: slug,
   label: text,
   "industry-word": slug,
+  english: slug,
+  asking: slug,
   country,
   state,
   province: country,

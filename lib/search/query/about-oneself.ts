@@ -43,7 +43,11 @@ function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])
     if (match === null || isAsked(sheet, at)) continue;
     let end = at + match.length;
     const isReason = REASONS.has(keyAt(sheet, at));
-    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end)) && !(isFirst && isAskerAt(sheet, end)))
+    while (
+      end < sheet.words.length &&
+      (isReason ? !endsReason(sheet, end) : !endsTelling(sheet, end)) &&
+      !(isFirst && isAskerAt(sheet, end))
+    )
       end++;
     end = endOfApposition(sheet, end) ?? end;
     end = endBeforeWish(sheet, end) ?? end;
@@ -138,7 +142,12 @@ function isListed({ question, words }: Sheet, at: number): boolean {
   return question.slice(words[at - 1]?.end, words[at]?.start).trim() === ",";
 }
 
-/** What follows one of these explains the question to its end. */
+/** A colon or a full stop; a comma lists further reasons. */
+function endsReason({ question, words }: Sheet, at: number): boolean {
+  return /[:;!?]|\.\s/.test(question.slice(words[at - 1]?.end, words[at]?.start));
+}
+
+/** What follows one of these explains the question to the end of its sentence. */
 const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
 
 const TELLING_ENDS: ReadonlySet<string> = new Set([

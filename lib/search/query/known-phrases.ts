@@ -7,6 +7,7 @@ import { ROLE_PHRASES, type RolePhrase, SPELLED, type Spelled, written } from "@
 import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { ORGANISATIONS } from "@/lib/search/query/vocabulary/requests";
 import { readWords } from "@/lib/search/read-words";
+import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
 
 export interface IndustryPhrase {
@@ -171,7 +172,7 @@ function sayWord(sheet: Sheet, at: number, said: Said[]): void {
   const word = sheet.words[at];
   if (word === undefined) return;
   const { key, folded } = word;
-  if (roleKeys.has(key) || word.number !== undefined || folded.length < SHORTEST_CUT) {
+  if (roleKeys.has(key) || isEnglish(folded) || word.number !== undefined || folded.length < SHORTEST_CUT) {
     said.push({ key, text: folded, from: at, to: at + 1 });
     return;
   }

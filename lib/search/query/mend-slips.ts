@@ -18,6 +18,7 @@ import { ORGANISATIONS, REQUESTS } from "@/lib/search/query/vocabulary/requests"
 import { SIZE_UNITS } from "@/lib/search/query/vocabulary/sizes";
 import * as wishes from "@/lib/search/query/vocabulary/wishes";
 import { isKnownForm } from "@/lib/search/read-words";
+import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
 
 const SHORTEST = 5;
@@ -59,6 +60,7 @@ export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
   return words.map((word, at) => {
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
+    if (isEnglish(word.folded) || isEnglish(word.key)) return word;
     if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
     const near = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
     const mended = near ?? sounds.mend(word.key);

@@ -19,11 +19,12 @@ import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { gapAt, isFree, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { titleInTrade } from "@/lib/search/query/title-text";
-import { readHouses } from "@/lib/search/reader/houses";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
 import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
+import { readClosing, readFraming } from "@/lib/search/reader/framing";
+import { readHouses } from "@/lib/search/reader/houses";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Asked {
@@ -56,11 +57,13 @@ export function readSheet(sheet: Sheet): Asked {
     sheet,
     (at) => first.knownAt(at) > 1,
     (at) => first.isProtected(at, 1),
+    (at) => first.knownAt(at) > 0,
   );
   const likened = claimLikened(sheet);
   const isName = (at: number, length: number) => isInName(sheet, texts, at, length);
   const limit = readLimit(sheet, isName);
   const size = readHeadcount(sheet);
+  readFraming(sheet);
   const known = knownPhrases(sheet);
   const negations = readNegations(sheet, texts, known.knownAt);
   const isCompany = (at: number) => isCompanyAt(sheet, at);
@@ -75,6 +78,7 @@ export function readSheet(sheet: Sheet): Asked {
   for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
+  readClosing(sheet);
   const trades = readHouses(sheet, readParts(sheet), groups.length > 0);
   const asked = readRoles(sheet, trades.rest);
   const meant = (title: string) => titleInTrade(title, sheet.keys, trades.industries);

@@ -73,7 +73,12 @@ function isWork(sheet: Sheet, at: number): boolean {
 
 /** Whether words for many ranks begin here: "decision makers". */
 export function isGroupAt(sheet: Sheet, at: number): boolean {
-  return freePhraseAt(sheet, groups, at) !== null;
+  return groupLengthAt(sheet, at) > 0;
+}
+
+/** How many words for many ranks begin here; 0 where none do. */
+export function groupLengthAt(sheet: Sheet, at: number): number {
+  return freePhraseAt(sheet, groups, at)?.length ?? 0;
 }
 
 /** "The chiefs" are the C-suite; a chief is the first half of something else. */

@@ -1,6 +1,4 @@
-import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/search/lexicon/industries";
 import { markCompanies, namesOf } from "@/lib/search/query/company-names";
-import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Part } from "@/lib/search/query/parts";
 import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
@@ -109,21 +107,4 @@ function dropQualifiers(rows: readonly Row[]): void {
 
 function isDealer({ said }: Part): boolean {
   return said.length === 1 && DEALERS.has(said[0]?.key ?? "");
-}
-
-const ledInHouse = keySet(LED_IN_HOUSE);
-const undirected = keySet(NO_DEPARTMENTS);
-
-function keySet(phrases: readonly string[]): ReadonlySet<string> {
-  return new Set(phrases.map((phrase) => phraseKeys(phrase).join(" ")));
-}
-
-/** Whether leaders of this are asked for by what they do, where a house is named. */
-export function isLedInHouse(keys: readonly string[]): boolean {
-  return ledInHouse.has(keys.join(" "));
-}
-
-/** Whether nobody directs this within another business: "mining managers" work in mining. */
-export function isUndirected(keys: readonly string[]): boolean {
-  return undirected.has(keys.join(" "));
 }

@@ -2,7 +2,7 @@ import { DOERS } from "@/lib/search/query/doers";
 import { leansToFunction } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
 import type { Sheet } from "@/lib/search/query/sheet";
-import { isLedInHouse, isUndirected } from "@/lib/search/reader/houses";
+import { isLedInHouse, isUndirected } from "@/lib/search/reader/house-words";
 import { isContent, isUnknown, keysOf, type Row } from "@/lib/search/reader/rows";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
 import type { Seniority } from "@/lib/search/seniority";
@@ -99,7 +99,8 @@ function asJob(place: Place): readonly IndustryFeature[] {
   const ranks = [before, holder].flatMap((row) => row?.part.role?.rank ?? []);
   const isOne = link === "at" && ARTICLES.has(sheet.folded[part.from - 1] ?? "");
   const isHouse = part.isPlural === true || isOne;
-  const isOfTop = (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
+  const isOfTop =
+    (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
   const isMarked = link === "at" || link === "in";
   const isHoused = isMarked && isHouse && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
   const isBeforeOrganization = after?.part.isOrganisation === true;
@@ -233,7 +234,9 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
 
 function isContentRow(row: Row | null): boolean {
   if (row === null || row.part.link !== undefined) return false;
-  return row.part.role !== undefined ? row.part.role.rank === undefined : row.part.industry === undefined && !row.part.isOrganisation;
+  return row.part.role !== undefined
+    ? row.part.role.rank === undefined
+    : row.part.industry === undefined && !row.part.isOrganisation;
 }
 
 /** The link right before; in "in de bouw" the article is spelt as an "of". */
@@ -262,7 +265,12 @@ export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | un
 /** After "who runs" stands what somebody does. */
 function isInCharge({ sheet, rows, at }: Place): boolean {
   let first = at;
-  while (first > 0 && rows[first]?.part.cut === "none" && rows[first - 1]?.use === null && rows[first - 1]?.part.link === undefined)
+  while (
+    first > 0 &&
+    rows[first]?.part.cut === "none" &&
+    rows[first - 1]?.use === null &&
+    rows[first - 1]?.part.link === undefined
+  )
     first--;
   const part = rows[first]?.part;
   return part !== undefined && part.cut !== "comma" && sheet.claims[part.from - 1] === "charge";
@@ -322,7 +330,10 @@ function isDefinite({ role, industry, said }: Part): boolean {
 function hasRankBeside(rows: readonly Row[], except: number): boolean {
   return rows.some(
     ({ part, use }, at) =>
-      at !== except && use === null && part.role?.rank !== undefined && !part.role.rank.some((one) => OF_HOUSE.has(one)),
+      at !== except &&
+      use === null &&
+      part.role?.rank !== undefined &&
+      !part.role.rank.some((one) => OF_HOUSE.has(one)),
   );
 }
 

@@ -76,3 +76,44 @@ export const INDUSTRY_WEIGHTS = {
 } as const;
 
 export type IndustryFeature = keyof typeof INDUSTRY_WEIGHTS;
+
+/**
+ * What a word weighs where it only asks, before anybody is named, and where it says who is asked for. The cut between
+ * both is made where the sum is largest.
+ */
+export const FRAMING_WEIGHTS = {
+  pronoun: { framing: 3, content: -3 },
+  verb: { framing: 1.5, content: -1.5 },
+  adverb: { framing: 1.5, content: -1.5 },
+  /** Words that stand in known ways of asking: "list", "any", "looking". */
+  asking: { framing: 1, content: -0.5 },
+  link: { framing: 0.2, content: 0 },
+  /** "A roster of plant managers". */
+  linkBeforeRole: { framing: 0.5, content: -0.3 },
+  listing: { framing: 0, content: 0.3 },
+  /** "Dig out", "track down". */
+  particle: { framing: 0.7, content: -1 },
+  unknown: { framing: 0, content: 0.8 },
+  /** "Desperate": everyday English that no title has. */
+  everyday: { framing: 0.5, content: 0 },
+  number: { framing: -1, content: 1 },
+  role: { framing: -3, content: 2 },
+  industry: { framing: -2, content: 2 },
+  organization: { framing: -1, content: 1 },
+  place: { framing: -4, content: 2 },
+  size: { framing: -2, content: 1 },
+  negation: { framing: -4, content: 2 },
+  /** "A bunch of plant managers". */
+  partitive: { framing: 1.5, content: 0 },
+  /** "Our CEO", "my team". */
+  owned: { framing: 4, content: 0 },
+  /** "Dispatch", "interview": also what is done. */
+  conceptAndVerb: { framing: 1, content: 0 },
+  /** "You might supply". */
+  commanded: { framing: 5, content: -1 },
+  /** "Process owners". */
+  verbOfTitles: { framing: 0, content: 0.3 },
+  told: { framing: -1, content: 0 },
+} as const satisfies Readonly<Record<string, { readonly framing: number; readonly content: number }>>;
+
+export type FramingFeature = keyof typeof FRAMING_WEIGHTS;

@@ -1,6 +1,7 @@
 import { knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
+import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { claim, copySheet, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import * as table from "@/lib/search/query/vocabulary/wishes";
@@ -22,12 +23,30 @@ const corrections = index(table.CORRECTIONS);
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const tried = copySheet(sheet);
   const told = claimTold(tried);
-  const isAllTold = told.length > 0 && !tried.words.some((_, at) => isFree(tried, at));
+  const { knownAt } = knownPhrases(tried);
+  const isLeft = (at: number) => isFree(tried, at) && (knownAt(at) > 0 || ASKED_FOR.has(tried.folded[at] ?? ""));
+  const isAllTold = told.length > 0 && !tried.words.some((_, at) => isLeft(at)) && namesSomebody(sheet, told);
   const isAskedFor = (at: number) => isAllTold && told.some(([from, to]) => at >= from && at < to);
   tried.claims.forEach((taken, at) => {
     if (taken !== null && !isAskedFor(at)) claim(sheet, at, at + 1, taken);
   });
   return isAllTold ? [] : told;
+}
+
+/** Whoever is asked for without being named. */
+const ASKED_FOR: ReadonlySet<string> = new Set(
+  "who whom whoever people ppl person someone somebody anyone contact contacts".split(" "),
+);
+
+/** Whether a job or a rank is among what is told: "I work with CFOs", and not only what is sold. */
+function namesSomebody(sheet: Sheet, told: readonly (readonly [number, number])[]): boolean {
+  return told.some(([from, to]) => {
+    for (let at = from; at < to; at++) {
+      const role = freePhraseAt(sheet, ROLE_PHRASES, at)?.value;
+      if (role?.job !== undefined || role?.rank !== undefined) return true;
+    }
+    return false;
+  });
 }
 
 function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])[] {

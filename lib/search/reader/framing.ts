@@ -169,7 +169,6 @@ function conceptsIn(sheet: Sheet): readonly Concept[] {
     if (organization !== null) cover(at, at + organization.length, "organization");
     cover(at, at + negationLengthAt(sheet, at), "negation");
     cover(at, at + (freePhraseAt(sheet, sizes, at)?.length ?? 0), "size");
-    cover(at, at + groupLengthAt(sheet, at), "role");
     cover(at, at + (keptAt(sheet, at)?.length ?? 0), "role");
     const place = isFree(sheet, at) ? placeAt(texts, at, false) : null;
     if (place?.sure || (place !== null && isCapital(sheet, at))) cover(at, at + place.length, "place");
@@ -177,6 +176,8 @@ function conceptsIn(sheet: Sheet): readonly Concept[] {
     const asked = requestLengthAt(sheet, at);
     if (asked > 1) cover(at, at + asked, null);
   }
+  // "Any idea who manages": words for ranks count wherever they stand.
+  for (let at = 0; at < sheet.words.length; at++) concepts.fill("role", at, at + groupLengthAt(sheet, at));
   return concepts;
 }
 

@@ -201,7 +201,7 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
 
 function behindOther({ rows, at, part, leans, before, after }: Place): readonly IndustryFeature[] {
   const role = before?.part.role;
-  if (before?.use === "industry") return ["behindIndustry"];
+  if (before?.use === "industry") return leans ? [] : ["behindIndustry"];
   if (before === null || before.use !== null || part.role === undefined || isContentRow(after)) return [];
   if (role?.job !== undefined) return ["behindJob"];
   if (role?.functions !== undefined) {
@@ -303,8 +303,13 @@ function isHousedBehind(rows: readonly Row[], from: number): boolean {
   return rows.some(({ part }, at) => at > from && part.link === "at" && rows[at + 1]?.part.industry !== undefined);
 }
 
+/** Whether something marks another part as where people work: "at banks", "oil companies". */
 function isHoused(rows: readonly Row[], except: number): boolean {
-  return rows.some(({ use }, at) => use === "industry" && at !== except);
+  return rows.some(({ use }, at) => {
+    const isBeforeOrganization = rows[at + 1]?.part.isOrganisation === true && rows[at + 1]?.part.cut === "none";
+    const isMarked = isBeforeOrganization || linkBefore(rows, at) !== undefined || marksStretch(rows, at) !== undefined;
+    return use === "industry" && at !== except && isMarked;
+  });
 }
 
 function hasOtherContent(rows: readonly Row[], except: number): boolean {

@@ -1,4 +1,6 @@
+import { withoutCompany } from "@/lib/search/company-ends";
 import {
+  ANSWERED_AS,
   INDUSTRY_FILLERS,
   INDUSTRY_GROUPS,
   INDUSTRY_LABELS,
@@ -25,6 +27,13 @@ const groupIndex = indexPhrases(
   both,
 );
 
+const answers = indexPhrases<string>(
+  ANSWERED_AS.map(({ phrase, label }) => [industryWords(phrase), label] as const),
+  (one) => one,
+);
+/** "Pharma companies" is answered as pharma is. */
+const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
+
 /** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
 export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
   ...INDUSTRY_LABELS.map(([label]) => label),
@@ -34,7 +43,7 @@ export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
 
 /** The words of an industry as filed and as asked for: folded and in one form. */
 export function industryWords(text: string): readonly string[] {
-  return splitText(text).words.map(stem);
+  return splitText(text).words.map((word) => stem(withoutCompany(word)));
 }
 
 /**
@@ -60,8 +69,19 @@ export function askIndustry(text: string): readonly string[] {
   return allMeant(meantIndustries(text));
 }
 
+/** The name that an industry is answered under, for any words that mean it; null where nothing else is said for them. */
+export function answeredAs(text: string): string | null {
+  const words = industryWords(text);
+  const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
+  return wholeIn(answers, words) ?? wholeIn(answers, bare);
+}
+
 /** As `askIndustry`, with those that are further off apart: who is filed under one of them answers last. */
 export function meantIndustries(text: string): MeantIndustries {
+  return meantBy(answeredAs(text) ?? text);
+}
+
+function meantBy(text: string): MeantIndustries {
   const words = industryWords(text);
   const bare = withoutFillers(words);
   return (
@@ -94,6 +114,10 @@ function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
 type Index = PhraseIndex<MeantIndustries>;
 
 function whole(index: Index, words: readonly string[]): MeantIndustries | null {
+  return wholeIn(index, words);
+}
+
+function wholeIn<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
   const match = longestPhraseAt(index, words, 0);
   return match !== null && match.length === words.length ? match.value : null;
 }

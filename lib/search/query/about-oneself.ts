@@ -23,8 +23,8 @@ const corrections = index(table.CORRECTIONS);
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const tried = copySheet(sheet);
   const told = claimTold(tried);
-  const { knownAt } = knownPhrases(tried);
-  const isLeft = (at: number) => isFree(tried, at) && (knownAt(at) > 0 || ASKED_FOR.has(tried.folded[at] ?? ""));
+  const isRoleAt = (at: number) => freePhraseAt(tried, ROLE_PHRASES, at) !== null || isGroupAt(tried, at);
+  const isLeft = (at: number) => isFree(tried, at) && (isRoleAt(at) || ASKED_FOR.has(tried.folded[at] ?? ""));
   const isAllTold = told.length > 0 && !tried.words.some((_, at) => isLeft(at)) && namesSomebody(sheet, told);
   const isAskedFor = (at: number) => isAllTold && told.some(([from, to]) => at >= from && at < to);
   tried.claims.forEach((taken, at) => {

@@ -1,3 +1,4 @@
+import { answeredAs } from "@/lib/search/industries";
 import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_LABELS, LEANING_TO_FUNCTION } from "@/lib/search/lexicon/industries";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
@@ -33,26 +34,11 @@ const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"
 
 const keepFirst = <Value>(one: Value): Value => one;
 
-const labelled = indexPhrases<string>(
-  ANSWERED_AS.map(({ phrase, label }) => [phraseKeys(phrase), label] as const),
-  keepFirst,
-);
-const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
-
-/** "Pharma companies" is answered as pharma is. */
-function labelOf(phrase: string): string | null {
-  const keys = phraseKeys(phrase);
-  const bare = TAILS.has(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
-  return bare.length === 0
-    ? null
-    : (longestPhraseAt(labelled, bare, 0, (length) => length === bare.length)?.value ?? null);
-}
-
 export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<IndustryPhrase>(
   [
     ...ANSWERED_AS.map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
-    ...INDUSTRY_GROUPS.map(([phrase]) => [phraseKeys(phrase), { label: labelOf(phrase) }] as const),
-    ...INDUSTRY_LABELS.map(([phrase]) => [phraseKeys(phrase), { label: labelOf(phrase) }] as const),
+    ...INDUSTRY_GROUPS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
+    ...INDUSTRY_LABELS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
   ],
   keepFirst,
 );

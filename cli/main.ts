@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   optouts: async () => (await import("@/cli/commands/optouts")).optoutsCommand(),
   retention: async () => (await import("@/cli/commands/retention")).retentionCommand(),
   stripe: async () => (await import("@/cli/commands/stripe")).stripeCommand(),
+  explain: async () => (await import("@/cli/commands/explain")).explainCommand(),
   doctor: async () => (await import("@/cli/commands/doctor")).doctorCommand(),
 };
 

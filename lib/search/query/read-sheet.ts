@@ -23,8 +23,9 @@ import { readVagueSize } from "@/lib/search/query/vague-size";
 import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
 import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
-import { readClosing, readFraming } from "@/lib/search/reader/framing";
+import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
 import { readHouses } from "@/lib/search/reader/houses";
+import type { Labelled } from "@/lib/search/reader/label-parts";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Asked {
@@ -41,6 +42,9 @@ export interface Asked {
   readonly likened: readonly string[];
   readonly companyNames: readonly string[];
   readonly nameLike: string | null;
+  /** What each word before the role weighed, and why parts were taken for an industry. */
+  readonly framing: readonly WeighedWord[];
+  readonly labelled: readonly Labelled[];
 }
 
 export function readSheet(sheet: Sheet): Asked {
@@ -63,7 +67,7 @@ export function readSheet(sheet: Sheet): Asked {
   const isName = (at: number, length: number) => isInName(sheet, texts, at, length);
   const limit = readLimit(sheet, isName);
   const size = readHeadcount(sheet);
-  readFraming(sheet);
+  const framing = readFraming(sheet);
   const known = knownPhrases(sheet);
   const negations = readNegations(sheet, texts, known.knownAt);
   const isCompany = (at: number) => isCompanyAt(sheet, at);
@@ -97,6 +101,8 @@ export function readSheet(sheet: Sheet): Asked {
     unknownPlaces,
     likened,
     companyNames: trades.companyNames,
+    framing,
+    labelled: trades.labelled,
     nameLike: isPersonName(sheet, roles) ? (roles.titles[0] ?? null) : null,
   };
 }

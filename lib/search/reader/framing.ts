@@ -14,6 +14,14 @@ import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
 
+/** What a word before the last role weighs; above zero it speaks for the framing. */
+export interface WeighedWord {
+  readonly at: number;
+  readonly features: readonly FramingFeature[];
+  readonly score: number;
+  readonly isFraming: boolean;
+}
+
 /** What a word is part of: a concept of who is asked for, or none. */
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
@@ -25,11 +33,11 @@ const asking: ReadonlySet<string> = new Set(phrasesOf(REQUESTS).flatMap((phrase)
  * Takes out what only asks: the words before who is asked for, and the sentences behind that say nothing of them. No
  * list of ways to ask is complete, so each word weighs for one side or the other and the cut is made where all weigh most.
  */
-export function readFraming(sheet: Sheet): void {
+export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   const concepts = conceptsIn(sheet);
   const isRole = concepts.map((concept) => concept === "role");
   const lastRole = isRole.lastIndexOf(true);
-  if (lastRole < 0) return;
+  if (lastRole < 0) return [];
   const features = concepts.map((_, at) => featuresOf(sheet, concepts, at));
   let best = 0;
   let bestScore = 0;
@@ -47,6 +55,7 @@ export function readFraming(sheet: Sheet): void {
     if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
   }
   claim(sheet, 0, best, "noise");
+  return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
 /**

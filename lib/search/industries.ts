@@ -1,6 +1,7 @@
 import { withoutCompany } from "@/lib/search/company-ends";
 import {
   ANSWERED_AS,
+  COMPANY_TRADES,
   INDUSTRY_FILLERS,
   INDUSTRY_GROUPS,
   INDUSTRY_LABELS,
@@ -18,9 +19,18 @@ export type { MeantIndustries } from "@/lib/search/lexicon/industries";
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
+const tailSets = new Map<readonly string[], ReadonlySet<string>>();
+/** What companies make or do, in the words that labels are read in, with the words for a company. */
+export const companyTrades = COMPANY_TRADES.map(({ phrase, id, companies }) => {
+  const tails = tailSets.get(companies) ?? new Set(companies.flatMap(industryWords));
+  tailSets.set(companies, tails);
+  return { phrase, words: industryWords(phrase), tails, id };
+});
+
 const labelIndex = indexPhrases(
   INDUSTRY_LABELS.map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
   both,
+  companyTrades.map(({ words, tails, id }) => ({ words, tails, value: { near: [id], far: [] } })),
 );
 const groupIndex = indexPhrases(
   INDUSTRY_GROUPS.map(([phrase, meant]) => [industryWords(phrase), meant] as const),
@@ -37,6 +47,7 @@ const TAILS: ReadonlySet<string> = new Set("company firm business industry secto
 /** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
 export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
   ...INDUSTRY_LABELS.map(([label]) => label),
+  ...COMPANY_TRADES.map(({ phrase }) => phrase),
   ...INDUSTRY_GROUPS.map(([phrase]) => phrase),
   ...INDUSTRY_FILLERS,
 ]);

@@ -11,12 +11,21 @@ export const INDUSTRY_IDS = conceptsOf("industry");
 /** Labels of industries on file, the industries' names first. */
 export const INDUSTRY_LABELS: readonly (readonly [phrase: string, id: string])[] = [
   ...entriesOf("industry").map(({ phrase, id }) => [phrase, id] as const),
-  ...companiesOf("goods", "maker"),
-  ...companiesOf("trade", "doer"),
   ...entriesOf("line").flatMap(({ id, phrase, flags }) =>
     flags.includes("label-only") ? [] : valuesOf("line", id, "first").map((industry) => [phrase, industry] as const),
   ),
 ];
+
+/** What companies make or do: it says an industry only before one of `companies`, as in "helicopter makers". */
+export const COMPANY_TRADES = (
+  [
+    ["goods", "maker"],
+    ["trade", "doer"],
+  ] as const
+).flatMap(([kind, list]) => {
+  const companies = phrasesNaming("industry-word", list);
+  return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
+});
 
 /** Words for several industries at once: whoever asks finds all of them. */
 export const INDUSTRY_GROUPS: readonly (readonly [phrase: string, meant: MeantIndustries])[] = [
@@ -71,10 +80,4 @@ function meantBy(kind: string, id: string): MeantIndustries {
 
 function isName({ flags }: Entry): boolean {
   return flags.includes("name");
-}
-
-/** What companies make or do says their industry only before a word for a company: "helicopter makers". */
-function companiesOf(kind: "goods" | "trade", list: "maker" | "doer"): readonly (readonly [string, string])[] {
-  const companies = phrasesNaming("industry-word", list);
-  return entriesOf(kind).flatMap(({ id, phrase }) => companies.map((company) => [`${phrase} ${company}`, id] as const));
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/place";
 import { answeredAs, askIndustry, readIndustry } from "@/lib/search/industries";
-import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_IDS, INDUSTRY_LABELS } from "@/lib/search/lexicon/industries";
+import {
+  ANSWERED_AS,
+  COMPANY_TRADES,
+  INDUSTRY_GROUPS,
+  INDUSTRY_IDS,
+  INDUSTRY_LABELS,
+} from "@/lib/search/lexicon/industries";
 import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
 import { FUNCTION_IDS, FUNCTION_NAMES, JOB_IDS, JOB_NAMES, RANK_NAMES, SPELLINGS } from "@/lib/search/lexicon/titles";
 import { readWords } from "@/lib/search/read-words";
@@ -168,7 +174,11 @@ test("every word for a rank is read as that rank", () => {
 });
 
 test("every label is filed under its industry", () => {
-  expect(INDUSTRY_LABELS.filter(([label, id]) => !readIndustry(label).includes(id))).toEqual([]);
+  const companies = COMPANY_TRADES.flatMap(({ phrase, id, companies: words }) =>
+    words.map((word) => [`${phrase} ${word}`, id] as const),
+  );
+  const labels = [...INDUSTRY_LABELS, ...companies];
+  expect(labels.filter(([label, id]) => !readIndustry(label).includes(id))).toEqual([]);
 });
 
 test("a query for a group of industries finds all that it means, unless it is answered under another name", () => {

@@ -7,9 +7,17 @@ export const TABLES = ["titles", "industries", "words", "places"] as const;
 
 /** A table's rows, each cut at its tabs, without the row of column names. */
 export function readTable(name: (typeof TABLES)[number] | "concepts"): readonly (readonly string[])[] {
-  const beside = dirname(fileURLToPath(import.meta.url));
-  // In a bundle this module stands elsewhere than its tables.
-  const folder = existsSync(join(beside, "titles.tsv")) ? beside : join(process.cwd(), "lib", "search", "lexicon");
-  const rows = readFileSync(join(folder, `${name}.tsv`), "utf8").split("\n");
+  const rows = readFileSync(join(folder(), `${name}.tsv`), "utf8").split("\n");
   return rows.slice(1, -1).map((row) => row.split("\t"));
+}
+
+/** Beside this module, or in a bundle, which stands elsewhere, in the source folder of one of the folders around it. */
+function folder(): string {
+  const beside = dirname(fileURLToPath(import.meta.url));
+  if (existsSync(join(beside, "titles.tsv"))) return beside;
+  for (let around = beside; ; around = dirname(around)) {
+    const source = join(around, "lib", "search", "lexicon");
+    if (existsSync(join(source, "titles.tsv"))) return source;
+    if (around === dirname(around)) throw new Error(`the tables of the lexicon are not found around ${beside}`);
+  }
 }

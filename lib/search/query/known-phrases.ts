@@ -1,4 +1,4 @@
-import { answeredAs } from "@/lib/search/industries";
+import { answeredAs, companyTrades } from "@/lib/search/industries";
 import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_LABELS, LEANING_TO_FUNCTION } from "@/lib/search/lexicon/industries";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
@@ -41,6 +41,7 @@ export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<Indust
     ...INDUSTRY_LABELS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
   ],
   keepFirst,
+  companyTrades.map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
 );
 export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(ORGANISATIONS);
 export const tradeAt = freePhrases(INDUSTRY_PHRASES);

@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/app/content-policy";
-import { formTarget } from "@/app/plain-forms/form-targets";
-import { doorContext } from "@/lib/api/door-context";
-import { STRIPE_PAGES } from "@/lib/domain/payment-pages";
+import { formRoute } from "@/app/forms/form-routes";
+import { requestContext } from "@/lib/api/request-context";
+import { STRIPE_PAGES } from "@/lib/billing/payment-pages";
 
 const HSTS = "max-age=63072000";
-/** No page has this address: asked for it, the framework says so with a page of its own that needs no scripts. */
-const NOWHERE = "/not-found";
+/** A path without a page, for which Next.js renders a 404 page that needs no JavaScript. */
+const MISSING_PAGE = "/not-found";
 
-/** Gives every page its content policy, with a nonce that the framework finds in the request and puts on its scripts. */
+/** Sets the content policy of every page. Next.js reads the nonce from the request and puts it on its scripts. */
 export function proxy(request: NextRequest): NextResponse {
   const policy = contentPolicy({
     nonce: randomBytes(16).toString("base64"),
-    paymentPages: doorContext.getStore()?.paymentPages ?? STRIPE_PAGES,
+    paymentPages: requestContext.getStore()?.paymentPages ?? STRIPE_PAGES,
   });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  const target = targetOf(request);
+  const path = rewritePath(request);
   const response =
-    target === null
+    path === null
       ? NextResponse.next({ request: { headers } })
-      : NextResponse.rewrite(withPath(request, target), { request: { headers } });
+      : NextResponse.rewrite(withPath(request, path), { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   if (request.nextUrl.protocol === "https:" || request.headers.get("x-forwarded-proto") === "https") {
     response.headers.set("Strict-Transport-Security", HSTS);
@@ -29,9 +29,9 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Where the framework is to look instead of at the address that was asked for; null where right there. */
-function targetOf({ method, nextUrl: { pathname } }: NextRequest): string | null {
-  return doorContext.getStore()?.isMissingPage(pathname) ? NOWHERE : formTarget(method, pathname);
+/** The path to rewrite the request to; null for none. */
+function rewritePath({ method, nextUrl: { pathname } }: NextRequest): string | null {
+  return requestContext.getStore()?.isMissingPage(pathname) ? MISSING_PAGE : formRoute(method, pathname);
 }
 
 function withPath(request: NextRequest, path: string): URL {

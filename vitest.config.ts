@@ -3,8 +3,14 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
+/** The commands and the server as they are shipped, for tests that start them. */
+const withBundle = { globalSetup: ["tests/support/global-bundle.ts"] };
 /** Real PostgreSQL for the kinds of test that need one: started once a run, a database of its own for each file. */
-const withPostgres = { globalSetup: ["tests/support/global-postgres.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
+const withPostgres = {
+  globalSetup: [...withBundle.globalSetup, "tests/support/global-postgres.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 const withDirectory = { globalSetup: [...withPostgres.globalSetup, "tests/support/global-directory.ts"] };
 /**
  * Both mounts as processes over one database with a small directory. Files ask them side by side, more of them than
@@ -34,12 +40,14 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
+          ...withBundle,
           // Properties draw hundreds of cases; on a busy machine the usual five seconds are not enough.
           testTimeout: 60_000,
           include: [
             ...besideTheCode,
             "tests/architecture.test.ts",
             "tests/citations.test.ts",
+            "tests/decision-records.test.ts",
             "tests/evaluation/**/*.test.ts",
           ],
         },
@@ -50,7 +58,10 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...wholeProcesses, ...withDirectory },
       },
-      { resolve: { alias }, test: { name: "bench", include: ["tests/bench/**/*.test.ts"], testTimeout: 300_000 } },
+      {
+        resolve: { alias },
+        test: { name: "bench", include: ["tests/bench/**/*.test.ts"], ...withBundle, testTimeout: 300_000 },
+      },
       { resolve: { alias }, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...inBrowser } },
     ],
   },

@@ -1,17 +1,17 @@
-export interface PolicyGrounds {
-  /** Of this one answer: scripts and style sheets of ours carry it. */
+interface PolicyInput {
+  /** Random for each response; our scripts and style sheets carry it. */
   readonly nonce: string;
-  /** Origins that a form may lead on to: where plans are paid for. */
+  /** Origins that a form may redirect to, where plans are paid for. */
   readonly paymentPages: readonly string[];
 }
 
 /**
- * What a page may load and where its forms may go.
+ * The Content-Security-Policy of a page.
  *
- * Scripts run only where we have written them ourselves. Style attributes are let through: they are measures that
- * scripts of ours set, and nothing is sent anywhere by them.
+ * Scripts run only with the nonce. Inline style attributes are allowed: our scripts set sizes with them, and they
+ * cannot send data anywhere.
  */
-export function contentPolicy({ nonce, paymentPages }: PolicyGrounds): string {
+export function contentPolicy({ nonce, paymentPages }: PolicyInput): string {
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
@@ -20,7 +20,7 @@ export function contentPolicy({ nonce, paymentPages }: PolicyGrounds): string {
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
-    // A browser holds redirects after a form against this as well.
+    // Browsers also check the redirect after a form.
     "form-action": ["'self'", ...paymentPages],
     "frame-src": ["'none'"],
     "frame-ancestors": ["'none'"],

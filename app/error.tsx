@@ -1,17 +1,16 @@
 "use client";
 
-import { AskSupport } from "@/components/support-contact";
+import { SupportNote } from "@/components/support-contact";
 
-/** Shown instead of a page that everybody may see while it cannot be made. */
+/** Replaces a public page that failed to render. */
 export default function PageError() {
   return (
     <>
       <h1>This page cannot be shown now</h1>
       <p>
-        Try again in a moment. Lookups over HTTP may be answered all the same: <a href="/status">Status</a> says what
-        works now.
+        Try again in a moment. The API may still work: <a href="/status">Status</a> shows what is available.
       </p>
-      <AskSupport />
+      <SupportNote />
       <button type="button" onClick={() => location.reload()}>
         Try again
       </button>

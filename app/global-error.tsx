@@ -1,8 +1,8 @@
 "use client";
 
-import "./globals.css";
+import "./styles/globals.css";
 
-/** Shown when not even the frame of the pages can be made. */
+/** Replaces the whole document when the root layout failed to render. */
 export default function GlobalError() {
   return (
     <html lang="en">
@@ -11,7 +11,7 @@ export default function GlobalError() {
         <main>
           <h1>This page cannot be shown now</h1>
           <p>
-            Lookups over HTTP may be answered all the same. <a href="/">Try again</a> in a moment.
+            <a href="/">Try again</a> in a moment. The API may still work.
           </p>
         </main>
       </body>

@@ -1,24 +1,24 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { currentPath } from "@/app/current-path";
-import { display, text, wire } from "@/app/fonts";
-import { paletteEntries } from "@/app/palette-entries";
-import { findSession } from "@/app/session";
 import { ContactName } from "@/components/contact-name";
-import { PaletteKey } from "@/components/palette/palette-key";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { SupportContactProvider } from "@/components/support-contact";
+import { parseTheme, THEME_COOKIE } from "@/components/theme";
 import { ThemeSwitch } from "@/components/theme-switch";
 import { contactFor, type Operator } from "@/lib/domain/operator";
-import { parseTheme, THEME_COOKIE } from "@/lib/domain/theme";
 import { getServices } from "@/lib/services";
-import "./globals.css";
+import { findCurrentSession } from "./auth/session";
+import { codeFont, displayFont, textFont } from "./fonts";
+import { currentPath } from "./shell/current-path";
+import { paletteEntries } from "./shell/palette-entries";
+import "./styles/globals.css";
 
 export const dynamic = "force-dynamic";
 
 const DESCRIPTION = "Look up people and companies over plain HTTP. Your data, your server.";
 
-/** Addresses in it are absolute: what shows a link to a page elsewhere fetches them from there. */
+/** `metadataBase` makes its URLs absolute, since other sites fetch them for link previews. */
 export async function generateMetadata(): Promise<Metadata> {
   const { baseUrl } = await getServices();
   return {
@@ -37,22 +37,22 @@ export default async function RootLayout({ children }: { readonly children: Reac
   const path = currentPath();
   const isMac = /Mac|iPhone|iPad/.test((await headers()).get("user-agent") ?? "");
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
-  const isLoggedIn = await findSession().then(
+  const isLoggedIn = await findCurrentSession().then(
     (session) => session !== null,
-    // With the accounts away the public pages stand; the link leads to where that is said.
+    // Public pages render without the accounts store. The link then leads to a page that explains the failure.
     () => true,
   );
   return (
-    // The switch sets the attribute before the page is drawn anew.
+    // The theme switch changes the attribute before React renders the page again.
     <html
       lang="en"
       data-theme={theme}
-      className={`${display.variable} ${text.variable} ${wire.variable}`}
+      className={`${displayFont.variable} ${textFont.variable} ${codeFont.variable}`}
       suppressHydrationWarning
     >
       <body>
         <a className="skip" href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <header className="masthead">
           <a className="brand" href="/">
@@ -65,7 +65,10 @@ export default async function RootLayout({ children }: { readonly children: Reac
               </a>
             ))}
           </nav>
-          <PaletteKey entries={paletteEntries({ baseUrl, sellsPlans, operator })} keys={isMac ? "⌘K" : "Ctrl K"} />
+          <PaletteButton
+            entries={paletteEntries({ baseUrl, sellsPlans, operator })}
+            shortcut={isMac ? "⌘K" : "Ctrl K"}
+          />
           <ThemeSwitch chosen={theme} />
         </header>
         <main id="content" tabIndex={-1}>
@@ -73,8 +76,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
         </main>
         <footer className="colophon">
           <div>
-            <p>Every contact found is a strong lead, not a guarantee.</p>
-            <RunBy operator={operator} />
+            <p>Treat every contact as a strong lead, not a guarantee.</p>
+            <OperatorName operator={operator} />
           </div>
           <nav aria-label="Footer">
             <a href="/docs">Documentation</a>
@@ -82,7 +85,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
             <a href="/status">Status</a>
             <a href="/privacy">Privacy</a>
             {operator.termsUrl === null ? null : <a href={operator.termsUrl}>Terms</a>}
-            <a href="/opt-out">Be left out</a>
+            <a href="/opt-out">Opt out</a>
           </nav>
         </footer>
       </body>
@@ -90,8 +93,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
   );
 }
 
-/** Who runs the service, as far as the settings say. */
-function RunBy({ operator }: { readonly operator: Operator }) {
+/** The operator and its contact. Renders nothing if the settings name neither. */
+function OperatorName({ operator }: { readonly operator: Operator }) {
   const contact = contactFor("support", operator);
   if (contact.name === null && contact.address === null) return null;
   return (
@@ -114,7 +117,7 @@ function mainLinks({ sellsPlans, isLoggedIn }: { readonly sellsPlans: boolean; r
   return links;
 }
 
-/** `page` where the link leads to the page itself, `true` where to the part of the site that it is in. */
+/** The value of `aria-current`: `page` for a link to this page, `true` for one to the section that it is in. */
 function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AskSupport } from "@/components/support-contact";
+import { SupportNote } from "@/components/support-contact";
 
-export const metadata: Metadata = { title: "There is no such page" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
@@ -9,12 +9,11 @@ export default function NotFound() {
       <p>
         <span className="badge wrong">404</span>
       </p>
-      <h1>There is no such page</h1>
+      <h1>Page not found</h1>
       <p>
-        The <a href="/docs">documentation</a> lists what there is; a lookup can be tried on the{" "}
-        <a href="/">front page</a>.
+        Read the <a href="/docs">documentation</a>, or try a lookup on the <a href="/">home page</a>.
       </p>
-      <AskSupport />
+      <SupportNote />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { getServices } from "@/lib/services";
 
 export const dynamic = "force-dynamic";
 
-/** Crawlers read what is written. What looks people up, and what is somebody's own, they leave alone. */
+/** Allows crawlers on public pages, and keeps them away from the API and the account pages. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const { baseUrl } = await getServices();
   return {

@@ -1,13 +1,13 @@
 import type { MetadataRoute } from "next";
-import { docAddress } from "@/lib/api/docs/doc-page";
-import { docPages } from "@/lib/api/docs/doc-pages";
 import { getServices } from "@/lib/services";
+import { docAddress } from "@/lib/site/docs/doc-page";
+import { docPages } from "@/lib/site/docs/doc-pages";
 
 export const dynamic = "force-dynamic";
 
-/** Every page that everybody may see. */
+/** Every public page. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const house = await getServices();
-  const pages = ["", "/playground", ...(house.sellsPlans ? ["/pricing"] : []), "/status"];
-  return [...pages, ...docPages(house).map(docAddress)].map((path) => ({ url: `${house.baseUrl}${path}` }));
+  const services = await getServices();
+  const pages = ["", "/playground", ...(services.sellsPlans ? ["/pricing"] : []), "/status"];
+  return [...pages, ...docPages(services).map(docAddress)].map((path) => ({ url: `${services.baseUrl}${path}` }));
 }

@@ -6,10 +6,10 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startBenchServer } from "@/bench/servers";
 import { type Stores, withStores } from "@/cli/open-stores";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { showProgress } from "@/lib/directory/import/show-progress";
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
 
 const ROOT = dirname(import.meta.dirname);
@@ -57,7 +57,7 @@ async function evaluate(dir: string): Promise<number> {
   }
 }
 
-async function importSet(dir: string, { directoryUrl, houseKeys }: Stores): Promise<void> {
+async function importSet(dir: string, { directoryUrl, secrets }: Stores): Promise<void> {
   const progress = showProgress({
     out: console.log,
     err: () => {},
@@ -69,13 +69,13 @@ async function importSet(dir: string, { directoryUrl, houseKeys }: Stores): Prom
     const files = [join(dir, `${kind}.jsonl`)];
     const request = { kind, files, format: null, map: [], preset: null, dryRun: false };
     const prepared = await prepareImport(request, process.stdin);
-    const { hashSuppression } = houseKeys;
+    const { hashSuppression } = secrets;
     await runImport(prepared, { directoryUrl, hashSuppression, now: () => new Date(), progress });
   }
 }
 
-async function makeKeys({ accounts: db, houseKeys, newId, randomInt }: Stores): Promise<readonly string[]> {
-  const making = { db, houseKeys, newId, randomInt, now: new Date() };
+async function makeKeys({ accounts: db, secrets, newId, randomInt }: Stores): Promise<readonly string[]> {
+  const making = { db, secrets, newId, randomInt, now: new Date() };
   const keys: string[] = [];
   while (keys.length < KEYS) {
     const email = parseEmailAddress(`${keys.length}@eval.example`);

@@ -7,6 +7,8 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   reading: async (args) => (await import("./reading/main")).benchReading(args),
   search: async (args) => (await import("./search/main")).benchSearch(args),
   site: async (args) => (await import("./site/main")).benchSite(args),
+  start: async (args) => (await import("./start/main")).benchStart(args),
+  suppression: async (args) => (await import("./suppression/main")).benchSuppression(args),
   usage: async (args) => (await import("./usage/main")).benchUsage(args),
 };
 

@@ -6,6 +6,13 @@ import { dirname, join } from "node:path";
 const ROOT = dirname(import.meta.dirname);
 const START_MS = 60_000;
 
+/** The settings that `peoplepages serve` requires; nothing behind these addresses is called. */
+export const SERVE_SETTINGS = {
+  BASE_URL: "http://127.0.0.1",
+  BILLING: "off",
+  SMTP_URL: "smtp://127.0.0.1:25",
+} as const;
+
 export interface BenchServer {
   readonly name: string;
   readonly origin: string;

@@ -1,4 +1,4 @@
-/** A command's end with a message and an exit status: 1 = there is no such thing, 2 = asked wrongly. */
+/** Ends a command with a message and an exit status: 1 if it failed or found nothing, 2 if it was called wrongly. */
 export class CommandError extends Error {
   readonly code = "command";
 

@@ -4,26 +4,26 @@ import { z } from "zod";
 import { type Env, readEnv } from "@/lib/env";
 
 const SCHEMA = z.object({
-  /** STRIPE_… */
+  /** The `STRIPE_…` settings, by name. */
   settings: z.record(z.string(), z.string()),
   webhookUrl: z.string(),
 });
 
-/** How the local Stripe of `npm start` is reached by commands beside it. */
+/** Connection to the Stripe stand-in of `npm start`, for commands that run beside it. */
 export type LocalStripeFile = z.output<typeof SCHEMA>;
 
-/** Where `npm start` writes it for as long as it runs. */
+/** Returns the path of that file, which exists while `npm start` is running. */
 export function localStripePath(dataDir: string): string {
   return join(dataDir, "stripe", "local.json");
 }
 
 export interface ToolSettings {
   readonly env: Env;
-  /** Null where Stripe's own settings are there, or `npm start` does not run. */
+  /** Null if Stripe is configured, or `npm start` is not running. */
   readonly localStripe: LocalStripeFile | null;
 }
 
-/** The settings of a command; beside `npm start` with its local Stripe, unless Stripe's own settings are there. */
+/** Reads the settings of a command. If Stripe is not configured, adds those of the stand-in of `npm start`. */
 export function readToolSettings(source: NodeJS.ProcessEnv): ToolSettings {
   const env = readEnv(source, { mode: "tool" });
   const localStripe = env.billing === "on" && env.stripe === null ? readLocalStripe(env.dataDir) : null;

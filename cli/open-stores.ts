@@ -1,31 +1,25 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createSuppressionTruth } from "@/lib/accounts/suppression-truth";
+import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
 import { type Env, EnvError } from "@/lib/env";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import {
-  createUnstoredHouseKeys,
-  type HouseKeySources,
-  openHouseKeys,
-  readHouseKeys,
-} from "@/lib/house-keys/open-house-keys";
-import { findAuthSecret } from "@/lib/services";
+import { findAuthSecret, readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { createUnstoredSecrets, openSecrets, readSecrets, type SecretSources } from "@/lib/secrets/open-secrets";
+import type { Secrets } from "@/lib/secrets/secrets";
 
-/** Both databases, reachable, migrated, and with the keys that their hashes were made with (D37). */
+/** Both databases, connected and migrated, with the secrets of their hashes (D37). */
 export interface Stores {
   readonly accountsUrl: string;
   readonly directoryUrl: string;
   readonly accounts: AccountsClient;
-  readonly houseKeys: HouseKeys;
-  /** The directory's part in leaving people out, and the list in accounts that it is made from. */
+  readonly secrets: Secrets;
+  /** The copy of the suppression list in the directory, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
-  readonly suppressionTruth: SuppressionTruth;
+  readonly suppressionSource: SuppressionSource;
   newId(): string;
   randomInt(max: number): number;
 }
@@ -33,14 +27,15 @@ export interface Stores {
 const TOOL_TIMEOUT_MS = 30_000;
 
 /**
- * What opening the stores may change. `prepare`: embedded databases are migrated, and the house keys made or wrapped by
- * a new AUTH_SECRET. `nothing`: where any of this is due, opening fails and says so, or does without.
+ * What opening the stores may change. `prepare` migrates embedded databases, creates missing secrets and wraps them
+ * with a new AUTH_SECRET. `nothing` changes nothing: opening fails if a migration is due, and works without stored
+ * secrets.
  */
-export type Opening = "prepare" | "nothing";
+type Opening = "prepare" | "nothing";
 
 /**
- * Runs `work` against the configured databases, or against the embedded ones beside a server that may be running,
- * and closes everything again. The embedded databases are migrated; configured ones must be.
+ * Runs `work` with the configured databases, or with the embedded ones, also while a server is running, and closes
+ * everything afterwards. Throws if a configured database is not migrated.
  */
 export async function withStores<Result>(
   env: Env,
@@ -64,24 +59,26 @@ async function withKeys<Result>(
   work: (stores: Stores) => Promise<Result>,
   opening: Opening,
 ): Promise<Result> {
-  const patience = { timeoutMs: TOOL_TIMEOUT_MS, connectMs: TOOL_TIMEOUT_MS, connections: 2 };
-  const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
-  const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
+  const limits = { timeoutMs: TOOL_TIMEOUT_MS, connectMs: TOOL_TIMEOUT_MS, connections: 2 };
+  const accountsPool = createPool("accounts", { url: accountsUrl, ...limits });
+  const directoryPool = createPool("directory", { url: directoryUrl, ...limits });
   const accounts = createAccountsClient(accountsUrl);
   try {
-    const houseKeys = await findKeys(env, { accountsPool, directoryPool, previous: env.authSecretPrevious }, opening);
+    const secrets = await findKeys(env, { accountsPool, directoryPool, previous: env.authSecretPrevious }, opening);
     return await work({
       accountsUrl,
       directoryUrl,
       accounts,
-      houseKeys,
+      secrets,
       suppressions: createPostgresSuppressionStore({
         url: directoryUrl,
-        timeoutMs: TOOL_TIMEOUT_MS,
-        hashSuppression: houseKeys.hashSuppression,
+        pool: directoryPool,
+        timeoutMs: null,
+        hashSuppression: secrets.hashSuppression,
+        fingerprint: secrets.fingerprint,
         now: () => new Date(),
       }),
-      suppressionTruth: createSuppressionTruth(accounts),
+      suppressionSource: createSuppressionSource({ pool: accountsPool, url: accountsUrl }),
       newId: randomUUID,
       randomInt: (max) => randomInt(max),
     });
@@ -90,11 +87,11 @@ async function withKeys<Result>(
   }
 }
 
-async function findKeys(env: Env, sources: Omit<HouseKeySources, "authSecret">, opening: Opening): Promise<HouseKeys> {
-  if (opening === "prepare") return openHouseKeys({ ...sources, authSecret: await findAuthSecret(env) });
+async function findKeys(env: Env, sources: Omit<SecretSources, "authSecret">, opening: Opening): Promise<Secrets> {
+  if (opening === "prepare") return openSecrets({ ...sources, authSecret: await findAuthSecret(env) });
   const authSecret = env.authSecret ?? (await readLocalAuthSecret(env.dataDir));
   if (authSecret === null) throw new EnvError(["AUTH_SECRET missing"]);
-  return (await readHouseKeys({ ...sources, authSecret }))?.keys ?? createUnstoredHouseKeys();
+  return (await readSecrets({ ...sources, authSecret }))?.keys ?? createUnstoredSecrets();
 }
 
 async function prepare(database: DatabaseName, url: string, mayMigrate: boolean): Promise<void> {
@@ -104,6 +101,8 @@ async function prepare(database: DatabaseName, url: string, mayMigrate: boolean)
   }
   const pending = await pendingMigrations(url, database);
   if (pending.length > 0) {
-    throw new EnvError([`the ${database} database lacks ${pending.length} migration(s): run \`peoplepages migrate\``]);
+    throw new EnvError([
+      `the ${database} database has ${pending.length} pending migration(s): run \`peoplepages migrate\``,
+    ]);
   }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Lines that go over the wire: scrolled sideways in place where they are long, by keyboard too. */
+/** Preformatted code. Long lines scroll sideways, also by keyboard. */
 export function CodeBlock({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard into what scrolls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser makes scrollable elements focusable
     <pre className={className} tabIndex={0}>
       <code>{children}</code>
     </pre>

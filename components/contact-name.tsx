@@ -1,9 +1,9 @@
-import { type Contact, sayContact } from "@/lib/domain/operator";
+import { type OperatorContact, renderContact } from "@/lib/domain/operator";
 
-/** Whom to ask, for the end of a sentence; where an address is known it is a link. */
-export function ContactName({ contact }: { readonly contact: Contact }) {
+/** A contact for the end of a sentence, linked if its address is known. */
+export function ContactName({ contact }: { readonly contact: OperatorContact }) {
   const { name, address } = contact;
-  if (address === null) return sayContact(contact);
+  if (address === null) return renderContact(contact);
   const link = <a href={address.href}>{address.text}</a>;
   return name === null ? (
     link

@@ -4,19 +4,19 @@ import type { ButtonHTMLAttributes } from "react";
 
 interface SendButtonProps
   extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-describedby" | "children"> {
-  /** Whether it has nothing to do now, above all while its form is under way. */
-  readonly isIdle: boolean;
+  /** Whether pressing it does nothing, above all while its form is being sent. */
+  readonly isDisabled: boolean;
 }
 
-/** Sends its form. While it must not it only says so: one that is disabled would lose the keyboard that is on it. */
-export function SendButton({ isIdle, ...button }: SendButtonProps) {
+/** A submit button. Uses `aria-disabled`, because the `disabled` attribute would make it lose the focus. */
+export function SendButton({ isDisabled, ...button }: SendButtonProps) {
   return (
     <button
       {...button}
       type="submit"
-      aria-disabled={isIdle || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={(event) => {
-        if (isIdle) event.preventDefault();
+        if (isDisabled) event.preventDefault();
       }}
     />
   );

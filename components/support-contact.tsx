@@ -1,23 +1,23 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { ContactName } from "@/components/contact-name";
-import type { Contact } from "@/lib/domain/operator";
+import type { OperatorContact } from "@/lib/domain/operator";
+import { ContactName } from "./contact-name";
 
-const SupportContact = createContext<Contact | null>(null);
+const SupportContact = createContext<OperatorContact | null>(null);
 
 interface SupportContactProviderProps {
-  readonly contact: Contact;
+  readonly contact: OperatorContact;
   readonly children: ReactNode;
 }
 
-/** Lets error pages name whom to ask: they are made in the browser, which cannot read the settings. */
+/** Provides the support contact to error pages, which render in the browser and cannot read the settings. */
 export function SupportContactProvider({ contact, children }: SupportContactProviderProps) {
   return <SupportContact value={contact}>{children}</SupportContact>;
 }
 
-/** Whom to ask about an error; nothing where the settings name no address. */
-export function AskSupport() {
+/** A line with the support contact; nothing if the settings name no address. */
+export function SupportNote() {
   const contact = useContext(SupportContact);
   if (contact === null || contact.address === null) return null;
   return (

@@ -1,22 +1,21 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { chooseTheme, THEME_CHOSEN } from "@/components/choose-theme";
-import { nextTheme, parseTheme, type Theme } from "@/lib/domain/theme";
+import { chooseTheme, nextTheme, parseTheme, THEME_CHOSEN, type Theme } from "./theme";
 
-const SAYS: Readonly<Record<Theme, string>> = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
+const LABELS: Readonly<Record<Theme, string>> = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
 
-/** Goes from the system's theme to light to dark. The next page is drawn in the choice from the start. */
+/** Switches between the system, light and dark themes. `chosen` is the theme that the server rendered. */
 export function ThemeSwitch({ chosen }: { readonly chosen: Theme }) {
   const [theme, setTheme] = useState(chosen);
   useEffect(() => {
-    const follow = () => setTheme(parseTheme(document.documentElement.dataset.theme));
-    addEventListener(THEME_CHOSEN, follow);
-    return () => removeEventListener(THEME_CHOSEN, follow);
+    const update = () => setTheme(parseTheme(document.documentElement.dataset.theme));
+    addEventListener(THEME_CHOSEN, update);
+    return () => removeEventListener(THEME_CHOSEN, update);
   }, []);
   return (
     <button type="button" className="bare needs-script theme-switch" onClick={() => chooseTheme(nextTheme(theme))}>
-      <span aria-live="polite">{SAYS[theme]}</span>
+      <span aria-live="polite">{LABELS[theme]}</span>
     </button>
   );
 }

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from "react";
 
 interface UtcProps {
   readonly at: Date;
-  /** False where the head of a column says it. */
+  /** False if a column header already says UTC. */
   readonly unit?: boolean;
-  /** False where the minute is enough. */
+  /** False leaves the seconds out. */
   readonly seconds?: boolean;
 }
 
-/** A moment as everybody reads the same: in UTC; pointed at, also by the reader's own clock. */
+/** A time in UTC. Its tooltip shows the local time. */
 export function Utc({ at, unit = true, seconds = true }: UtcProps) {
   const title = useLocalTime(at, seconds ? "medium" : "short");
   const moment = at.toISOString().slice(0, seconds ? 19 : 16);
@@ -21,29 +21,29 @@ export function Utc({ at, unit = true, seconds = true }: UtcProps) {
   );
 }
 
-/** A day of the UTC calendar. */
+/** A day in UTC, as in 1 March 2030. */
 export function UtcDay({ at }: { readonly at: Date }) {
-  return <time dateTime={at.toISOString().slice(0, 10)}>{sayDay(at)}</time>;
+  return <time dateTime={at.toISOString().slice(0, 10)}>{formatUtcDay(at)}</time>;
 }
 
-/** A day of the UTC calendar in few letters, as in 2030-03-01; pointed at, when it begins by the reader's own clock. */
+/** A day in UTC, as in 2030-03-01. Its tooltip shows the local time at which it begins. */
 export function ShortUtcDay({ day }: { readonly day: string }) {
-  const begins = useLocalTime(new Date(`${day}T00:00:00Z`));
+  const start = useLocalTime(new Date(`${day}T00:00:00Z`));
   return (
-    <time dateTime={day} title={begins === undefined ? undefined : `begins ${begins}`}>
+    <time dateTime={day} title={start === undefined ? undefined : `begins ${start}`}>
       {day}
     </time>
   );
 }
 
-/** As in 1 March 2030. */
-export function sayDay(at: Date): string {
+/** Formats a day in UTC, as in 1 March 2030. */
+export function formatUtcDay(at: Date): string {
   return at.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 }
 
 const subscribe = () => () => {};
 
-/** Only the browser knows its reader's clock. */
+/** The local time of the browser; undefined on the server. */
 function useLocalTime(at: Date, timeStyle: "medium" | "short" = "medium"): string | undefined {
   return useSyncExternalStore(
     subscribe,

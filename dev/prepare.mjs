@@ -16,8 +16,7 @@ const BUILD_SOURCES = [
   "lib",
   "prisma",
   "public",
-  "next.config.ts",
-  "postcss.config.mjs",
+  "next.config.mjs",
   "tsconfig.json",
   "instrumentation.ts",
   "proxy.ts",
@@ -39,14 +38,15 @@ export async function install() {
   writeMark(INSTALLED, hashOf(["package-lock.json", "package.json"]));
 }
 
-/** Makes what is derived from the database schemas, unless it is there. */
-export async function generate() {
+/** Generates the database clients from their schemas, unless they are there. Progress goes to `output`. */
+export async function generate(output = process.stdout) {
   const mark = hashOf(["prisma", "dev/generate.mjs", "package-lock.json"]);
   const isThere = readdirSync(join(root, "prisma"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, "prisma", entry.name, "schema.prisma")))
     .every(({ name }) => existsSync(join(root, "prisma", name, "generated")));
   if (isThere && readMark(GENERATED) === mark) return;
-  await step("generate", "Generating the database clients", () => runQuietly(process.execPath, ["dev/generate.mjs"]));
+  const work = () => runQuietly(process.execPath, ["dev/generate.mjs"]);
+  await step("generate", "Generating the database clients", work, output);
   writeMark(GENERATED, mark);
 }
 

@@ -4,27 +4,27 @@ const DURATIONS = "node_modules/.cache/peoplepages/durations.json";
 const LINE_EVERY_MS = 10_000;
 
 /** Seconds that a step takes where it has not been timed here yet. */
-const USUAL_SECONDS = { install: 60, generate: 10, build: 60, database: 5, "sample data": 30 };
+const USUAL_SECONDS = { install: 60, generate: 10, bundle: 3, build: 60, database: 5, "sample data": 30 };
 
 /**
  * Runs a step that takes a while, and says so: on a terminal a line that counts on, elsewhere one line per ten
  * seconds. How long is left is told from how long it took here last time.
  */
-export async function step(name, title, work) {
+export async function step(name, title, work, output = process.stdout) {
   const startedAt = Date.now();
   const expected = (readDurations()[name] ?? USUAL_SECONDS[name] ?? 10) * 1000;
-  const terminal = process.stdout.isTTY;
+  const terminal = output.isTTY;
   const say = () => {
     const passed = Date.now() - startedAt;
     const left = expected - passed > 1000 ? `about ${seconds(expected - passed)} left` : "nearly there";
     const line = `  ${title}: ${seconds(passed)}, ${left}`;
-    process.stdout.write(terminal ? `\r\u001b[K${line}` : `${line}\n`);
+    output.write(terminal ? `\r\u001b[K${line}` : `${line}\n`);
   };
-  if (!terminal) process.stdout.write(`  ${title}: about ${seconds(expected)}\n`);
+  if (!terminal) output.write(`  ${title}: about ${seconds(expected)}\n`);
   const timer = setInterval(say, terminal ? 250 : LINE_EVERY_MS);
   const end = (word) => {
     clearInterval(timer);
-    process.stdout.write(`${terminal ? "\r\u001b[K" : ""}  ${title}: ${word} (${seconds(Date.now() - startedAt)})\n`);
+    output.write(`${terminal ? "\r\u001b[K" : ""}  ${title}: ${word} (${seconds(Date.now() - startedAt)})\n`);
   };
   try {
     const result = await work();

@@ -7,10 +7,11 @@ import { migrate } from "@/lib/db/migrate";
 import { type Env, readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices, type Services } from "@/lib/services";
+import { sourceStack } from "@/lib/source-stack";
 import { listen } from "@/server/listen";
 import { runUntilSignal } from "@/server/run-until-signal";
 import { type RunningServer, startServer } from "@/server/start-server";
-import { startMailCatcher } from "./mail-catcher";
+import { forkMailCatcher } from "./fork-mail-catcher";
 import { step } from "./progress.mjs";
 import { needsSampleData, wasAnythingImported } from "./sample-data-needed";
 import { startLocalStripe } from "./stripe/start-local-stripe";
@@ -20,10 +21,19 @@ const PARENT_EVERY_MS = 500;
 
 /** Everything on one machine: embedded PostgreSQL, migrations, sample data on the first run, and the server; until `parent` is gone. */
 export async function startLocal(root: string, parent: number): Promise<void> {
+  await start(root, parent).catch((error: unknown) => {
+    if (error instanceof Error && error.stack) error.stack = sourceStack(error.stack);
+    throw error;
+  });
+}
+
+async function start(root: string, parent: number): Promise<void> {
   const asked = readEnv(process.env, { mode: "local" });
   const { port, release } = await reservePort(asked);
-  const mailCatcher = asked.smtpUrl === null ? await startMailCatcher() : null;
-  const stripe = asked.billing === "on" && asked.stripe === null ? await startLocalStripe(asked, port) : null;
+  const [mailCatcher, stripe] = await Promise.all([
+    asked.smtpUrl === null ? forkMailCatcher() : null,
+    asked.billing === "on" && asked.stripe === null ? startLocalStripe(asked, port) : null,
+  ]);
   const settings = {
     ...process.env,
     // Where the port was left to the system to choose, links name the one that it chose.
@@ -88,7 +98,7 @@ function databaseTitle({ databaseUrl }: Env): string {
  */
 async function reservePort(env: Env): Promise<{ port: number; release: () => Promise<void> }> {
   const place = createServer((socket) => socket.destroy());
-  const port = await listen(place, env.port, env.host, "PORT");
+  const port = await listen(place, env, { port: "PORT", host: "HOST" });
   const release = async () => {
     place.close();
     await once(place, "close");
@@ -97,13 +107,13 @@ async function reservePort(env: Env): Promise<{ port: number; release: () => Pro
 }
 
 /** Killed half way it is simply done again: every file is merged whole or not at all, and twice changes nothing. */
-async function loadSampleDataOnce({ databases, houseKeys, env }: Services): Promise<void> {
+async function loadSampleDataOnce({ databases, secrets, env }: Services): Promise<void> {
   const { loadSampleData, SAMPLE_FILES } = await import("./sample-data/load");
   if (!(await connected(databases.directory, (client) => needsSampleData(client, SAMPLE_FILES)))) return;
   await step("sample data", "Loading the sample data", () =>
     loadSampleData({
       directoryUrl: databases.directory,
-      hashSuppression: houseKeys.hashSuppression,
+      hashSuppression: secrets.hashSuppression,
       dataDir: env.dataDir,
     }),
   );

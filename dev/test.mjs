@@ -8,6 +8,7 @@ requireNode();
 
 const { fail } = await import("./failure.mjs");
 const { root } = await import("./project.mjs");
+const { bundle } = await import("./bundle.mjs");
 const { build, generate, install } = await import("./prepare.mjs");
 const { addUp, readReport, sentence } = await import("./test-report.mjs");
 
@@ -34,6 +35,7 @@ const chosen = KINDS.filter(
 try {
   await install();
   await generate();
+  await bundle();
   if (chosen.some(({ built }) => built)) await build();
 } catch (error) {
   fail(error);

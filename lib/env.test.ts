@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
+import { EnvError, missingContacts, readEnv, sellsInTestMode } from "./env";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const PRODUCTION = {
@@ -44,6 +44,8 @@ test("locally nothing needs to be set", () => {
     operator: { name: null, supportEmail: null, termsUrl: null, privacyContact: null },
     storeTimeoutMs: 2000,
     metricsPort: null,
+    metricsHost: "127.0.0.1",
+    shutdownDelaySeconds: 0,
     sampleData: true,
     logLevel: "info",
   });
@@ -85,7 +87,7 @@ test("a mail catcher is for local use: serve refuses it, and a command passes ov
   expect(readEnv({ MAIL_CATCHER_URL }, { mode: "local" }).mailCatcherUrl).toBe(MAIL_CATCHER_URL);
   expect(readEnv({ MAIL_CATCHER_URL }, { mode: "tool" }).mailCatcherUrl).toBeNull();
   expect(problemsOf(() => readEnv({ ...PRODUCTION, MAIL_CATCHER_URL }, { mode: "serve" }))).toEqual([
-    "MAIL_CATCHER_URL is for npm start alone: leave it out",
+    "MAIL_CATCHER_URL is only for npm start: remove it",
   ]);
 });
 
@@ -112,7 +114,7 @@ test.each(["https://pay.example.com", "pay.example.com/x", "a b", "u@pay.example
   "%s is no domain of payment pages",
   (STRIPE_CUSTOM_DOMAIN) => {
     expect(problemsOf(() => readEnv({ ...PRODUCTION, STRIPE_CUSTOM_DOMAIN }, { mode: "serve" }))).toEqual([
-      "STRIPE_CUSTOM_DOMAIN is a host name such as pay.example.com",
+      "STRIPE_CUSTOM_DOMAIN must be a host name such as pay.example.com",
     ]);
   },
 );
@@ -139,7 +141,7 @@ test.each([
   "https://u:p@a.example",
 ])("D25, D33: serve does not start at %s", (BASE_URL) => {
   expect(problemsOf(() => readEnv({ ...PRODUCTION, BASE_URL }, { mode: "serve" }))).toEqual([
-    expect.stringMatching(/^BASE_URL is/),
+    expect.stringMatching(/^BASE_URL must be/),
   ]);
 });
 
@@ -149,6 +151,9 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["AUTH_SECRET", "x".repeat(31)],
   ["TRUSTED_PROXIES", "10.0.0.0/8,everyone"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, 0.0.0.0/0"],
+  ["METRICS_HOST", "not an address"],
+  ["SHUTDOWN_DELAY_SECONDS", "301"],
   ["BILLING", "yes"],
   ["STRIPE_API_BASE", "http://stripe.example"],
   ["STORE_TIMEOUT_MS", "-1"],
@@ -167,10 +172,27 @@ test.each([
   [{ UPSTASH_REDIS_REST_URL: "https://x.example" }, /UPSTASH_REDIS_REST_TOKEN missing/],
   [
     { REDIS_URL: "redis://r", UPSTASH_REDIS_REST_URL: "https://x.example", UPSTASH_REDIS_REST_TOKEN: "t" },
-    /set one of them/,
+    /set only one of them/,
   ],
 ])("half of a group is refused: %j", (source, problem) => {
   expect(problemsOf(() => readEnv(source, { mode: "local" }))).toEqual([expect.stringMatching(problem)]);
+});
+
+test("proxies that are everybody are refused with the reason", () => {
+  const problems = problemsOf(() => readEnv({ ...PRODUCTION, TRUSTED_PROXIES: "0.0.0.0/0" }, { mode: "serve" }));
+  expect(problems).toEqual([expect.stringMatching(/^TRUSTED_PROXIES trusts every address.*list only your proxies/)]);
+});
+
+test("metrics are for this machine alone, wherever the service listens, until they are given an address", () => {
+  const open = { ...PRODUCTION, HOST: "0.0.0.0", METRICS_PORT: "9464" };
+  expect(readEnv(open, { mode: "serve" }).metricsHost).toBe("127.0.0.1");
+  expect(readEnv({ ...open, METRICS_HOST: "10.0.0.5" }, { mode: "serve" }).metricsHost).toBe("10.0.0.5");
+});
+
+test("a server that load balancers may stand before goes on for five seconds, and one's own ends at once", () => {
+  expect(readEnv(PRODUCTION, { mode: "serve" }).shutdownDelaySeconds).toBe(5);
+  expect(readEnv({}, { mode: "local" }).shutdownDelaySeconds).toBe(0);
+  expect(readEnv({ SHUTDOWN_DELAY_SECONDS: "20" }, { mode: "local" }).shutdownDelaySeconds).toBe(20);
 });
 
 test("sample data comes with the embedded database alone", () => {
@@ -211,7 +233,7 @@ test.each([
   ["PRIVACY_CONTACT", "the data protection officer"],
 ])("refuses %s=%j and says what it takes", (name, value) => {
   expect(problemsOf(() => readEnv({ [name]: value }, { mode: "tool" }))).toEqual([
-    expect.stringMatching(new RegExp(`^${name} is an? `)),
+    expect.stringMatching(new RegExp(`^${name} must be an? `)),
   ]);
 });
 

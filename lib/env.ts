@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { parseTrustedProxies, type TrustedProxies } from "@/lib/domain/client-address";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { isLoopback } from "@/lib/domain/loopback";
-import type { Operator } from "@/lib/domain/operator";
-import { PLAN_IDS, type PlanId } from "@/lib/domain/plans";
-import { LOG_LEVELS, type LogLevel } from "@/lib/log";
+import { parseTrustedProxies, type TrustedProxies, trustsAllAddresses } from "./client-address";
+import { PLAN_IDS, type PlanId } from "./domain/billing/plans";
+import { parseEmailAddress } from "./domain/identifiers/email-address";
+import type { Operator } from "./domain/operator";
+import { LOG_LEVELS, type LogLevel } from "./log";
+import { isLoopback } from "./loopback";
 
 /**
- * What the settings are read for: `local` is npm start, where everything has a stand-in; `serve` is production, where
- * nothing has; `tool` is a command beside either.
+ * Purpose of the settings: `local` is npm start, where missing services have local substitutes; `serve` is production,
+ * where all are required; `tool` is a command that runs beside either.
  */
 export type EnvMode = "local" | "serve" | "tool";
 
@@ -22,7 +22,7 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   readonly prices: Readonly<Record<PlanId, string>>;
   readonly apiBase: string | null;
-  /** The domain that the account shows Checkout and the portal on; null: Stripe's own. */
+  /** Custom domain of Checkout and the portal. Null: Stripe's domain. */
   readonly customDomain: string | null;
 }
 
@@ -33,49 +33,56 @@ export interface Env {
   readonly baseUrl: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** As `databaseUrl` where it is not set. */
+  /** Same as `databaseUrl` if it is not set. */
   readonly directoryDatabaseUrl: string | null;
   readonly dataDir: string;
   readonly rateStore: RateStoreSettings;
-  /** Null: made on first start and kept in `dataDir`. */
+  /** Null: created on first start and stored in `dataDir`. */
   readonly authSecret: string | null;
   readonly authSecretPrevious: string | null;
   /** Null: the local mail catcher. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Where caught mail can be read: pages name it under npm start, and nowhere else. */
+  /** URL of the caught mail, which pages link to under npm start only. */
   readonly mailCatcherUrl: string | null;
-  /** Null: the local stand-in, or none where billing is off. */
+  /** Null: the local stand-in, or no Stripe if billing is off. */
   readonly stripe: StripeSettings | null;
   readonly trustedProxies: TrustedProxies;
   readonly billing: "on" | "off";
-  /** Named wherever pages and mails tell people whom to ask. */
+  /** Contact that pages and emails name. */
   readonly operator: Operator;
   readonly storeTimeoutMs: number;
   readonly metricsPort: number | null;
+  /** Address to serve the metrics on. They contain no personal data but are not public. */
+  readonly metricsHost: string;
+  /** How long the server keeps responding after SIGTERM, so that load balancers notice the shutdown. */
+  readonly shutdownDelaySeconds: number;
   readonly sampleData: boolean;
   readonly logLevel: LogLevel;
 }
 
-/** Everything that is missing or wrong, in one message. */
+/** Settings are missing or invalid. The message lists all problems. */
 export class EnvError extends Error {
   readonly code = "bad_settings";
 
   constructor(readonly problems: readonly string[]) {
-    super(["These settings need a look:", ...problems.map((problem) => `  - ${problem}`)].join("\n"));
+    super(["Some settings are missing or invalid:", ...problems.map((problem) => `  - ${problem}`)].join("\n"));
     this.name = "EnvError";
   }
 }
 
 const AUTH_SECRET_BYTES = 32;
 
-/** Without a refinement's own sentence a wrong value would be reported in zod's words, which name no remedy. */
+/** In production longer than the usual interval of a load balancer's probes. Locally there is no load balancer. */
+const SHUTDOWN_DELAY_SECONDS: Readonly<Record<EnvMode, number>> = { serve: 5, local: 0, tool: 0 };
+
+/** Each refinement has its own message, because the default ones of zod do not say how to fix a value. */
 function text(isRight: (value: string) => boolean, error: string) {
   return z.string().refine(isRight, { error }).optional();
 }
 
 function whole(min: number, max: number, unit = "") {
-  const error = `is a whole number from ${min} to ${max}${unit}`;
+  const error = `must be a whole number from ${min} to ${max}${unit}`;
   return text((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, error);
 }
 
@@ -84,58 +91,74 @@ function url(protocols: readonly string[], error: string) {
 }
 
 function oneOf<const Value extends string>(values: readonly Value[]) {
-  return z.enum(values, { error: `is one of ${values.join(", ")}` }).optional();
+  return z.enum(values, { error: `must be one of ${values.join(", ")}` }).optional();
 }
 
 const POSTGRES = url(
   ["postgres:", "postgresql:"],
-  "is an address such as postgresql://user:password@host:5432/database",
+  "must be a URL such as postgresql://user:password@host:5432/database",
 );
 const SECRET = text(
   (value) => Buffer.byteLength(value) >= AUTH_SECRET_BYTES,
-  `has at least ${AUTH_SECRET_BYTES} bytes: make one with \`openssl rand -base64 48\``,
+  `must have at least ${AUTH_SECRET_BYTES} bytes: create one with \`openssl rand -base64 48\``,
 );
+const HOST = text((value) => !/[\s/]/.test(value), "must be an address or a host name to listen on");
 const ANY = z.string().optional();
 
 const SETTINGS = z.object({
   PORT: whole(0, 65_535),
-  HOST: text((value) => !/[\s/]/.test(value), "is an address or a host name to listen on"),
-  BASE_URL: text(isBaseUrl, "is http(s)://host with nothing after it; `/v1` is added by itself"),
+  HOST,
+  BASE_URL: text(isBaseUrl, "must be http(s)://host without a path; `/v1` is added automatically"),
   DATABASE_URL: POSTGRES,
   DIRECTORY_DATABASE_URL: POSTGRES,
   DATA_DIR: ANY,
-  REDIS_URL: url(["redis:", "rediss:"], "is an address such as redis://host:6379"),
-  UPSTASH_REDIS_REST_URL: url(["http:", "https:"], "is the REST address of the database"),
+  REDIS_URL: url(["redis:", "rediss:"], "must be a URL such as redis://host:6379"),
+  UPSTASH_REDIS_REST_URL: url(["http:", "https:"], "must be the REST URL of the database"),
   UPSTASH_REDIS_REST_TOKEN: ANY,
   AUTH_SECRET: SECRET,
   AUTH_SECRET_PREVIOUS: ANY,
-  SMTP_URL: url(["smtp:", "smtps:"], "is an address such as smtps://user:password@host:465"),
-  MAIL_FROM: text((value) => /^[^\r\n@]*[^\s@<]@[^\s@>]+>?$/.test(value), "is an e-mail address, or `Name <address>`"),
+  SMTP_URL: url(["smtp:", "smtps:"], "must be a URL such as smtps://user:password@host:465"),
+  MAIL_FROM: text(
+    (value) => /^[^\r\n@]*[^\s@<]@[^\s@>]+>?$/.test(value),
+    "must be an email address, or `Name <address>`",
+  ),
   MAIL_CATCHER_URL: text(
     isLoopbackHttp,
-    "is the http address of the local mail catcher, which npm start sets by itself",
+    "must be the http URL of the local mail catcher, which npm start sets automatically",
   ),
   STRIPE_SECRET_KEY: ANY,
   STRIPE_WEBHOOK_SECRET: ANY,
   STRIPE_PRICE_GROWTH: ANY,
   STRIPE_PRICE_SCALE: ANY,
   STRIPE_PRICE_PRO: ANY,
-  STRIPE_API_BASE: text(isSecureOrLoopback, "is an https address, or http on the loopback address"),
-  STRIPE_CUSTOM_DOMAIN: text(isHostName, "is a host name such as pay.example.com"),
-  TRUSTED_PROXIES: text(
-    (value) => parseTrustedProxies(value) !== null,
-    "is a list of addresses or CIDR networks with commas between",
-  ),
+  STRIPE_API_BASE: text(isSecureOrLoopback, "must be an https URL, or http on the loopback address"),
+  STRIPE_CUSTOM_DOMAIN: text(isHostName, "must be a host name such as pay.example.com"),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((value) => parseTrustedProxies(value) !== null, {
+      error: "must be a comma-separated list of addresses or CIDR networks",
+      abort: true,
+    })
+    .refine((value) => !trustsAllAddresses(parseTrustedProxies(value) ?? []), {
+      error:
+        "trusts every address, so that every client could choose the address it is counted by: list only your proxies",
+    })
+    .optional(),
   BILLING: oneOf(["on", "off"]),
-  OPERATOR_NAME: text((value) => /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u.test(value), "is a name of at most 100 characters"),
-  SUPPORT_EMAIL: text(isEmail, "is an email address such as support@example.com"),
-  TERMS_URL: text(isSecureOrLoopback, "is an https address, or http on the loopback address"),
+  OPERATOR_NAME: text(
+    (value) => /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u.test(value),
+    "must be a name of at most 100 characters",
+  ),
+  SUPPORT_EMAIL: text(isEmail, "must be an email address such as support@example.com"),
+  TERMS_URL: text(isSecureOrLoopback, "must be an https URL, or http on the loopback address"),
   PRIVACY_CONTACT: text(
     (value) => isEmail(value) || isSecureOrLoopback(value),
-    "is an email address, or the https address of a page",
+    "must be an email address, or the https URL of a page",
   ),
   STORE_TIMEOUT_MS: whole(50, 60_000, " milliseconds"),
   METRICS_PORT: whole(0, 65_535),
+  METRICS_HOST: HOST,
+  SHUTDOWN_DELAY_SECONDS: whole(0, 300, " seconds"),
   SAMPLE_DATA: oneOf(["on", "off"]),
   LOG_LEVEL: oneOf(LOG_LEVELS),
 });
@@ -149,7 +172,7 @@ const PRICE_SETTINGS: Readonly<Record<PlanId, SettingName>> = {
   pro: "STRIPE_PRICE_PRO",
 };
 
-/** Where each part of the operator's contact is set. */
+/** Settings of the operator's contact. */
 const CONTACT_SETTINGS: readonly (readonly [keyof Operator, SettingName])[] = [
   ["name", "OPERATOR_NAME"],
   ["supportEmail", "SUPPORT_EMAIL"],
@@ -164,8 +187,8 @@ const STRIPE_SETTINGS: readonly SettingName[] = [
 ];
 
 /**
- * Reads all settings (docs/operating.md#settings). An empty variable counts as not set. Throws one EnvError that names everything
- * missing or wrong.
+ * Reads all settings (docs/operating.md#settings). An empty variable counts as not set. Throws one EnvError that lists
+ * all problems.
  */
 export function readEnv(
   source: Readonly<Record<string, string | undefined>>,
@@ -186,7 +209,7 @@ export function readEnv(
   return toEnv(parsed.data, mode);
 }
 
-/** The contact settings that are not set, so that pages name nobody to ask. */
+/** Returns the contact settings that are not set. Without them pages name no contact. */
 export function missingContacts({ operator }: Pick<Env, "operator">): readonly string[] {
   return CONTACT_SETTINGS.flatMap(([part, setting]) => (operator[part] === null ? [setting] : []));
 }
@@ -198,15 +221,15 @@ function incompleteGroups(isGiven: (name: SettingName) => boolean, billing: stri
   for (const group of groups) {
     const missing = group.filter((name) => !isGiven(name));
     if (missing.length > 0 && missing.length < group.length) {
-      problems.push(`${missing.join(", ")} missing, since ${group.find(isGiven)} is set`);
+      problems.push(`${missing.join(", ")} missing, because ${group.find(isGiven)} is set`);
     }
   }
   if (isGiven("REDIS_URL") && upstash.some(isGiven))
-    problems.push("REDIS_URL and UPSTASH_REDIS_REST_URL: set one of them");
+    problems.push("REDIS_URL and UPSTASH_REDIS_REST_URL: set only one of them");
   return problems;
 }
 
-/** What has a stand-in on a developer's machine, and must be real in production (D25). */
+/** Returns the problems of settings that are optional locally but required in production (D25). */
 function missingForServe(
   isGiven: (name: SettingName) => boolean,
   given: Readonly<Record<string, string>>,
@@ -215,9 +238,9 @@ function missingForServe(
   const required: readonly SettingName[] = ["BASE_URL", "DATABASE_URL", "AUTH_SECRET", "SMTP_URL", ...stripe];
   const problems = required.filter((name) => !isGiven(name)).map((name) => `${name} missing`);
   if (given.BASE_URL !== undefined && isBaseUrl(given.BASE_URL) && !isSecureOrLoopback(given.BASE_URL)) {
-    problems.push("BASE_URL is https, or http on the loopback address");
+    problems.push("BASE_URL must be https, or http on the loopback address");
   }
-  if (isGiven("MAIL_CATCHER_URL")) problems.push("MAIL_CATCHER_URL is for npm start alone: leave it out");
+  if (isGiven("MAIL_CATCHER_URL")) problems.push("MAIL_CATCHER_URL is only for npm start: remove it");
   return problems;
 }
 
@@ -251,6 +274,8 @@ function toEnv(settings: Settings, mode: EnvMode): Env {
     },
     storeTimeoutMs: Number(settings.STORE_TIMEOUT_MS ?? 2000),
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
+    metricsHost: settings.METRICS_HOST ?? "127.0.0.1",
+    shutdownDelaySeconds: Number(settings.SHUTDOWN_DELAY_SECONDS ?? SHUTDOWN_DELAY_SECONDS[mode]),
     sampleData:
       settings.SAMPLE_DATA === undefined ? mode === "local" && databaseUrl === null : settings.SAMPLE_DATA === "on",
     logLevel: settings.LOG_LEVEL ?? "info",
@@ -276,13 +301,13 @@ function stripe(settings: Settings): StripeSettings | null {
   };
 }
 
-/** Whether plans are sold to the public with a test key of Stripe's, by which nobody is charged. */
+/** Returns whether a public service sells plans with a test key of Stripe, which charges nobody. */
 export function sellsInTestMode({ stripe, baseUrl }: Pick<Env, "stripe" | "baseUrl">): boolean {
   if (stripe === null || isLoopback(new URL(baseUrl).hostname)) return false;
   return /^(sk|rk)_test_/.test(stripe.secretKey);
 }
 
-/** An address to listen on everywhere is none to visit. */
+/** Returns a host that a browser can open, also for the wildcard addresses. */
 function browsable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "@/lib/log";
+import { createLog } from "./log";
 
 function capture(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = [];
@@ -32,7 +32,7 @@ test.each(Object.entries(SECRETS))("a %s in a message, a field or an error never
 
 test("an error logged alone keeps its redacted message and its stack", () => {
   const line = capture((log) => log.error(new TypeError("bad jo@acme.example")));
-  expect(line).toMatchObject({ level: "error", msg: "bad [e-mail]", err: { type: "TypeError" } });
+  expect(line).toMatchObject({ level: "error", msg: "bad [email]", err: { type: "TypeError" } });
 });
 
 test("what a database says of the row is struck out", () => {
@@ -55,4 +55,26 @@ test("ordinary fields pass as they are", () => {
   };
   const line = capture((log) => log.info(fields, "answered"));
   expect(line).toMatchObject({ ...fields, at: "2030-01-01T00:00:00.000Z", msg: "answered" });
+});
+
+test("fields that cannot be read are no reason to throw", () => {
+  const log = createLog({ write: () => {} }, "info");
+  const fields = {
+    get broken(): string {
+      throw new Error("no");
+    },
+  };
+  expect(() => log.info(fields, "answered")).not.toThrow();
+});
+
+test("a destination that throws is no reason to throw", () => {
+  const log = createLog(
+    {
+      write() {
+        throw new Error("ENOSPC");
+      },
+    },
+    "info",
+  );
+  expect(() => log.info({}, "answered")).not.toThrow();
 });

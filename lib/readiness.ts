@@ -1,16 +1,18 @@
-/** Whether the service can answer lookups, and what each part of it says. */
+import { withTimeout } from "./timeout";
+
+/** Whether the service can serve lookups, and the state of each part. */
 export interface Readiness {
   readonly ready: boolean;
-  /** By name: `ok`, or why not, in words that hold no secret. */
+  /** State by part: `ok`, or a text that is safe to show. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** A check resolves where its part is well. */
-export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
+/** Checks by part. A check resolves if its part is ready. */
+type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
-const PATIENCE_MS = 3_000;
+const CHECK_TIMEOUT_MS = 3_000;
 
-/** Asks every part at once, each for a bounded time; causes go to `onFailure`, not to whoever asks. */
+/** Runs all checks in parallel, each with a time limit. Reports errors to `onFailure` only. Never rejects. */
 export async function readReadiness(
   checks: ReadinessChecks,
   onFailure: (part: string, error: unknown) => void,
@@ -18,7 +20,9 @@ export async function readReadiness(
   const results = await Promise.all(
     Object.entries(checks).map(async ([part, check]) => {
       try {
-        await within(PATIENCE_MS, check());
+        await withTimeout(CHECK_TIMEOUT_MS, check, () => {
+          throw new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
+        });
         return [part, "ok"] as const;
       } catch (error) {
         onFailure(part, error);
@@ -29,10 +33,19 @@ export async function readReadiness(
   return { ready: results.every(([, state]) => state === "ok"), checks: Object.fromEntries(results) };
 }
 
-function within(ms: number, work: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+const CACHE_MS = 2_000;
+
+/** Caches the readiness for two seconds, because anybody can send probes and they must not load the stores. */
+export function shareReadiness(read: () => Promise<Readiness>): () => Promise<Readiness> {
+  let cached: { readonly readiness: Promise<Readiness>; readonly until: number } | null = null;
+  return () => {
+    if (cached === null || cached.until <= performance.now()) {
+      const readiness = read();
+      cached = { readiness, until: Number.POSITIVE_INFINITY };
+      void readiness.finally(() => {
+        cached = { readiness, until: performance.now() + CACHE_MS };
+      });
+    }
+    return cached.readiness;
+  };
 }

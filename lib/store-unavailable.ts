@@ -1,12 +1,12 @@
 /**
- * A store did not answer within its limit, or not at all (D22). The message is for the log alone.
- * Told apart by `code`, not by class: the framework bundles its own copy of this file.
+ * A store did not respond within its time limit, or not at all (D22). The message is only logged.
+ * Recognized by `code`, not by class: the framework bundles its own copy of this file.
  */
 export class StoreUnavailableError extends Error {
   readonly code = "store_unavailable";
 
   constructor(store: "directory" | "accounts", cause: unknown) {
-    super(`the ${store} store did not answer`, { cause });
+    super(`the ${store} store did not respond`, { cause });
     this.name = "StoreUnavailableError";
   }
 }

@@ -1,55 +1,77 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The open connections of a server, and the answers that each still owes. */
+/** The open connections of a server, each with its pending responses. */
 export interface Connections {
-  /** Resolves when every answer that the connection owes has been written. */
-  settled(socket: Socket): Promise<void>;
-  owed(response: ServerResponse): void;
-  /** Takes no new connections; ends each once it owes nothing, and all of them after `graceMs`. */
+  /** Resolves when no fully received request of the connection waits for its response. Others can never get one. */
+  idle(socket: Socket): Promise<void>;
+  /** Returns whether part of a response was written, so that nothing else may follow on the connection. */
+  isWriting(socket: Socket): boolean;
+  /** Adds a pending response. Resolves once it was sent in full, or the connection closed before. */
+  track(response: ServerResponse): Promise<void>;
+  /** Accepts no new connections. Closes each one when it is idle, and all of them after `graceMs`. */
   drain(graceMs: number): Promise<void>;
-  readonly draining: boolean;
+  /** Whether the server is about to shut down. Connections are then no longer kept alive. */
+  readonly leaving: boolean;
+  leave(): void;
 }
 
+/** Tracks all connections of a server from now on. */
 export function trackConnections(server: Server): Connections {
   const open = new Map<Socket, Set<ServerResponse>>();
   const waiting = new WeakMap<Socket, () => void>();
+  /** Resolves a response that is queued behind others: it emits no event when its connection closes. */
+  const onLost = new WeakMap<ServerResponse, () => void>();
+  let leaving = false;
   let draining = false;
 
   server.on("connection", (socket: Socket) => {
     open.set(socket, new Set());
     socket.once("close", () => {
+      for (const response of open.get(socket) ?? []) onLost.get(response)?.();
       open.delete(socket);
       waiting.get(socket)?.();
     });
   });
 
+  function hasPendingRequest(socket: Socket): boolean {
+    return [...(open.get(socket) ?? [])].some(({ req }) => req.complete);
+  }
+
   return {
-    get draining() {
-      return draining;
+    get leaving() {
+      return leaving;
     },
-    owed(response) {
+    leave() {
+      leaving = true;
+    },
+    track(response) {
       const { socket } = response.req;
-      const owing = open.get(socket);
-      owing?.add(response);
-      if (draining) response.shouldKeepAlive = false;
-      response.once("close", () => {
-        owing?.delete(response);
-        if (owing?.size) return;
-        waiting.get(socket)?.();
-        if (draining) socket.destroySoon();
+      const pending = open.get(socket);
+      pending?.add(response);
+      if (leaving) response.shouldKeepAlive = false;
+      return new Promise((resolve) => {
+        onLost.set(response, resolve);
+        response.once("close", () => {
+          resolve();
+          pending?.delete(response);
+          if (!hasPendingRequest(socket)) waiting.get(socket)?.();
+          if (draining && !pending?.size) socket.destroySoon();
+        });
       });
     },
-    settled(socket) {
-      if (!open.get(socket)?.size) return Promise.resolve();
+    idle(socket) {
+      if (!hasPendingRequest(socket)) return Promise.resolve();
       return new Promise((resolve) => waiting.set(socket, resolve));
     },
+    isWriting: (socket) => [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent),
     async drain(graceMs) {
+      leaving = true;
       draining = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const [socket, owing] of open) {
-        if (owing.size === 0) socket.destroySoon();
-        for (const response of owing) response.shouldKeepAlive = false;
+      for (const [socket, pending] of open) {
+        if (pending.size === 0) socket.destroySoon();
+        for (const response of pending) response.shouldKeepAlive = false;
       }
       const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;

@@ -1,68 +1,69 @@
-/** Work that is done again and again beside the requests. */
+import { withTimeout } from "@/lib/timeout";
+
+/** A background job. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** From the start of the server to the first run. */
+  /** Time from the start of the server to the first run. */
   readonly firstAfterMs: number;
-  /** Ends early once `signal` says so. */
+  /** Runs the job once. Should end early when `signal` is aborted. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 export interface JobsOptions {
-  /** Runs `work` unless another process runs it now. `signal` aborts when another process may start beside it. */
+  /** Runs `work` unless another process is running it. Aborts `signal` when another process may have started it. */
   runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   readonly log: { error(fields: object, message: string): void };
 }
 
 export interface RunningJobs {
-  /** Nothing starts any more; what is under way is told to end, and waited for no longer than `graceMs`. */
+  /** Starts no further run, aborts the current ones and waits for them, for up to `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
 /**
- * Runs each job on its schedule, by one process at a time however many serve, and never twice at once in this one. A
- * job that fails is logged and runs again when it is due.
+ * Runs each job on its schedule, in one process at a time and never twice in parallel. A job that fails is logged and
+ * runs again when it is next due.
  */
 export function startJobs(jobs: readonly Job[], { runExclusively, log }: JobsOptions): RunningJobs {
-  const ending = new AbortController();
+  const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
   function schedule(job: Job, inMs: number): void {
-    if (ending.signal.aborted) return;
+    if (stopping.signal.aborted) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      const run = once(job).finally(() => {
+      const run = runOnce(job).finally(() => {
         running.delete(run);
         schedule(job, job.everyMs);
       });
       running.add(run);
     }, inMs);
-    // A process that has nothing else to do may end.
+    // A waiting job must not keep the process alive.
     timer.unref();
     timers.add(timer);
   }
 
-  async function once({ name, run }: Job): Promise<void> {
+  async function runOnce({ name, run }: Job): Promise<void> {
     try {
-      await runExclusively(name, (lost) => run(AbortSignal.any([ending.signal, lost])));
+      await runExclusively(name, (lost) => run(AbortSignal.any([stopping.signal, lost])));
     } catch (err) {
-      log.error({ err, job: name }, "a job failed: it runs again when it is due");
+      log.error({ err, job: name }, "background job failed");
     }
   }
 
   for (const job of jobs) schedule(job, job.firstAfterMs);
   return {
     async stop(graceMs) {
-      ending.abort();
+      stopping.abort();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      let limit: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        limit = setTimeout(resolve, graceMs);
-      });
-      await Promise.race([Promise.all(running), patience]);
-      clearTimeout(limit);
+      await withTimeout(
+        graceMs,
+        () => Promise.all(running),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listen } from "@/server/listen";
-import { createMetrics, type Metrics } from "@/server/metrics";
+import { listen } from "./listen";
+import { createMetrics, type Metrics } from "./metrics";
 
 let metrics: Metrics;
 let port: number;
-const counts = { rateLimitFallbacks: 0, pendingVoids: 2 };
+const PLACE = { port: 0, host: "127.0.0.1" };
+const SETTINGS = { port: "METRICS_PORT", host: "METRICS_HOST" };
+const counts = { rateLimitFallbacks: 0, pendingVoids: 2, droppedLogLines: 3 };
 
 beforeEach(async () => {
   metrics = createMetrics(() => counts);
-  port = await listen(metrics.server, 0, "127.0.0.1", "METRICS_PORT");
+  port = await listen(metrics.server, PLACE, SETTINGS);
 });
 afterEach(() => metrics.server.close());
 
@@ -51,7 +53,7 @@ test("nothing but the figures is there", async () => {
 
 test("a port in use is said in one sentence that names it and the setting", async () => {
   const other = createMetrics(() => counts);
-  await expect(listen(other.server, port, "127.0.0.1", "METRICS_PORT")).rejects.toThrow(
-    `Port ${port} is in use: stop what runs there, or set METRICS_PORT to another port.`,
+  await expect(listen(other.server, { ...PLACE, port }, SETTINGS)).rejects.toThrow(
+    `Port ${port} is in use: stop the other program, or set METRICS_PORT to another port.`,
   );
 });

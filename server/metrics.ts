@@ -2,22 +2,23 @@ import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AnswerMetrics } from "@/lib/api/services";
 
-/** What the services count themselves. */
+/** Counts that the services keep themselves. */
 export interface ProcessCounts {
   readonly rateLimitFallbacks: number;
   readonly pendingVoids: number;
+  readonly droppedLogLines: number;
 }
 
 export interface Metrics {
-  recordAnswer(answered: AnswerMetrics): void;
-  recordPage(answered: { readonly status: number; readonly seconds: number }): void;
-  /** Answers `/metrics` and nothing else. */
+  recordAnswer(response: AnswerMetrics): void;
+  recordPage(response: { readonly status: number; readonly seconds: number }): void;
+  /** Serves `/metrics` only. */
   readonly server: Server;
 }
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];
 
-/** Prometheus figures of this process. Their labels have few values, and none that tells of a person. */
+/** Creates the Prometheus metrics of this process. No label identifies a person, and each has few values. */
 export function createMetrics(counts: () => ProcessCounts): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -25,41 +26,50 @@ export function createMetrics(counts: () => ProcessCounts): Metrics {
 
   const requests = new Counter({
     name: "peoplepages_requests_total",
-    help: "Requests answered, by route, class of status, error code and tier.",
+    help: "Responses, by route, status class, error code and tier.",
     labelNames: ["route", "status", "error", "tier"],
     registers,
   });
   const seconds = new Histogram({
     name: "peoplepages_request_seconds",
-    help: "Time until the answer was ready.",
+    help: "Time until the response was ready.",
     labelNames: ["route", "status"],
     buckets: SECONDS,
     registers,
   });
   const lookups = new Counter({
     name: "peoplepages_lookups_total",
-    help: "Lookups answered, by endpoint and whether something was found.",
+    help: "Successful lookups, by endpoint and whether something was found.",
     labelNames: ["route", "found"],
     registers,
   });
   const credits = new Counter({
     name: "peoplepages_credits_total",
-    help: "Credits that answered lookups came to, by endpoint and tier.",
+    help: "Credits of successful lookups, by endpoint and tier.",
     labelNames: ["route", "tier"],
     registers,
   });
   new Counter({
     name: "peoplepages_rate_limit_fallbacks_total",
-    help: "Requests whose rate this process decided alone.",
+    help: "Requests whose rate was limited by this process alone.",
     registers,
     collect() {
       this.reset();
       this.inc(counts().rateLimitFallbacks);
     },
   });
+  new Counter({
+    name: "peoplepages_log_lines_dropped_total",
+    help: "Log lines that could not be written.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counts().droppedLogLines);
+    },
+  });
   new Gauge({
     name: "peoplepages_pending_voids",
-    help: "Charges of unknown outcome that are still to be taken back.",
+    help: "Charges that are still to be voided.",
     registers,
     collect() {
       this.set(counts().pendingVoids);
@@ -82,18 +92,18 @@ export function createMetrics(counts: () => ProcessCounts): Metrics {
 
   return {
     server,
-    recordAnswer(answered) {
-      const { endpoint: route, tier } = answered;
-      const status = statusClass(answered.status);
-      requests.inc({ route, status, error: answered.error ?? "none", tier });
-      seconds.observe({ route, status }, answered.ms / 1000);
-      if (answered.found !== null) lookups.inc({ route, found: String(answered.found) });
-      if (answered.credits > 0) credits.inc({ route, tier }, answered.credits);
+    recordAnswer(response) {
+      const { endpoint: route, tier } = response;
+      const status = statusClass(response.status);
+      requests.inc({ route, status, error: response.error ?? "none", tier });
+      seconds.observe({ route, status }, response.ms / 1000);
+      if (response.found !== null) lookups.inc({ route, found: String(response.found) });
+      if (response.credits > 0) credits.inc({ route, tier }, response.credits);
     },
-    recordPage(answered) {
-      const labels = { route: "page", status: statusClass(answered.status) };
+    recordPage(response) {
+      const labels = { route: "page", status: statusClass(response.status) };
       requests.inc({ ...labels, error: "none", tier: "none" });
-      seconds.observe(labels, answered.seconds);
+      seconds.observe(labels, response.seconds);
     },
   };
 }

@@ -2,45 +2,45 @@ import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ErrorCode } from "@/lib/api/errors";
-import type { ApiAnswer } from "@/lib/api/request";
-import type { Connections } from "@/server/connections";
-import { answerBytes } from "@/server/write-answer";
+import type { ApiResponse } from "@/lib/api/request";
+import type { Connections } from "./connections";
+import { responseBytes } from "./write-response";
 
 interface Refusal {
   readonly code: ErrorCode;
   readonly message?: string;
 }
 
-/** Node's names for what could not be read as a request, and what is answered (D9). */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+/** Errors by Node's error code (D9). */
+const ERRORS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { code: "headers_too_large" },
   HPE_INVALID_METHOD: { code: "method_not_allowed" },
   ERR_HTTP_REQUEST_TIMEOUT: { code: "bad_request", message: "The request took too long to arrive." },
 };
-const UNREADABLE: Refusal = { code: "bad_request", message: "This is not an HTTP request that can be read." };
+const UNREADABLE: Refusal = { code: "bad_request", message: "The HTTP request cannot be parsed." };
 
-/** How long a client may go on sending before the connection is cut: closed at once, it might never read why. */
+/** Time that a client may keep sending before the connection is cut. Closed at once, it might not read the response. */
 const LINGER_MS = 1_000;
 
-/** What Node tells of it besides its name for it. */
 interface UnreadableError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
 function refusalOf({ code = "", rawPacket }: UnreadableError): Refusal {
-  // Node takes the first word of anything for a method.
+  // Node reports any unknown first word as an invalid method, also in text that is not HTTP.
   const isRequest = rawPacket === undefined || / HTTP\/1\.[01]\r?\n/.test(rawPacket.toString("latin1"));
-  return (isRequest || code !== "HPE_INVALID_METHOD" ? REFUSALS[code] : undefined) ?? UNREADABLE;
+  return (isRequest || code !== "HPE_INVALID_METHOD" ? ERRORS[code] : undefined) ?? UNREADABLE;
 }
 
 /**
- * Answers, in the API's error shape, what never became a request: broken syntax, headers beyond the limit,
- * unknown methods, CONNECT. Earlier requests of the same connection are answered first.
+ * Responds in the API's error shape to input that never became a complete request: broken syntax, headers beyond the
+ * limit, unknown methods, CONNECT, a body that ends too early. Waits for the responses of earlier requests on the same
+ * connection.
  */
-export function refuseUnreadable(
+export function refuseUnreadableInput(
   server: Server,
   connections: Connections,
-  refuse: (code: ErrorCode, message?: string) => ApiAnswer,
+  refuse: (code: ErrorCode, message?: string) => ApiResponse,
 ): void {
   const refused = new WeakSet<Duplex>();
 
@@ -48,12 +48,12 @@ export function refuseUnreadable(
     if (refused.has(stream)) return;
     refused.add(stream);
     stream.on("error", () => stream.destroy());
-    if (stream instanceof Socket) await connections.settled(stream);
-    if (!stream.writable) {
+    if (stream instanceof Socket) await connections.idle(stream);
+    if (!stream.writable || (stream instanceof Socket && connections.isWriting(stream))) {
       stream.destroy();
       return;
     }
-    stream.end(answerBytes(refuse(code, message)));
+    stream.end(responseBytes(refuse(code, message)));
     stream.resume();
     setTimeout(() => stream.destroy(), LINGER_MS).unref();
   }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-/** Headers that only we or a platform may set: sent by a client they would make the framework believe something. */
-const FORGED = /^(x-forwarded-|x-middleware-|x-nextjs-|x-next-|x-invoke-|x-matched-path|x-now-|x-vercel-|x-prerender-)/;
-const FORGED_NAMES: ReadonlySet<string> = new Set([
+/** Headers that only this server or a platform may set. From a client, the framework would trust them. */
+const FORGEABLE_PREFIXES = /^x-(forwarded-|middleware-|nextjs-|next-|invoke-|matched-path|now-|vercel-|prerender-)/;
+const FORGEABLE_NAMES: ReadonlySet<string> = new Set([
   "forwarded",
   "x-real-ip",
   "x-client-ip",
@@ -13,55 +13,56 @@ const FORGED_NAMES: ReadonlySet<string> = new Set([
   "cf-connecting-ip",
 ]);
 
-/** Headers that change how the framework answers; under `/v1` nothing does. */
-const FRAMEWORK = /^(rsc$|next-|accept-encoding$|cookie$|if-|range$|expect$|content-|transfer-encoding$)/;
+/** Headers that change the framework's response. Under `/v1` none may have an effect. */
+const FRAMEWORK_HEADERS = /^(rsc$|next-|accept-encoding$|cookie$|if-|range$|expect$|content-|transfer-encoding$)/;
 
-/** All headers by lower-case name; one that was repeated is joined, so that nothing sent stays unseen. */
-export function joinedHeaders(request: IncomingMessage): Readonly<Record<string, string | undefined>> {
+/** Returns all headers by lower-case name. Joins repeated ones, so that no value is ignored. */
+export function joinHeaders(request: IncomingMessage): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(request.headersDistinct).map(([name, values]) => [name, values?.join(", ")]),
   );
 }
 
-/** How often a header was sent. */
+/** Returns how many times a header was sent. */
 export function countHeader(request: IncomingMessage, name: string): number {
   return request.headersDistinct[name]?.length ?? 0;
 }
 
-export interface KnownClient {
+interface TrustedFacts {
+  /** Address that the client is metered by (D12). */
   readonly address: string;
-  /** The address that the service is reached at. */
+  /** Public URL of the service. */
   readonly baseUrl: string;
 }
 
 /**
- * Replaces whatever a client said about itself by what the door knows, before the framework reads it.
+ * Replaces the headers that a client could forge with what this server knows, before the framework reads them.
  *
- * The framework takes a form only from a page of the host that it was asked as. A proxy may ask as another host than
- * people do, and a browser says which page it was: where that is one of ours, so is the host.
+ * The framework accepts a form only if its origin matches the host of the request. A proxy may send another host than
+ * users see, so if the browser's `Origin` is the service's own, its host is forwarded.
  */
-export function vouchForHeaders(headers: IncomingHttpHeaders, client: KnownClient): void {
+export function replaceClientHeaders(headers: IncomingHttpHeaders, facts: TrustedFacts): void {
   for (const name of Object.keys(headers)) {
-    if (FORGED.test(name) || FORGED_NAMES.has(name)) delete headers[name];
+    if (FORGEABLE_PREFIXES.test(name) || FORGEABLE_NAMES.has(name)) delete headers[name];
   }
-  headers["x-forwarded-for"] = client.address;
-  const { protocol, host, origin } = new URL(client.baseUrl);
+  headers["x-forwarded-for"] = facts.address;
+  const { protocol, host, origin } = new URL(facts.baseUrl);
   headers["x-forwarded-proto"] = protocol.replace(":", "");
-  const asked = headers.origin === origin ? host : headers.host;
-  if (asked !== undefined) headers["x-forwarded-host"] = asked;
+  const visibleHost = headers.origin === origin ? host : headers.host;
+  if (visibleHost !== undefined) headers["x-forwarded-host"] = visibleHost;
 }
 
-/** Whether a browser sent a form, or whatever else changes something, from a page of another site. Programs do not say. */
-export function isFromElsewhere({ origin, host }: IncomingHttpHeaders, baseUrl: string): boolean {
+/** Returns whether a browser sent the request from a page of another site. Only browsers send `Origin`. */
+export function isCrossSite({ origin, host }: IncomingHttpHeaders, baseUrl: string): boolean {
   if (origin === undefined || origin === new URL(baseUrl).origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** Leaves a request under `/v1` nothing by which the framework could answer otherwise than the pipeline. */
-export function plainApiHeaders(request: IncomingMessage): void {
-  const joined = joinedHeaders(request);
+/** Removes from a request under `/v1` every header by which the framework could alter the pipeline's response. */
+export function removeFrameworkHeaders(request: IncomingMessage): void {
+  const joined = joinHeaders(request);
   for (const name of Object.keys(request.headers)) {
-    if (FRAMEWORK.test(name)) delete request.headers[name];
+    if (FRAMEWORK_HEADERS.test(name)) delete request.headers[name];
     else request.headers[name] = joined[name];
   }
 }

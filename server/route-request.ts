@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/api/errors";
 
-/** Who answers a request, as its first line says. */
+/** Part of the server that handles a request. */
 export type Destination =
   | { readonly kind: "api" }
   | { readonly kind: "health" }
@@ -8,14 +8,14 @@ export type Destination =
   | { readonly kind: "pages" }
   | { readonly kind: "refused"; readonly code: ErrorCode; readonly message: string };
 
-/** What a page, a form or a webhook needs; all else would only find the framework's own answers. */
+/** Methods of pages, forms and webhooks. Any other would only reach the framework's default responses. */
 const PAGE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 const PROBES: Readonly<Record<string, "health" | "ready">> = { healthz: "health", readyz: "ready" };
 
 /**
- * Decides by method and request target alone who answers (D9). Everything at and below `/v1` is the pipeline's,
- * which refuses what it must in its own words; what the framework would redirect or misread never gets to it.
+ * Chooses the destination by method and request target alone (D9). `/v1` and everything below goes to the pipeline,
+ * which refuses in its own words. A target that the framework would redirect or misread is refused here.
  */
 export function routeRequest(method: string, target: string): Destination {
   if (!target.startsWith("/")) {
@@ -25,18 +25,25 @@ export function routeRequest(method: string, target: string): Destination {
   const segments = path.slice(1).split("/").map(decodeSegment);
   if (segments[0] === "v1") return { kind: "api" };
   if (segments.includes(null)) return refused("bad_request", "The path is not percent-encoded UTF-8.");
-  if (segments.some(isTreacherous) || path.startsWith("//")) {
-    return refused("not_found", "There is no such path.");
+  if (segments.some(isAmbiguous) || path.startsWith("//") || isImageOptimizer(segments)) {
+    return refused("not_found", "The path does not exist.");
   }
   const probe = path.replace(/\/$/, "").slice(1);
   const kind = Object.hasOwn(PROBES, probe) ? PROBES[probe] : undefined;
-  if (!PAGE_METHODS.has(method)) return refused("method_not_allowed", "Nothing here answers that method.");
+  if (!PAGE_METHODS.has(method)) return refused("method_not_allowed", "No page accepts this method.");
   return kind ? { kind } : { kind: "pages" };
 }
 
-/** Dots, backslashes and encoded slashes: the framework would read such a path as a different one. */
-function isTreacherous(segment: string | null): boolean {
+/** Dots, backslashes and encoded slashes, which the framework would resolve to another path. */
+function isAmbiguous(segment: string | null): boolean {
   return segment === "." || segment === ".." || (segment !== null && /[\\/\0]/.test(segment));
+}
+
+/**
+ * The image optimizer, which no page uses: it would request any page by itself, bypassing the checks of this server.
+ */
+function isImageOptimizer([first, second]: readonly (string | null)[]): boolean {
+  return first === "_next" && second === "image";
 }
 
 function decodeSegment(segment: string): string | null {

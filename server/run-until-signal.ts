@@ -1,16 +1,22 @@
 /**
- * Resolves once the process is asked to end and `close` has ended it in good order. Whoever asks a second time
- * does not want to wait: the process ends at once.
+ * Calls `close` on the first SIGINT or SIGTERM and settles as it does. A second signal exits the process at once.
  */
 export function runUntilSignal(close: (signal: NodeJS.Signals) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    let asked = false;
+    let isEnding = false;
     const end = (signal: NodeJS.Signals) => {
-      if (asked) process.exit(signal === "SIGINT" ? 130 : 143);
-      asked = true;
+      if (isEnding) process.exit(signal === "SIGINT" ? 130 : 143);
+      isEnding = true;
       close(signal).then(resolve, reject);
     };
     process.on("SIGINT", end);
     process.on("SIGTERM", end);
   });
+}
+
+/** Runs all steps of a shutdown in order, even after one fails. Returns the errors. */
+export async function closeInOrder(steps: readonly (() => Promise<void>)[]): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  return failures;
 }

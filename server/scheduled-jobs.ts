@@ -1,39 +1,46 @@
-import { advanceOptOuts } from "@/lib/accounts/advance-opt-outs";
-import { projectSuppressions } from "@/lib/accounts/project-suppressions";
+import { advanceOptOuts, takeOptOutWarnings } from "@/lib/accounts/opt-out/advance-opt-outs";
+import { sendExportLinks, sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
+import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
+import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import { runRetention } from "@/lib/accounts/run-retention";
-import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
-import { sendExportLinks } from "@/lib/accounts/send-export-links";
-import { sendOptOutLinks } from "@/lib/accounts/send-opt-out-links";
-import { sendPaymentNotices } from "@/lib/accounts/send-payment-notices";
-import { warnOfOptOuts } from "@/lib/accounts/warn-of-opt-outs";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
 import type { Services } from "@/lib/services";
-import type { Job } from "@/server/jobs";
+import type { Job } from "./jobs";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** What the server does beside answering. */
+/** Returns the background jobs of a server. Those of billing are left out where it is off. */
 export function scheduledJobs(services: Services): readonly Job[] {
-  const { accounts: db, houseKeys, suppressions, suppressionTruth, mailer, baseUrl, operator, billingSync } = services;
+  const { secrets, suppressionKeeper, mailer, baseUrl, operator, billingSync } = services;
+  const { accounts: db, suppressions } = services.unhurried;
   const notices: Job = {
     name: "credit notices",
     everyMs: MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
       const { failures } = await sendCreditNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "the mail server did not accept a notice of used credits");
+      for (const err of failures) log.error({ err }, "failed to send a credit notice");
+    },
+  };
+  const undelivered: Job = {
+    name: "undelivered charges",
+    everyMs: MINUTE_MS,
+    firstAfterMs: 15_000,
+    async run() {
+      for (const requestId of await services.voidLeftBehind()) {
+        log.warn({ requestId }, "voided a charge that a stopped server had not delivered");
+      }
     },
   };
   const retention: Job = {
-    name: "deletion of what is past its time",
+    name: "retention",
     everyMs: HOUR_MS,
     firstAfterMs: MINUTE_MS,
     async run(signal) {
-      const forgotten = await runRetention({ db, directory: suppressions, signal });
-      if (Object.values(forgotten).some((rows) => rows > 0))
-        log.info({ ...forgotten }, "deleted what was past its time");
+      const { forgotten, failures } = await runRetention({ db, directory: suppressions, signal });
+      if (Object.values(forgotten).some((rows) => rows)) log.info({ ...forgotten }, "deleted expired rows");
+      for (const { rule, error: err } of failures) {
+        log.error({ err, rule }, "failed to delete expired rows");
+      }
     },
   };
   const links: Job = {
@@ -41,12 +48,11 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      const mailing = { db, houseKeys, mailer, baseUrl };
+      const mailing = { db, secrets, mailer, baseUrl };
       const optOutLinks = await sendOptOutLinks("all", mailing);
-      for (const err of optOutLinks.failures) log.error({ err }, "the mail server did not accept an opt-out link");
+      for (const err of optOutLinks.failures) log.error({ err }, "failed to send an opt-out link");
       const exportLinks = await sendExportLinks("all", mailing);
-      for (const err of exportLinks.failures)
-        log.error({ err }, "the mail server did not accept a link to what is on file");
+      for (const err of exportLinks.failures) log.error({ err }, "failed to send a data export link");
     },
   };
   const optOuts: Job = {
@@ -54,17 +60,23 @@ export function scheduledJobs(services: Services): readonly Job[] {
     everyMs: 10 * MINUTE_MS,
     firstAfterMs: MINUTE_MS,
     async run() {
-      // Where the directory was restored beside a server that ran on.
-      if (await projectSuppressions(suppressionTruth, suppressions))
-        log.warn({}, "the suppression list was projected anew");
-      const progress = await advanceOptOuts({ db, houseKeys, directory: suppressions });
-      if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "opt-outs went on");
-      for (const { reference, dueAt } of await warnOfOptOuts(db)) {
-        log.warn({ reference, dueAt }, "an opt-out waits for a decision: `peoplepages optouts list` shows it");
-      }
+      // An import that was killed can leave suppressed people behind, so the list is verified even without requests.
+      await runAll([advance, warn, suppressionKeeper.verify]);
     },
   };
-  const jobs = [notices, retention, links, optOuts];
+  async function advance(): Promise<void> {
+    const { failures, ...progress } = await advanceOptOuts({ db, secrets, directory: suppressions });
+    if (Object.values(progress).some((count) => count > 0)) log.info({ ...progress }, "advanced opt-out requests");
+    for (const { reference, error: err } of failures) {
+      log.error({ err, reference }, "failed to advance an opt-out request");
+    }
+  }
+  async function warn(): Promise<void> {
+    for (const { reference, dueAt } of await takeOptOutWarnings({ db })) {
+      log.warn({ reference, dueAt }, "opt-out request waits for a decision (see `peoplepages optouts list`)");
+    }
+  }
+  const jobs = [undelivered, notices, retention, links, optOuts];
   if (billingSync === null) return jobs;
   const payments: Job = {
     name: "payment notices",
@@ -72,19 +84,26 @@ export function scheduledJobs(services: Services): readonly Job[] {
     firstAfterMs: MINUTE_MS,
     async run() {
       const { failures } = await sendPaymentNotices({ db, mailer, baseUrl, operator, now: new Date() });
-      for (const err of failures) log.error({ err }, "the mail server did not accept a payment notice");
+      for (const err of failures) log.error({ err }, "failed to send a payment notice");
     },
   };
   const reconciliation: Job = {
     name: "reconciliation with the payment provider",
     everyMs: DAY_MS,
-    // What was delivered while nothing served is delivered again by itself, mostly: it gets the first minutes.
+    // After a start, the payment provider first delivers again the events that were missed.
     firstAfterMs: 5 * MINUTE_MS,
     async run(signal) {
       const { counts, firstFailure } = await billingSync.reconcile(signal);
       log.info({ ...counts }, "reconciled with the payment provider");
-      if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "some customers were not reconciled");
+      if (counts.failed > 0) log.error({ err: firstFailure, ...counts }, "failed to reconcile some customers");
     },
   };
   return [...jobs, payments, reconciliation];
+}
+
+/** Runs all steps in order, even after one fails. Then throws if any failed. */
+async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${steps.length} steps failed`);
 }

@@ -1,4 +1,4 @@
-/** Why the service cannot start, in words for whoever started it: they say what to do, and no stack belongs to them. */
+/** The service cannot start. The message tells the operator what to do and is shown without a stack. */
 export class StartError extends Error {
   readonly code = "cannot_start";
 }

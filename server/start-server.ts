@@ -1,88 +1,116 @@
-import { isMissingPage } from "@/lib/api/is-missing-page";
-import { refuseTransport } from "@/lib/api/refuse-transport";
-import { serve } from "@/lib/api/serve";
-import { clientAddress } from "@/lib/domain/client-address";
-import { paymentPages } from "@/lib/domain/payment-pages";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { renderTransportError } from "@/lib/api/steps/render-response";
+import { paymentPages } from "@/lib/billing/payment-pages";
+import { clientAddress } from "@/lib/client-address";
+import { contactFor } from "@/lib/domain/operator";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
-import { readQuery } from "@/lib/search/query/read-query";
 import type { Services } from "@/lib/services";
-import { createDoor, type Mount } from "@/server/door";
-import { announceToFramework, startFramework } from "@/server/framework";
-import { startJobs } from "@/server/jobs";
-import { listen } from "@/server/listen";
-import { createMetrics, type Metrics } from "@/server/metrics";
-import { packBuiltFiles, unpackPrivatePages } from "@/server/packed-files";
-import { scheduledJobs } from "@/server/scheduled-jobs";
+import { isMissingPage } from "@/lib/site/is-missing-page";
+import { boundHeap } from "@/server/bound-heap";
+import { compressBuiltFiles, leavePrivatePagesUncompressed } from "./compressed-files";
+import { announceToFramework, startFramework } from "./framework";
+import { createHttpServer, type Mount } from "./http-server";
+import { startJobs } from "./jobs";
+import { limitPages } from "./limit-pages";
+import { listen } from "./listen";
+import { createMetrics, type Metrics } from "./metrics";
+import { scheduledJobs } from "./scheduled-jobs";
+import { unavailablePage } from "./unavailable-page";
+import { writeResponse } from "./write-response";
 
 export interface ServerOptions {
   readonly env: Env;
   readonly services: Services;
-  /** Of the project, where the built pages are. */
+  /** Root of the project, which contains the built pages. */
   readonly dir: string;
   readonly mount: Mount;
 }
 
 export interface RunningServer {
-  /** What it can be reached at from this machine. */
+  /** URL of the server on this machine. */
   readonly url: string;
   readonly metricsUrl: string | null;
-  /** Ends in good order; the services are closed by whoever opened them. */
+  /** Makes `/readyz` report that the server is shutting down. The server keeps responding until it is closed. */
+  leave(): void;
+  /** Shuts down gracefully. Leaves the services open. */
   close(): Promise<void>;
 }
 
-/** How long requests under way may take to end: longer than any is allowed to. */
+const METRICS_SETTINGS = { port: "METRICS_PORT", host: "METRICS_HOST" };
+
+/** Time for requests in progress to finish: longer than any request may take. */
 const DRAIN_MS = 10_000;
-/** How long a job under way may take to end: it is told to. */
+/** Time for a background job to end after it is aborted. */
 const JOBS_MS = 5_000;
 
-/** Opens the door: the API, the pages, and the metrics where a port is set for them; and begins what is done beside. */
+/** Low, because pages share one processor with the lookups, which are paid for. */
+const PAGE_LIMITS = { concurrent: 4, queued: 32 };
+
+/** Starts the HTTP server with the API and the pages, the metrics if they have a port, and the background jobs. */
 export async function startServer({ env, services, dir, mount }: ServerOptions): Promise<RunningServer> {
-  const pages = packBuiltFiles(dir, unpackPrivatePages(await startFramework(dir)));
+  boundHeap();
+  logUncaughtErrors();
+  const support = contactFor("support", services.operator);
+  const refusePage = ({ headers, method }: IncomingMessage, response: ServerResponse) =>
+    writeResponse(response, unavailablePage("busy", { cookies: headers.cookie, support }), method);
+  const pages = limitPages(await startFramework(dir), refusePage, PAGE_LIMITS);
   const metrics = env.metricsPort === null ? null : createMetrics(services.counts);
   if (metrics) services.watchAnswers(metrics.recordAnswer);
 
-  const door = createDoor({
-    api: (request) => serve(request, services),
-    refuse: (code, message) => refuseTransport(code, services, message === undefined ? {} : { message }),
-    pages,
+  const http = createHttpServer({
+    api: (request) => services.answer(request),
+    refuse: (code, message) => renderTransportError(code, services, message === undefined ? {} : { message }),
+    pages: compressBuiltFiles(dir, leavePrivatePagesUncompressed(pages)),
     mount,
     addressOf: (peer, forwardedFor) => clientAddress(peer, forwardedFor, env.trustedProxies),
     baseUrl: env.baseUrl,
+    support,
     paymentPages: paymentPages(env.stripe),
     isMissingPage: (path) => isMissingPage(path, services),
     readChips,
     readiness: () => services.readReadiness(),
-    onFailure: (err) => log.error({ err }, "request failed at the door"),
+    onFailure: (err) => log.error({ err }, "request failed in the HTTP server"),
     onAnswer: ({ destination, status, seconds }) => {
       if (destination === "pages") metrics?.recordPage({ status, seconds });
     },
   });
-  // The first question builds the index of places: nobody should wait for that.
-  readQuery("engineers in Berlin");
-  const port = await listen(door.server, env.port, env.host, "PORT");
+  const port = await listen(http.server, env, { port: "PORT", host: "HOST" });
   const url = `http://${hostInUrl(env.host)}:${port}`;
   announceToFramework(url);
+  if (mount === "framework") await loadRoute(url);
   const metricsUrl = metrics ? await openMetrics(metrics, env) : null;
   const jobs = startJobs(scheduledJobs(services), services);
   return {
     url,
     metricsUrl,
+    leave: () => http.leave(),
     async close() {
-      await Promise.all([door.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);
+      await Promise.all([http.drain(DRAIN_MS), jobs.stop(JOBS_MS)]);
       metrics?.server.close();
       metrics?.server.closeAllConnections();
     },
   };
 }
 
-async function openMetrics({ server }: Metrics, { host, metricsPort }: Env): Promise<string> {
-  const port = await listen(server, metricsPort ?? 0, host, "METRICS_PORT");
-  return `http://${hostInUrl(host)}:${port}/metrics`;
+/** Requests the route once: the framework loads it on its first request, which would delay a lookup. */
+async function loadRoute(url: string): Promise<void> {
+  await fetch(`${url}/v1`, { method: "OPTIONS" });
 }
 
-/** Of an address to listen on, the one that a program on this machine can call. */
+/** Keeps the process running after an uncaught error, so that one request cannot end the others. */
+function logUncaughtErrors(): void {
+  process.on("uncaughtException", (err) => log.error({ err }, "uncaught exception"));
+  process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
+}
+
+async function openMetrics({ server }: Metrics, { metricsHost, metricsPort }: Env): Promise<string> {
+  const port = await listen(server, { port: metricsPort ?? 0, host: metricsHost }, METRICS_SETTINGS);
+  return `http://${hostInUrl(metricsHost)}:${port}/metrics`;
+}
+
+/** Returns the host that a program on this machine can connect to. */
 function hostInUrl(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

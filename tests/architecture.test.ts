@@ -19,8 +19,8 @@ interface Rule {
 }
 
 const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
-/** How a failing store is told apart: a word of the ports themselves. */
-const STORE_FAILURE = "lib/store-unavailable";
+/** Importable below every adapter: the error of a store that fails, and helpers without a room. */
+const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout"];
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
 /** Who may import whom. The first row whose room holds a file decides. */
@@ -41,34 +41,50 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
       ],
     },
   ],
-  ["lib/search/lexicon/read-tables", { rooms: [], packages: [] }],
+  ["lib/search/lexicon/read-tables", { rooms: ["lib/project-root"], packages: [] }],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
-  ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", STORE_FAILURE], types: PORTS, packages: ["zod"] }],
-  ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", STORE_FAILURE] }],
+  ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
+  ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
+  ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
     `lib/${adapter}`,
-    { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", STORE_FAILURE] },
+    { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", ...FOUNDATION] },
   ]),
   // The brands of its hashes are words of the ledger's port.
-  ["lib/house-keys", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/ledger/ledger"] }],
-  ["lib/request-log", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/api/services"] }],
+  ["lib/secrets", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/ledger/ledger"] }],
+  ["lib/request-log", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/api/services"] }],
   [
     "lib/accounts",
     {
       // What messages say is no I/O.
-      rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", STORE_FAILURE],
-      types: [...PORTS, ...LATER_PORTS, "lib/house-keys/house-keys", "lib/log", "lib/env"],
+      rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", ...FOUNDATION],
+      types: [...PORTS, ...LATER_PORTS, "lib/secrets/secrets", "lib/log", "lib/env"],
     },
   ],
-  ["lib/db", { rooms: ["lib/env", "lib/log", "prisma", STORE_FAILURE] }],
+  ["lib/db", { rooms: ["lib/env", "lib/log", "lib/project-root", "prisma", ...FOUNDATION] }],
   ["lib/services", { rooms: ["lib"] }],
   ["lib", { rooms: ["lib/domain"] }],
   ["components", { rooms: ["lib/domain"], types: ["lib/api/reference"] }],
-  ["app", { rooms: ["components", "lib/api", "lib/accounts", "lib/domain", "lib/search", "lib/services"] }],
+  ["app", { rooms: ["components", "lib/api", "lib/site", "lib/accounts", "lib/domain", "lib/search", "lib/services"] }],
   [
     "server",
     {
-      rooms: ["lib/api", "lib/accounts", "lib/domain", "lib/search", "lib/env", "lib/log", "lib/services"],
+      rooms: [
+        "lib/api",
+        "lib/site",
+        "lib/accounts",
+        "lib/domain",
+        "lib/search",
+        "lib/env",
+        "lib/log",
+        "lib/services",
+        "lib/client-address",
+        "lib/loopback",
+        ...FOUNDATION,
+        "lib/billing/payment-pages",
+        // The page that is shown while the framework cannot draw one is in the chosen theme too.
+        "components/theme",
+      ],
       types: ["lib/readiness"],
     },
   ],
@@ -84,6 +100,8 @@ interface Import {
   /** Path inside the project, without its ending; null where it is a package. */
   readonly target: string | null;
   readonly typeOnly: boolean;
+  /** By `import()`, when the code around it runs. */
+  readonly isDynamic: boolean;
 }
 
 const files = ROOMS_ON_DISK.flatMap((room) => listFiles(join(root, room)));
@@ -124,6 +142,16 @@ describe("who may import whom", () => {
       ({ target }) => target !== null && ["dev", "tests", "bench"].some((room) => isWithin(target, room)),
     );
     expect(leaks.map(say)).toEqual([]);
+  });
+
+  test("no page or route loads the adapters, the API's pipeline or the reader of queries", () => {
+    // The framework bundles pages apart from the server: what a page loads is a second copy, made on a request's time.
+    const heavy = ["lib/services/connect", "lib/api/serve", "lib/search/query/read-query"];
+    for (const file of heavy) expect(product).toContain(`${file}.ts`);
+    const entries = product.filter((file) => /^app\/(.*\/)?(page|route|layout)\.tsx?$/.test(file));
+    expect(entries.length).toBeGreaterThan(20);
+    const loaded = loadedFrom(entries.map(withoutEnding));
+    expect(heavy.filter((file) => loaded.has(file))).toEqual([]);
   });
 
   test("no file imports itself by way of others", () => {
@@ -175,7 +203,13 @@ function readImports(from: string): readonly Import[] {
   );
   return [...statements].map(([, type, stated, dynamic]) => {
     const specifier = stated ?? dynamic ?? "";
-    return { from, specifier, target: targetOf(from, specifier), typeOnly: type !== undefined };
+    return {
+      from,
+      specifier,
+      target: targetOf(from, specifier),
+      typeOnly: type !== undefined,
+      isDynamic: dynamic !== undefined,
+    };
   });
 }
 
@@ -218,6 +252,16 @@ function findCycle(): readonly string[] | null {
     if (cycle) return cycle;
   }
   return null;
+}
+
+/** Everything that is loaded with these files, themselves included. */
+function loadedFrom(entries: readonly string[]): ReadonlySet<string> {
+  const loads = imports.filter(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic);
+  const loaded = new Set(entries);
+  for (const file of loaded) {
+    for (const { from, target } of loads) if (target !== null && withoutEnding(from) === file) loaded.add(target);
+  }
+  return loaded;
 }
 
 function withoutEnding(file: string): string {

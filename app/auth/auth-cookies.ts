@@ -1,8 +1,11 @@
-import { RETENTION } from "@/lib/domain/retention";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 
 const DAY_SECONDS = 86_400;
 
-export interface AuthCookie {
+/** The longest lifetime of a session, and of its cookie (D38). */
+export const SESSION_SECONDS = RETENTION.sessionDays * DAY_SECONDS;
+
+interface AuthCookie {
   readonly name: string;
   readonly options: {
     readonly httpOnly: true;
@@ -13,11 +16,13 @@ export interface AuthCookie {
   };
 }
 
-export type AuthCookieName = "session" | "challenge" | "csrf" | "callbackUrl";
+type AuthCookieName = "session" | "challenge" | "csrf" | "callbackUrl";
 
 /**
- * The cookies of login, by the address that people reach us at. Over https their names bind them to exactly that host
- * (`__Host-`); plain http is there on the loopback address alone, where browsers would not keep such names.
+ * Names and options of the login cookies of the site at `baseUrl`.
+ *
+ * Over https the `__Host-` prefix binds them to exactly that host. Plain http is allowed on loopback addresses only,
+ * where browsers would refuse the prefix.
  */
 export function authCookies(baseUrl: string): Readonly<Record<AuthCookieName, AuthCookie>> {
   const secure = baseUrl.startsWith("https:");
@@ -26,8 +31,8 @@ export function authCookies(baseUrl: string): Readonly<Record<AuthCookieName, Au
     options: { httpOnly: true, sameSite: "lax", path: "/", secure, ...(maxAge === undefined ? {} : { maxAge }) },
   });
   return {
-    session: cookie("session", RETENTION.sessionDays * DAY_SECONDS),
-    // Outlives the code, so that an expired one can be told from one of another browser.
+    session: cookie("session", SESSION_SECONDS),
+    // Outlives the code, so that the page can tell an expired code from one requested in another browser.
     challenge: cookie("login", RETENTION.loginCodeDays * DAY_SECONDS),
     csrf: cookie("csrf"),
     callbackUrl: cookie("next"),

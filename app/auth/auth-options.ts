@@ -1,72 +1,56 @@
 import { randomUUID } from "node:crypto";
+import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { authCookies } from "@/app/auth/auth-cookies";
-import { endSession } from "@/lib/accounts/end-session";
-import { findSession } from "@/lib/accounts/find-session";
-import { type CodeRefusal, redeemLoginCode } from "@/lib/accounts/redeem-login-code";
-import { parseLocalPath } from "@/lib/domain/local-path";
-import { RETENTION } from "@/lib/domain/retention";
+import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
+import { endSession, findSessionByToken } from "@/lib/accounts/login/sessions";
 import type { Services } from "@/lib/services";
-
-/** What becomes of one call, besides the answer: the library itself hands on an error's text alone. */
-export interface AuthWatch {
-  onRefusal(refusal: CodeRefusal): void;
-  onFailure(error: unknown): void;
-}
-
-const SESSION_SECONDS = RETENTION.sessionDays * 86_400;
-export const AFTER_LOGIN = "/account";
+import { authCookies, SESSION_SECONDS } from "./auth-cookies";
+import { pathAfterLogin } from "./local-path";
 
 /**
- * Login by next-auth: its cookie holds the random id of a session and nothing else, and the session itself is looked
- * up (D25). `challengeToken` is what the browser was given when its code was sent.
+ * Options of next-auth: login by one-time code (D25).
+ *
+ * Its cookie holds nothing but the random token of a session. The session itself is a row in the accounts database,
+ * looked up on every request, so that it can be ended on the server. `onFailure` receives the error of a store that
+ * did not respond: next-auth would take it for a refusal and put its text into a URL.
  */
-export function authOptions(services: Services, challengeToken: string | null, watch: AuthWatch): NextAuthOptions {
-  const { accounts: db, houseKeys, env, log } = services;
-  const cookies = authCookies(env.baseUrl);
+export function authOptions(services: Services, onFailure: (error: unknown) => void): NextAuthOptions {
+  const { accounts: db, secrets, env, log } = services;
+  const names = authCookies(env.baseUrl);
 
-  /** The library would put an error's text into an address: it is told nothing. */
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
     try {
       return await work();
     } catch (error) {
-      watch.onFailure(error);
+      onFailure(error);
       return null;
     }
   }
 
   return {
-    secret: houseKeys.sessionSecret,
+    secret: secrets.sessionSecret,
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/login", signOut: "/account/sessions", error: "/login" },
-    cookies: {
-      sessionToken: cookies.session,
-      csrfToken: cookies.csrf,
-      callbackUrl: cookies.callbackUrl,
-    },
+    cookies: { sessionToken: names.session, csrfToken: names.csrf, callbackUrl: names.callbackUrl },
     providers: [
       Credentials({
         name: "One-time code",
         credentials: { code: { label: "Code", type: "text" } },
         async authorize(credentials) {
-          const entry = { code: String(credentials?.code ?? ""), token: challengeToken };
-          const redemption = await attempt(() => redeemLoginCode(entry, { db, houseKeys, newId: randomUUID }));
-          if (redemption?.kind === "redeemed") return { id: redemption.token };
-          if (redemption) watch.onRefusal(redemption);
-          return null;
+          const token = (await cookies()).get(names.challenge.name)?.value ?? null;
+          const entry = { code: String(credentials?.code ?? ""), token };
+          const redemption = await attempt(() => redeemLoginCode(entry, { db, secrets, newId: randomUUID }));
+          return redemption?.kind === "redeemed" ? { id: redemption.token } : null;
         },
       }),
     ],
     callbacks: {
-      redirect({ url, baseUrl }) {
-        const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
-        return `${baseUrl}${parseLocalPath(path) ?? AFTER_LOGIN}`;
-      },
+      redirect: ({ url, baseUrl }) => `${baseUrl}${pathAfterLogin(url, baseUrl)}`,
       async jwt({ token, user }) {
         if (user) return { sid: user.id };
-        const session = await attempt(() => findSession(String(token.sid), db));
-        // The library answers "not logged in" and takes the cookie away.
+        const session = await attempt(() => findSessionByToken(String(token.sid), { db }));
+        // next-auth then responds "not logged in" and deletes the cookie.
         if (session === null) throw new Error("session ended");
         return { sid: token.sid };
       },
@@ -74,13 +58,14 @@ export function authOptions(services: Services, challengeToken: string | null, w
     },
     events: {
       async signOut({ token }) {
-        await attempt(() => endSession(String(token.sid), db));
+        await attempt(() => endSession(String(token.sid), { db }));
       },
     },
     logger: {
       error(code) {
-        // Anybody can send a cookie that does not open, or one of a session that has ended.
-        if (code !== "JWT_SESSION_ERROR" && code !== "SIGNOUT_ERROR") log.error({ code }, "login failed");
+        // Not a fault of ours: anyone can send a forged cookie, or that of an ended session.
+        if (code !== "JWT_SESSION_ERROR" && code !== "SIGNOUT_ERROR")
+          log.error({ code }, "next-auth reported an error");
       },
       warn() {},
       debug() {},

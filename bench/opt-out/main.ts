@@ -5,14 +5,17 @@ import { parseArgs } from "node:util";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
+import { createPool } from "@/lib/db/pools";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import { parsePersonName } from "@/lib/domain/person-name";
-import { nameMarks, profileMark, type SuppressionMark } from "@/lib/domain/suppression";
+import { parsePersonName } from "@/lib/domain/names/person-name";
+import { nameMarks, profileMark, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { hashForTests } from "@/tests/support/hash-for-tests";
+import { SILENT_PROGRESS } from "@/tests/support/silent-import";
+import { verifyDirectory } from "@/tests/support/verify-directory";
 import { type Comparison, compareTimes, TELLS } from "./compare";
 import { type BenchPerson, makePair, peopleFile } from "./people";
 
@@ -77,7 +80,6 @@ function shuffled<Item>([one, other]: readonly [Item, Item]): readonly [Item, It
 
 async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "peoplepages-bench-"));
-  const nothing = () => undefined;
   try {
     const path = join(folder, "people.csv");
     await writeFile(path, peopleFile(people));
@@ -86,16 +88,7 @@ async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): P
       directoryUrl,
       hashSuppression: hashForTests,
       now: () => new Date(),
-      progress: {
-        started: nothing,
-        reading: nothing,
-        waiting: nothing,
-        merging: nothing,
-        ignoredColumns: nothing,
-        rejected: nothing,
-        dropped: nothing,
-        finished: nothing,
-      },
+      progress: SILENT_PROGRESS,
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -104,10 +97,13 @@ async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): P
 
 /** A third by profile, a third by e-mail, a third by name. */
 async function suppressThem(url: string, people: readonly BenchPerson[]): Promise<void> {
+  const pool = createPool("directory", { url, timeoutMs: TIMEOUT_MS, connections: 1 });
   const store = createPostgresSuppressionStore({
     url,
-    timeoutMs: 600_000,
+    pool,
+    timeoutMs: null,
     hashSuppression: hashForTests,
+    fingerprint: null,
     now: () => new Date(),
   });
   const marks = people.flatMap(({ name, slug, email, domain }, at): readonly SuppressionMark[] => {
@@ -116,6 +112,8 @@ async function suppressThem(url: string, people: readonly BenchPerson[]): Promis
     return at % 3 === 1 || !parsed ? [{ kind: "email", canonical: email }] : nameMarks("name", parsed, [domain]);
   });
   await store.suppress(marks);
+  await pool.end();
+  await verifyDirectory(url);
 }
 
 type Measured = readonly { readonly name: string; readonly comparison: Comparison }[];

@@ -1,13 +1,12 @@
 import { parseArgs } from "node:util";
-import { type BenchServer, buildBareNext, startBenchServer } from "@/bench/servers";
+import { createBenchKeys } from "@/bench/keys";
+import { runLoad } from "@/bench/load";
+import { type BenchServer, buildBareNext, SERVE_SETTINGS, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
 import { loadSampleData } from "@/dev/sample-data/load";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
 import { connected } from "@/lib/db/create-database";
-import { parseEmailAddress } from "@/lib/domain/email-address";
 import { readEnv } from "@/lib/env";
-import { runLoad } from "./load";
 
 const HELP = `npm run bench -- person [--seconds 8] [--rounds 3] [--warm-up 3] [--connections 32] [--keys 1000]
                             [--data .data/bench-person]
@@ -64,17 +63,10 @@ export async function benchPerson(args: readonly string[]): Promise<void> {
     await loadSampleData({
       dataDir,
       directoryUrl: stores.directoryUrl,
-      hashSuppression: stores.houseKeys.hashSuppression,
+      hashSuppression: stores.secrets.hashSuppression,
     });
     const paths = await findPaths(stores.directoryUrl);
-    const keys: string[] = [];
-    for (let index = 0; index < Number(values.keys); index++) {
-      const email = parseEmailAddress(`${index}.${Date.now()}@bench.example`);
-      if (email === null) throw new Error("not an address");
-      const { accounts: db, houseKeys, newId, randomInt } = stores;
-      const order = { email, plan: "pro", credits: null } as const;
-      keys.push((await createOperatorKey(order, { db, houseKeys, newId, randomInt, now: new Date() })).key);
-    }
+    const keys = await createBenchKeys(stores, Number(values.keys));
     await build();
     await buildBareNext();
     const servers = await startServers(stores.accountsUrl, dataDir);
@@ -93,9 +85,7 @@ async function startServers(databaseUrl: string, dataDir: string): Promise<reado
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     AUTH_SECRET: SECRET,
-    BASE_URL: "http://127.0.0.1",
-    BILLING: "off",
-    SMTP_URL: "smtp://127.0.0.1:25",
+    ...SERVE_SETTINGS,
   };
   const serve = (mount: string) => ["cli/peoplepages.mjs", "serve", "--mount", mount];
   return [
@@ -116,7 +106,7 @@ async function measure(
   for (let round = 0; round <= rounds; round++) {
     for (const { name, origin } of servers) {
       const duration = round === 0 ? warmUpSeconds : seconds;
-      const result = await runLoad({ url: origin, seconds: duration, connections, keys, paths });
+      const result = await runLoad({ url: origin, until: { seconds: duration }, connections, keys, paths });
       if (round > 0) results.push({ name, ...result });
     }
   }

@@ -1,7 +1,7 @@
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
-import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
-import { describeUsage } from "@/lib/accounts/describe-usage";
-import { listRequests } from "@/lib/accounts/list-requests";
+import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
+import { describeUsage } from "@/lib/accounts/usage/describe-usage";
+import { listRequests } from "@/lib/accounts/usage/list-requests";
 import { createPool } from "@/lib/db/pools";
 import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";
 import { ACCOUNT, KEYS, PERIOD } from "./load";
@@ -42,8 +42,10 @@ export async function measurePages(url: string): Promise<readonly PageFigures[]>
   const db = createAccountsClient(url, { timeoutMs: PATIENCE_MS });
   const pool = createPool("accounts", { url, timeoutMs: PATIENCE_MS, connections: 1 });
   const now = new Date();
-  const usage = (view: Partial<UsageView>) => describeUsage(ACCOUNT, { db, now, view: { ...USUAL, ...view } });
-  const log = (view: Partial<UsageView>) => listRequests(ACCOUNT, { db, now, limit: 50, view: { ...USUAL, ...view } });
+  const usage = (view: Partial<UsageView>) =>
+    describeUsage({ accountId: ACCOUNT, view: { ...USUAL, ...view } }, { db, now });
+  const log = (view: Partial<UsageView>) =>
+    listRequests({ accountId: ACCOUNT, view: { ...USUAL, ...view }, limit: 50 }, { db, now });
   const keyId = KEYS[4] ?? null;
   const deep = { atMicros: BigInt(now.getTime() - 20 * 86_400_000) * 1000n, requestId: ACCOUNT };
   const questions: readonly Question[] = [

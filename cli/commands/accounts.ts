@@ -1,32 +1,13 @@
-import { Command } from "commander";
-import { readEmail } from "@/cli/commands/keys";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
 
-/** `peoplepages accounts list|suspend|resume`: standing of an account (D24). */
-export function accountsCommand(): Command {
-  const accounts = new Command("accounts").description("accounts and their standing");
-  accounts.command("list").description("all accounts").option("--json", "print JSON").action(list);
-  accounts
-    .command("suspend")
-    .description("refuse the account's keys (plan_inactive) until it is resumed")
-    .argument("<email>", "whose account", readEmail)
-    .action(suspend);
-  accounts
-    .command("resume")
-    .description("end a suspension")
-    .argument("<email>", "whose account", readEmail)
-    .action(resume);
-  return accounts;
-}
-
-async function list({ json = false }: { json?: boolean }): Promise<void> {
+export async function printAccounts({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const accounts = await withStores(env, (stores) => listAccounts(stores.accounts, new Date()));
+  const accounts = await withStores(env, (stores) => listAccounts({ db: stores.accounts, now: new Date() }));
   if (json) console.log(JSON.stringify(accounts));
   for (const { email, standing, suspended, plan, creditsUsed, creditsGranted, keys } of json ? [] : accounts) {
     const credits = `${creditsUsed.toLocaleString("en")} of ${creditsGranted.toLocaleString("en")} credits used`;
@@ -35,16 +16,16 @@ async function list({ json = false }: { json?: boolean }): Promise<void> {
   if (!json && accounts.length === 0) console.error("No accounts.");
 }
 
-async function suspend(email: EmailAddress): Promise<void> {
+export async function suspend(email: EmailAddress): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const known = await withStores(env, ({ accounts }) => suspendAccount(email, accounts, new Date()));
-  if (!known) throw new CommandError(1, `No account of ${email}.`);
-  console.log(`Suspended ${email}: its keys answer plan_inactive from the next request on.`);
+  const known = await withStores(env, ({ accounts }) => suspendAccount(email, { db: accounts, now: new Date() }));
+  if (!known) throw new CommandError(1, `No account has the email ${email}.`);
+  console.log(`Suspended ${email}: its keys are refused with plan_inactive from now on.`);
 }
 
-async function resume(email: EmailAddress): Promise<void> {
+export async function resume(email: EmailAddress): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const known = await withStores(env, ({ accounts }) => resumeAccount(email, accounts));
-  if (!known) throw new CommandError(1, `No account of ${email}.`);
+  const known = await withStores(env, ({ accounts }) => resumeAccount(email, { db: accounts }));
+  if (!known) throw new CommandError(1, `No account has the email ${email}.`);
   console.log(`Resumed ${email}.`);
 }

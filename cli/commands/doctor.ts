@@ -1,48 +1,41 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Command } from "commander";
-import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
+import { join } from "node:path";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
 import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
-import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { readHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
-
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { readSecrets } from "@/lib/secrets/open-secrets";
+import { causeOf, webhookUrlOf } from "./stripe";
 
 export interface Finding {
-  /** Null: well. A note does not count as wrong. */
+  /** Only "wrong" makes the command fail. */
   readonly state: "ok" | "note" | "wrong";
   readonly part: string;
-  /** What is so, and where it is not well what to do. */
+  /** State of the part, and how to fix it. */
   readonly says: string;
 }
 
-export function doctorCommand(): Command {
-  return new Command("doctor")
-    .description("look whether everything the service needs is there, and say what to do where it is not")
-    .action(async () => {
-      const findings: Finding[] = [];
-      for await (const finding of examine()) {
-        findings.push(finding);
-        console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
-      }
-      process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
-    });
+export async function runDoctor(): Promise<void> {
+  const findings: Finding[] = [];
+  for await (const finding of examine()) {
+    findings.push(finding);
+    console.log(`${finding.state.padEnd(5)}  ${finding.part.padEnd(18)}  ${finding.says}`);
+  }
+  process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 }
 
 async function* examine(): AsyncGenerator<Finding> {
   yield ok("Node", process.versions.node);
-  yield existsSync(join(ROOT, ".next", "BUILD_ID"))
+  yield existsSync(join(PROJECT_ROOT, ".next", "BUILD_ID"))
     ? ok("pages", "built")
-    : wrong("pages", "not built: run `npm run build` (`npm start` does it by itself)");
+    : wrong("pages", "not built: run `npm run build` (`npm start` builds them)");
 
   const settings = readSettings();
   if ("state" in settings) {
@@ -50,7 +43,7 @@ async function* examine(): AsyncGenerator<Finding> {
     return;
   }
   const { env } = settings;
-  yield ok("settings", "can be read");
+  yield ok("settings", "valid");
   yield* examineForServe();
   yield examineContacts(env);
   yield await examineRateStore(env);
@@ -71,7 +64,7 @@ function readSettings(): ToolSettings | Finding {
 function* examineForServe(): Generator<Finding> {
   try {
     readEnv(process.env, { mode: "serve" });
-    yield ok("production", "all settings that `serve` needs are there");
+    yield ok("production", "all settings for `serve` are present");
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     yield note("production", `\`serve\` would not start: ${error.problems.join("; ")}`);
@@ -80,37 +73,34 @@ function* examineForServe(): Generator<Finding> {
 
 function examineContacts(env: Env): Finding {
   const missing = missingContacts(env);
-  if (missing.length === 0) return ok("contacts", "pages and mails say who runs the service and whom to ask");
-  return { state: "note", part: "contacts", says: `${missing.join(", ")} not set: people find nobody to ask` };
+  if (missing.length === 0) return ok("contacts", "pages and emails name the operator and a contact");
+  return { state: "note", part: "contacts", says: `${missing.join(", ")} not set: pages name no contact` };
 }
 
 async function examineRateStore({ rateStore }: Env): Promise<Finding> {
-  if (rateStore.kind === "process") return ok("rate limits", "counted in each process: right for one process");
+  if (rateStore.kind === "process") return ok("rate limits", "counted per process: correct for one process");
   const { client, close } =
     rateStore.kind === "redis"
       ? stockRedis(rateStore.url, SHARED_TIMEOUT_MS)
       : upstashRedis(rateStore.url, rateStore.token, SHARED_TIMEOUT_MS);
   try {
     await client.ping();
-    return ok("rate limits", `shared through ${rateStore.kind}, which answers`);
+    return ok("rate limits", `shared through ${rateStore.kind}, which responds`);
   } catch (error) {
-    return wrong(
-      "rate limits",
-      `${rateStore.kind} does not answer (${reason(error)}): start it, or correct its address`,
-    );
+    return wrong("rate limits", `${rateStore.kind} does not respond (${reason(error)}): start it, or correct its URL`);
   } finally {
     close();
   }
 }
 
 async function examineMail({ smtpUrl, mailFrom }: Env): Promise<Finding> {
-  if (smtpUrl === null) return note("mail", "SMTP_URL is not set: `npm start` catches mail here");
+  if (smtpUrl === null) return note("mail", "SMTP_URL is not set: `npm start` catches all mail locally");
   const mailer = createSmtpMailer({ url: smtpUrl, from: mailFrom });
   try {
     await mailer.checkReady();
-    return ok("mail", "the mail server lets us in");
+    return ok("mail", "the mail server accepts the login");
   } catch (error) {
-    return wrong("mail", `the mail server does not (${causeOf(error)}): is SMTP_URL right?`);
+    return wrong("mail", `the mail server refuses (${causeOf(error)}): check SMTP_URL`);
   } finally {
     mailer.close();
   }
@@ -119,38 +109,38 @@ async function examineMail({ smtpUrl, mailFrom }: Env): Promise<Finding> {
 async function* examineBilling({ env, localStripe }: ToolSettings): AsyncGenerator<Finding> {
   const { billing, stripe, baseUrl } = env;
   if (billing === "off") {
-    yield ok("billing", "off: accounts by `peoplepages keys create` alone");
+    yield ok("billing", "off: create accounts with `peoplepages keys create`");
     return;
   }
   if (stripe === null) {
-    yield note("billing", "no Stripe settings: `npm start` uses a local Stripe, and does not run");
+    yield note("billing", "no Stripe settings, and `npm start` with its local Stripe is not running");
     return;
   }
   if (localStripe !== null)
     yield note("billing", `the local Stripe of \`npm start\`, at ${stripe.apiBase}: no money moves`);
   if (sellsInTestMode(env))
-    yield note("billing", "test mode: nobody is charged, since STRIPE_SECRET_KEY is a test key");
+    yield note("billing", "test mode: nobody is charged, because STRIPE_SECRET_KEY is a test key");
   try {
     const webhookUrl = localStripe?.webhookUrl ?? webhookUrlOf(baseUrl);
     for (const { part, problems, isForbidden } of await examineStripe({ ...stripe, webhookUrl })) {
       yield examinedPart(part, problems, isForbidden);
     }
   } catch (error) {
-    const fix = localStripe === null ? "is STRIPE_SECRET_KEY right?" : "it runs with `npm start`";
+    const fix = localStripe === null ? "check STRIPE_SECRET_KEY" : "it runs with `npm start`";
     yield wrong("billing", `${reason(error)} (${causeOf(error)}): ${fix}`);
   }
 }
 
 function examinedPart(part: string, problems: readonly string[], isForbidden: boolean): Finding {
-  if (problems.length === 0) return ok(part, "as it should be");
+  if (problems.length === 0) return ok(part, "configured correctly");
   const all = problems.join(", ");
-  if (isForbidden) return wrong(part, `the key has no right to read it (${all}): docs/operating.md lists the rights`);
+  if (isForbidden) return wrong(part, `the key has no permission to read this (${all}): see docs/operating.md`);
   return wrong(part, `${all}: run \`peoplepages stripe setup\``);
 }
 
 async function* examineDatabases(env: Env): AsyncGenerator<Finding> {
   if (env.databaseUrl === null && !existsSync(join(env.dataDir, "postgres"))) {
-    yield wrong("databases", `none yet under ${env.dataDir}: \`npm start\` makes one, or set DATABASE_URL`);
+    yield wrong("databases", `none under ${env.dataDir}: run \`npm start\` to create one, or set DATABASE_URL`);
     return;
   }
   let databases: Databases;
@@ -166,7 +156,7 @@ async function* examineDatabases(env: Env): AsyncGenerator<Finding> {
       await examineMigrations("directory", databases.directory, "DIRECTORY_DATABASE_URL"),
     ];
     yield* findings;
-    if (findings.every(({ state }) => state === "ok")) yield await examineHouseKeys(env, databases);
+    if (findings.every(({ state }) => state === "ok")) yield await examineSecrets(env, databases);
   } finally {
     await databases.close();
   }
@@ -177,25 +167,25 @@ async function examineMigrations(database: DatabaseName, url: string, setting: s
   try {
     const pending = await pendingMigrations(url, database);
     if (pending.length === 0) return ok(part, "reachable, migrations applied");
-    return wrong(part, `lacks ${pending.join(", ")}: run \`peoplepages migrate\``);
+    return wrong(part, `pending migrations (${pending.join(", ")}): run \`peoplepages migrate\``);
   } catch (error) {
-    return wrong(part, `${reason(error)}: is it running, and is ${setting} right?`);
+    return wrong(part, `${reason(error)}: check that it is running, and check ${setting}`);
   }
 }
 
-async function examineHouseKeys(env: Env, { accounts, directory }: Databases): Promise<Finding> {
+async function examineSecrets(env: Env, { accounts, directory }: Databases): Promise<Finding> {
   const accountsPool = createPool("accounts", { url: accounts, timeoutMs: env.storeTimeoutMs, connections: 1 });
   const directoryPool = createPool("directory", { url: directory, timeoutMs: env.storeTimeoutMs, connections: 1 });
   try {
     const authSecret = env.authSecret ?? (await readLocalAuthSecret(env.dataDir));
-    if (authSecret === null) return wrong("house keys", "AUTH_SECRET missing: they are wrapped by it");
-    const stored = await readHouseKeys({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
-    if (stored === null) return ok("house keys", "none yet: they are made at the first start");
-    if (!stored.needsRewrapping) return ok("house keys", "open with AUTH_SECRET and belong to both databases");
-    const says = "open with AUTH_SECRET_PREVIOUS: the next start, migrate or import wraps them with AUTH_SECRET";
-    return { state: "note", part: "house keys", says };
+    if (authSecret === null) return wrong("secrets", "AUTH_SECRET missing: it protects them");
+    const stored = await readSecrets({ accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious });
+    if (stored === null) return ok("secrets", "none yet: the first start creates them");
+    if (!stored.needsRewrapping) return ok("secrets", "match AUTH_SECRET and both databases");
+    const says = "match AUTH_SECRET_PREVIOUS: the next start, migrate or import wraps them with AUTH_SECRET";
+    return { state: "note", part: "secrets", says };
   } catch (error) {
-    return wrong("house keys", reason(error));
+    return wrong("secrets", reason(error));
   } finally {
     await Promise.all([accountsPool.end(), directoryPool.end()]);
   }

@@ -1,22 +1,20 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
 import { type Stores, withStores } from "@/cli/open-stores";
-import { projectSuppressions } from "@/lib/accounts/project-suppressions";
+import { projectSuppressions } from "@/lib/accounts/opt-out/suppression-keeper";
 import { type ImportRequest, prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { IMPORT_KINDS, parseImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
-import { PRESETS } from "@/lib/directory/import/presets/presets";
 import { parseImportFormat } from "@/lib/directory/import/read/import-format";
 import { showProgress } from "@/lib/directory/import/show-progress";
 import { type Env, readEnv } from "@/lib/env";
 
-/** The call or a file is not what it claims to be: nothing was changed (D31). */
+/** The command or a file is invalid. Nothing was changed (D31). */
 const REFUSED = 2;
 const STOPPED = 130;
 
-interface Options {
+export interface ImportOptions {
   readonly format?: string;
   readonly map: readonly string[];
   readonly preset?: string;
@@ -24,38 +22,21 @@ interface Options {
 }
 
 /** `peoplepages import KIND FILE…` (docs/import-format.md). */
-export function importCommand(): Command {
-  return new Command("import")
-    .summary("bring companies, people or technologies into the directory")
-    .description(
-      "Imports CSV or JSON Lines, plain or gzip; - reads standard input. Importing is an upsert: the same file twice\n" +
-        "changes nothing. Rows that cannot be taken are told in FILE.rejects.jsonl.",
-    )
-    .argument("<kind>", IMPORT_KINDS.join(" | "))
-    .argument("<files...>", "files to import, in this order")
-    .option("--format <format>", "csv or jsonl, where the name does not say it")
-    .option("--map <their=our>", "take a column of theirs as one of ours (repeat for more)", collect, [])
-    .option("--preset <name>", `which export it is: ${PRESETS.map(({ name }) => name).join(", ")}`)
-    .option("--dry-run", "report what would become of each row, and write nothing")
-    .action(async (kind: string, files: string[], options: Options) => {
-      try {
-        await importFiles(readRequest(kind, files, options));
-      } catch (error) {
-        if (!(error instanceof ImportRefused)) throw error;
-        process.stderr.write(`peoplepages import: ${error.message}\n`);
-        process.exitCode = REFUSED;
-      }
-    });
+export async function importFiles(kind: string, files: readonly string[], options: ImportOptions): Promise<void> {
+  try {
+    await runRequest(readRequest(kind, files, options));
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    process.stderr.write(`peoplepages import: ${error.message}
+`);
+    process.exitCode = REFUSED;
+  }
 }
 
-function collect(value: string, earlier: readonly string[]): readonly string[] {
-  return [...earlier, value];
-}
-
-function readRequest(kindText: string, files: readonly string[], options: Options): ImportRequest {
+function readRequest(kindText: string, files: readonly string[], options: ImportOptions): ImportRequest {
   const kind = parseImportKind(kindText);
   if (!kind)
-    throw new ImportRefused(`${JSON.stringify(kindText)} cannot be imported; it is one of ${IMPORT_KINDS.join(", ")}`);
+    throw new ImportRefused(`${JSON.stringify(kindText)} is not an import kind; use one of ${IMPORT_KINDS.join(", ")}`);
   return {
     kind,
     files,
@@ -66,19 +47,19 @@ function readRequest(kindText: string, files: readonly string[], options: Option
   };
 }
 
-async function importFiles(request: ImportRequest): Promise<void> {
+async function runRequest(request: ImportRequest): Promise<void> {
   const prepared = await prepareImport(request, process.stdin);
-  const { env, isTemporary, remove } = forRequest(readEnv(process.env, { mode: "tool" }), request);
-  // Ending by `exit` lets an embedded server go; what was not committed the database undoes.
+  const { env, isTemporary, remove } = chooseTarget(readEnv(process.env, { mode: "tool" }), request);
+  // `exit` releases an embedded server, and the database rolls back what was not committed.
   const stopAtOnce = () => process.exit(STOPPED);
   process.once("SIGINT", stopAtOnce).once("SIGTERM", stopAtOnce);
   try {
-    const importAll = async ({ directoryUrl, houseKeys, suppressions, suppressionTruth }: Stores): Promise<void> => {
-      // Before anything else, so that rows are held against the list as it is in accounts; a dry run writes nothing.
-      if (!request.dryRun) await projectSuppressions(suppressionTruth, suppressions);
+    const importAll = async ({ directoryUrl, secrets, suppressions, suppressionSource }: Stores): Promise<void> => {
+      // First, so that rows are checked against the current suppression list. A dry run writes nothing.
+      if (!request.dryRun) await projectSuppressions({ source: suppressionSource, directory: suppressions });
       await runImport(prepared, {
         directoryUrl,
-        hashSuppression: houseKeys.hashSuppression,
+        hashSuppression: secrets.hashSuppression,
         now: () => new Date(),
         progress: showProgress({
           out: (line) => process.stdout.write(`${line}\n`),
@@ -96,17 +77,17 @@ async function importFiles(request: ImportRequest): Promise<void> {
   }
 }
 
-interface Place {
+interface ImportTarget {
   readonly env: Env;
-  /** The databases are made for this call, and removed after it. */
+  /** The databases are created for this command and removed afterwards. */
   readonly isTemporary: boolean;
   remove(): void;
 }
 
-/** A dry run before there is any data is one against an empty directory, of which nothing stays (D31). */
-function forRequest(env: Env, { dryRun }: ImportRequest): Place {
-  const isOnFile = env.databaseUrl !== null || existsSync(join(env.dataDir, "postgres"));
-  if (!dryRun || isOnFile) return { env, isTemporary: false, remove: () => {} };
+/** Chooses the databases. A dry run without any database uses a temporary one, which is removed afterwards (D31). */
+function chooseTarget(env: Env, { dryRun }: ImportRequest): ImportTarget {
+  const hasDatabase = env.databaseUrl !== null || existsSync(join(env.dataDir, "postgres"));
+  if (!dryRun || hasDatabase) return { env, isTemporary: false, remove: () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), "peoplepages-dry-run-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove);

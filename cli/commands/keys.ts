@@ -1,60 +1,34 @@
-import { Command, InvalidArgumentError, Option } from "commander";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { listKeys } from "@/lib/accounts/list-keys";
-import { revokeKey } from "@/lib/accounts/revoke-key";
-import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
-import { PLAN_IDS, type PlanId } from "@/lib/domain/plans";
+import { createOperatorKey, listKeys, revokeKey } from "@/lib/accounts/keys/operator-keys";
+import type { PlanId } from "@/lib/domain/billing/plans";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readEnv } from "@/lib/env";
 
-const MOST_CREDITS = 1_000_000_000_000;
-
-interface CreateOptions {
+export interface CreateKeyOptions {
   readonly email: EmailAddress;
   readonly plan: PlanId;
   readonly credits?: number;
   readonly json?: boolean;
 }
 
-/** `peoplepages keys create|list|revoke`: accounts and keys without Stripe (D35). */
-export function keysCommand(): Command {
-  const keys = new Command("keys").description("API keys without Stripe: for own staff and trials");
-  keys
-    .command("create")
-    .description("make a key, and the account where there is none; credits never expire (the key is printed)")
-    .requiredOption("--email <address>", "whose account", readEmail)
-    .addOption(new Option("--plan <plan>", "which plan").choices([...PLAN_IDS]).makeOptionMandatory())
-    .option("--credits <number>", "instead of the plan's allowance", readCredits)
-    .option("--json", "print JSON")
-    .action(create);
-  keys
-    .command("list")
-    .description("all keys, or those of one account")
-    .option("--email <address>", "whose account", readEmail)
-    .option("--json", "print JSON")
-    .action(list);
-  keys.command("revoke").description("end a key at once").argument("<key>", "the key itself, or its id").action(revoke);
-  return keys;
-}
-
-async function create({ email, plan, credits = undefined, json = false }: CreateOptions): Promise<void> {
+export async function createKey({ email, plan, credits = undefined, json = false }: CreateKeyOptions): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const made = await withStores(env, ({ accounts, houseKeys, newId, randomInt }) =>
+  const created = await withStores(env, ({ accounts, secrets, newId, randomInt }) =>
     createOperatorKey(
       { email, plan, credits: credits ?? null },
-      { db: accounts, houseKeys, newId, randomInt, now: new Date() },
+      { db: accounts, secrets, newId, randomInt, now: new Date() },
     ),
   );
-  const { key, keyId, creditsGranted, creditsLeft } = made;
+  const { key, keyId, creditsGranted, creditsLeft } = created;
   const shown = { key, id: keyId, email, plan, credits_granted: creditsGranted, credits_left: creditsLeft };
   console.log(json ? JSON.stringify(shown) : key);
   if (!json) console.error(`${email}, plan ${plan}: ${creditsLeft.toLocaleString("en")} credits left.`);
 }
 
-async function list({ email, json = false }: { email?: EmailAddress; json?: boolean }): Promise<void> {
+export async function printKeys({ email, json = false }: { email?: EmailAddress; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const keys = await withStores(env, ({ accounts }) => listKeys(email ?? null, accounts));
+  const keys = await withStores(env, ({ accounts }) => listKeys(email ?? null, { db: accounts }));
   if (json) console.log(JSON.stringify(keys));
   for (const { id, last4, email: owner, name, lastUsedOn, revokedAt } of json ? [] : keys) {
     const used = `last used ${lastUsedOn?.toISOString().slice(0, 10) ?? "never"}`;
@@ -64,26 +38,11 @@ async function list({ email, json = false }: { email?: EmailAddress; json?: bool
   if (!json && keys.length === 0) console.error("No keys.");
 }
 
-async function revoke(key: string): Promise<void> {
+export async function endKey(key: string): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const ended = await withStores(env, ({ accounts, houseKeys }) =>
-    revokeKey(key, { db: accounts, houseKeys, now: new Date() }),
+  const revoked = await withStores(env, ({ accounts, secrets }) =>
+    revokeKey(key, { db: accounts, secrets, now: new Date() }),
   );
-  if (ended.kind === "unknown") throw new CommandError(1, "No such key. `peoplepages keys list` shows all.");
-  console.log(`Revoked pp_…${ended.last4} of ${ended.email}.`);
-}
-
-/** Also for `accounts`: an address as commander reads it. */
-export function readEmail(text: string): EmailAddress {
-  const address = parseEmailAddress(text);
-  if (address === null) throw new InvalidArgumentError("This is not an e-mail address.");
-  return address;
-}
-
-function readCredits(text: string): number {
-  const credits = Number(text);
-  if (!/^\d+$/.test(text) || credits < 1 || credits > MOST_CREDITS) {
-    throw new InvalidArgumentError("Send a whole number of credits, at least 1.");
-  }
-  return credits;
+  if (revoked.kind === "unknown") throw new CommandError(1, "No such key. `peoplepages keys list` lists all keys.");
+  console.log(`Revoked pp_…${revoked.last4} of ${revoked.email}.`);
 }

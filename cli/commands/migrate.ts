@@ -1,39 +1,34 @@
-import { Command } from "commander";
 import { CommandError } from "@/cli/exit";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { readEnv } from "@/lib/env";
-import { localAuthSecret } from "@/lib/house-keys/local-auth-secret";
-import { havePlaceForHouseKeys, openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { findAuthSecret } from "@/lib/secrets/local-auth-secret";
+import { canStoreSecrets, openSecrets } from "@/lib/secrets/open-secrets";
 
 const MIGRATE_TIMEOUT_MS = 30_000;
 
-/** `peoplepages migrate`: brings both databases up to date, and refuses foreign keys of the house (D37). */
-export function migrateCommand(): Command {
-  return new Command("migrate").description("bring both databases up to date").action(run);
-}
-
-async function run(): Promise<void> {
+/** Applies pending migrations. Refuses databases that were made with other secrets (D37). */
+export async function migrateDatabases(): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   if (env.databaseUrl !== null && env.authSecret === null) {
-    throw new CommandError(2, "AUTH_SECRET missing: the keys of the databases are wrapped by it.");
+    throw new CommandError(2, "AUTH_SECRET missing: it protects the secrets of the databases.");
   }
   const embedded = env.databaseUrl === null ? await startOrJoin(env.dataDir) : null;
   try {
     const accountsUrl = embedded?.url ?? env.databaseUrl ?? "";
     const directoryUrl = env.directoryDatabaseUrl ?? accountsUrl;
-    const patience = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
-    const accountsPool = createPool("accounts", { url: accountsUrl, ...patience });
-    const directoryPool = createPool("directory", { url: directoryUrl, ...patience });
-    const authSecret = env.authSecret ?? (await localAuthSecret(env.dataDir));
+    const limits = { timeoutMs: MIGRATE_TIMEOUT_MS, connectMs: MIGRATE_TIMEOUT_MS, connections: 1 };
+    const accountsPool = createPool("accounts", { url: accountsUrl, ...limits });
+    const directoryPool = createPool("directory", { url: directoryUrl, ...limits });
+    const authSecret = await findAuthSecret(env);
     const sources = { accountsPool, directoryPool, authSecret, previous: env.authSecretPrevious };
     try {
-      // Databases of another house are refused before anything in them is changed.
-      if (await havePlaceForHouseKeys(sources)) await openHouseKeys(sources);
+      // Databases made with other secrets are refused before anything in them is changed.
+      if (await canStoreSecrets(sources)) await openSecrets(sources);
       report("accounts", await migrate(accountsUrl, "accounts"));
       report("directory", await migrate(directoryUrl, "directory"));
-      await openHouseKeys(sources);
+      await openSecrets(sources);
     } finally {
       await Promise.allSettled([accountsPool.end(), directoryPool.end()]);
     }

@@ -1,64 +1,25 @@
-import { Command, Option } from "commander";
-import { importDropFiles } from "@/cli/commands/import-drop-files";
 import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import { decideOptOut, type OptOutDecision } from "@/lib/accounts/decide-opt-out";
-import { exportSuppressions, exportTrail } from "@/lib/accounts/export-opt-outs";
-import { type ListedOptOut, listOptOuts } from "@/lib/accounts/list-opt-outs";
+import { decideOptOut, type OptOutDecision } from "@/lib/accounts/opt-out/decide-opt-out";
+import { exportSuppressions, exportTrail } from "@/lib/accounts/opt-out/export-opt-outs";
+import { type ListedOptOut, listOptOuts } from "@/lib/accounts/opt-out/list-opt-outs";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { parseReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
 
-/** `peoplepages optouts …`: people who asked to be left out (D26). */
-export function optoutsCommand(): Command {
-  const optouts = new Command("optouts").description("people who asked to be left out, and California's deletion list");
-  optouts
-    .command("list")
-    .description(
-      `requests that wait for a decision, with their deadlines; undecided they are final on day ${OPT_OUT_DAYS.due}`,
-    )
-    .option("--all", "all requests that are kept")
-    .option("--json", "print JSON")
-    .action(list);
-  optouts
-    .command("confirm")
-    .description("make a request final: whom it names is erased")
-    .argument("<id>", "as `list` shows it")
-    .action((id: string) => decide(id, "confirm"));
-  optouts
-    .command("reject")
-    .description("lift a request: whom it names may be in answers again")
-    .argument("<id>", "as `list` shows it")
-    .action((id: string) => decide(id, "reject"));
-  optouts
-    .command("export")
-    .description("the suppression list as keyed hashes, which name nobody (CSV)")
-    .option("--trail", "instead, who changed the state of which request when")
-    .option("--json", "print JSON, one object a line")
-    .action(exportList);
-  optouts
-    .command("import-drop")
-    .description("apply CSV files of California's deletion list (DROP), and write FILE.response.csv beside each")
-    .argument("<files...>", "unpacked from the archive: their names tell Email or Phone, and what was removed")
-    .addOption(new Option("--list <list>", "where a name does not tell").choices(["email", "phone"]))
-    .option("--removed", "the files list what was withdrawn")
-    .action(importDropFiles);
-  return optouts;
-}
-
-async function list({ all = false, json = false }: { all?: boolean; json?: boolean }): Promise<void> {
+export async function printOptOuts({ all = false, json = false }: { all?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const requests = await withStores(env, ({ accounts: db, houseKeys }) =>
-    listOptOuts(all ? "all" : "queue", { db, houseKeys }),
+  const requests = await withStores(env, ({ accounts: db, secrets }) =>
+    listOptOuts(all ? "all" : "queue", { db, secrets }),
   );
   if (json) {
     console.log(JSON.stringify(requests));
     return;
   }
   for (const request of requests) console.log(say(request));
-  if (requests.length === 0) console.error(all ? "No requests." : "Nothing waits for a decision.");
+  if (requests.length === 0) console.error(all ? "No requests." : "No request waits for a decision.");
   const late = requests.filter(({ warning }) => warning).length;
-  if (late > 0) console.error(`${late} undecided since day ${OPT_OUT_DAYS.warn}: they become final by themselves.`);
+  if (late > 0) console.error(`${late} undecided since day ${OPT_OUT_DAYS.warn}: they become final automatically.`);
 }
 
 function say({ id, state, receivedAt, dueAt, completedAt, daysLeft, warning, asked }: ListedOptOut): string {
@@ -66,8 +27,9 @@ function say({ id, state, receivedAt, dueAt, completedAt, daysLeft, warning, ask
     daysLeft === null
       ? `completed ${day(completedAt ?? dueAt)}`
       : `due ${day(dueAt)} (${daysLeft === 1 ? "1 day" : `${daysLeft} days`} left)`;
-  const whom = Object.entries(asked).map(([field, value]) => `${field}=${value}`);
-  return [id, state, `asked ${day(receivedAt)}`, deadline, warning ? "WARNING" : null, ...whom]
+  const subject =
+    asked === null ? ["CANNOT BE DECRYPTED"] : Object.entries(asked).map(([field, value]) => `${field}=${value}`);
+  return [id, state, `requested ${day(receivedAt)}`, deadline, warning ? "WARNING" : null, ...subject]
     .filter(Boolean)
     .join("  ");
 }
@@ -77,33 +39,37 @@ function day(at: Date): string {
 }
 
 const DONE: Readonly<Record<OptOutDecision, string>> = {
-  confirm: "final: whom it names is erased.",
-  reject: "rejected: whom it names may be in answers again, unless another request names them too.",
+  confirm: "final: the person was erased.",
+  reject: "rejected: the person can be found again, unless another request names them too.",
 };
 
-async function decide(id: string, decision: OptOutDecision): Promise<void> {
+const WAITING = "decided: a running import contains the person, who is erased as soon as it ends.";
+
+export async function decide(id: string, decision: OptOutDecision): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const reference = parseReference(id);
   const decided =
     reference === null
       ? ({ kind: "unknown" } as const)
-      : await withStores(env, ({ accounts: db, suppressions: directory }) =>
-          decideOptOut(reference, decision, { db, directory }),
-        );
+      : await withStores(env, async ({ accounts: db, suppressions: directory, suppressionSource }) => {
+          // A restored directory may lack suppressions of this request.
+          await directory.verify(suppressionSource);
+          return decideOptOut({ reference, decision }, { db, directory });
+        });
   if (decided.kind === "unknown") {
-    throw new CommandError(1, "No such request. `peoplepages optouts list --all` shows all that are kept.");
+    throw new CommandError(1, "No such request. `peoplepages optouts list --all` lists all stored requests.");
   }
   if (decided.kind === "not_waiting") {
-    throw new CommandError(1, `There is nothing to decide: the request is ${decided.state}.`);
+    throw new CommandError(1, `The request does not wait for a decision: it is ${decided.state}.`);
   }
-  console.log(`${reference} is ${DONE[decision]}`);
+  console.log(`${reference} is ${decided.isDone ? DONE[decision] : WAITING}`);
 }
 
-async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {
+export async function exportList({ trail = false, json = false }: { trail?: boolean; json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   await withStores(env, async ({ accounts: db }) => {
     let isFirst = true;
-    for await (const row of trail ? exportTrail(db) : exportSuppressions(db)) {
+    for await (const row of trail ? exportTrail({ db }) : exportSuppressions({ db })) {
       if (json) {
         console.log(JSON.stringify(row));
         continue;
@@ -115,7 +81,7 @@ async function exportList({ trail = false, json = false }: { trail?: boolean; js
   });
 }
 
-/** Of hashes, times and words of ours: nothing here needs quoting. */
+/** Hashes, times and constants, none of which needs quoting. */
 function cell(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value ?? "");
 }

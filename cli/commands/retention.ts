@@ -1,39 +1,28 @@
-import { Command } from "commander";
+import { CommandError } from "@/cli/exit";
 import { withStores } from "@/cli/open-stores";
-import { type Forgotten, runRetention } from "@/lib/accounts/run-retention";
+import { RETENTION_RULES, type RetentionRule, runRetention } from "@/lib/accounts/run-retention";
 import { readEnv } from "@/lib/env";
+import { log } from "@/lib/log";
 
-const SAYINGS: Readonly<Record<keyof Forgotten, string>> = {
-  addresses: "days of free lookups of client addresses",
+const DESCRIPTIONS: Readonly<Record<RetentionRule, string>> = {
+  addresses: "free days of client addresses",
   requests: "entries of the request log",
   usage: "usage records",
   logins: "login codes, failures and sessions",
   optOuts: "completed opt-out requests",
-  mailedLinks: "mailed links and what they are counted by",
-  people: "people in the directory who were erased",
+  mailedLinks: "mailed links and their counts",
+  people: "erased people in the directory",
 };
 
-/** `peoplepages retention run` (D38): what the server does by itself every hour. */
-export function retentionCommand(): Command {
-  const retention = new Command("retention").description("what is kept only for a time");
-  retention
-    .command("run")
-    .description("delete what is past its time now; a server that runs does it every hour")
-    .option("--json", "print JSON")
-    .action(run);
-  return retention;
-}
-
-async function run({ json = false }: { json?: boolean }): Promise<void> {
+export async function deleteExpired({ json = false }: { json?: boolean }): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
-  const forgotten = await withStores(env, ({ accounts: db, suppressions: directory }) =>
+  const { forgotten, failures } = await withStores(env, ({ accounts: db, suppressions: directory }) =>
     runRetention({ db, directory, signal: new AbortController().signal }),
   );
-  if (json) {
-    console.log(JSON.stringify(forgotten));
-    return;
-  }
-  for (const rule of Object.keys(SAYINGS) as readonly (keyof Forgotten)[]) {
-    console.log(`${String(forgotten[rule]).padStart(8)}  ${SAYINGS[rule]}`);
-  }
+  if (json) console.log(JSON.stringify(forgotten));
+  else
+    for (const rule of RETENTION_RULES)
+      console.log(`${String(forgotten[rule] ?? "-").padStart(8)}  ${DESCRIPTIONS[rule]}`);
+  for (const { rule, error } of failures) log.error({ err: error, rule }, "failed to delete expired rows");
+  if (failures.length > 0) throw new CommandError(1, `${failures.length} of these failed: run the command again.`);
 }

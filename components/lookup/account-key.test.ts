@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findLastKey, rememberLastKey } from "@/components/lookup/account-key";
+import { findLastKey, rememberLastKey } from "./account-key";
 
 const KEYS = [
   { id: "1", name: "crm-sync", last4: "G2b9" },
@@ -17,19 +17,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the key that paid last is found again, and its id is all that is stored", () => {
+test("the last key that paid is found again, and only its ID is stored", () => {
   expect(findLastKey(KEYS)).toBeNull();
   for (const key of KEYS) rememberLastKey(key);
   expect(findLastKey(KEYS)).toBe(ENRICHMENT);
   expect([...stored.values()]).toEqual(["2"]);
 });
 
-test("a key that is no longer among the account's is not found", () => {
+test("a key that the account no longer has is not found", () => {
   rememberLastKey({ id: "gone" });
   expect(findLastKey(KEYS)).toBeNull();
 });
 
-test("a browser that stores nothing remembers none, and nothing breaks", () => {
+test("without browser storage no key is found and no error is thrown", () => {
   vi.stubGlobal("sessionStorage", undefined);
   rememberLastKey(CRM ?? { id: "" });
   expect(findLastKey(KEYS)).toBeNull();

@@ -1,6 +1,6 @@
-import { readJsonTokens } from "@/components/lookup/read-json-tokens";
+import { readJsonTokens } from "./read-json-tokens";
 
-/** JSON as it came, its parts told apart by colour. */
+/** JSON text with colors for names, strings and other values. */
 export function JsonText({ json }: { readonly json: string }) {
   return readJsonTokens(json).map(({ text, kind, at }) => (
     <span key={at} className={`wire-${kind}`}>

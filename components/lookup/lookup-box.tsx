@@ -1,51 +1,67 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { type AccountKey, findLastKey, rememberLastKey } from "@/components/lookup/account-key";
-import { AnswerPane, type Shown } from "@/components/lookup/answer-pane";
-import type { LookupEntry } from "@/components/lookup/lookup-entry";
-import type { HelpByCode } from "@/components/lookup/refusal-notice";
-import { runCall } from "@/components/lookup/run-call";
-import { lookupTarget } from "@/components/lookup/run-lookup";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type AccountKey, findLastKey, rememberLastKey } from "./account-key";
+import type { HelpByCode } from "./error-notice";
+import { lookupTarget } from "./lookup-response";
+import { type PaneState, ResponsePane } from "./response-pane";
+import { runCall } from "./run-call";
+
+/** An endpoint in the lookup box. */
+export interface LookupEntry {
+  readonly id: string;
+  /** Below `/v1`. */
+  readonly path: string;
+  readonly summary: string;
+  /** The price in words. */
+  readonly price: string;
+  readonly fields: readonly { readonly name: string; readonly placeholder: string; readonly value: string }[];
+  /** The example response of the documentation, as JSON text. */
+  readonly example: string;
+}
 
 interface LookupBoxProps {
   readonly entries: readonly LookupEntry[];
   readonly first: LookupEntry;
-  /** Of the account that is logged in, the newest first. */
+  /** The keys of the account that is logged in, newest first. */
   readonly keys: readonly AccountKey[];
 }
 
 /**
- * Lookups without a key. When the free ones of the day are used up, one lookup at a time may be paid with a key of the
- * account. Scripts make it answer in place: without them the names of the endpoints are links, and the form goes to
- * the endpoint itself.
+ * Runs lookups without a key. When the free lookups of the day are used up, it offers to pay for one lookup with a key
+ * of the account. Without JavaScript the endpoints are links, and the form calls the endpoint itself.
  */
 export function LookupBox({ entries, first, keys }: LookupBoxProps) {
   const [entry, setEntry] = useState(first);
   const [values, setValues] = useState(() => valuesOf(first));
-  const [shown, setShown] = useState<Shown>(exampleOf(first));
+  const [state, setState] = useState<PaneState>(exampleOf(first));
   const form = useRef<HTMLFormElement>(null);
-  useFocusKey(form);
+  useSlashShortcut(form);
   const target = lookupTarget(entry.path, values);
 
   function choose(next: LookupEntry): void {
     setEntry(next);
     setValues(valuesOf(next));
-    setShown(exampleOf(next));
+    setState(exampleOf(next));
     history.replaceState(null, "", `?lookup=${next.id}`);
   }
 
-  async function lookUp(asked: Readonly<Record<string, string>>, key: AccountKey | null): Promise<void> {
-    setValues(asked);
-    setShown({ kind: "asking" });
+  async function lookUp(sent: Readonly<Record<string, string>>, key: AccountKey | null): Promise<void> {
+    setValues(sent);
+    setState({ kind: "sending" });
     if (key !== null) rememberLastKey(key);
-    const came = await runCall(lookupTarget(entry.path, asked), key?.id ?? null);
-    setShown(came === null ? { kind: "silent" } : { kind: "answer", answer: came.answer });
+    const received = await runCall(lookupTarget(entry.path, sent), key?.id ?? null);
+    setState(received === null ? { kind: "no_response" } : { kind: "response", response: received.response });
   }
 
-  const payer = shown.kind === "answer" ? (findLastKey(keys) ?? keys[0]) : undefined;
-  const helps: HelpByCode = payer
-    ? { free_limit_reached: { label: `Use ${payer.name} instead`, onTake: () => void lookUp(values, payer) } }
+  const payingKey = state.kind === "response" ? (findLastKey(keys) ?? keys[0]) : undefined;
+  const helps: HelpByCode = payingKey
+    ? {
+        free_limit_reached: {
+          label: `Use ${payingKey.name} instead`,
+          onTake: () => void lookUp(values, payingKey),
+        },
+      }
     : {};
 
   return (
@@ -72,7 +88,7 @@ export function LookupBox({ entries, first, keys }: LookupBoxProps) {
         action={`/v1${entry.path}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (shown.kind !== "asking") void lookUp(readFields(event.currentTarget), null);
+          if (state.kind !== "sending") void lookUp(readFields(event.currentTarget), null);
         }}
       >
         <h2>{entry.summary}</h2>
@@ -99,11 +115,11 @@ export function LookupBox({ entries, first, keys }: LookupBoxProps) {
         <p className="lookup-go">
           <button type="submit">Look up</button>
           <span className="quiet needs-script needs-keys">
-            <kbd>/</kbd> goes to the field
+            Press <kbd>/</kbd> to jump to the field
           </span>
         </p>
       </form>
-      <AnswerPane target={target} shown={shown} helps={helps} />
+      <ResponsePane target={target} state={state} helps={helps} />
     </div>
   );
 }
@@ -112,17 +128,17 @@ function valuesOf({ fields }: LookupEntry): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }
 
-/** What stands in the fields, also where it was typed before the page's scripts ran. */
+/** Reads the fields from the document, which may hold text that was typed before the scripts loaded. */
 function readFields(form: HTMLFormElement): Readonly<Record<string, string>> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-function exampleOf({ example }: LookupEntry): Shown {
+function exampleOf({ example }: LookupEntry): PaneState {
   return { kind: "example", text: example };
 }
 
-/** `/` goes to the first field, unless something is being typed. */
-function useFocusKey(form: React.RefObject<HTMLFormElement | null>): void {
+/** Focuses the first field on `/`, unless the user is typing. */
+function useSlashShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     function focus(event: KeyboardEvent): void {
       const isTyping =

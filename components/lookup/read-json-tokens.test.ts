@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readJsonTokens } from "@/components/lookup/read-json-tokens";
+import { readJsonTokens } from "./read-json-tokens";
 
-test("names, texts, values and marks are told apart", () => {
+test("names, strings, other values and punctuation get tokens of their own", () => {
   const kinds = readJsonTokens('{"a": "b", "c": [1, -2.5e3, true, null], "d\\"": "x:y"}')
     .filter(({ text }) => text.trim() !== "")
     .map(({ kind, text }) => [kind, text.trim()]);
@@ -11,7 +11,7 @@ test("names, texts, values and marks are told apart", () => {
   expect(kinds.filter(([kind]) => kind === "value").map(([, text]) => text)).toEqual(["1", "-2.5e3", "true", "null"]);
 });
 
-test("whatever comes, not a character is lost", () => {
+test("the tokens of any text contain every character of it", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const shown = readJsonTokens(text).map((token) => token.text);

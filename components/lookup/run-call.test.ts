@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { writeApiHeaders } from "@/components/lookup/api-headers";
-import { runCall } from "@/components/lookup/run-call";
+import { writeApiHeaders } from "./api-headers";
+import { runCall } from "./run-call";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const TARGET = "/v1/search?q=chefs";
 const FILTERS = '{"title":"Chef"}';
 
-function answerWith(headers: Readonly<Record<string, string>>, status = 200): void {
+function respondWith(headers: Readonly<Record<string, string>>, status = 200): void {
   vi.stubGlobal("fetch", async () => new Response("{}", { status, headers }));
 }
 
-test("without a key every header of the answer is the API's", async () => {
-  answerWith({ "X-Request-Id": "1", "X-Search-Filters": FILTERS });
+test("without a key, all headers of the response are shown", async () => {
+  respondWith({ "X-Request-Id": "1", "X-Search-Filters": FILTERS });
   expect(await runCall(TARGET, null)).toMatchObject({
     headers: expect.arrayContaining([
       ["x-request-id", "1"],
@@ -22,12 +22,12 @@ test("without a key every header of the answer is the API's", async () => {
   });
 });
 
-test("by a key they are those that the page lists, and how a question was read is among them", async () => {
+test("with a key, the headers that the playground lists are shown, with the search filters among them", async () => {
   const given = [
     ["X-Request-Id", "1"],
     ["X-Search-Filters", FILTERS],
   ] as const;
-  answerWith({ Vary: "rsc", "X-Request-Id": "1", ...writeApiHeaders(given) });
+  respondWith({ Vary: "rsc", "X-Request-Id": "1", ...writeApiHeaders(given) });
   expect(await runCall(TARGET, "key")).toMatchObject({
     headers: [
       ["x-request-id", "1"],
@@ -37,7 +37,7 @@ test("by a key they are those that the page lists, and how a question was read i
   });
 });
 
-test("what the page itself refuses has none of the API's", async () => {
-  answerWith({ Vary: "rsc", "Cache-Control": "no-store" }, 401);
-  expect(await runCall(TARGET, "key")).toMatchObject({ answer: { status: 401 }, headers: [], searchFilters: null });
+test("an error of the playground's own route has no headers of the API", async () => {
+  respondWith({ Vary: "rsc", "Cache-Control": "no-store" }, 401);
+  expect(await runCall(TARGET, "key")).toMatchObject({ response: { status: 401 }, headers: [], searchFilters: null });
 });

@@ -1,29 +1,30 @@
-import { type HeaderList, readApiHeaders } from "@/components/lookup/api-headers";
-import { CREDITS_RETURN_HEADER, withCreditsReturn } from "@/components/lookup/credits-return";
-import { type LookupAnswer, readAnswer } from "@/components/lookup/run-lookup";
+import { type HeaderList, readApiHeaders } from "./api-headers";
+import { CREDIT_RENEWAL_HEADER, withCreditRenewal } from "./credit-renewal";
+import { type LookupResponse, readResponse } from "./lookup-response";
 
-/** What came back, and every header of the API that may be read of it; none where the API did not answer. */
-export interface CallAnswer {
-  readonly answer: LookupAnswer;
+export interface CallResponse {
+  readonly response: LookupResponse;
+  /** Every header of the API that the browser may read; none if the call did not reach the API. */
   readonly headers: HeaderList;
-  /** How a question was read, as it came. */
+  /** The header `X-Search-Filters`; null without one. */
   readonly searchFilters: string | null;
 }
 
 /**
- * Asks by one of the account's keys, or without one: then also without what the browser knows of its account. The key
- * itself is not here: its id goes to a page of ours, which asks for it. Null where no answer came.
+ * Calls the API from the browser. Without a key it sends no cookies either. With the ID of one of the account's keys it
+ * sends the call to the playground's own route, which knows the key. Returns null if no response came.
  */
-export async function runCall(target: string, keyId: string | null): Promise<CallAnswer | null> {
+export async function runCall(target: string, keyId: string | null): Promise<CallResponse | null> {
   const startedAt = performance.now();
   try {
-    const response = await (keyId === null ? ask(target) : askWithKey(target, keyId));
+    const response = await (keyId === null ? fetchTarget(target) : fetchWithKey(target, keyId));
     const body = await response.text();
     const milliseconds = Math.round(performance.now() - startedAt);
     const headers = keyId === null ? [...response.headers] : readApiHeaders(response.headers);
-    const answer = readAnswer(response, body, { milliseconds, now: Date.now() });
+    const read = readResponse(response, body, { milliseconds, now: Date.now() });
+    const error = withCreditRenewal(read.error, response.headers.get(CREDIT_RENEWAL_HEADER));
     return {
-      answer: { ...answer, refusal: withCreditsReturn(answer.refusal, response.headers.get(CREDITS_RETURN_HEADER)) },
+      response: { ...read, error },
       headers,
       searchFilters: new Map(headers).get("x-search-filters") ?? null,
     };
@@ -32,11 +33,11 @@ export async function runCall(target: string, keyId: string | null): Promise<Cal
   }
 }
 
-function ask(target: string): Promise<Response> {
+function fetchTarget(target: string): Promise<Response> {
   return fetch(target, { credentials: "omit", cache: "no-store" });
 }
 
-function askWithKey(target: string, keyId: string): Promise<Response> {
+function fetchWithKey(target: string, keyId: string): Promise<Response> {
   return fetch("/playground/call", {
     method: "POST",
     credentials: "same-origin",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayDuration } from "@/components/lookup/seconds-left";
+import { formatDuration } from "./seconds-left";
 
 test.each([
   [0, "0 s"],
@@ -10,6 +10,6 @@ test.each([
   [86_399, "23 h 59 min"],
   [86_400, "1 d 00 h"],
   [2_591_999, "29 d 23 h"],
-])("%i seconds are %s", (seconds, said) => {
-  expect(sayDuration(seconds)).toBe(said);
+])("%i seconds are formatted as %s", (seconds, expected) => {
+  expect(formatDuration(seconds)).toBe(expected);
 });

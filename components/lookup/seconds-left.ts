@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Whole seconds until a moment, counted down; null where there is nothing to wait for. */
+/** Counts down the whole seconds until `until` (epoch milliseconds); null if that is null, and on the server. */
 export function useSecondsLeft(until: number | null): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useSecondsLeft(until: number | null): number | null {
   return until === null || now === null ? null : Math.max(0, Math.ceil((until - now) / 1_000));
 }
 
-/** A span of time as a clock shows it, or a calendar: `7 s`, `4 min 02 s`, `3 h 07 min`, `12 d 04 h`. */
-export function sayDuration(seconds: number): string {
+/** A duration in its two largest units: `7 s`, `4 min 02 s`, `3 h 07 min`, `12 d 04 h`. */
+export function formatDuration(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

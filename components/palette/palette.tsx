@@ -2,10 +2,15 @@
 
 import { Command } from "cmdk";
 import { useEffect, useRef } from "react";
-import { chooseTheme } from "@/components/choose-theme";
-import type { PaletteEntry } from "@/components/palette/palette-entry";
-import { THEMES } from "@/lib/domain/theme";
+import { chooseTheme, THEMES } from "@/components/theme";
 import "./palette-dialog.css";
+
+/** A destination in the command palette. */
+export interface PaletteEntry {
+  readonly group: string;
+  readonly label: string;
+  readonly href: string;
+}
 
 export interface PaletteProps {
   readonly entries: readonly PaletteEntry[];
@@ -13,16 +18,16 @@ export interface PaletteProps {
 }
 
 /**
- * Every place of the site, and the theme, by a few letters of its name. The browser's own dialog keeps the keyboard in
- * it, closes it on Escape, and gives the focus back to where it was.
+ * Finds pages, endpoints and themes by name. The native dialog traps the focus, closes on Escape, and restores the
+ * focus afterwards.
  */
 export function Palette({ entries, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector("input")?.focus();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector("input")?.focus();
+    return () => element?.close();
   }, []);
   const groups = [...new Set(entries.map(({ group }) => group))];
   return (
@@ -39,7 +44,7 @@ export function Palette({ entries, onClose }: PaletteProps) {
       <Command label="Go to" loop>
         <Command.Input placeholder="Page, endpoint, theme" />
         <Command.List>
-          <Command.Empty>Nothing here is called that.</Command.Empty>
+          <Command.Empty>No results.</Command.Empty>
           {groups.map((group) => (
             <Command.Group key={group} heading={group}>
               {entries

@@ -137,6 +137,19 @@ describe("time", () => {
 });
 
 describe("deliveries", () => {
+  test("held events are delivered when they are released, and settled does not wait for them", async () => {
+    const { holdDeliveries, settled, events } = bench.standIn.control;
+    const before = bench.deliveries.length;
+    holdDeliveries(true);
+    await bench.buy();
+    await settled();
+    expect(bench.deliveries).toHaveLength(before);
+    holdDeliveries(false);
+    await settled();
+    expect(bench.deliveries.length).toBeGreaterThan(before + 3);
+    expect(events().filter(({ pending_webhooks: pending }) => pending > 0)).toEqual([]);
+  });
+
   test("are signed, retried until the endpoint responds 2xx, and sent only for subscribed types", async () => {
     bench.respondWith(503);
     const before = bench.deliveries.length;

@@ -4,6 +4,7 @@ import { actOnCheckout, type CheckoutAction, type CheckoutOutcome } from "./bill
 import { runClock } from "./billing/clock";
 import { collect, type Outcome, settleInvoice } from "./billing/collect";
 import { closeDispute, creditInvoice, failRefund, openDispute, voidCreditNote } from "./billing/money-back";
+import type { Deliveries } from "./deliveries";
 import type { StoredEvent } from "./stored";
 
 /** How the API fails; each setting is for every request until the next call. */
@@ -21,7 +22,7 @@ export interface Outage {
 export type Control = ReturnType<typeof createControl>;
 
 /** What tests and the pages do with the stand-in besides its API. */
-export function createControl(account: Account, settled: () => Promise<void>) {
+export function createControl(account: Account, deliveries: Pick<Deliveries, "hold" | "settled">) {
   const { state } = account;
   let outage: Outage = {};
 
@@ -86,12 +87,16 @@ export function createControl(account: Account, settled: () => Promise<void>) {
     presentOutage: (): Outage => outage,
     /** Oldest first. */
     events: (): readonly StoredEvent[] => all(account, "event"),
-    /** Resolves when every event was delivered. */
-    settled,
+    /** Keeps events back until it is called with false. */
+    holdDeliveries: (isHeld: boolean): void => deliveries.hold(isHeld),
+    /** Resolves when every event was delivered but those that are held. */
+    settled: (): Promise<void> => deliveries.settled(),
   };
 }
 
 const clock = z.strictObject({ advance_seconds: z.int().min(0) });
+const delivering = z.strictObject({ hold: z.boolean().default(false) });
+const slowness = z.strictObject({ latency: z.int().min(0).default(0) });
 const failure = z.strictObject({ customer: z.string().nullable().default(null), times: z.int().min(0).default(1) });
 
 /** Does `POST /_ctl/<command>`, by which tests control the stand-in of another process. */
@@ -104,9 +109,13 @@ export async function runCommand(control: Control, command: string, body: string
       const { customer, times } = failure.parse(given);
       return control.failNextPayment(customer, times);
     }
+    case "deliver":
+      return control.holdDeliveries(delivering.parse(given).hold);
+    case "outage":
+      return control.outage(slowness.parse(given));
     case "settled":
       return control.settled();
     default:
-      throw new Error(`There is no command ${command}: clock, fail_next_payment, settled.`);
+      throw new Error(`There is no command ${command}: clock, deliver, fail_next_payment, outage, settled.`);
   }
 }

@@ -11,7 +11,9 @@ const TIMEOUT_MS = 10_000;
 export interface Deliveries {
   /** Sends an event to every endpoint that is subscribed to its type. */
   enqueue(event: StoredEvent): void;
-  /** Resolves when nothing is left to deliver. */
+  /** Keeps events back, as Stripe does while it has trouble; delivers them all as soon as it is called with false. */
+  hold(isHeld: boolean): void;
+  /** Resolves when nothing is left to deliver but what is held. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,8 +22,13 @@ export interface Deliveries {
 export function createDeliveries(account: Account): Deliveries {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
+  let held: Delivery[] | null = null;
 
   function start(delivery: Delivery): void {
+    if (held) {
+      held.push(delivery);
+      return;
+    }
     const run = deliver(delivery).finally(() => running.delete(run));
     running.add(run);
   }
@@ -50,6 +57,11 @@ export function createDeliveries(account: Account): Deliveries {
         account.state.deliveries.push(delivery);
         start(delivery);
       }
+    },
+    hold(isHeld) {
+      const released = held ?? [];
+      held = isHeld ? released : null;
+      if (!isHeld) released.forEach(start);
     },
     async settled() {
       while (running.size > 0) await Promise.all(running);

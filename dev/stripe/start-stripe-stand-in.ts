@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { setUpStripe } from "@/lib/billing/set-up-stripe";
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 import { type Account, all, createAccount, emptyState, newId, type State } from "./account";
 import { runClock } from "./billing/clock";
 import { type Control, createControl } from "./control";
@@ -38,7 +38,7 @@ export async function startStripeStandIn({ port, dataDir }: StripeStandInOptions
   const account = createAccount(state, url, (event) => deliveries.enqueue(event));
   const deliveries = createDeliveries(account);
   moveSessions(account);
-  const control = createControl(account, deliveries.settled);
+  const control = createControl(account, deliveries);
   const save = () => file && writeState(file, state);
   serve(server, { account, control, onChange: save });
   save();

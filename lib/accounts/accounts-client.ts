@@ -1,28 +1,36 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient } from "@/prisma/accounts/generated/client";
+import { type Prisma, PrismaClient } from "@/prisma/accounts/generated/client";
 
 export type AccountsClient = PrismaClient;
 
+/** The client within an interactive transaction. A plain `AccountsClient` is accepted too. */
+export type AccountsTransaction = Prisma.TransactionClient;
+
 const CONNECTIONS = 4;
+/** The server cancels a statement first and says why; the client gives up this much later if the server is frozen. */
+const CLIENT_GRACE_MS = 250;
 
 /**
- * A Prisma client on the accounts database; end it with `$disconnect`. With `timeoutMs` no statement takes longer:
- * where somebody waits for a page, a frozen database is an error and not a page that never comes (D22).
+ * Creates a Prisma client for the accounts database; end it with `$disconnect`. `timeoutMs` limits every statement, so
+ * that a page fails instead of hanging when the database is frozen (D22).
  */
 export function createAccountsClient(url: string, { timeoutMs }: { readonly timeoutMs?: number } = {}): AccountsClient {
-  const limits = timeoutMs === undefined ? {} : limitsOf(timeoutMs);
+  const limits = timeoutMs === undefined ? {} : timeoutSettings(timeoutMs);
   const config = { connectionString: url, max: CONNECTIONS, ...limits };
   return new PrismaClient({ adapter: new PrismaPg(config, { schema: "accounts" }) });
 }
 
-/** The server gives up first and says why; where it is frozen and cannot, we do, a little later. */
-function limitsOf(timeoutMs: number) {
-  return { statement_timeout: timeoutMs, query_timeout: timeoutMs + 250, connectionTimeoutMillis: timeoutMs };
+function timeoutSettings(timeoutMs: number) {
+  return {
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + CLIENT_GRACE_MS,
+    connectionTimeoutMillis: timeoutMs,
+  };
 }
 
-/** The time by the database's clock, which is the one that grants and revocations are read by. */
+/** Reads the database's clock. Grants, locks and revocations are compared by this clock, not by the process's. */
 export async function readStoreClock(db: Pick<AccountsClient, "$queryRaw">): Promise<Date> {
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
-  if (!row) throw new Error("the database did not tell the time");
+  if (!row) throw new Error("the accounts database returned no time");
   return row.now;
 }

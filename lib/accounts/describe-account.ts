@@ -1,9 +1,9 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { inUse } from "@/lib/accounts/own-key";
-import { findPace, type Pace } from "@/lib/domain/pace";
-import { servingPeriod } from "@/lib/domain/serving-period";
+import { inUse } from "@/lib/accounts/keys/own-keys";
+import { findCurrentPeriod } from "@/lib/domain/billing/current-period";
+import { findPace, type Pace } from "@/lib/domain/usage/pace";
+import type { AccountsContext } from "./accounts-context";
 
-/** The figures of the period that serves, as `/usage` reports them. */
+/** Credits of the current period. */
 export interface PeriodFigures {
   readonly granted: number;
   readonly used: number;
@@ -12,29 +12,29 @@ export interface PeriodFigures {
   readonly pace: Pace;
 }
 
-/** A key as its owner sees it in a list: never the key itself. */
+/** A key in its owner's list, without the key itself. */
 export interface OwnKeyListed {
   readonly id: string;
   readonly name: string;
   readonly last4: string;
   readonly createdAt: Date;
-  /** The day; null = never. */
+  /** Midnight UTC of the day; null when the key was never used. */
   readonly lastUsedOn: Date | null;
-  /** Null = in use until it is ended; else the end of its grace period. */
+  /** End of the key's grace period; null when the key does not expire. */
   readonly endsAt: Date | null;
 }
 
-export interface AccountDescription {
+interface AccountDescription {
   /** Null when nothing was ever granted. */
   readonly period: PeriodFigures | null;
-  /** Those that can be used, the newest first. */
+  /** Keys in use, newest first. */
   readonly keys: readonly OwnKeyListed[];
 }
 
-/** An account's credits and keys, for its own page. */
+/** Reads an account's credits and keys for its own page. Throws when the account does not exist. */
 export async function describeAccount(
   accountId: string,
-  { db, now }: { readonly db: AccountsClient; readonly now: Date },
+  { db, now }: Pick<AccountsContext, "db" | "now">,
 ): Promise<AccountDescription> {
   const { periods, keys } = await db.account.findUniqueOrThrow({
     where: { id: accountId },
@@ -43,7 +43,7 @@ export async function describeAccount(
       keys: { where: inUse(now), orderBy: [{ createdAt: "desc" }, { id: "asc" }] },
     },
   });
-  const serving = servingPeriod(periods, now);
+  const serving = findCurrentPeriod(periods, now);
   return {
     period: serving && figuresOf(serving, now),
     keys: keys.map(({ id, name, last4, createdAt, lastUsedOn, revokedAt }) => {

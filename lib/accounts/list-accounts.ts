@@ -1,34 +1,39 @@
-import type { AccountsClient } from "@/lib/accounts/accounts-client";
-import { payingFacts, servingPeriod } from "@/lib/domain/serving-period";
-import { accountStanding, type Standing } from "@/lib/domain/standing";
+import { inUse } from "@/lib/accounts/keys/own-keys";
+import { findCurrentPeriod, subscriptionFactsOf } from "@/lib/domain/billing/current-period";
+import { accountStanding, type Standing } from "@/lib/domain/billing/standing";
+import type { AccountsContext } from "./accounts-context";
 
-export interface ListedAccount {
+interface ListedAccount {
   readonly email: string;
   readonly standing: Standing;
   readonly suspended: boolean;
-  /** Of the period that serves; null when nothing was ever granted. */
+  /** Plan of the current period; null when nothing was ever granted. */
   readonly plan: string | null;
   readonly creditsGranted: number;
   readonly creditsUsed: number;
+  /** Number of keys in use. */
   readonly keys: number;
   readonly createdAt: Date;
 }
 
-/** All accounts by e-mail, with their standing now (D24). */
-export async function listAccounts(db: AccountsClient, now: Date): Promise<readonly ListedAccount[]> {
+/** Lists all accounts, ordered by email, with their status at `now` (D24). */
+export async function listAccounts({
+  db,
+  now,
+}: Pick<AccountsContext, "db" | "now">): Promise<readonly ListedAccount[]> {
   const accounts = await db.account.findMany({
     orderBy: { email: "asc" },
     include: {
       periods: { include: { subscription: true } },
-      keys: { where: { OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] }, select: { id: true } },
+      keys: { where: inUse(now), select: { id: true } },
     },
   });
   return accounts.map(({ email, suspendedAt, createdAt, periods, keys }) => {
-    const period = servingPeriod(periods, now);
+    const period = findCurrentPeriod(periods, now);
     const suspended = suspendedAt !== null;
     return {
       email,
-      standing: accountStanding({ suspended, newestPeriod: period, subscription: payingFacts(period) }, now),
+      standing: accountStanding({ suspended, newestPeriod: period, subscription: subscriptionFactsOf(period) }, now),
       suspended,
       plan: period?.plan ?? null,
       creditsGranted: Number(period?.granted ?? 0),

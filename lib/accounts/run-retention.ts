@@ -1,36 +1,55 @@
-import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
-import { forgetLogins } from "@/lib/accounts/forget-logins";
-import { forgetMailedLinks, forgetOptOuts } from "@/lib/accounts/forget-opt-outs";
-import { forgetAddresses, forgetRequests, forgetUsage } from "@/lib/accounts/forget-usage";
+import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins";
+import { deleteExpiredMailedLinks, deleteExpiredOptOuts } from "@/lib/accounts/opt-out/delete-expired-opt-outs";
+import {
+  deleteExpiredAddresses,
+  deleteExpiredRequests,
+  deleteExpiredUsage,
+} from "@/lib/accounts/usage/delete-expired-usage";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
+import { readStoreClock } from "./accounts-client";
+import type { AccountsContext } from "./accounts-context";
 
-export interface Keeping {
-  readonly db: AccountsClient;
+interface RetentionContext extends Pick<AccountsContext, "db"> {
   readonly directory: Pick<SuppressionStore, "deleteErased">;
-  /** Ends it early; the next run goes on. */
+  /** Ends the run early; the next run continues. */
   readonly signal: AbortSignal;
 }
 
-/** Rows that were deleted. */
-export interface Forgotten {
-  readonly addresses: number;
-  readonly requests: number;
-  readonly usage: number;
-  readonly logins: number;
-  readonly optOuts: number;
-  readonly mailedLinks: number;
-  readonly people: number;
+/** Number of rows deleted by each rule; null where the deletion failed. */
+export type DeletedRows = Readonly<Record<RetentionRule, number | null>>;
+
+interface RetentionRun {
+  readonly forgotten: DeletedRows;
+  /** Deletions that failed; the next run retries them. */
+  readonly failures: readonly { readonly rule: RetentionRule; readonly error: unknown }[];
 }
 
-/** Deletes all that is past its time (D38), and what is left of people who were erased. Done twice, it does no harm. */
-export async function runRetention({ db, directory, signal }: Keeping): Promise<Forgotten> {
-  return {
-    addresses: await forgetAddresses(db, signal),
-    requests: await forgetRequests(db, signal),
-    usage: await forgetUsage(db, signal),
-    logins: await forgetLogins(db),
-    optOuts: await forgetOptOuts(db),
-    mailedLinks: await forgetMailedLinks(db),
-    people: await directory.deleteErased(await readStoreClock(db)),
-  };
+const RULES = {
+  addresses: deleteExpiredAddresses,
+  requests: deleteExpiredRequests,
+  usage: deleteExpiredUsage,
+  logins: deleteExpiredLogins,
+  optOuts: deleteExpiredOptOuts,
+  mailedLinks: deleteExpiredMailedLinks,
+  people: async ({ db, directory, signal }) => directory.deleteErased(await readStoreClock(db), signal),
+} as const satisfies Readonly<Record<string, (context: RetentionContext) => Promise<number>>>;
+
+export type RetentionRule = keyof typeof RULES;
+
+export const RETENTION_RULES = Object.keys(RULES) as readonly RetentionRule[];
+
+/**
+ * Deletes all data past its retention period (D38), and the remaining rows of people who were erased. Idempotent. A
+ * deletion that fails does not stop the others.
+ */
+export async function runRetention(context: RetentionContext): Promise<RetentionRun> {
+  const forgotten: Record<string, number | null> = {};
+  const failures: { rule: RetentionRule; error: unknown }[] = [];
+  for (const rule of RETENTION_RULES) {
+    forgotten[rule] = await RULES[rule](context).catch((error: unknown) => {
+      failures.push({ rule, error });
+      return null;
+    });
+  }
+  return { forgotten: forgotten as DeletedRows, failures };
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { billingFields } from "@/lib/api/schemas/metering";
-import type { ApiServices } from "@/lib/api/services";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
-import type { CreditCeiling } from "@/lib/domain/credit-ceiling";
+import type { CreditCeiling } from "@/lib/domain/billing/credits";
 import type { KeyHolder, Meter } from "@/lib/ledger/ledger";
+import { billingFields } from "./schemas/metering";
+import type { ApiServices } from "./services";
 
-/** Whoever asks, once the key step has let them in. */
+/** Who is metered for a request, after the key step. */
 export type Caller =
-  | { readonly kind: "visitor"; readonly meter: Extract<Meter, { kind: "free" }> }
-  | { readonly kind: "customer"; readonly meter: Extract<Meter, { kind: "key" }>; readonly holder: KeyHolder };
+  | { readonly kind: "anonymous"; readonly meter: Extract<Meter, { kind: "free" }> }
+  | { readonly kind: "account"; readonly meter: Extract<Meter, { kind: "key" }>; readonly holder: KeyHolder };
 
-/** What a lookup came to, shaped as declared and priced; nothing is charged yet. */
+/** Result of a lookup: validated against its schema and priced, not yet charged. */
 export interface Outcome {
   readonly kind: "hit" | "miss" | "guess";
   readonly body: Readonly<Record<string, unknown>>;
@@ -19,63 +19,63 @@ export interface Outcome {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Parameters that hold: what remains is to look up. */
+/** A lookup with valid parameters, or the message for each parameter that is not. */
 export type Prepared =
   | { readonly ok: true; lookup(ports: LookupPorts): Promise<Outcome> }
   | { readonly ok: false; readonly problems: readonly string[] };
 
 export interface LookupPorts {
   readonly directory: DirectoryStore;
-  /** Aborted when the request is out of time (D22): a lookup of several steps begins no further one. */
+  /** Aborted when the request is out of time (D22). A lookup in several steps starts no further one then. */
   readonly deadline: AbortSignal;
 }
 
-interface Declared {
-  /** Below the base address. */
+interface EndpointBase {
+  /** Below `/v1`. */
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** Names of all parameters; `key` is known everywhere besides (D7). */
+  /** All parameters except `key`, which every endpoint accepts (D7). */
   readonly parameters: readonly Parameter[];
-  /** Every 200 answer, in the order of documentation. */
-  readonly answers: readonly Answer[];
-  /** Headers of 200 answers beyond those of every lookup, with what they say. */
-  readonly answerHeaders: Readonly<Record<string, string>>;
+  /** Schemas of status 200, in the order of the documentation. */
+  readonly responses: readonly ResponseShape[];
+  /** Headers of status 200 that only this endpoint sends, by name, with their description. */
+  readonly responseHeaders: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
-  /** Name of the shape (docs/spec.md#responses). */
+export interface ResponseShape {
+  /** Name of the schema (docs/spec.md#responses). */
   readonly name: string;
-  /** With billing fields. */
+  /** Includes the billing fields. */
   readonly schema: z.ZodObject;
-  /** What to ask of the sample records to get it: the examples of the documentation are recorded so. */
+  /** Query that the sample data gives this response to. The examples of the documentation are recorded with it. */
   readonly query: Readonly<Record<string, string>>;
-  /** Only callers with a key get it. */
+  /** Only sent to callers with a key. */
   readonly withKey?: boolean;
 }
 
 export interface Parameter {
   readonly name: string;
   readonly required: boolean;
-  /** Sent empty it is refused, not left out (D7). */
+  /** Refused when sent empty, where any other parameter counts as not sent (D7). */
   readonly identifying: boolean;
   /** JSON Schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-export interface LookupEndpoint extends Declared {
+export interface LookupEndpoint extends EndpointBase {
   readonly kind: "lookup";
-  /** What it costs, in words, for the documentation. */
+  /** Price in words, for the documentation. */
   readonly price: string;
-  /** The most that a call can cost, known before it is sent. */
-  readonly ceiling: CreditCeiling;
-  /** A query that the sample records answer. */
+  /** Most credits that a call can cost, by its parameters. */
+  readonly maximumPrice: CreditCeiling;
+  /** A query that finds something in the sample data. */
   readonly exampleQuery: Readonly<Record<string, string>>;
   prepare(parameters: Readonly<Record<string, string>>): Prepared;
 }
 
-export interface UsageEndpoint extends Declared {
+export interface UsageEndpoint extends EndpointBase {
   readonly kind: "usage";
   report(caller: Caller, services: Pick<ApiServices, "ledger">): Promise<Readonly<Record<string, unknown>>>;
 }
@@ -103,15 +103,15 @@ interface LookupDeclaration<
   readonly summary: string;
   readonly description: string;
   readonly query: Query;
-  /** Parameters that are refused when sent empty although they may be left out. */
+  /** Optional parameters that are refused when sent empty. */
   readonly identifiers?: readonly string[];
   readonly hit: Hit;
   readonly miss: Miss;
   readonly guess?: Guess;
-  readonly answerHeaders?: Readonly<Record<string, string>>;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly price: string;
-  readonly ceiling: CreditCeiling;
-  /** Queries of which the sample records make each answer. */
+  readonly maximumPrice: CreditCeiling;
+  /** Queries that the sample data gives each kind of response to. */
   readonly examples: {
     readonly hit: Readonly<Record<string, string>>;
     readonly guess?: Readonly<Record<string, string>>;
@@ -119,31 +119,31 @@ interface LookupDeclaration<
   };
   /** Credits of a hit. A miss and a guess are free. */
   credits(hit: z.output<Hit>, query: z.output<Query>): number;
-  /** People that a hit returns; 1 where not said. */
+  /** Number of people in a hit. Default: 1. */
   people?(hit: z.output<Hit>): number;
   lookup(query: z.output<Query>, ports: LookupPorts): Promise<Found<Hit, Miss, Guess>>;
 }
 
-/** Declares a lookup; validation, answer filter, price and documentation all follow from this one object. */
+/** Declares a lookup. Validation, response filter, price and documentation all follow from this one object. */
 export function defineLookup<
   Query extends z.ZodType,
   Hit extends z.ZodObject,
   Miss extends z.ZodObject,
   Guess extends z.ZodObject = never,
 >(declaration: LookupDeclaration<Query, Hit, Miss, Guess>): LookupEndpoint {
-  const { hit, miss, guess, query } = declaration;
+  const { hit, miss, guess, query: schema } = declaration;
 
-  async function run(asked: z.output<Query>, ports: LookupPorts): Promise<Outcome> {
-    const found = await declaration.lookup(asked, ports);
+  async function run(query: z.output<Query>, ports: LookupPorts): Promise<Outcome> {
+    const found = await declaration.lookup(query, ports);
     const headers = found.headers ?? {};
     if (found.kind !== "hit") {
-      const schema = found.kind === "guess" ? (guess ?? miss) : miss;
-      const body = schema.parse({ found: false, ...found.body });
+      const freeSchema = found.kind === "guess" ? (guess ?? miss) : miss;
+      const body = freeSchema.parse({ found: false, ...found.body });
       return { kind: found.kind, body, credits: 0, people: 0, headers };
     }
     const body = hit.parse({ found: true, ...found.body });
     const people = declaration.people?.(body) ?? 1;
-    return { kind: "hit", body, credits: declaration.credits(body, asked), people, headers };
+    return { kind: "hit", body, credits: declaration.credits(body, query), people, headers };
   }
 
   return {
@@ -153,23 +153,27 @@ export function defineLookup<
     summary: declaration.summary,
     description: declaration.description,
     price: declaration.price,
-    parameters: describeParameters(query, declaration.identifiers ?? []),
-    ceiling: declaration.ceiling,
+    parameters: describeParameters(schema, declaration.identifiers ?? []),
+    maximumPrice: declaration.maximumPrice,
     exampleQuery: declaration.examples.hit,
-    answers: describeAnswers(declaration),
-    answerHeaders: declaration.answerHeaders ?? {},
+    responses: describeResponses(declaration),
+    responseHeaders: declaration.responseHeaders ?? {},
     prepare(parameters) {
-      const read = query.safeParse(parameters);
+      const read = schema.safeParse(parameters);
       if (!read.success) return { ok: false, problems: read.error.issues.map((issue) => issue.message) };
       return { ok: true, lookup: (ports) => run(read.data, ports) };
     },
   };
 }
 
-/** Declares a report on the caller's own use: no lookup, no charge. */
-export function defineUsage(declaration: Omit<UsageEndpoint, "kind" | "parameters" | "answerHeaders">): UsageEndpoint {
-  return { ...declaration, kind: "usage", parameters: [], answerHeaders: {} };
+/** Declares a report on the caller's own usage, which is no lookup and never charged. */
+export function defineUsage(
+  declaration: Omit<UsageEndpoint, "kind" | "parameters" | "responseHeaders">,
+): UsageEndpoint {
+  return { ...declaration, kind: "usage", parameters: [], responseHeaders: {} };
 }
+
+// These three keep `kind` a literal type: a plain object in an async return would widen it to string.
 
 export function hit<Body>(body: Body): { readonly kind: "hit"; readonly body: Body } {
   return { kind: "hit", body };
@@ -183,21 +187,24 @@ export function guess<Body>(body: Body): { readonly kind: "guess"; readonly body
   return { kind: "guess", body };
 }
 
-function describeAnswers<Hit extends z.ZodObject, Miss extends z.ZodObject, Guess extends z.ZodObject>({
+function describeResponses<Hit extends z.ZodObject, Miss extends z.ZodObject, Guess extends z.ZodObject>({
   hit,
   miss,
   guess,
   examples,
-}: Pick<LookupDeclaration<z.ZodType, Hit, Miss, Guess>, "hit" | "miss" | "guess" | "examples">): readonly Answer[] {
-  const answer = (schema: z.ZodObject, query: Answer["query"]): Answer => ({
+}: Pick<
+  LookupDeclaration<z.ZodType, Hit, Miss, Guess>,
+  "hit" | "miss" | "guess" | "examples"
+>): readonly ResponseShape[] {
+  const describe = (schema: z.ZodObject, query: ResponseShape["query"]): ResponseShape => ({
     name: schema.meta()?.id ?? "",
     schema: schema.extend(billingFields).meta({ description: schema.description }),
     query,
   });
   return [
-    answer(hit, examples.hit),
-    ...(guess && examples.guess ? [answer(guess, examples.guess)] : []),
-    answer(miss, examples.miss),
+    describe(hit, examples.hit),
+    ...(guess && examples.guess ? [describe(guess, examples.guess)] : []),
+    describe(miss, examples.miss),
   ];
 }
 

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import type { Links } from "@/lib/api/links";
+import { LIMITS, RATE_WINDOWS } from "@/lib/domain/usage/limits";
+import type { Links } from "./links";
 
-/** What one error may say beyond its code; the table decides where each goes. */
+/** Details of one error. The table of errors decides which of them the response shows, and where. */
 export interface ErrorDetails {
   readonly message?: string;
-  /** Anchor in the documentation. */
+  /** Anchor on the documentation page, without `#`. */
   readonly docs?: string;
   readonly retryAfterSeconds?: number;
   readonly resetsAt?: Date;
-  /** For the log alone. */
+  /** Only logged. */
   readonly cause?: unknown;
 }
 
 interface ErrorRule {
   readonly status: number;
-  /** When it is answered, for the documentation. */
+  /** When the error is sent, for the documentation. */
   readonly condition: string;
-  /** Public, for where the details carry none. */
+  /** Public message, unless the details have one. */
   readonly message: string;
   /** Body fields besides `error` and `message`. */
   readonly fields: z.ZodRawShape;
@@ -25,12 +26,14 @@ interface ErrorRule {
   headers(details: ErrorDetails): Record<string, string>;
 }
 
-/** The wait that a 503 asks for where the cause names none (D22: 1 to 30). */
-const RETRY_AFTER_SECONDS = 3;
+/** Wait that an error asks for if its details name none (D22: 1 to 30). */
+const DEFAULT_RETRY_SECONDS = 3;
+
+const [perSecond, perMinute] = RATE_WINDOWS;
 
 const plain = { fields: {}, headerNames: [], body: () => ({}), headers: () => ({}) };
 const withDocs = {
-  fields: { docs: z.url().optional().meta({ description: "Where the parameters are described." }) },
+  fields: { docs: z.url().optional().meta({ description: "Link to the description of the parameters." }) },
   headerNames: [],
   body: ({ docs }: ErrorDetails, links: Links) => (docs === undefined ? {} : { docs: links.docs(docs) }),
   headers: () => ({}),
@@ -38,19 +41,19 @@ const withDocs = {
 const withRetry = {
   fields: { retry_after: z.int().min(1).meta({ description: "Seconds to wait." }) },
   headerNames: ["Retry-After"],
-  body: ({ retryAfterSeconds = RETRY_AFTER_SECONDS }: ErrorDetails) => ({ retry_after: retryAfterSeconds }),
-  headers: ({ retryAfterSeconds = RETRY_AFTER_SECONDS }: ErrorDetails) => ({
+  body: ({ retryAfterSeconds = DEFAULT_RETRY_SECONDS }: ErrorDetails) => ({ retry_after: retryAfterSeconds }),
+  headers: ({ retryAfterSeconds = DEFAULT_RETRY_SECONDS }: ErrorDetails) => ({
     "Retry-After": String(retryAfterSeconds),
   }),
 };
 
-/** The closed table of error codes: status, public text, body and headers of each. */
+/** All error codes, each with its status, public texts, body fields and headers. */
 export const ERRORS = {
   bad_request: {
     ...withDocs,
     status: 400,
     condition: "A parameter is missing or invalid; the message says which and what to send.",
-    message: "The request cannot be read.",
+    message: "The request is not valid.",
   },
   invalid_api_key: {
     status: 401,
@@ -77,25 +80,25 @@ export const ERRORS = {
   credits_exhausted: {
     ...plain,
     status: 402,
-    condition: "With a key: the plan's credits do not suffice until the plan renews.",
-    message: "The plan's credits are used up until it renews.",
+    condition: "With a key: the plan's credits are used up until the plan renews.",
+    message: "The credits are used up.",
   },
   plan_inactive: {
     ...plain,
     status: 402,
     condition: "With a key: billing needs attention.",
-    message: "The plan is not active: billing needs attention. Log in to your account to resolve it.",
+    message: "The plan is not active: its billing needs attention. Log in to your account to resolve this.",
   },
   not_found: {
     ...withDocs,
     status: 404,
-    condition: "There is no such path.",
-    message: "There is no such endpoint. The documentation lists all of them.",
+    condition: "The path does not exist.",
+    message: "No such endpoint. The documentation lists all endpoints.",
   },
   method_not_allowed: {
     ...withDocs,
     status: 405,
-    condition: "A method other than GET.",
+    condition: "The method is not GET.",
     message: "Every endpoint is a GET with query parameters.",
     headerNames: ["Allow"],
     headers: () => ({ Allow: "GET, OPTIONS" }),
@@ -103,30 +106,34 @@ export const ERRORS = {
   too_many_requests: {
     ...withRetry,
     status: 429,
-    condition: "More than 5 requests per second (300 per minute).",
-    message: "Too many requests: at most 5 per second and 300 per minute. Wait retry_after seconds.",
+    condition: `More than ${perSecond.requests} requests per second (${perMinute.requests} per minute).`,
+    message: [
+      `Too many requests: at most ${perSecond.requests} per second and ${perMinute.requests} per minute.`,
+      "Wait retry_after seconds.",
+    ].join(" "),
   },
   headers_too_large: {
     ...plain,
     status: 431,
-    condition: "The request's headers exceed 32 KiB.",
-    message: "The request's headers are too large: at most 32 KiB.",
+    condition: `The request's headers exceed ${LIMITS.headerKibibytes} KiB.`,
+    message: `The request's headers are too large: at most ${LIMITS.headerKibibytes} KiB.`,
   },
   temporarily_unavailable: {
     ...withRetry,
     status: 503,
     condition: "The data service is slow or unreachable. Nothing is billed and no free lookup is used.",
-    message: "Temporarily unavailable. Nothing was billed. Try once more after retry_after seconds.",
+    message: "Temporarily unavailable. Nothing was billed. Try again after retry_after seconds.",
   },
 } as const satisfies Record<string, ErrorRule>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Returns the row of a code, typed alike for all codes. */
 export function errorRule(code: ErrorCode): ErrorRule {
   return ERRORS[code];
 }
 
-/** Refusals that a well-made GET can meet, in the order of their statuses; the rest are met by other methods and paths. */
+/** Errors that a GET of a known path can meet, by status. The others come from unknown paths and other methods. */
 const LOOKUP_ERRORS: readonly ErrorCode[] = [
   "bad_request",
   "invalid_api_key",
@@ -139,12 +146,12 @@ const LOOKUP_ERRORS: readonly ErrorCode[] = [
 ];
 const USAGE_ERRORS = LOOKUP_ERRORS.filter((code) => errorRule(code).status !== 402);
 
-/** What a well-made GET to such an endpoint may be refused with. */
+/** Returns the errors that an endpoint of this kind can send. */
 export function errorsOf(kind: "lookup" | "usage"): readonly ErrorCode[] {
   return kind === "lookup" ? LOOKUP_ERRORS : USAGE_ERRORS;
 }
 
-/** The one way to refuse: the table says the rest. */
+/** The one error that steps throw. Status, text and headers follow from its code. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -157,6 +164,7 @@ export class ApiError extends Error {
   }
 }
 
+/** A 400 with a message that says what to send. `docs` is an anchor on the documentation page. */
 export function badRequest(message: string, docs = "errors"): ApiError {
   return new ApiError("bad_request", { message, docs });
 }

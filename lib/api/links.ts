@@ -1,13 +1,15 @@
-import type { ApiServices } from "@/lib/api/services";
+import type { ApiServices } from "./services";
 
+/** Absolute URLs that responses point to. */
 export interface Links {
   readonly upgrade: string;
   readonly prices: string;
+  /** `anchor` is an ID on the documentation page, without `#`. */
   docs(anchor: string): string;
 }
 
-/** Where answers point: without billing there is no pricing page, and the documentation says how a key is had. */
-export function linksOf({ baseUrl, sellsPlans }: Pick<ApiServices, "baseUrl" | "sellsPlans">): Links {
+/** Links of one installation. Without billing there is no pricing page, so they lead to the documentation instead. */
+export function createLinks({ baseUrl, sellsPlans }: Pick<ApiServices, "baseUrl" | "sellsPlans">): Links {
   return {
     upgrade: sellsPlans ? `${baseUrl}/pricing` : `${baseUrl}/docs#authentication`,
     prices: sellsPlans ? `${baseUrl}/pricing` : `${baseUrl}/docs#credits`,

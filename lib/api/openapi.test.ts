@@ -3,8 +3,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { openApiDocument } from "@/lib/api/openapi";
-import { ENDPOINTS } from "@/lib/api/registry";
+import { openApiDocument } from "./openapi";
+import { ENDPOINTS } from "./registry";
 
 const BASE_URL = "http://127.0.0.1:3000";
 const GOLDEN = fileURLToPath(new URL("../../docs/openapi.json", import.meta.url));
@@ -32,12 +32,12 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))("
     ajv.addSchema(document, "doc");
     const answers = document.paths[path]?.get.responses[200].content["application/json"];
     for (const [name, { value }] of Object.entries(answers?.examples ?? {})) {
-      const matching = endpoint.answers
+      const matching = endpoint.responses
         .map((answer) => answer.name)
         .filter((candidate) => ajv.validate({ $ref: `doc#/components/schemas/${candidate}` }, value));
       expect(matching).toEqual([name]);
     }
-    expect(Object.keys(answers?.examples ?? {})).toEqual(endpoint.answers.map(({ name }) => name));
+    expect(Object.keys(answers?.examples ?? {})).toEqual(endpoint.responses.map(({ name }) => name));
   });
 
   test("every status that the specification names is described", () => {

@@ -1,46 +1,46 @@
 import { z } from "zod";
-import type { Answer, Endpoint, Parameter } from "@/lib/api/endpoint";
-import { ERRORS, type ErrorCode, errorRule, errorsOf } from "@/lib/api/errors";
-import { RECORDED } from "@/lib/api/reference/recorded-examples";
-import { ENDPOINTS } from "@/lib/api/registry";
-import { Mobile, PersonSummary, WorkEmail } from "@/lib/api/schemas/people";
+import type { Endpoint, Parameter, ResponseShape } from "./endpoint";
+import { ERRORS, type ErrorCode, errorRule, errorsOf } from "./errors";
+import { RECORDED } from "./reference/recorded-examples";
+import { ENDPOINTS } from "./registry";
+import { Mobile, PersonSummary, WorkEmail } from "./schemas/people";
 
 type Json = Readonly<Record<string, unknown>>;
 
 const VERSION = "1.0.0";
 
 const HEADERS: Readonly<Record<string, { readonly description: string; readonly schema: Json }>> = {
-  "X-Request-Id": { description: "This request's id.", schema: { type: "string", format: "uuid" } },
+  "X-Request-Id": { description: "ID of this request.", schema: { type: "string", format: "uuid" } },
   "X-Free-Lookups-Remaining": {
     description: "Free lookups left today. Absent when an API key is used.",
     schema: { type: "integer", minimum: 0 },
   },
   "X-Credits-Used": {
-    description: "As `credits_used` in the body.",
+    description: "Same as `credits_used` in the body.",
     schema: { type: "integer", minimum: 0 },
   },
   "X-Credits-Left": {
-    description: "Credits left in the plan this period. Present with an API key alone.",
+    description: "Credits left in this period. Only sent with an API key.",
     schema: { type: "integer", minimum: 0 },
   },
   "RateLimit-Limit": {
-    description: "Requests that the fullest window admits.",
+    description: "Requests allowed in the window with the fewest requests left.",
     schema: { type: "integer", minimum: 1 },
   },
   "RateLimit-Remaining": { description: "Requests left in that window.", schema: { type: "integer", minimum: 0 } },
   "RateLimit-Reset": {
-    description: "Seconds until that window is free again.",
+    description: "Seconds until that window is empty again.",
     schema: { type: "integer", minimum: 0 },
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
-  "WWW-Authenticate": { description: "How a key is sent.", schema: { type: "string" } },
-  Allow: { description: "The methods that are answered.", schema: { type: "string" } },
+  "WWW-Authenticate": { description: "How to send a key.", schema: { type: "string" } },
+  Allow: { description: "The allowed methods.", schema: { type: "string" } },
 };
 
 const RATE_HEADERS = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
 const LOOKUP_HEADERS = ["X-Free-Lookups-Remaining", "X-Credits-Used", "X-Credits-Left"];
 
-/** The OpenAPI 3.1 description of the eight, wholly derived from their declarations. */
+/** Returns the OpenAPI 3.1 description, which follows from the declarations of the endpoints alone. */
 export function openApiDocument(baseUrl: string) {
   return {
     openapi: "3.1.0",
@@ -48,8 +48,10 @@ export function openApiDocument(baseUrl: string) {
       title: "Peoplepages",
       version: VERSION,
       summary: "Look up people and companies over plain HTTP.",
-      description:
-        "Every endpoint is a GET with query parameters and answers JSON. No key is needed for the free lookups of the day. A lookup that finds nothing is a 200 with `found: false`, and free.",
+      description: [
+        "Every endpoint is a GET with query parameters that returns JSON. The daily free lookups need no key. A",
+        "lookup that finds nothing returns 200 with `found: false` and is free.",
+      ].join(" "),
     },
     servers: [{ url: `${baseUrl}/v1` }],
     security: [{}, { bearer: [] }, { header: [] }, { query: [] }],
@@ -62,7 +64,7 @@ export function openApiDocument(baseUrl: string) {
           type: "apiKey",
           in: "query",
           name: "key",
-          description: "Lands in histories and logs along the way: prefer a header.",
+          description: "Ends up in browser histories and server logs, so prefer a header.",
         },
       },
       headers: HEADERS,
@@ -74,7 +76,7 @@ export function openApiDocument(baseUrl: string) {
 
 function operation(endpoint: Endpoint) {
   const lookup = endpoint.kind === "lookup";
-  const headers = Object.entries(endpoint.answerHeaders).map(([name, description]) => [
+  const headers = Object.entries(endpoint.responseHeaders).map(([name, description]) => [
     name,
     { description, schema: { type: "string" } },
   ]);
@@ -85,17 +87,17 @@ function operation(endpoint: Endpoint) {
     parameters: endpoint.parameters.map(describeParameter),
     responses: {
       200: {
-        description: "The answer; nothing found is an answer too.",
+        description: "The response, also when nothing was found.",
         headers: {
           ...refer(["X-Request-Id", ...(lookup ? LOOKUP_HEADERS : []), ...RATE_HEADERS]),
           ...Object.fromEntries(headers),
         },
         content: {
           "application/json": {
-            schema: { oneOf: endpoint.answers.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })) },
+            schema: { oneOf: endpoint.responses.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })) },
             examples: Object.fromEntries(
-              endpoint.answers.flatMap(({ name }) => {
-                const recorded = RECORDED.answers[endpoint.operationId]?.[name];
+              endpoint.responses.flatMap(({ name }) => {
+                const recorded = RECORDED.responses[endpoint.operationId]?.[name];
                 return recorded ? [[name, { value: recorded.body }]] : [];
               }),
             ),
@@ -120,19 +122,19 @@ function describeParameter({ name, required, schema: { description, examples, ..
 function responsesByStatus(codes: readonly ErrorCode[]): readonly [name: string, response: Json, status: number][] {
   const statuses = [...new Set(codes.map((code) => errorRule(code).status))];
   return statuses.map((status) => {
-    const here = codes.filter((code) => errorRule(code).status === status);
-    const beforeTheRate = status === 431;
+    const codesHere = codes.filter((code) => errorRule(code).status === status);
+    const isBeforeRateLimit = status === 431;
     const headers = [
       "X-Request-Id",
-      ...here.flatMap((code) => errorRule(code).headerNames),
-      ...(beforeTheRate ? [] : RATE_HEADERS),
+      ...codesHere.flatMap((code) => errorRule(code).headerNames),
+      ...(isBeforeRateLimit ? [] : RATE_HEADERS),
     ];
     const response = {
-      description: here.map((code) => `\`${code}\`: ${errorRule(code).condition}`).join(" "),
+      description: codesHere.map((code) => `\`${code}\`: ${errorRule(code).condition}`).join(" "),
       headers: refer(headers),
       content: {
         "application/json": {
-          schema: { oneOf: here.map((code) => ({ $ref: `#/components/schemas/${errorName(code)}` })) },
+          schema: { oneOf: codesHere.map((code) => ({ $ref: `#/components/schemas/${errorName(code)}` })) },
         },
       },
     };
@@ -146,12 +148,12 @@ function refer(names: readonly string[]): Json {
 
 function schemas(): Json {
   const registry = z.registry<{ id: string }>();
-  const named: readonly Pick<Answer, "name" | "schema">[] = [
-    ...ENDPOINTS.flatMap((endpoint) => endpoint.answers),
+  const named: readonly Pick<ResponseShape, "name" | "schema">[] = [
+    ...ENDPOINTS.flatMap((endpoint) => endpoint.responses),
     ...[WorkEmail, Mobile, PersonSummary].map((schema) => ({ name: schema.meta()?.id ?? "", schema })),
     ...(Object.keys(ERRORS) as ErrorCode[]).map((code) => ({ name: errorName(code), schema: errorSchema(code) })),
   ];
-  const unique = new Map(named.map((answer) => [answer.name, answer.schema]));
+  const unique = new Map(named.map(({ name, schema }) => [name, schema]));
   for (const [id, schema] of unique) registry.add(schema, { id });
   return tidy(z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas);
 }
@@ -160,7 +162,7 @@ function errorSchema(code: ErrorCode): z.ZodObject {
   return z
     .object({
       error: z.literal(code),
-      message: z.string().meta({ description: "Safe to show to a person." }),
+      message: z.string().meta({ description: "Can be shown to a user." }),
       ...errorRule(code).fields,
     })
     .meta({ description: errorRule(code).condition });
@@ -170,7 +172,7 @@ function errorName(code: ErrorCode): string {
   return `${code.replaceAll(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase())}Error`;
 }
 
-/** Without what belongs to a schema that stands alone, and without bounds that only say "a number". */
+/** Drops keywords of a stand-alone schema, and the bounds that zod gives every integer. */
 function tidy(schema: unknown): Json {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

@@ -1,29 +1,26 @@
 import { z } from "zod";
-import { parseWebsite } from "@/lib/domain/domain-name";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { LIMITS, MAX_LENGTH } from "@/lib/domain/limits";
-import { parsePersonName } from "@/lib/domain/person-name";
-import { parseCountry, parseUsState } from "@/lib/domain/place";
-import { parseProfileUrl } from "@/lib/domain/profile-url";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { parsePersonName } from "@/lib/domain/names/person-name";
+import { parseCountry, parseUsState } from "@/lib/domain/places/place";
+import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { SENIORITIES } from "@/lib/search/seniority";
 
-/**
- * The parameters that endpoints share: from the text that was sent, already trimmed and normalised,
- * to what the domain vouches for. Each says in its refusal what to send.
- */
-interface Spec<Value> {
+/** One parameter that endpoints share: how its text, trimmed and normalized already, becomes a domain value. */
+interface ParameterSpec<Value> {
   readonly name: string;
   /** In code points (D7). */
   readonly maxLength: number;
   readonly description: string;
   readonly examples: readonly string[];
-  /** Completes "send …". */
+  /** Completes the error message "send …". */
   readonly send: string;
   parse(text: string): Value | null;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
-function parameter<Value>({ name, maxLength, description, examples, send, parse, schema }: Spec<Value>) {
+function parameter<Value>({ name, maxLength, description, examples, send, parse, schema }: ParameterSpec<Value>) {
   const advice = `${name}: send ${send}.`;
   return z
     .string({ error: advice })
@@ -44,8 +41,8 @@ function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** Any text but an empty one. */
-function text(spec: Omit<Spec<string>, "parse">) {
+/** A parameter that accepts any text except an empty one. */
+function text(spec: Omit<ParameterSpec<string>, "parse">) {
   return parameter({ ...spec, parse: (value) => value || null });
 }
 
@@ -54,7 +51,10 @@ export const profileUrl = parameter({
   maxLength: MAX_LENGTH.url,
   description: "Public profile URL whose path contains `/in/`.",
   examples: ["https://www.social.example/in/jane-doe"],
-  send: "a public profile URL whose path contains /in/, URL-encoded, such as https://www.social.example/in/jane-doe (sales-lead pages are not profile URLs)",
+  send: [
+    "a public profile URL whose path contains /in/, URL-encoded,",
+    "such as https://www.social.example/in/jane-doe (sales-lead pages are not profile URLs)",
+  ].join(" "),
   parse: (value) => parseProfileUrl(value)?.slug ?? null,
 });
 
@@ -70,36 +70,39 @@ export const personName = parameter({
 export const emailAddress = parameter({
   name: "email",
   maxLength: MAX_LENGTH.email,
-  description: "A work e-mail, to find who is behind it. Personal mailboxes are not looked up.",
+  description: "A work email, to find the person it belongs to. Personal mailboxes are not looked up.",
   examples: ["jane.doe@acme.example"],
-  send: "a work e-mail address such as jane.doe@acme.example",
+  send: "a work email such as jane.doe@acme.example",
   parse: parseEmailAddress,
   schema: { format: "email" },
 });
 
-/** A company's website, under whatever name the endpoint gives it (D3). */
+/** A company's website (D3), as a parameter of this name. */
 export function website(name: string) {
   return parameter({
     name,
     maxLength: MAX_LENGTH.url,
     description: "Company website; a full URL is reduced to its domain.",
     examples: ["acme.example"],
-    send: "the company's website domain, such as acme.example or https://acme.example/about (a company name is not enough)",
+    send: [
+      "the company's website domain, such as acme.example or https://acme.example/about",
+      "(a company name is not enough)",
+    ].join(" "),
     parse: (value) => (isTooLongForHost(value) ? null : parseWebsite(value)),
   });
 }
 
-/** A bare host has the limit of domains, a full URL that of URLs (D7). */
+/** A bare host may be as long as a domain, a full URL as long as a URL (D7). */
 function isTooLongForHost(value: string): boolean {
   return !value.includes("/") && codePoints(value) > MAX_LENGTH.domain;
 }
 
-export const question = text({
+export const query = text({
   name: "q",
   maxLength: MAX_LENGTH.q,
-  description: "Who to find, in plain English.",
+  description: "The people to find, in plain English.",
   examples: ["heads of marketing at software companies in Texas"],
-  send: "who to find, in plain English",
+  send: "the people to find, in plain English",
 });
 
 export const title = text({
@@ -121,17 +124,17 @@ export const industry = text({
 export const seniority = parameter({
   name: "seniority",
   maxLength: MAX_LENGTH.title,
-  description: "Rank of the job.",
+  description: "Level of the job.",
   examples: ["director"],
   send: `one of ${SENIORITIES.join(", ")}`,
-  parse: (value) => SENIORITIES.find((rank) => rank === value) ?? null,
+  parse: (value) => SENIORITIES.find((level) => level === value) ?? null,
   schema: { enum: [...SENIORITIES], maxLength: undefined },
 });
 
 export const country = parameter({
   name: "country",
   maxLength: MAX_LENGTH.place,
-  description: "Country name; ISO 3166 codes and everyday forms are accepted.",
+  description: "Country name; ISO 3166 codes and common names such as UK are accepted.",
   examples: ["Germany"],
   send: "the English name or ISO 3166 code of a country, such as Germany or DE",
   parse: parseCountry,
@@ -176,7 +179,7 @@ export const limit = wholeNumber(
   "limit",
   1,
   LIMITS.peoplePerCall,
-  "People to return at most.",
+  "Most people to return.",
   LIMITS.peoplePerCallDefault,
 ).optional();
 
@@ -188,7 +191,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 export const withEmail = parameter({
   name: "with_email",
   maxLength: MAX_LENGTH.place,
-  description: "When true, only people with a work e-mail on file, with it, its status `unknown`.",
+  description: "When true, returns only people with a work email on file, and includes it with the status `unknown`.",
   examples: ["true"],
   send: "true or false",
   parse: (value) => BOOLEANS.get(value) ?? null,
@@ -198,13 +201,13 @@ export const withEmail = parameter({
 export const PERSON_FIELDS = ["email", "mobile", "profile"] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 
-/** A comma list; spaces around commas are allowed, a repeated member counts once (D6). */
+/** A comma-separated list. Spaces around commas are allowed and a repeated member counts once (D6). */
 export const personFields = parameter({
   name: "fields",
   maxLength: MAX_LENGTH.title,
-  description: "Comma list of `email`, `mobile`, `profile` (name, title, company).",
+  description: "Comma-separated list of `email`, `mobile`, `profile` (name, title, company).",
   examples: ["email,profile"],
-  send: `a comma list of ${PERSON_FIELDS.join(", ")}`,
+  send: `a comma-separated list of ${PERSON_FIELDS.join(", ")}`,
   parse(value): ReadonlySet<PersonField> | null {
     const members = value.split(",").map((member) => PERSON_FIELDS.find((field) => field === member.trim()));
     const known = members.filter((member) => member !== undefined);

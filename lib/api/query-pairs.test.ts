@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readQueryPairs } from "@/lib/api/query-pairs";
+import { readQueryPairs } from "./query-pairs";
 
 test("a plus is a space, an encoded plus a plus, and empty pairs are skipped", () => {
   expect(readQueryPairs("a=b+c&&d=e%2Bf&g&h=")).toEqual([

@@ -1,10 +1,10 @@
+/** One `name=value` of a query string. Either part is null if it is not percent-encoded UTF-8. */
 export interface QueryPair {
-  /** Null where it is not percent-encoded UTF-8. */
   readonly name: string | null;
   readonly value: string | null;
 }
 
-/** Every pair of a query string in order, strictly decoded: unlike URLSearchParams, nothing broken is mended. */
+/** Returns the pairs of a query string in order. Decodes strictly, where URLSearchParams would repair broken text. */
 export function readQueryPairs(query: string): readonly QueryPair[] {
   return query
     .split("&")

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { defineLookup, miss } from "@/lib/api/endpoint";
-import { limit, website } from "@/lib/api/parameters";
-import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
-import { atHome, EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
-import { NotFound } from "@/lib/api/schemas/people";
-import { mostCredits } from "@/lib/domain/credit-ceiling";
+import { maxCredits } from "@/lib/domain/billing/credits";
+import { defineLookup, miss } from "./endpoint";
+import { limit, website } from "./parameters";
+import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "./reference";
+import { EXAMPLES_BASE_URL, localizeExamples } from "./reference/recorded-examples";
+import { NotFound } from "./schemas/people";
 
 test.each(REFERENCE.map((endpoint) => [endpoint.path, endpoint] as const))(
   "%s: every answer and every refusal is shown as the pipeline gave it",
-  (_path, { answers, errors, ceiling }) => {
-    for (const { recorded } of answers) expect(recorded?.status).toBe(200);
+  (_path, { responses, errors, maximumPrice }) => {
+    for (const { recorded } of responses) expect(recorded?.status).toBe(200);
     for (const { code, status, recorded } of errors) {
       expect(recorded?.status).toBe(status);
       expect(recorded?.body).toMatchObject({ error: code, message: expect.any(String) });
     }
-    for (const { recorded, query } of answers) {
+    for (const { recorded, query } of responses) {
       const credits = recorded?.headers["x-credits-used"];
-      if (ceiling) expect(Number(credits)).toBeLessThanOrEqual(mostCredits(ceiling, query));
+      if (maximumPrice) expect(Number(credits)).toBeLessThanOrEqual(maxCredits(maximumPrice, query));
     }
   },
 );
@@ -37,7 +37,7 @@ test("a new endpoint is described by its declaration alone, before anything of i
       hit: z.object({ found: z.literal(true), headline: z.string() }).meta({ id: "News", description: "The news." }),
       miss: NotFound,
       price: "3 when found.",
-      ceiling: { kind: "found", credits: 3 },
+      maximumPrice: { kind: "found", credits: 3 },
       examples: { hit: { domain: "acme.example" }, miss: { domain: "nowhere.example" } },
       credits: () => 3,
       lookup: async () => miss({}),
@@ -51,7 +51,7 @@ test("a new endpoint is described by its declaration alone, before anything of i
       { name: "domain", required: true, example: "acme.example" },
       { name: "limit", required: false, minimum: 1, maximum: 25, rule: "1 to 25, default 10." },
     ],
-    answers: [
+    responses: [
       { name: "News", description: "The news.", query: { domain: "acme.example" }, recorded: null },
       { name: "NotFound", query: { domain: "nowhere.example" }, recorded: null },
     ],
@@ -62,9 +62,9 @@ test("a new endpoint is described by its declaration alone, before anything of i
 test("recordings name the addresses of the service that shows them", () => {
   const told = { docs: `${EXAMPLES_BASE_URL}/docs#person`, upgrade_url: `${EXAMPLES_BASE_URL}/pricing` };
   const baseUrl = "http://127.0.0.1:3000";
-  expect(atHome(told, { baseUrl, sellsPlans: true })).toEqual({
+  expect(localizeExamples(told, { baseUrl, sellsPlans: true })).toEqual({
     docs: `${baseUrl}/docs#person`,
     upgrade_url: `${baseUrl}/pricing`,
   });
-  expect(atHome(told, { baseUrl, sellsPlans: false }).upgrade_url).toBe(`${baseUrl}/docs#authentication`);
+  expect(localizeExamples(told, { baseUrl, sellsPlans: false }).upgrade_url).toBe(`${baseUrl}/docs#authentication`);
 });

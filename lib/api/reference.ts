@@ -1,17 +1,18 @@
-import type { Answer, Endpoint, Parameter } from "@/lib/api/endpoint";
-import { ERRORS, type ErrorCode, errorRule, errorsOf } from "@/lib/api/errors";
-import { RECORDED, type RecordedAnswer } from "@/lib/api/reference/recorded-examples";
-import { ENDPOINTS } from "@/lib/api/registry";
-import type { CreditCeiling } from "@/lib/domain/credit-ceiling";
+import type { CreditCeiling } from "@/lib/domain/billing/credits";
+import type { Endpoint, Parameter, ResponseShape } from "./endpoint";
+import { ERRORS, type ErrorCode, errorRule, errorsOf } from "./errors";
+import { RECORDED, type RecordedResponse } from "./reference/recorded-examples";
+import { ENDPOINTS } from "./registry";
 
+/** A parameter as the documentation and the playground show it. */
 export interface ParameterReference {
   readonly name: string;
   readonly required: boolean;
   readonly type: string;
   readonly description: string;
-  /** Allowed values, bounds and default, as a sentence; empty where there is nothing to say. */
+  /** Allowed values, bounds and default as a sentence, or empty. */
   readonly rule: string;
-  /** Where only some values are allowed. */
+  /** The allowed values; null if any text is. */
   readonly values: readonly string[] | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -19,54 +20,56 @@ export interface ParameterReference {
   readonly example: string;
 }
 
-/** One way that a call can end, with an answer that the pipeline gave. */
-export interface AnswerReference {
+/** One kind of successful response, with a recorded example. */
+export interface ResponseReference {
   readonly name: string;
   readonly description: string;
-  /** What to send to get it. */
+  /** Query that gets this response from the sample data. */
   readonly query: Readonly<Record<string, string>>;
   readonly withKey: boolean;
-  /** Null where none has been recorded yet. */
-  readonly recorded: RecordedAnswer | null;
-  /** The recorded body as text. */
+  /** Null until one is recorded. */
+  readonly recorded: RecordedResponse | null;
+  /** The recorded body, formatted. */
   readonly example: string;
 }
 
+/** An error that an endpoint can send. */
 export interface ErrorReference {
   readonly code: string;
   readonly status: number;
   readonly condition: string;
-  readonly recorded: RecordedAnswer | null;
+  readonly recorded: RecordedResponse | null;
 }
 
-/** Everything that pages need to know of an endpoint: plain values, told by its declaration alone. */
+/** Everything that pages show of an endpoint, as plain values that follow from its declaration. */
 export interface EndpointReference {
   readonly id: string;
-  /** Last part of its page's address. */
+  /** Last part of the URL of its page. */
   readonly slug: string;
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** Null where it costs nothing. */
+  /** Null if it is free. */
   readonly price: string | null;
-  readonly ceiling: CreditCeiling | null;
+  readonly maximumPrice: CreditCeiling | null;
   readonly parameters: readonly ParameterReference[];
   readonly exampleQuery: Readonly<Record<string, string>>;
-  readonly answers: readonly AnswerReference[];
-  readonly answerHeaders: Readonly<Record<string, string>>;
+  readonly responses: readonly ResponseReference[];
+  readonly responseHeaders: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorReference[];
 }
 
-/** What the documentation shows of the eight, told by their declarations. */
+/** All endpoints, in the order of the documentation. */
 export const REFERENCE: readonly EndpointReference[] = ENDPOINTS.map(describeEndpoint);
 
+/** All errors, each with the example that every endpoint shares. */
 export const ERROR_REFERENCE: readonly ErrorReference[] = (Object.keys(ERRORS) as ErrorCode[]).map((code) =>
   describeError(code, null),
 );
 
-/** Everything that pages show of one endpoint, and nothing that its declaration does not say. */
+/** Describes one endpoint from its declaration and the recorded examples. */
 export function describeEndpoint(endpoint: Endpoint): EndpointReference {
-  const { operationId: id, path, summary, description, kind, answerHeaders } = endpoint;
+  const { operationId: id, path, summary, description, kind, responseHeaders } = endpoint;
   const lookup = endpoint.kind === "lookup";
   return {
     id,
@@ -75,24 +78,24 @@ export function describeEndpoint(endpoint: Endpoint): EndpointReference {
     summary,
     description,
     price: lookup ? endpoint.price : null,
-    ceiling: lookup ? endpoint.ceiling : null,
+    maximumPrice: lookup ? endpoint.maximumPrice : null,
     exampleQuery: lookup ? endpoint.exampleQuery : {},
     parameters: endpoint.parameters.map(describeParameter),
-    answers: endpoint.answers.map((answer) => describeAnswer(id, answer)),
-    answerHeaders,
-    errors: errorsOf(kind).map((code) => describeError(code, RECORDED.answers[id]?.[code] ?? null)),
+    responses: endpoint.responses.map((response) => describeResponse(id, response)),
+    responseHeaders,
+    errors: errorsOf(kind).map((code) => describeError(code, RECORDED.responses[id]?.[code] ?? null)),
   };
 }
 
-function describeAnswer(id: string, { name, schema, query, withKey = false }: Answer): AnswerReference {
-  const recorded = RECORDED.answers[id]?.[name] ?? null;
+function describeResponse(id: string, { name, schema, query, withKey = false }: ResponseShape): ResponseReference {
+  const recorded = RECORDED.responses[id]?.[name] ?? null;
   const example = recorded ? JSON.stringify(recorded.body, null, 2) : "";
   return { name, description: schema.description ?? "", query, withKey, recorded, example };
 }
 
-function describeError(code: ErrorCode, own: RecordedAnswer | null): ErrorReference {
+function describeError(code: ErrorCode, ownExample: RecordedResponse | null): ErrorReference {
   const { status, condition } = errorRule(code);
-  return { code, status, condition, recorded: own ?? RECORDED.errors[code] ?? null };
+  return { code, status, condition, recorded: ownExample ?? RECORDED.errors[code] ?? null };
 }
 
 function describeParameter({ name, required, schema }: Parameter): ParameterReference {
@@ -119,17 +122,17 @@ function describeRule({
   maxLength,
   default: fallback,
 }: Readonly<Record<string, unknown>>) {
-  const said = [
+  const rule = [
     Array.isArray(values) ? `one of ${values.join(", ")}` : "",
-    minimum === undefined ? "" : `${sayNumber(minimum)} to ${sayNumber(maximum)}`,
-    maxLength === undefined ? "" : `at most ${sayNumber(maxLength)} characters`,
+    minimum === undefined ? "" : `${formatNumber(minimum)} to ${formatNumber(maximum)}`,
+    maxLength === undefined ? "" : `at most ${formatNumber(maxLength)} characters`,
     fallback === undefined ? "" : `default ${fallback}`,
   ]
     .filter((part) => part !== "")
     .join(", ");
-  return said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return rule && `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 }
 
-function sayNumber(value: unknown): string {
+function formatNumber(value: unknown): string {
   return Number(value).toLocaleString("en");
 }

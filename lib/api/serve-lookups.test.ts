@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/api/registry";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
 import { FOUND, MISSED } from "@/tests/support/fakes/sample-queries";
+import { ENDPOINTS } from "./registry";
 
 const LOOKUPS = ENDPOINTS.filter((endpoint) => endpoint.kind === "lookup").map((endpoint) => endpoint.path);
 
@@ -74,6 +74,18 @@ describe.each(LOOKUPS)("%s", (path) => {
     expect(reply.body.message).toMatch(/\b0 left\b.*https:\/\/peoplepages\.example\/pricing/);
     expect(Object.keys(reply.body)).toEqual(["error", "message"]);
     expect(api.directory.calls).toEqual([]);
+  });
+
+  test("credits that renew are said to, and credits that never do are not", async () => {
+    const keys = { spent: api.addKey({ granted: 4 }), none: api.addKey({ granted: 10, used: 10 }) };
+    for (const key of Object.values(keys)) {
+      expect((await api.get(path, FOUND[path], key)).body.message).toMatch(/more credits than are left: \d+ left\./);
+    }
+    const renewsAt = new Date("2030-04-01T00:00:00Z");
+    for (const used of [96, 100]) {
+      const { body } = await api.get(path, FOUND[path], api.addKey({ granted: 100, used, renewsAt }));
+      expect(body.message).toMatch(/than the plan has left until it renews: \d left\./);
+    }
   });
 
   test("D15: too few credits for what was found: nothing charged, nothing returned, same words as before", async () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/api/registry";
-import { createApiKey } from "@/lib/domain/api-key";
+import { createApiKey } from "@/lib/domain/keys/api-key";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { seedAcme } from "@/tests/support/fakes/sample-people";
 import { FOUND } from "@/tests/support/fakes/sample-queries";
+import { ENDPOINTS } from "./registry";
 
 const PATHS = ENDPOINTS.map((endpoint) => endpoint.path);
 const STRANGER = createApiKey(() => 3);
@@ -120,7 +120,7 @@ describe.each(PATHS)("%s", (path) => {
     expect(api.limiter.taken).toEqual([`address:${address}`, `address:${address}`]);
   });
 
-  test("behind no door, only a valid key is served", async () => {
+  test("without a client address, only a valid key is served", async () => {
     const query = new URLSearchParams(FOUND[path]).toString();
     const send = (headers: Record<string, string>) =>
       api.send({ target: `/v1${path}?${query}`, clientAddress: null, headers });
@@ -176,6 +176,37 @@ describe.each(PATHS)("%s", (path) => {
     const text = JSON.stringify(api.logged);
     const sent = Object.values(FOUND[path] ?? {}).filter((value) => value.length > 1);
     for (const value of [key, "Jane", ...sent]) expect(text).not.toContain(value);
+  });
+
+  test("D22: a request that had waited for three seconds is 503 at once, and asks no store", async () => {
+    const target = `/v1${path}?${new URLSearchParams(FOUND[path])}`;
+    const reply = await api.send({ target, arrivedAt: performance.now() - 3_001 });
+    expect(reply).toMatchObject({ status: 503, body: { error: "temporarily_unavailable" } });
+    expect(api.ledger.calls).toEqual([]);
+    expect(api.directory.calls).toEqual([]);
+  });
+
+  test("nothing is logged before the answer went out", async () => {
+    let goOut = (_status: number) => {};
+    const sent = new Promise<number>((resolve) => {
+      goOut = resolve;
+    });
+    const target = `/v1${path}?${new URLSearchParams(FOUND[path])}`;
+    expect((await api.send({ target, sent })).status).toBe(200);
+    expect(api.logged).toEqual([]);
+    goOut(200);
+    await sent;
+    await expect.poll(() => api.logged).toHaveLength(1);
+  });
+
+  test("a log that throws takes nothing from the answer", async () => {
+    const fail = () => {
+      throw new Error("ENOSPC");
+    };
+    const broken = createApiBench({ log: { info: fail, error: fail } });
+    seedAcme(broken.directory);
+    expect((await broken.get(path, FOUND[path])).status).toBe(200);
+    expect(broken.ledger.charges.size).toBe(path === "/usage" ? 0 : 1);
   });
 
   test("an unforeseen failure is 503 in the error shape, its cause in the log alone", async () => {

@@ -1,53 +1,90 @@
-import { type Call, startCall } from "@/lib/api/call";
-import { ApiError } from "@/lib/api/errors";
-import { readQueryPairs } from "@/lib/api/query-pairs";
-import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
-import type { ApiServices } from "@/lib/api/services";
-import { admit } from "@/lib/api/steps/admit";
-import { charge, NobodyWaits } from "@/lib/api/steps/charge";
-import { checkStanding } from "@/lib/api/steps/check-standing";
-import { findEndpoint } from "@/lib/api/steps/find-endpoint";
-import { identifyCaller } from "@/lib/api/steps/identify-caller";
-import { prepareLookup } from "@/lib/api/steps/prepare-lookup";
-import { findCredential } from "@/lib/api/steps/read-credential";
-import { readParameters } from "@/lib/api/steps/read-parameters";
-import { readTarget } from "@/lib/api/steps/read-target";
-import { refuseEmbedded } from "@/lib/api/steps/refuse-embedded";
-import { renderError, renderOutcome, renderPreflight, renderReport } from "@/lib/api/steps/render-answer";
-import { reportAnswer, reportFailure } from "@/lib/api/steps/report-answer";
-import { takeRate } from "@/lib/api/steps/take-rate";
-import { withinDeadline } from "@/lib/api/steps/within-deadline";
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
+import { withTimeout } from "@/lib/timeout";
+import { type Call, type Progress, type Result, startCall } from "./call";
+import { ApiError } from "./errors";
+import { readQueryPairs } from "./query-pairs";
+import type { ApiRequest, ApiResponse } from "./request";
+import type { ApiServices } from "./services";
+import { ClientGoneError, chargeOutcome, checkStanding, settleCharge } from "./steps/charge";
+import { findEndpoint, readTarget } from "./steps/find-endpoint";
+import { findCredential, identifyCaller, refuseEmbedded } from "./steps/identify-caller";
+import { prepareLookup, readParameters } from "./steps/read-parameters";
+import { commonHeaders, renderError, renderOutcome, renderPreflight, renderReport } from "./steps/render-response";
+import { reportResponse } from "./steps/report-response";
+import { takeRate } from "./steps/take-rate";
 
-/** Answers one request under `/v1`, whatever it is; never throws. */
-export async function serve(request: ApiRequest, services: ApiServices): Promise<ApiAnswer> {
+/** Answers any request under `/v1`. Never throws: every failure is a response in the error shape (D9). */
+export async function serve(request: ApiRequest, services: ApiServices): Promise<ApiResponse> {
   const call = startCall(request, services);
-  const answer = await withinDeadline(LIMITS.requestSeconds * 1_000, (deadline) => run(call, deadline)).catch(
-    (error: unknown) => refuse(call, error),
-  );
-  const complete = { ...answer, headers: { ...call.headers, ...answer.headers } };
-  reportAnswer(call, complete);
-  return complete;
+  const result = await complete(call);
+  const ms = Math.max(0, Math.round(services.now() - call.startedAt));
+  finishLater(call, result, ms);
+  return result.response;
 }
 
-/** The order of checks (D1): a request refused early spends nothing and learns nothing about what lies further on. */
-async function run(call: Call, deadline: AbortSignal): Promise<ApiAnswer> {
+/** Settles the charge and reports the call once the response was sent, so that neither can delay it. */
+function finishLater(call: Call, result: Result, ms: number): void {
+  const sent = call.request.sent ?? Promise.resolve(result.response.status);
+  void sent
+    .then((sentStatus) => {
+      settleCharge(result.charge, sentStatus, call.services.ledger);
+      reportResponse(call, result, { sentStatus, ms });
+    })
+    // The log itself failed, so there is nowhere left to report it.
+    .catch(() => undefined);
+}
+
+/** Runs the steps within the time limit of a request (D22). A step that throws ends the call with its error. */
+async function complete(call: Call): Promise<Result> {
+  let progress: Progress = {};
+  const note = (step: Progress): void => {
+    progress = { ...progress, ...step };
+  };
+  const leftMs = LIMITS.requestSeconds * 1_000 - call.waitedMs;
+  try {
+    if (leftMs <= 0) refuseLate();
+    const response = await withTimeout(leftMs, (deadline) => runSteps(call, deadline, note), refuseLate);
+    return { ...progress, response: withHeaders(response), error: null, isAbandoned: false };
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : new ApiError("temporarily_unavailable", { cause });
+    const response = withHeaders(renderError(error, call.links));
+    return { ...progress, response, error, isAbandoned: cause instanceof ClientGoneError };
+  }
+
+  function withHeaders(response: ApiResponse): ApiResponse {
+    const headers = { ...commonHeaders(call.requestId), ...progress.rateHeaders, ...response.headers };
+    return { ...response, headers };
+  }
+}
+
+function refuseLate(): never {
+  throw new ApiError("temporarily_unavailable", { cause: new Error("the request took too long") });
+}
+
+/**
+ * The checks in their order (D1): a request that is refused early costs nothing and reveals nothing about later checks.
+ * Calls `note` with what each step found out.
+ */
+async function runSteps(call: Call, deadline: AbortSignal, note: (step: Progress) => void): Promise<ApiResponse> {
   const { request, services, links, requestId } = call;
 
   // Method and path
   const { segments, query } = readTarget(request.target);
   if (request.method === "OPTIONS") return renderPreflight();
   const endpoint = findEndpoint(request.method, segments);
-  call.endpoint = endpoint;
+  note({ endpoint });
 
   // Rate limit
   const pairs = readQueryPairs(query);
   const identity = await identifyCaller(findCredential(request, pairs), request, services);
-  if ("caller" in identity) call.caller = identity.caller;
-  await takeRate(identity.subject, services, call.headers);
+  if (identity.caller) note({ caller: identity.caller });
+  const rate = await takeRate(identity.subject, services.limiter);
+  note({ rateHeaders: rate.headers });
+  if (rate.error) throw rate.error;
 
   // API key
-  const caller = admit(identity);
+  if (!identity.caller) throw identity.error;
+  const { caller } = identity;
 
   // Parameters
   refuseEmbedded(request.headers, caller);
@@ -56,24 +93,18 @@ async function run(call: Call, deadline: AbortSignal): Promise<ApiAnswer> {
   const prepared = prepareLookup(endpoint, parameters);
 
   // Standing
-  const allowance = await checkStanding(caller, services.ledger, links);
+  const balance = await checkStanding(caller, services.ledger, links);
 
   // Lookup
   const outcome = await prepared.lookup({ directory: services.directory, deadline });
-  call.outcome = outcome;
+  note({ outcome });
 
   // Charge
-  const sale = { endpoint, caller, outcome, allowance, requestId };
-  const left = await charge(sale, { client: request.signal, deadline }, services, links);
+  const sale = { endpoint, caller, outcome, balance, requestId };
+  const { left, charge } = await chargeOutcome(sale, { client: request.signal, deadline }, services.ledger, links);
 
-  // Answer
+  if (charge) note({ charge });
+
+  // Response
   return renderOutcome(outcome, left);
-}
-
-/** Whatever was not foreseen is a 503 in the error shape, its cause in the log alone (D9). */
-function refuse(call: Call, error: unknown): ApiAnswer {
-  call.abandoned = error instanceof NobodyWaits;
-  call.error = error instanceof ApiError ? error : new ApiError("temporarily_unavailable", { cause: error });
-  if (call.error.code === "temporarily_unavailable" && !call.abandoned) reportFailure(call, call.error.cause);
-  return renderError(call.error, call.links);
 }

@@ -1,34 +1,34 @@
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 
-/** A subscription as the payment provider has it now. */
+/** The current state of a subscription at the payment provider. */
 export interface ProviderSubscription {
   readonly id: string;
-  /** By its price; null where the price is none of ours. */
+  /** The plan of its price; null when the price is not one of ours. */
   readonly plan: PlanId | null;
-  /** The provider's word; words that are not known are inactive (D24). */
+  /** The provider's status; an unknown status counts as inactive (D24). */
   readonly status: string;
   readonly endsWithPeriod: boolean;
   readonly periodEndsAt: Date | null;
-  /** The plan that a scheduled downgrade leads to at the next renewal; null = it renews as it is. */
+  /** The plan that a scheduled downgrade changes to at the next renewal; null without one. */
   readonly nextPlan: PlanId | null;
   readonly startedAt: Date;
-  /** Whether the payment of the newest invoice is under way, as a bank debit is for days. */
+  /** The payment of the newest invoice is processing, as a bank debit does for days. */
   readonly paymentProcessing: boolean;
-  /** Whether it is charged to a payment method of its own, whatever the customer chooses in the portal. */
+  /** It is charged to its own payment method instead of the customer's default, which the portal changes. */
   readonly hasOwnPaymentMethod: boolean;
-  /** The invoice whose payment failed; null where the subscription is not past due. */
+  /** The invoice whose payment failed; null when the subscription is not past due. */
   readonly unpaidInvoiceId: string | null;
 }
 
-/** What made an invoice cheaper than its plan, in cents. */
+/** Why less than the plan's price was charged, in cents. */
 export interface InvoiceReduction {
-  /** Taken off by the operator's coupon. */
+  /** The operator's coupon. */
   readonly discountCents: number;
   /** Paid from the customer's credit balance. */
   readonly creditCents: number;
 }
 
-/** An invoice that was paid for one whole period of one plan: the only thing that grants credits (D24). */
+/** An invoice that was paid for one whole period of one plan. Nothing else grants credits (D24). */
 export interface PaidInvoice {
   readonly id: string;
   readonly subscriptionId: string;
@@ -37,18 +37,18 @@ export interface PaidInvoice {
   readonly periodEndsAt: Date;
   /** Refunded in full, or disputed and not won. */
   readonly reversed: boolean;
-  /** Null where the plan's price was paid. */
+  /** Null when the plan's full price was charged. */
   readonly reduction: InvoiceReduction | null;
 }
 
-/** A subscription's invoice that was paid and grants nothing: the operator is told. */
-export interface UngrantedInvoice {
+/** A paid invoice of a subscription that grants nothing. It is logged for the operator. */
+interface UngrantedInvoice {
   readonly id: string;
   readonly paidAt: Date;
   readonly reason: string;
 }
 
-/** Everything that the provider knows of a customer and that standing and credits follow from. */
+/** Everything the provider knows about a customer that determines the account's status and credits. */
 export interface CustomerFacts {
   readonly deleted: boolean;
   readonly subscriptions: readonly ProviderSubscription[];
@@ -57,15 +57,15 @@ export interface CustomerFacts {
   readonly ungranted: readonly UngrantedInvoice[];
 }
 
-/** A delivery whose signature and time are right. It says where to look; what it says itself is not believed (D24). */
+/** A webhook event with a valid signature and time. It says which customer to fetch; its own data is ignored (D24). */
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
-  /** Null where it is about no customer, or does not name it. */
+  /** Null when it concerns no customer, or does not name one. */
   readonly customerId: string | null;
-  /** The charge that it is about where it does not name the customer; else null. */
+  /** The charge it concerns when it names no customer; else null. */
   readonly chargeId: string | null;
-  /** The checkout that it ended, paid or not; null where it is about none. */
+  /** The checkout that it ended, paid or not; null when it concerns none. */
   readonly endedCheckoutId: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface CheckoutOrder {
   readonly customerId: string;
   readonly accountId: string;
   readonly plan: PlanId;
-  /** Absolute addresses of ours. */
+  /** Absolute URLs of this site. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -84,7 +84,7 @@ export interface OpenCheckout {
   readonly plan: PlanId | null;
 }
 
-/** What the portal opens at: its first page, or the confirmation of a change to this plan. */
+/** Where the portal opens: its home page, or the page for one task. */
 export type PortalTask =
   | { readonly kind: "home" }
   | { readonly kind: "change_plan"; readonly subscriptionId: string; readonly plan: PlanId }
@@ -94,38 +94,38 @@ export type PortalTask =
 /**
  * PORT: the payment provider.
  *
- * Each method that asks it throws BillingUnavailableError when it does not answer in time or does not accept the key, and
- * BillingRefusedError when it refuses this one request for good.
+ * Each method that sends a request throws BillingUnavailableError when the provider does not answer in time or rejects
+ * the API key, and BillingRefusedError when it permanently refuses this one request.
  */
 export interface Billing {
-  /** The customer of an account, made on first need: asked twice at once it is one. */
+  /** Returns the id of the account's customer, creating it when needed. Parallel calls create one customer. */
   createCustomer(account: { readonly accountId: string; readonly email: string }): Promise<string>;
-  /** Null when the provider knows no such customer: another account of it, or another mode, made this id. */
+  /** Null when the provider has no such customer: the id is from another Stripe account or another mode. */
   fetchCustomer(customerId: string): Promise<CustomerFacts | null>;
-  /** Whose payment a charge was; null when nobody's that the provider knows. */
+  /** Finds the customer who paid a charge; null when there is none. */
   findCustomerOfCharge(chargeId: string): Promise<string | null>;
-  /** All customers of ours that the provider has, for reconciliation. */
+  /** Lists all customers that this service created, for reconciliation. */
   listCustomers(): AsyncIterable<string>;
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
-  /** Null when it has ended: paid, or expired. */
+  /** Null when the checkout was paid or has expired. */
   findOpenCheckout(checkoutId: string): Promise<OpenCheckout | null>;
-  /** Ends an open checkout; one that has ended already stays as it is. */
+  /** Expires an open checkout. Does nothing when it has ended. */
   expireCheckout(checkoutId: string): Promise<void>;
-  /** The address of the provider's own page for card, invoices, plan change and cancellation. */
+  /** Returns the URL of the provider's page for card, invoices, plan changes and cancellation. */
   openPortal(customerId: string, returnUrl: string, task: PortalTask): Promise<string>;
-  /** Pays back what the last paid invoice of a subscription took; false where it took nothing. */
+  /** Refunds the last paid invoice of a subscription. Returns false when nothing was charged for it. */
   refundLastInvoice(subscriptionId: string): Promise<boolean>;
-  /** Ends a subscription at once; one that has ended already stays as it is. */
+  /** Cancels a subscription at once. Does nothing when it has ended. */
   cancelSubscription(subscriptionId: string): Promise<void>;
-  /** Has a subscription charged to the customer's default, which is what the portal's card change sets. */
+  /** Charges a subscription to the customer's default payment method, which the portal's card change sets. */
   chargeCustomersDefault(subscriptionId: string): Promise<void>;
-  /** A delivery, or null when its signature is wrong or its time more than five minutes off, either way. */
+  /** Parses a webhook event. Null when its signature is wrong or its time is more than five minutes off, either way. */
   readEvent(body: string, signature: string, now: Date): BillingEvent | null;
 }
 
 /**
- * The payment provider does not answer, or does not accept our key: this concerns every customer. Told apart by its code,
- * since the framework bundles its own copies.
+ * The payment provider does not answer, or rejects the API key; this affects every customer. Recognize it by its code:
+ * the framework bundles its own copy of the class.
  */
 export class BillingUnavailableError extends Error {
   readonly code = "billing_unavailable";
@@ -136,7 +136,7 @@ export class BillingUnavailableError extends Error {
   }
 }
 
-/** The payment provider refused this one request, and will refuse it again. */
+/** The payment provider refused this one request, and would refuse it again. */
 export class BillingRefusedError extends Error {
   readonly code = "billing_refused";
 
@@ -146,12 +146,12 @@ export class BillingRefusedError extends Error {
   }
 }
 
-/** Whether a failed call to the payment provider is one that fails for every customer. */
+/** Whether a call to the payment provider failed in a way that affects every customer. */
 export function isBillingUnavailable(error: unknown): boolean {
   return codeOf(error) === "billing_unavailable";
 }
 
-/** Whether the payment provider refused a request for good. */
+/** Whether the payment provider permanently refused a request. */
 export function isBillingRefused(error: unknown): boolean {
   return codeOf(error) === "billing_refused";
 }

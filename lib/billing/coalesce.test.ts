@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coalesce } from "./coalesce";
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test calls `end`. */
 function heldWork() {
   const runs: { readonly key: string; readonly items: readonly string[]; end(error?: Error): void }[] = [];
   const work = (key: string, items: readonly string[]) =>
@@ -12,7 +12,7 @@ function heldWork() {
   return { runs, work };
 }
 
-test("calls for a key that is running share one run that begins after it", async () => {
+test("calls during a run share one further run that starts after it", async () => {
   const { runs, work } = heldWork();
   const { join } = coalesce(work, 5);
   const first = join("a", ["1"]);
@@ -25,7 +25,7 @@ test("calls for a key that is running share one run that begins after it", async
   expect(runs).toHaveLength(2);
 });
 
-test("a key is run again after a run that failed, and only those who shared that run are told", async () => {
+test("a failed run rejects only its own callers, and the next run starts after it", async () => {
   const { runs, work } = heldWork();
   const { join } = coalesce(work, 5);
   const failing = join("a", ["1"]);
@@ -36,7 +36,7 @@ test("a key is run again after a run that failed, and only those who shared that
   expect(await next).toBe("2");
 });
 
-test("no more keys run at once than the limit, and a key that waits for itself holds no place", async () => {
+test("at most `limit` keys run at once, and a key that waits for its own run takes no slot", async () => {
   const { runs, work } = heldWork();
   const { join } = coalesce(work, 2);
   const all = [join("a", ["1"]), join("a", ["2"]), join("b", ["3"]), join("c", ["4"])];

@@ -1,5 +1,5 @@
-export interface CoalescedWork<Item, Result> {
-  /** Resolves with what a run that began after this call came to. Items of calls that share a run arrive together. */
+interface CoalescedWork<Item, Result> {
+  /** Resolves with the result of a run that starts after this call. Items of calls that share a run arrive together. */
   join(key: string, items: readonly Item[]): Promise<Result>;
 }
 
@@ -10,18 +10,18 @@ interface Run<Item, Result> {
 }
 
 /**
- * Runs `work` for a key at most once at a time, with at most one further run that waits and that every later call joins:
- * twenty calls at once are two runs. At most `limit` keys run at the same time, in the order they came.
+ * Runs `work` at most once at a time per key. All calls during a run share one further run, so twenty parallel calls
+ * cause two runs. At most `limit` keys run at the same time, first come, first served.
  */
 export function coalesce<Item, Result>(
   work: (key: string, items: readonly Item[]) => Promise<Result>,
   limit: number,
 ): CoalescedWork<Item, Result> {
   const running = new Set<string>();
-  /** In the order in which the keys came. */
+  /** By key, in the order of arrival. */
   const waiting = new Map<string, Run<Item, Result>>();
 
-  function begin(): void {
+  function startRuns(): void {
     for (const [key, run] of waiting) {
       if (running.size >= limit) return;
       if (running.has(key)) continue;
@@ -31,7 +31,7 @@ export function coalesce<Item, Result>(
       run.settle(result);
       const end = () => {
         running.delete(key);
-        begin();
+        startRuns();
       };
       result.then(end, end);
     }
@@ -42,7 +42,7 @@ export function coalesce<Item, Result>(
       const run = waiting.get(key) ?? newRun<Item, Result>();
       waiting.set(key, run);
       run.items.push(...items);
-      begin();
+      startRuns();
       return run.result;
     },
   };

@@ -1,46 +1,49 @@
+import { HOUR_MS } from "@/lib/domain/time";
 import type { Prisma, PrismaClient } from "@/prisma/accounts/generated/client";
 import type { Billing, BillingEvent, CustomerFacts } from "./billing";
-import { reportInvoices } from "./report-invoices";
 import { settleAtProvider } from "./settle-at-provider";
 import { writeFacts } from "./write-facts";
 
-export type BillingTransaction = Prisma.TransactionClient;
-
-export interface BillingLog {
+interface BillingLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
 export interface Convergence {
-  /** Its own connections, so that a burst of deliveries takes none of those that pages use. */
+  /** Has its own connections, so that a burst of webhooks takes none from the pages. */
   readonly db: PrismaClient;
   readonly billing: Billing;
   readonly log: BillingLog;
   newId(): string;
-  /** Gives the account its first key, within the transaction that grants its first paid period (D23). */
+  /** Issues the account's first key, within the transaction that grants its first paid period (D23). */
   issueFirstKey(
-    transaction: BillingTransaction,
-    account: { readonly accountId: string; readonly now: Date },
+    accountId: string,
+    context: { readonly db: Prisma.TransactionClient; readonly now: Date },
   ): Promise<unknown>;
 }
 
 /**
- * `unknown`: no account has this customer; nothing is kept. `missing`: the provider has no such customer, so nothing is
- * known and nothing changes.
+ * `unknown`: no account has this customer, and nothing is stored. `missing`: the provider has no such customer, and
+ * nothing changes.
  */
 export type Converged = "converged" | "unknown" | "missing";
 
-/** Each attempt that loses is one that another process won; that many in a row do not happen by chance. */
+/** An attempt fails only when another process wrote first; this many in a row do not happen by chance. */
 const ATTEMPTS = 20;
 const TRANSACTION = { maxWait: 10_000, timeout: 10_000 } as const;
+/**
+ * A customer is fetched many times; older invoices were logged before. Longer than a daily reconciliation may be late.
+ */
+const REPORTED_HOURS = 48;
 
 /**
- * Brings an account in line with what the payment provider has of its customer now: subscriptions, one period per paid
- * invoice, reversals, the first key (D24). The order, number and loss of deliveries do not matter, because none is
- * believed. The deliveries that caused it are recorded in the same transaction as their effect.
+ * Brings an account in line with what the payment provider knows about its customer: subscriptions, one period per paid
+ * invoice, reversals, the first key (D24). The order, repetition and loss of events do not matter, because their data
+ * is not used. The events that caused the change are recorded in its transaction.
  *
- * No connection and no lock is held while the provider is asked. The account's version is read before and compared when
- * writing: if another process wrote in between, the provider is asked again. So what was fetched later is written later.
+ * No connection and no lock is held while waiting for the provider. The account's version is read before and compared
+ * when writing; if another process wrote in between, the customer is fetched again. So facts are written in the order
+ * in which they were fetched.
  */
 export async function convergeCustomer(
   customerId: string,
@@ -55,7 +58,7 @@ export async function convergeCustomer(
     if (account === null) return "unknown";
     const facts = await settleAtProvider(customerId, convergence);
     if (facts === null) {
-      convergence.log.warn({ customerId }, "payment provider knows no such customer; was its account changed?");
+      convergence.log.warn({ customerId }, "payment provider has no such customer; was the Stripe account changed?");
       return "missing";
     }
     const granted = await writeIfCurrent({ customerId, account, facts, deliveries }, convergence);
@@ -64,7 +67,7 @@ export async function convergeCustomer(
       return "converged";
     }
   }
-  throw new Error("other processes wrote to an account again and again while its customer was fetched");
+  throw new Error(`gave up writing an account after ${ATTEMPTS} attempts: other processes wrote it each time`);
 }
 
 interface Fetched {
@@ -74,17 +77,19 @@ interface Fetched {
   readonly deliveries: readonly BillingEvent[];
 }
 
-/** The invoices that were granted; null if another process wrote to the account since its version was read. */
+/**
+ * Returns the invoices that were granted; null when another process wrote to the account since its version was read.
+ */
 function writeIfCurrent(
   { customerId, account, facts, deliveries }: Fetched,
   convergence: Convergence,
 ): Promise<readonly string[] | null> {
   const { id: accountId, billingVersion } = account;
   return convergence.db.$transaction(async (transaction) => {
-    const now = await claimVersion(transaction, { accountId, customerId, billingVersion, deliveries });
+    const now = await claimVersion({ accountId, customerId, billingVersion, deliveries }, transaction);
     if (now === null) return null;
     const endedCheckoutIds = deliveries.flatMap(({ endedCheckoutId }) => endedCheckoutId ?? []);
-    return writeFacts(transaction, { accountId, now, facts, endedCheckoutIds }, convergence);
+    return writeFacts({ accountId, now, facts, endedCheckoutIds }, { ...convergence, db: transaction });
   }, TRANSACTION);
 }
 
@@ -96,12 +101,12 @@ interface Claim {
 }
 
 /**
- * Locks the account, counts its version up and records the deliveries; null where it has another version or customer by
- * now. Gives the time after any wait for the lock, so what the transaction before did lies in the past.
+ * Locks the account, increments its version and records the events. Returns the database's time, read after the wait
+ * for the lock; null when the account has another version or customer by now.
  */
 async function claimVersion(
-  transaction: BillingTransaction,
   { accountId, customerId, billingVersion, deliveries }: Claim,
+  transaction: Prisma.TransactionClient,
 ): Promise<Date | null> {
   const ids = deliveries.map(({ id }) => id);
   const types = deliveries.map(({ type }) => type);
@@ -118,4 +123,17 @@ async function claimVersion(
     )
     SELECT now FROM claimed`;
   return row?.now ?? null;
+}
+
+/** Logs paid invoices that the operator should know about: those that were reduced, and those that grant nothing. */
+function reportInvoices(facts: CustomerFacts, granted: readonly string[], log: BillingLog): void {
+  for (const { id, reduction } of facts.paidInvoices) {
+    if (reduction !== null && granted.includes(id)) {
+      log.info({ invoiceId: id, ...reduction }, "granted a period whose invoice was reduced");
+    }
+  }
+  const since = Date.now() - REPORTED_HOURS * HOUR_MS;
+  for (const { id, paidAt, reason } of facts.ungranted) {
+    if (paidAt.getTime() > since) log.warn({ invoiceId: id, reason }, "paid invoice granted nothing");
+  }
 }

@@ -1,31 +1,38 @@
 import type Stripe from "stripe";
-import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
-import { endpointProblems, findEndpoint, portalProblems, priceProblems } from "./set-up-stripe";
-import { ask, createStripeClient, isForbidden, isMissing, requireKind, type StripeAccess } from "./stripe-client";
+import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
+import { endpointProblems, findWebhookEndpoint, portalProblems, priceProblems } from "./set-up-stripe";
+import {
+  callStripe,
+  createStripeClient,
+  isForbidden,
+  isMissing,
+  requireKind,
+  type StripeAccess,
+} from "./stripe-client";
 import { findPortalConfiguration } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
 
-export interface StripeExamination extends StripeAccess {
+interface StripeExamination extends StripeAccess {
   readonly prices: StripePrices;
   readonly webhookUrl: string;
 }
 
-/** A part of the live configuration, and what is wrong with it; nothing where it is well. */
-export interface StripeFinding {
+/** One part of the live configuration and what is wrong with it; no problems when it is correct. */
+interface StripeFinding {
   readonly part: string;
   readonly problems: readonly string[];
-  /** Whether the key has no right to read it; `problems` is what Stripe says of that. */
+  /** The API key may not read this part; `problems` holds Stripe's message. */
   readonly isForbidden: boolean;
 }
 
 /**
- * Holds the live configuration of the Stripe account against what the service needs. A part that the key has no right to
- * read is a finding; the others are examined all the same.
+ * Compares the live configuration of the Stripe account with what the service needs. A part that the key may not read
+ * becomes a finding; the other parts are still examined.
  */
 export async function examineStripe(order: StripeExamination): Promise<readonly StripeFinding[]> {
   const stripe = createStripeClient(order);
   const priceIds = PLAN_IDS.map((plan) => order.prices[plan]);
-  return ask(async () => {
+  return callStripe(async () => {
     const findings: StripeFinding[] = [];
     for (const plan of PLAN_IDS) {
       findings.push(
@@ -41,7 +48,7 @@ export async function examineStripe(order: StripeExamination): Promise<readonly 
         return portal === null ? ["is not configured"] : portalProblems(portal, priceIds);
       }),
       await examinePart("webhook endpoint", async () => {
-        const endpoint = await findEndpoint(stripe, order.webhookUrl);
+        const endpoint = await findWebhookEndpoint(stripe, order.webhookUrl);
         return endpoint === null ? [`has none at ${order.webhookUrl}`] : endpointProblems(endpoint);
       }),
     );

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
 import type { CustomerFacts, PaidInvoice } from "./billing";
 import { allOf, dateOf, idOf, isMissing, requireKind } from "./stripe-client";
-import { readInvoice, type Takings } from "./stripe-invoices";
+import { type InvoicePayments, parseInvoice } from "./stripe-invoices";
 import type { StripePrices } from "./stripe-prices";
 import { toSubscription } from "./stripe-subscriptions";
 
-/** Disputes that took nothing: those that were won, and inquiries, which are only questions. */
+/** Disputes that cost nothing: those that were won, and inquiries. */
 const HARMLESS_DISPUTE = /^(won$|warning_)/;
-/** Refunds that never arrived: the money is the operator's again. */
+/** Refunds that never arrived, so the operator kept the money. */
 const UNDONE_REFUND: ReadonlySet<string> = new Set(["failed", "canceled"]);
-const OF_SUBSCRIPTIONS = ["data.schedule", "data.latest_invoice.payments"];
+const SUBSCRIPTION_EXPANSION = ["data.schedule", "data.latest_invoice.payments"];
 
-/** What Stripe has of a customer now; null when it knows no such customer. */
+/** Fetches what Stripe knows about a customer; null when it knows no such customer. */
 export async function fetchStripeCustomer(
   stripe: Stripe,
   customerId: string,
@@ -27,27 +27,27 @@ export async function fetchStripeCustomer(
   }
   const [subscriptions, invoices, charges] = await Promise.all([
     allOf((paging) =>
-      stripe.subscriptions.list({ customer: customerId, status: "all", expand: OF_SUBSCRIPTIONS, ...paging }),
+      stripe.subscriptions.list({ customer: customerId, status: "all", expand: SUBSCRIPTION_EXPANSION, ...paging }),
     ),
     allOf((paging) =>
       stripe.invoices.list({ customer: customerId, status: "paid", expand: ["data.payments"], ...paging }),
     ),
     allOf((paging) => stripe.charges.list({ customer: customerId, expand: ["data.refunds"], ...paging })),
   ]);
-  const disputed = await findDisputed(stripe, charges);
-  const readings = await Promise.all(
+  const disputed = await findDisputedCharges(stripe, charges);
+  const results = await Promise.all(
     invoices.map(async (invoice) => {
-      const takings = readTakings(stripe, invoice, charges, disputed);
-      return { invoice, reading: readInvoice(invoice, await readLines(stripe, invoice), await takings, prices) };
+      const payments = readPayments(stripe, invoice, charges, disputed);
+      return { invoice, grant: parseInvoice(invoice, await readLines(stripe, invoice), await payments, prices) };
     }),
   );
   const processing = new Set(charges.filter(({ status }) => status === "pending").map(sourceOf));
   return {
     deleted: false,
     subscriptions: subscriptions.map((subscription) => toSubscription(subscription, prices, processing)),
-    paidInvoices: oldestFirst(readings.flatMap(({ reading }) => (reading?.grants ? [reading.invoice] : []))),
-    ungranted: readings.flatMap(({ invoice, reading }) =>
-      reading && !reading.grants ? [{ id: invoice.id, paidAt: paidAtOf(invoice), reason: reading.reason }] : [],
+    paidInvoices: oldestFirst(results.flatMap(({ grant }) => (grant?.grants ? [grant.invoice] : []))),
+    ungranted: results.flatMap(({ invoice, grant }) =>
+      grant && !grant.grants ? [{ id: invoice.id, paidAt: paidAtOf(invoice), reason: grant.reason }] : [],
     ),
   };
 }
@@ -56,17 +56,17 @@ function paidAtOf({ status_transitions: { paid_at: paidAt }, created }: Stripe.I
   return dateOf(paidAt ?? created);
 }
 
-/** What a payment of an invoice names as its source. */
+/** The id by which a payment of an invoice refers to a charge. */
 function sourceOf(charge: Stripe.Charge): string {
   return idOf(charge.payment_intent) ?? charge.id;
 }
 
-/** Stripe gives the newest first; of two that begin at once the one that was made later stays the later. */
+/** Stripe lists the newest first. The sort is stable, so of two that start together the later one stays last. */
 function oldestFirst(invoices: readonly PaidInvoice[]): readonly PaidInvoice[] {
   return [...invoices].reverse().sort((a, b) => a.periodStartsAt.getTime() - b.periodStartsAt.getTime());
 }
 
-async function findDisputed(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<ReadonlySet<string>> {
+async function findDisputedCharges(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     charges
       .filter(({ disputed }) => disputed)
@@ -78,17 +78,17 @@ async function findDisputed(stripe: Stripe, charges: readonly Stripe.Charge[]): 
   return new Set(found.flat());
 }
 
-/** An invoice comes with its first lines and payments only. */
+/** Stripe includes only the first lines in an invoice. */
 async function readLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<readonly Stripe.InvoiceLineItem[]> {
   return lines.has_more ? allOf((paging) => stripe.invoices.listLineItems(id, paging)) : lines.data;
 }
 
-async function readTakings(
+async function readPayments(
   stripe: Stripe,
   { id, payments }: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
   disputed: ReadonlySet<string>,
-): Promise<Takings> {
+): Promise<InvoicePayments> {
   const all =
     payments && !payments.has_more
       ? payments.data
@@ -106,7 +106,7 @@ async function readTakings(
   };
 }
 
-/** By the refunds themselves: whether a failed one leaves the charge's own sum is nowhere documented. */
+/** Sums the refunds themselves: Stripe does not document whether `amount_refunded` excludes failed ones. */
 async function readRefunded(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
   if (amount_refunded === 0) return 0;
   const all =

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { PLANS, type PlanId } from "@/lib/domain/plans";
+import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import {
   allOf,
-  ask,
+  callStripe,
   createStripeClient,
   eachOf,
   idOf,
@@ -12,33 +12,33 @@ import {
   type StripeAccess,
 } from "./stripe-client";
 import { ENDPOINT_EVENTS } from "./stripe-events";
-import { findPortalConfiguration, PORTAL_MARK } from "./stripe-portal";
+import { findPortalConfiguration, PORTAL_METADATA } from "./stripe-portal";
 import { centsOf } from "./stripe-prices";
 
-export interface StripeSetup {
+interface StripeSetup {
   readonly prices: Readonly<Record<PlanId, string>>;
-  /** Stripe shows it once: null where the endpoint was there already, or could not be made. */
+  /** Stripe shows it once: null when the endpoint existed already, or could not be created. */
   readonly webhookSecret: string | null;
-  /** Why Stripe refuses the webhook endpoint; null where it does not. */
+  /** Why Stripe refused the webhook endpoint; null when it did not. */
   readonly endpointRefusal: string | null;
-  /** What was done, line by line; empty where everything was as it should be. */
+  /** What was changed, one line each; empty when everything was correct. */
   readonly changes: readonly string[];
 }
 
-export interface StripeSetupOrder extends StripeAccess {
-  /** Where deliveries go; null: no endpoint is made, since Stripe could not reach it. */
+interface StripeSetupOrder extends StripeAccess {
+  /** Where Stripe sends events; null = no endpoint is created, because Stripe could not reach it. */
   readonly webhookUrl: string | null;
 }
 
 /**
- * Makes what the service needs of a Stripe account: a product and a monthly price for each plan, the portal's
- * configuration, the webhook endpoint. What is there is found again and put right, so that a second run changes nothing.
- * An endpoint that Stripe refuses keeps nothing of the rest from being told.
+ * Creates what the service needs in a Stripe account: a product and a monthly price for each plan, the portal's
+ * configuration, and the webhook endpoint. Existing objects are found and corrected, so a second run changes nothing. A
+ * refused endpoint is reported and does not affect the rest.
  */
 export function setUpStripe({ webhookUrl, ...access }: StripeSetupOrder): Promise<StripeSetup> {
   const stripe = createStripeClient(access);
   const changes: string[] = [];
-  return ask(async () => {
+  return callStripe(async () => {
     const prices = {
       growth: await ensurePrice(stripe, "growth", changes),
       scale: await ensurePrice(stripe, "scale", changes),
@@ -55,15 +55,15 @@ export function setUpStripe({ webhookUrl, ...access }: StripeSetupOrder): Promis
   });
 }
 
-/** By which the product of a plan is found again. */
-const PLAN_MARK = "peoplepages_plan";
+/** Metadata key that marks the product of a plan. */
+const PLAN_METADATA = "peoplepages_plan";
 
-/** By which the price of a plan is found again. */
+/** Lookup key of a plan's price. */
 function lookupKey(plan: PlanId): string {
   return `peoplepages_${plan}`;
 }
 
-/** What is wrong with the price of a plan, which comes with its product. */
+/** Lists what is wrong with the price of a plan. The price must include its product. */
 export function priceProblems(price: Stripe.Price, plan: PlanId): readonly string[] {
   const { active } = price;
   return [
@@ -73,7 +73,7 @@ export function priceProblems(price: Stripe.Price, plan: PlanId): readonly strin
   ];
 }
 
-/** What of a price cannot be changed, so that another one is made instead. */
+/** Lists problems with terms that cannot be changed; such a price is replaced by a new one. */
 function termProblems({ unit_amount: amount, currency, recurring }: Stripe.Price, plan: PlanId): readonly string[] {
   const isMonthly = recurring?.interval === "month" && recurring.interval_count === 1;
   return [
@@ -83,7 +83,7 @@ function termProblems({ unit_amount: amount, currency, recurring }: Stripe.Price
   ];
 }
 
-/** Null where it was deleted. */
+/** Null when the product was deleted. */
 function productOf({ product }: Stripe.Price): Stripe.Product | null {
   return typeof product === "string" || product.deleted ? null : product;
 }
@@ -98,10 +98,10 @@ async function ensurePrice(stripe: Stripe, plan: PlanId, changes: string[]): Pro
   const product = await ensureProduct(stripe, plan, found ? productOf(found) : null, changes);
   if (found && productOf(found) && termProblems(found, plan).length === 0) {
     if (found.active) return found;
-    changes.push(`took the price of ${name} out of the archive`);
+    changes.push(`unarchived the price of ${name}`);
     return requireKind(await stripe.prices.update(found.id, { active: true }), "price");
   }
-  const made = await stripe.prices.create({
+  const created = await stripe.prices.create({
     currency: "usd",
     unit_amount: centsOf(plan),
     recurring: { interval: "month" },
@@ -110,11 +110,11 @@ async function ensurePrice(stripe: Stripe, plan: PlanId, changes: string[]): Pro
     transfer_lookup_key: true,
     product,
   });
-  changes.push(`made the price of ${name}: ${usdPerMonth} USD a month`);
-  return requireKind(made, "price");
+  changes.push(`created the price of ${name}: ${usdPerMonth} USD a month`);
+  return requireKind(created, "price");
 }
 
-/** The product of a plan's price, else the one that is marked with the plan, else a new one: never an archived one. */
+/** Returns the product of a plan's price, else the one marked with the plan, else a new one; never an archived one. */
 async function ensureProduct(
   stripe: Stripe,
   plan: PlanId,
@@ -125,23 +125,23 @@ async function ensureProduct(
   if (known?.active) return known.id;
   if (known) {
     requireKind(await stripe.products.update(known.id, { active: true }), "product");
-    changes.push(`took the product of ${name} out of the archive`);
+    changes.push(`unarchived the product of ${name}`);
     return known.id;
   }
   for await (const { id, metadata } of eachOf((paging) => stripe.products.list({ active: true, ...paging }))) {
-    if (metadata[PLAN_MARK] === plan) return id;
+    if (metadata[PLAN_METADATA] === plan) return id;
   }
-  const made = await stripe.products.create({
+  const created = await stripe.products.create({
     name: `Peoplepages ${name}`,
     description: `${credits.toLocaleString("en")} credits a month`,
-    metadata: { [PLAN_MARK]: plan },
+    metadata: { [PLAN_METADATA]: plan },
   });
-  return requireKind(made, "product").id;
+  return requireKind(created, "product").id;
 }
 
 type PortalFeatures = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** Upgrades at once, as a whole new period; downgrades and cancellation with the end of this one (D24). */
+/** Upgrades take effect at once as a new period; downgrades and cancellations at the end of the current one (D24). */
 function portalFeatures(prices: readonly Stripe.Price[]): PortalFeatures {
   return {
     invoice_history: { enabled: true },
@@ -167,19 +167,19 @@ async function ensurePortal(stripe: Stripe, prices: readonly Stripe.Price[], cha
   const features = portalFeatures(prices);
   const found = await findPortalConfiguration(stripe);
   if (found === null) {
-    await stripe.billingPortal.configurations.create({ features, metadata: PORTAL_MARK });
-    changes.push("made the configuration of the customers' portal");
+    await stripe.billingPortal.configurations.create({ features, metadata: PORTAL_METADATA });
+    changes.push("created the configuration of the customer portal");
     return;
   }
   const priceIds = prices.map(({ id }) => id);
   if (portalProblems(found, priceIds).length === 0) return;
-  await stripe.billingPortal.configurations.update(found.id, { features, metadata: PORTAL_MARK });
-  changes.push("put the configuration of the customers' portal right");
+  await stripe.billingPortal.configurations.update(found.id, { features, metadata: PORTAL_METADATA });
+  changes.push("corrected the configuration of the customer portal");
 }
 
 /**
- * What is wrong with a configuration of the portal: it must offer these prices alone, and no order of changes may yield
- * credits that were not paid for.
+ * Lists what is wrong with a configuration of the portal. It must offer exactly these prices, and no sequence of plan
+ * changes may grant credits that were not paid for.
  */
 export function portalProblems(
   { features }: Stripe.BillingPortal.Configuration,
@@ -187,28 +187,28 @@ export function portalProblems(
 ): readonly string[] {
   const { subscription_update: update, subscription_cancel: cancel } = features;
   const waits = update.schedule_at_period_end.conditions.some(({ type }) => type === "decreasing_item_amount");
-  // Left out of the answer, it is not known to be right.
+  // A configuration without `products` in the response counts as wrong: it cannot be verified.
   const offered = new Set((update.products ?? []).flatMap(({ prices }) => prices));
   const offersAll = offered.size === priceIds.length && priceIds.every((id) => offered.has(id));
   return [
-    ...(update.enabled ? [] : ["lets nobody change the plan"]),
-    ...(offersAll ? [] : ["does not offer the prices of the plans, and them alone"]),
-    ...(update.billing_cycle_anchor === "now" ? [] : ["does not begin a new period with an upgrade"]),
-    ...(update.proration_behavior === "none" ? [] : ["prorates a change of plan"]),
-    ...(waits ? [] : ["does not leave a downgrade to the end of the period"]),
+    ...(update.enabled ? [] : ["does not allow plan changes"]),
+    ...(offersAll ? [] : ["does not offer exactly the prices of the plans"]),
+    ...(update.billing_cycle_anchor === "now" ? [] : ["does not start a new period on an upgrade"]),
+    ...(update.proration_behavior === "none" ? [] : ["prorates plan changes"]),
+    ...(waits ? [] : ["does not delay a downgrade to the end of the period"]),
     ...(cancel.enabled && cancel.mode === "at_period_end" ? [] : ["does not cancel at the end of the period"]),
-    ...(features.payment_method_update.enabled ? [] : ["lets nobody change the card"]),
+    ...(features.payment_method_update.enabled ? [] : ["does not allow card changes"]),
   ];
 }
 
-/** What is wrong with the webhook endpoint; its version cannot be changed later. */
+/** Lists what is wrong with the webhook endpoint. Its API version cannot be changed later. */
 export function endpointProblems(endpoint: Stripe.WebhookEndpoint): readonly string[] {
   const enabled = new Set<string>(endpoint.enabled_events);
-  const lacking = enabled.has("*") ? [] : ENDPOINT_EVENTS.filter((event) => !enabled.has(event));
+  const missing = enabled.has("*") ? [] : ENDPOINT_EVENTS.filter((event) => !enabled.has(event));
   return [
     ...(endpoint.status === "enabled" ? [] : ["is disabled"]),
-    ...(lacking.length === 0 ? [] : [`is not told of ${lacking.join(", ")}`]),
-    ...(hasOtherVersion(endpoint) ? [`speaks version ${endpoint.api_version}, not ${STRIPE_API_VERSION}`] : []),
+    ...(missing.length === 0 ? [] : [`does not receive ${missing.join(", ")}`]),
+    ...(hasOtherVersion(endpoint) ? [`uses API version ${endpoint.api_version}, not ${STRIPE_API_VERSION}`] : []),
   ];
 }
 
@@ -216,8 +216,8 @@ function hasOtherVersion({ api_version: version }: Stripe.WebhookEndpoint): bool
   return version !== null && version !== STRIPE_API_VERSION;
 }
 
-/** The endpoint at this address; null where the account has none. */
-export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
+/** Finds the endpoint with this URL; null when the Stripe account has none. */
+export async function findWebhookEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
   const endpoints = await allOf((paging) => stripe.webhookEndpoints.list(paging));
   return endpoints.find((endpoint) => endpoint.url === url) ?? null;
 }
@@ -231,30 +231,30 @@ const NO_ENDPOINT: Endpoint = { secret: null, refusal: null };
 
 async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<Endpoint> {
   try {
-    return { secret: await makeEndpoint(stripe, url, changes), refusal: null };
+    return { secret: await createEndpoint(stripe, url, changes), refusal: null };
   } catch (error) {
     if (!isRefused(error)) throw error;
     return { secret: null, refusal: error.message };
   }
 }
 
-/** The secret of an endpoint that was made now; null where one was there. */
-async function makeEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | null> {
-  const found = await findEndpoint(stripe, url);
+/** Returns the secret of a new endpoint; null when one existed. */
+async function createEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | null> {
+  const found = await findWebhookEndpoint(stripe, url);
   if (found && endpointProblems(found).length === 0) return null;
   const enabled_events = [...ENDPOINT_EVENTS];
   if (found && !hasOtherVersion(found)) {
     await stripe.webhookEndpoints.update(found.id, { enabled_events, disabled: false });
-    changes.push("put the webhook endpoint right");
+    changes.push("corrected the webhook endpoint");
     return null;
   }
-  const made = await stripe.webhookEndpoints.create({
+  const created = await stripe.webhookEndpoints.create({
     url,
     enabled_events,
     api_version: STRIPE_API_VERSION,
     description: "Peoplepages",
   });
   if (found) await stripe.webhookEndpoints.del(found.id);
-  changes.push(found ? "made the webhook endpoint again, for its version" : "made the webhook endpoint");
-  return requireKind(made, "webhook_endpoint").secret ?? null;
+  changes.push(found ? "replaced the webhook endpoint: its API version was wrong" : "created the webhook endpoint");
+  return requireKind(created, "webhook_endpoint").secret ?? null;
 }

@@ -1,54 +1,78 @@
 import { type Billing, type CustomerFacts, isBillingRefused } from "./billing";
-import type { BillingLog } from "./converge-customer";
-import { findSurplus } from "./find-surplus";
 
-interface Settling {
+interface SettleContext {
   readonly billing: Billing;
-  readonly log: BillingLog;
+  readonly log: { warn(fields: object, message: string): void };
 }
 
-/** Statuses in which a subscription is charged by itself. */
+/** Statuses in which Stripe charges a subscription automatically. */
 const CHARGED: ReadonlySet<string> = new Set(["active", "past_due", "unpaid"]);
 
 /**
- * Fetches what the provider has of a customer, after putting two things right there: subscriptions follow the card that
- * the customer chose, and of two subscriptions that are paid for at once the newer is ended and paid back. What the
- * provider refuses for good is logged and passed over, so that it never keeps the facts from being written. Null when the
- * provider knows no such customer.
+ * Fetches what the provider knows about a customer, after correcting two things there: subscriptions are charged to the
+ * card that the customer chose, and of two paid subscriptions the newer is canceled and refunded. A permanent refusal
+ * is logged and skipped, so that it never keeps the facts from being stored. Null when the provider has no such
+ * customer.
  */
-export async function settleAtProvider(customerId: string, { billing, log }: Settling): Promise<CustomerFacts | null> {
+export async function settleAtProvider(
+  customerId: string,
+  { billing, log }: SettleContext,
+): Promise<CustomerFacts | null> {
   const facts = await billing.fetchCustomer(customerId);
   if (facts === null) return null;
 
   for (const { id, status, hasOwnPaymentMethod } of facts.subscriptions) {
     if (!hasOwnPaymentMethod || !CHARGED.has(status)) continue;
-    await pass({ customerId, subscriptionId: id }, "charging the customer's default card", () =>
+    await skipRefused({ customerId, subscriptionId: id }, "charging the customer's default card", () =>
       billing.chargeCustomersDefault(id),
     );
   }
 
   const surplus = findSurplus(facts);
   for (const { subscriptionId, isPaidBack } of surplus) {
-    const about = { customerId, subscriptionId };
-    log.warn(about, "second subscription was bought; ending it and paying it back");
+    const fields = { customerId, subscriptionId };
+    log.warn(fields, "customer bought a second subscription; canceling and refunding it");
     if (!isPaidBack) {
-      const refunded = await pass(about, "refunding a second subscription", () =>
+      const refunded = await skipRefused(fields, "refunding a second subscription", () =>
         billing.refundLastInvoice(subscriptionId),
       );
-      if (refunded === false) log.warn(about, "nothing was charged for the second subscription; nothing was refunded");
+      if (refunded === false) log.warn(fields, "refunded nothing: nothing was charged for the second subscription");
     }
-    await pass(about, "ending a second subscription", () => billing.cancelSubscription(subscriptionId));
+    await skipRefused(fields, "canceling a second subscription", () => billing.cancelSubscription(subscriptionId));
   }
   return surplus.length === 0 ? facts : billing.fetchCustomer(customerId);
 
-  /** Null where the provider refused. */
-  async function pass<Result>(about: object, what: string, work: () => Promise<Result>): Promise<Result | null> {
+  /** Null when the provider refused. */
+  async function skipRefused<Result>(
+    fields: object,
+    what: string,
+    work: () => Promise<Result>,
+  ): Promise<Result | null> {
     try {
       return await work();
     } catch (err) {
       if (!isBillingRefused(err)) throw err;
-      log.warn({ ...about, err }, `payment provider refused ${what}; do it by hand`);
+      log.warn({ ...fields, err }, `payment provider refused ${what}; do it by hand`);
       return null;
     }
   }
+}
+
+interface SurplusSubscription {
+  readonly subscriptionId: string;
+  /** Refunded or disputed already. */
+  readonly isPaidBack: boolean;
+}
+
+/**
+ * Returns the paid subscriptions of a customer except the oldest. Subscriptions that were never paid, or whose payment
+ * fails, do not count: there is nothing to refund.
+ */
+function findSurplus({ subscriptions, paidInvoices }: CustomerFacts): readonly SurplusSubscription[] {
+  const invoicesOf = (id: string) => paidInvoices.filter(({ subscriptionId }) => subscriptionId === id);
+  return subscriptions
+    .filter(({ id, status }) => status === "active" && invoicesOf(id).length > 0)
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
+    .slice(1)
+    .map(({ id }) => ({ subscriptionId: id, isPaidBack: invoicesOf(id).at(-1)?.reversed ?? false }));
 }

@@ -1,10 +1,8 @@
 import type { Billing } from "./billing";
-import { chargeCustomersDefault } from "./charge-customers-default";
 import { fetchStripeCustomer } from "./fetch-stripe-customer";
-import { refundLastInvoice } from "./refund-last-invoice";
 import { expireStripeCheckout, findOpenStripeCheckout, openStripeCheckout } from "./stripe-checkout";
 import {
-  ask,
+  callStripe,
   createStripeClient,
   idOf,
   isMissing,
@@ -14,27 +12,29 @@ import {
 } from "./stripe-client";
 import { createStripeCustomer, listStripeCustomers } from "./stripe-customers";
 import { readStripeEvent } from "./stripe-events";
+import { chargeCustomersDefault, refundLastInvoice } from "./stripe-payments";
 import { createStripePortal } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
 
-export interface StripeBillingSettings extends StripeAccess {
+interface StripeBillingSettings extends StripeAccess {
   readonly webhookSecret: string;
   readonly prices: StripePrices;
-  /** Told of every page of Stripe's that a customer is sent to. */
+  /** Called with the URL of every Stripe page that a customer is redirected to. */
   readonly onPage?: (url: string) => void;
 }
 
-/** The payment provider, by Stripe. What is fetched counts; what a delivery says does not (D24). */
+/** Implements the payment provider with Stripe. Fetched data counts; the data of webhook events does not (D24). */
 export function createStripeBilling(settings: StripeBillingSettings): Billing {
   const { prices, webhookSecret, onPage = () => {} } = settings;
   const stripe = createStripeClient(settings);
   const openPortal = createStripePortal(stripe, prices);
 
   return {
-    createCustomer: (account) => ask(() => createStripeCustomer(stripe, account)),
-    fetchCustomer: (customerId) => ask(() => retryRateLimited(() => fetchStripeCustomer(stripe, customerId, prices))),
+    createCustomer: (account) => callStripe(() => createStripeCustomer(stripe, account)),
+    fetchCustomer: (customerId) =>
+      callStripe(() => retryRateLimited(() => fetchStripeCustomer(stripe, customerId, prices))),
     findCustomerOfCharge: (chargeId) =>
-      ask(async () => {
+      callStripe(async () => {
         const charge = await stripe.charges.retrieve(chargeId).catch((error: unknown) => {
           if (isMissing(error)) return null;
           throw error;
@@ -44,34 +44,34 @@ export function createStripeBilling(settings: StripeBillingSettings): Billing {
     async *listCustomers() {
       const customers = listStripeCustomers(stripe);
       for (;;) {
-        const next = await ask(() => customers.next());
+        const next = await callStripe(() => customers.next());
         if (next.done) return;
         yield next.value;
       }
     },
     async openCheckout(order) {
-      const opened = await ask(() => openStripeCheckout(stripe, order, prices));
+      const opened = await callStripe(() => openStripeCheckout(stripe, order, prices));
       onPage(opened.url);
       return opened;
     },
-    findOpenCheckout: (checkoutId) => ask(() => findOpenStripeCheckout(stripe, checkoutId, prices)),
-    expireCheckout: (checkoutId) => ask(() => expireStripeCheckout(stripe, checkoutId)),
+    findOpenCheckout: (checkoutId) => callStripe(() => findOpenStripeCheckout(stripe, checkoutId, prices)),
+    expireCheckout: (checkoutId) => callStripe(() => expireStripeCheckout(stripe, checkoutId)),
     async openPortal(customerId, returnUrl, task) {
-      const url = await ask(() => openPortal({ customerId, returnUrl, task }));
+      const url = await callStripe(() => openPortal({ customerId, returnUrl, task }));
       onPage(url);
       return url;
     },
-    refundLastInvoice: (subscriptionId) => ask(() => refundLastInvoice(stripe, subscriptionId)),
+    refundLastInvoice: (subscriptionId) => callStripe(() => refundLastInvoice(stripe, subscriptionId)),
     cancelSubscription: (subscriptionId) =>
-      ask(async () => {
+      callStripe(async () => {
         try {
           requireKind(await stripe.subscriptions.cancel(subscriptionId, { prorate: false }), "subscription");
         } catch (error) {
-          // Stripe does not find a subscription that has ended already.
+          // Stripe reports a subscription that has ended as missing.
           if (!isMissing(error)) throw error;
         }
       }),
-    chargeCustomersDefault: (subscriptionId) => ask(() => chargeCustomersDefault(stripe, subscriptionId)),
+    chargeCustomersDefault: (subscriptionId) => callStripe(() => chargeCustomersDefault(stripe, subscriptionId)),
     readEvent: (body, signature, now) => readStripeEvent({ body, signature, now }, stripe, webhookSecret),
   };
 }

@@ -3,7 +3,7 @@ import type { CheckoutOrder, OpenCheckout } from "./billing";
 import { idOf, isForbidden, isMissing, isRefused, requireKind } from "./stripe-client";
 import { planOfPrice, type StripePrices } from "./stripe-prices";
 
-/** A page of Stripe's on which one month of a plan is paid, and each that follows. */
+/** Opens a checkout session for a monthly subscription to a plan. */
 export async function openStripeCheckout(
   stripe: Stripe,
   { customerId, accountId, plan, successUrl, cancelUrl }: CheckoutOrder,
@@ -16,15 +16,15 @@ export async function openStripeCheckout(
     line_items: [{ price: prices[plan], quantity: 1 }],
     success_url: successUrl,
     cancel_url: cancelUrl,
-    // Left out, the dashboard's setting would hold: plans cost dollars.
+    // Without this, the dashboard's setting could convert prices to other currencies.
     adaptive_pricing: { enabled: false },
   });
   const { id, url } = requireKind(session, "checkout.session");
-  if (url === null) throw new Error("Stripe opened a checkout without an address");
+  if (url === null) throw new Error("Stripe returned a checkout session without a URL");
   return { id, url, plan };
 }
 
-/** Null when it has ended. */
+/** Null when the session has ended. */
 export async function findOpenStripeCheckout(
   stripe: Stripe,
   checkoutId: string,
@@ -47,7 +47,7 @@ export async function findOpenStripeCheckout(
   };
 }
 
-/** One that has ended already is refused by Stripe, and stays as it is. */
+/** Expires a session. Stripe refuses this for a session that has ended, which is ignored. */
 export async function expireStripeCheckout(stripe: Stripe, checkoutId: string): Promise<void> {
   try {
     requireKind(await stripe.checkout.sessions.expire(checkoutId), "checkout.session");

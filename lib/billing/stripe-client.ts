@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { BillingRefusedError, BillingUnavailableError } from "./billing";
 
-/** What is asked for and what is delivered has this shape, whatever the account's own default is. */
+/** Pins the shape of requests and events, whatever the Stripe account's default version is. */
 export const STRIPE_API_VERSION = "2026-10-28.endive";
 
 const TIMEOUT_MS = 10_000;
@@ -9,11 +9,11 @@ const PAGE = 100;
 
 export interface StripeAccess {
   readonly secretKey: string;
-  /** Null: Stripe itself. */
+  /** STRIPE_API_BASE; null = Stripe itself. */
   readonly apiBase: string | null;
 }
 
-/** The vendor's client, with its version pinned and every wait bounded. */
+/** Creates Stripe's client with a pinned API version and bounded waits. */
 export function createStripeClient({ secretKey, apiBase }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
@@ -29,7 +29,7 @@ function baseAddress({ protocol, hostname, port }: URL) {
   return { protocol: isPlain ? "http" : "https", host: hostname, port: port || (isPlain ? 80 : 443) } as const;
 }
 
-/** Errors by which Stripe refuses one request, and would refuse it again. */
+/** Errors with which Stripe permanently refuses one request. */
 const REFUSALS = [
   Stripe.errors.StripeInvalidRequestError,
   Stripe.errors.StripePermissionError,
@@ -38,10 +38,10 @@ const REFUSALS = [
 ];
 
 /**
- * Runs `work` against Stripe, and throws the errors of the port: refused, or unavailable. Which error of Stripe's it was
- * is in the cause, without the objects that Stripe attaches to its errors, because they describe people.
+ * Runs `work` and converts Stripe's errors to those of the port: refused, or unavailable. The cause names Stripe's
+ * error without the objects attached to it, because they contain personal data.
  */
-export async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -49,7 +49,7 @@ export async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** An error of ours stays as it is: it may concern one customer's data, and says nothing of Stripe. */
+/** Other errors pass through: they may concern one customer's data and do not say that Stripe is unavailable. */
 function toBillingError(error: unknown): unknown {
   if (error instanceof UnexpectedAnswerError) return new BillingUnavailableError({ cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return error;
@@ -69,8 +69,8 @@ const RATE_LIMIT_TRIES = 4;
 const RATE_LIMIT_MS = 500;
 
 /**
- * Repeats `work`, which only reads, while Stripe says that it is asked too often: in a sandbox 25 questions a second are
- * too many, and the vendor's package does not repeat those.
+ * Retries `work`, which must only read, while Stripe reports its rate limit. Stripe's package does not retry those; a
+ * sandbox allows 25 requests per second.
  */
 export async function retryRateLimited<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -84,40 +84,41 @@ export async function retryRateLimited<Answer>(work: () => Promise<Answer>): Pro
   }
 }
 
-/** Whether Stripe said that there is no such thing. */
+/** Whether Stripe reported that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-/** Whether Stripe refused what was asked for, because of what it is or because the key has no right to it. */
+/** Whether Stripe refused the request: it is invalid, or the key lacks the permission. */
 export function isRefused(error: unknown): error is Stripe.errors.StripeError {
   return REFUSALS.some((refusal) => error instanceof refusal);
 }
 
-/** Whether Stripe refused because the key has no right to what was asked for. */
+/** Whether Stripe refused the request because the key lacks the permission. */
 export function isForbidden(error: unknown): error is Stripe.errors.StripePermissionError {
   return error instanceof Stripe.errors.StripePermissionError;
 }
 
-/** An answer that is none of Stripe's, such as a proxy's page. */
+/** A response that does not come from Stripe, such as a proxy's error page. */
 class UnexpectedAnswerError extends Error {}
 
-/** The vendor's package takes any body without an `error` in it for success, whatever the status, so the kind is checked. */
+/** Checks the response's kind: Stripe's package accepts any body without an `error`, whatever the HTTP status. */
 export function requireKind<Thing extends { readonly object: string }>(thing: Thing, kind: Thing["object"]): Thing {
-  if (thing?.object !== kind) throw new UnexpectedAnswerError(`Stripe answered something else than a ${kind}`);
+  if (thing?.object !== kind) throw new UnexpectedAnswerError(`Stripe returned something other than a ${kind}`);
   return thing;
 }
 
 type Page<Thing> = { readonly object: "list"; readonly data: readonly Thing[]; readonly has_more: boolean };
 
-/** All of a list, page by page, newest first as Stripe gives it. */
+/** Yields all items of a list page by page, newest first as Stripe orders them. */
 export async function* eachOf<Thing extends { readonly id: string }>(
   fetchPage: (paging: { limit: number; starting_after?: string }) => Promise<Page<Thing>>,
 ): AsyncGenerator<Thing> {
   for (let last: string | null = null; ; ) {
     const page: Page<Thing> = await fetchPage({ limit: PAGE, ...(last === null ? {} : { starting_after: last }) });
-    if (page?.object !== "list" || !Array.isArray(page.data))
-      throw new UnexpectedAnswerError("Stripe answered no list");
+    if (page?.object !== "list" || !Array.isArray(page.data)) {
+      throw new UnexpectedAnswerError("Stripe returned something other than a list");
+    }
     yield* page.data;
     const end = page.data.at(-1);
     if (!page.has_more || end === undefined) return;
@@ -125,7 +126,7 @@ export async function* eachOf<Thing extends { readonly id: string }>(
   }
 }
 
-/** The same, gathered. */
+/** Collects all items of a list. */
 export async function allOf<Thing extends { readonly id: string }>(
   fetchPage: Parameters<typeof eachOf<Thing>>[0],
 ): Promise<readonly Thing[]> {
@@ -134,7 +135,7 @@ export async function allOf<Thing extends { readonly id: string }>(
   return all;
 }
 
-/** The id of what Stripe gives as an id or, expanded, whole. */
+/** Returns the id of a reference that Stripe gives either as an id or, expanded, as an object. */
 export function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
   return typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
 }

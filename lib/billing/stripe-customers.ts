@@ -1,35 +1,35 @@
 import type Stripe from "stripe";
 import { eachOf, isMissing, requireKind } from "./stripe-client";
 
-/** Whose customer it is, as a note of ours on it. Read to find a customer again, never to grant anything. */
-const ACCOUNT_NOTE = "peoplepages_account";
+/** Metadata key with the account's id. Used to find a customer again, never to grant anything. */
+const ACCOUNT_METADATA = "peoplepages_account";
 
-const MOST_DELETED = 20;
+const MAX_DELETED = 20;
 
 /**
- * The customer of an account: found by our note on it, else made. The key under which it is made follows from the
- * account, so that two at once make one; where the customer of that key was deleted since, the next key follows from
- * the deleted one, since the same would only bring that back.
+ * Finds the customer of an account by its metadata, or creates it. The idempotency key is derived from the account, so
+ * parallel calls create one customer. If the customer of that key was deleted, Stripe would return the deleted one
+ * again; so the next key is derived from its id.
  */
 export async function createStripeCustomer(
   stripe: Stripe,
   { accountId, email }: { readonly accountId: string; readonly email: string },
 ): Promise<string> {
   const found = eachOf((paging) => stripe.customers.list({ email, ...paging }));
-  for await (const { id, metadata } of found) if (metadata[ACCOUNT_NOTE] === accountId) return id;
+  for await (const { id, metadata } of found) if (metadata[ACCOUNT_METADATA] === accountId) return id;
 
   let idempotencyKey = `peoplepages-customer-${accountId}`;
-  for (let attempt = 0; attempt < MOST_DELETED; attempt++) {
-    const params = { email, metadata: { [ACCOUNT_NOTE]: accountId } };
+  for (let attempt = 0; attempt < MAX_DELETED; attempt++) {
+    const params = { email, metadata: { [ACCOUNT_METADATA]: accountId } };
     const { id } = requireKind(await stripe.customers.create(params, { idempotencyKey }), "customer");
-    if (await isThere(stripe, id)) return id;
+    if (await exists(stripe, id)) return id;
     idempotencyKey = `peoplepages-customer-${accountId}-after-${id}`;
   }
-  throw new Error("each customer that was made had been deleted");
+  throw new Error(`${MAX_DELETED} customers created for one account had been deleted`);
 }
 
-/** False where it was deleted; with all test data it is not even remembered. */
-async function isThere(stripe: Stripe, id: string): Promise<boolean> {
+/** False when the customer was deleted. Deleting all test data makes it missing. */
+async function exists(stripe: Stripe, id: string): Promise<boolean> {
   try {
     return !requireKind(await stripe.customers.retrieve(id), "customer").deleted;
   } catch (error) {
@@ -38,9 +38,9 @@ async function isThere(stripe: Stripe, id: string): Promise<boolean> {
   }
 }
 
-/** Every customer that is an account's of ours, by our note on it. */
+/** Lists every customer that belongs to an account, by its metadata. */
 export async function* listStripeCustomers(stripe: Stripe): AsyncGenerator<string> {
   for await (const { id, metadata } of eachOf((paging) => stripe.customers.list(paging))) {
-    if (metadata[ACCOUNT_NOTE] !== undefined) yield id;
+    if (metadata[ACCOUNT_METADATA] !== undefined) yield id;
   }
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { BillingEvent } from "./billing";
 import { idOf } from "./stripe-client";
 
-/** What the webhook endpoint asks to be told of: everything after which a customer may stand otherwise than before. */
+/** Events that the webhook endpoint subscribes to: those that can change a customer's status or credits. */
 export const ENDPOINT_EVENTS = [
   "checkout.session.completed",
   "checkout.session.expired",
@@ -35,15 +35,15 @@ export const ENDPOINT_EVENTS = [
   "refund.updated",
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Told as well where an endpoint was made by hand. */
+/** Also accepted, for endpoints that were created by hand. */
 const UNDERSTOOD: ReadonlySet<string> = new Set([...ENDPOINT_EVENTS, "invoice.payment_succeeded"]);
 
-/** How far the time of a delivery may be from ours, either way. */
+/** How much the time of an event may differ from now, either way. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * A delivery whose signature and time are right; null otherwise. The vendor's package refuses what is old, and takes
- * any time ahead: that is looked at here.
+ * Parses a webhook event; null when its signature or time is wrong. Stripe's package refuses old events but accepts any
+ * time in the future, so that is checked here.
  */
 export function readStripeEvent(
   { body, signature, now }: { readonly body: string; readonly signature: string; readonly now: Date },
@@ -61,7 +61,7 @@ export function readStripeEvent(
   }
 }
 
-/** The parts of an event's object that say where to look. */
+/** The parts of an event's object that name the customer. */
 interface Subject {
   readonly id?: string;
   readonly object?: string;
@@ -69,7 +69,7 @@ interface Subject {
   readonly charge?: string | { readonly id: string } | null;
 }
 
-/** What is not understood is about nobody. */
+/** Events of other types concern no customer. */
 function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
   if (!UNDERSTOOD.has(type)) return { id, type, customerId: null, chargeId: null, endedCheckoutId: null };
   const subject = data.object as Subject;

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { readInvoice, type Takings } from "./stripe-invoices";
+import { type InvoicePayments, parseInvoice } from "./stripe-invoices";
 
 const PRICES = { growth: "price_growth", scale: "price_scale", pro: "price_pro" };
 const START = Date.UTC(2030, 0, 31) / 1000;
 const FEBRUARY = Date.UTC(2030, 1, 28) / 1000;
-const KEPT: Takings = { refundedCents: 0, isDisputed: false };
+const KEPT: InvoicePayments = { refundedCents: 0, isDisputed: false };
 
-/** The parts of Stripe's objects that are looked at. */
+/** Only the fields that `parseInvoice` reads. */
 const line = (changes: object = {}) =>
   ({
     amount: 2_900,
@@ -34,13 +34,13 @@ const invoice = (changes: object = {}) =>
 const proration = { parent: { subscription_item_details: { proration: true } } };
 const priced = (price: string, amount: number) => ({ amount, pricing: { price_details: { price } } });
 
-const granted = (changes: object, lines: readonly Stripe.InvoiceLineItem[], takings = KEPT) => {
-  const reading = readInvoice(invoice(changes), lines, takings, PRICES);
-  return reading?.grants ? reading.invoice : null;
+const granted = (changes: object, lines: readonly Stripe.InvoiceLineItem[], payments = KEPT) => {
+  const grant = parseInvoice(invoice(changes), lines, payments, PRICES);
+  return grant?.grants ? grant.invoice : null;
 };
 
 test.each(["subscription_create", "subscription_cycle", "subscription_update"])(
-  "D24: an invoice for %s that was paid for a whole month grants its plan, the shortest month too",
+  "an invoice for %s that was paid for a whole month, however short, grants its plan (D24)",
   (billing_reason) => {
     expect(granted({ billing_reason }, [line()])).toEqual({
       id: "in_1",
@@ -54,7 +54,7 @@ test.each(["subscription_create", "subscription_cycle", "subscription_update"])(
   },
 );
 
-test("the plan follows from the price of the whole month, whatever is prorated beside it on a renewal", () => {
+test("a renewal grants the plan of the line for a whole month and ignores prorations", () => {
   const lines = [
     line(proration),
     line(priced("price_pro", 29_900)),
@@ -76,19 +76,19 @@ test.each<[string, object, object]>([
   ],
   ["a dollar of credit", { amount_paid: 2_800, starting_balance: -100 }, { discountCents: 0, creditCents: 100 }],
   [
-    "credit alone, of which some is left",
+    "credit alone, with some left over",
     { amount_paid: 0, starting_balance: -5_000, ending_balance: -2_100 },
     { discountCents: 0, creditCents: 2_900 },
   ],
-])("an invoice that was reduced by %s and that Stripe calls paid grants the plan", (_what, changes, reduction) => {
+])("a paid invoice that was reduced by %s grants the plan", (_what, changes, reduction) => {
   expect(granted(changes, [line()])).toMatchObject({ plan: "growth", reversed: false, reduction });
 });
 
 test.each<[string, object]>([
   ["not paid", { status: "open" }],
-  ["for no subscription", { parent: null }],
-])("an invoice that is %s says nothing of a plan", (_what, changes) => {
-  expect(readInvoice(invoice(changes), [line()], KEPT, PRICES)).toBeNull();
+  ["without a subscription", { parent: null }],
+])("an invoice that is %s is ignored", (_what, changes) => {
+  expect(parseInvoice(invoice(changes), [line()], KEPT, PRICES)).toBeNull();
 });
 
 test.each<[string, object, readonly Stripe.InvoiceLineItem[]]>([
@@ -106,25 +106,25 @@ test.each<[string, object, readonly Stripe.InvoiceLineItem[]]>([
   ["for a price that is none of ours", { amount_paid: 29_900 }, [line(priced("price_other", 29_900))]],
   ["for two plans at once", { amount_paid: 32_800 }, [line(), line(priced("price_pro", 29_900))]],
   ["for nothing", {}, []],
-])("D24: a paid invoice that is %s grants nothing, and the reading says why", (_what, changes, lines) => {
-  expect(readInvoice(invoice(changes), lines, KEPT, PRICES)).toEqual({ grants: false, reason: expect.any(String) });
+])("a paid invoice that is %s grants nothing and gives a reason (D24)", (_what, changes, lines) => {
+  expect(parseInvoice(invoice(changes), lines, KEPT, PRICES)).toEqual({ grants: false, reason: expect.any(String) });
 });
 
 const BY_CREDIT = { amount_paid: 0, starting_balance: -2_900 };
-test.each<[string, object, Takings, boolean]>([
+test.each<[string, object, InvoicePayments, boolean]>([
   ["kept", {}, KEPT, false],
   ["refunded in part", {}, { refundedCents: 2_899, isDisputed: false }, false],
   ["refunded in full", {}, { refundedCents: 2_900, isDisputed: false }, true],
   ["credited in full", { post_payment_credit_notes_amount: 2_900 }, KEPT, true],
   ["disputed", {}, { refundedCents: 0, isDisputed: true }, true],
-  ["the customer's credit", BY_CREDIT, KEPT, false],
+  ["taken from the customer's credit", BY_CREDIT, KEPT, false],
   [
-    "the customer's credit, and was credited in full",
+    "taken from the customer's credit and credited in full",
     { ...BY_CREDIT, post_payment_credit_notes_amount: 2_900 },
     KEPT,
     true,
   ],
-  ["the operator's discount alone", { amount_paid: 0, total: 0 }, KEPT, false],
-])("D24: money that was %s", (_what, changes, takings, reversed) => {
-  expect(granted(changes, [line()], takings)?.reversed).toBe(reversed);
+  ["waived by the operator's discount", { amount_paid: 0, total: 0 }, KEPT, false],
+])("an invoice whose money was %s is reversed as expected (D24)", (_what, changes, payments, reversed) => {
+  expect(granted(changes, [line()], payments)?.reversed).toBe(reversed);
 });

@@ -1,48 +1,49 @@
 import type Stripe from "stripe";
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
+import { DAY_MS } from "@/lib/domain/time";
 import type { InvoiceReduction, PaidInvoice } from "./billing";
 import { dateOf, idOf } from "./stripe-client";
 import { centsOf, planOfPrice, type StripePrices } from "./stripe-prices";
 
-/** What an invoice that opens a period is made for: a purchase, a renewal, a change of plan. */
+/** Billing reasons of invoices that start a period: a purchase, a renewal, a change of plan. */
 const GRANTING_REASONS: ReadonlySet<string> = new Set([
   "subscription_create",
   "subscription_cycle",
   "subscription_update",
 ]);
 
-/** The shortest month. */
-const FULL_PERIOD_SECONDS = 28 * 86_400;
+/** February has 28 days. */
+const FULL_PERIOD_SECONDS = (28 * DAY_MS) / 1_000;
 
-/** What became of the money of an invoice. */
-export interface Takings {
+/** What happened to the money that an invoice took. */
+export interface InvoicePayments {
   readonly refundedCents: number;
   readonly isDisputed: boolean;
 }
 
 /** What a paid invoice of a subscription grants, or why it grants nothing. */
-export type InvoiceReading =
+type InvoiceGrant =
   | { readonly grants: true; readonly invoice: PaidInvoice }
   | { readonly grants: false; readonly reason: string };
 
 /**
- * Reads an invoice by what it grants (D24): it does where Stripe calls it paid and it sells one whole month of one
- * configured price, whether the money came from a card, from the customer's credit, or is the operator's discount. Null
- * where it is not paid, or is no subscription's.
+ * Determines what an invoice grants (D24). It grants a plan when Stripe says it is paid and it sells one whole month of
+ * one configured price, whether paid by card, by customer credit, or reduced by the operator's discount. Null when it
+ * is not paid or does not belong to a subscription.
  *
- * An upgrade that credits unused time grants nothing: its price would be paid from a period that may be spent already.
+ * An upgrade that credits unused time grants nothing: the period that would pay for it may be used up already.
  */
-export function readInvoice(
+export function parseInvoice(
   invoice: Stripe.Invoice,
   lines: readonly Stripe.InvoiceLineItem[],
-  takings: Takings,
+  payments: InvoicePayments,
   prices: StripePrices,
-): InvoiceReading | null {
+): InvoiceGrant | null {
   const { status, billing_reason: reason, currency } = invoice;
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
   if (status !== "paid" || subscriptionId === null) return null;
-  if (!GRANTING_REASONS.has(reason ?? "")) return refused(`it was made for ${reason ?? "no reason"}`);
-  if (currency !== "usd") return refused(`it is in ${currency}`);
+  if (!GRANTING_REASONS.has(reason ?? "")) return refused(`its billing reason is ${reason ?? "missing"}`);
+  if (currency !== "usd") return refused(`its currency is ${currency}`);
 
   const [sold, another] = lines.flatMap((line) => {
     const plan = planOfWholePeriod(line, prices);
@@ -61,17 +62,17 @@ export function readInvoice(
       plan: sold.plan,
       periodStartsAt: dateOf(sold.period.start),
       periodEndsAt: dateOf(sold.period.end),
-      reversed: isReversed(invoice, takings),
+      reversed: isReversed(invoice, payments),
       reduction: reductionOf(invoice),
     },
   };
 }
 
-function refused(reason: string): InvoiceReading {
+function refused(reason: string): InvoiceGrant {
   return { grants: false, reason };
 }
 
-/** A line's amount is the one before discounts. */
+/** `amount` is the amount before discounts. */
 function planOfWholePeriod(line: Stripe.InvoiceLineItem, prices: StripePrices): PlanId | null {
   const { pricing, period, amount } = line;
   if (isProration(line) !== false) return null;
@@ -80,7 +81,7 @@ function planOfWholePeriod(line: Stripe.InvoiceLineItem, prices: StripePrices): 
   return period.end - period.start >= FULL_PERIOD_SECONDS ? plan : null;
 }
 
-/** Null where the line is about no subscription. */
+/** Null when the line does not belong to a subscription. */
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean | null {
   return parent?.subscription_item_details?.proration ?? null;
 }
@@ -89,17 +90,20 @@ function creditsUnusedTime(line: Stripe.InvoiceLineItem): boolean {
   return isProration(line) === true && line.amount < 0;
 }
 
-/** Null where nothing made the invoice cheaper. */
+/** Null when the full price was charged. */
 function reductionOf(invoice: Stripe.Invoice): InvoiceReduction | null {
   const { total_discount_amounts: discounts, starting_balance: start, ending_balance: end } = invoice;
   const discountCents = (discounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // A credit is a balance below zero.
+  // Stripe stores a credit as a negative balance.
   const creditCents = Math.max(0, (end ?? 0) - start);
   return discountCents === 0 && creditCents === 0 ? null : { discountCents, creditCents };
 }
 
-/** Disputed, or paid back in full, by refunds or by credit notes. An invoice that took no money is taken back by its total. */
-function isReversed(invoice: Stripe.Invoice, { refundedCents, isDisputed }: Takings): boolean {
+/**
+ * Whether the invoice is disputed, or was paid back in full by refunds or credit notes. One that took no money counts
+ * as paid back when its total was credited.
+ */
+function isReversed(invoice: Stripe.Invoice, { refundedCents, isDisputed }: InvoicePayments): boolean {
   const { amount_paid: paid, total, post_payment_credit_notes_amount: credited } = invoice;
   const taken = paid > 0 ? paid : total;
   return isDisputed || (taken > 0 && Math.max(refundedCents, credited ?? 0) >= taken);

@@ -3,20 +3,24 @@ import type { PortalTask } from "./billing";
 import { eachOf, isRefused, requireKind } from "./stripe-client";
 import type { StripePrices } from "./stripe-prices";
 
-/** What `peoplepages stripe setup` marks the configuration of the portal with. */
-export const PORTAL_MARK = { peoplepages: "portal" } as const;
+/** Metadata that `peoplepages stripe setup` marks the portal's configuration with. */
+export const PORTAL_METADATA = { peoplepages: "portal" } as const;
 
-export interface PortalVisit {
+interface PortalVisit {
   readonly customerId: string;
   readonly returnUrl: string;
   readonly task: PortalTask;
 }
 
-/** Opens Stripe's portal, as `peoplepages stripe setup` configures it; without that configuration as the account has it. */
+/**
+ * Opens Stripe's portal with the configuration that `peoplepages stripe setup` made, else with the account's default.
+ */
 export function createStripePortal(stripe: Stripe, prices: StripePrices) {
   let configuration: Promise<string | null> | null = null;
 
-  /** Looked up once, because setup changes it in place. What was not found may be made meanwhile. */
+  /**
+   * Cached, because setup changes the configuration in place. A missing one is looked up again: setup may run later.
+   */
   async function findConfiguration(): Promise<string | null> {
     configuration ??= findPortalConfiguration(stripe).then((found) => found?.id ?? null);
     const id = await configuration.catch((error: unknown) => {
@@ -44,19 +48,19 @@ export function createStripePortal(stripe: Stripe, prices: StripePrices) {
       return await open(visit, flow);
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // The task is not possible as things are, such as canceling what is canceled, or the configuration was replaced:
-      // the first page, configured as it is now, shows what is.
+      // The task is impossible now, such as canceling a canceled subscription, or the configuration was replaced. The
+      // home page, with the current configuration, shows the current state.
       configuration = null;
       return open(visit, null);
     }
   };
 }
 
-/** The configuration that `peoplepages stripe setup` made, with the prices that it offers; null where it did not. */
+/** Finds the configuration that `peoplepages stripe setup` made, with its prices; null when there is none. */
 export async function findPortalConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | null> {
   const listed = { active: true, expand: ["data.features.subscription_update.products"] };
   for await (const found of eachOf((paging) => stripe.billingPortal.configurations.list({ ...listed, ...paging }))) {
-    if (found.metadata?.peoplepages === PORTAL_MARK.peoplepages) return found;
+    if (found.metadata?.peoplepages === PORTAL_METADATA.peoplepages) return found;
   }
   return null;
 }

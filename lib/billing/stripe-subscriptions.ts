@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import type { PlanId } from "@/lib/domain/plans";
+import type { PlanId } from "@/lib/domain/billing/plans";
 import type { ProviderSubscription } from "./billing";
 import { dateOf, idOf } from "./stripe-client";
 import { planOfPrice, type StripePrices } from "./stripe-prices";
 
 /**
- * A subscription as Stripe has it, with its schedule and the payments of its latest invoice expanded. `processing` has the
- * sources of charges that are under way.
+ * Converts a Stripe subscription, which must include its schedule and the payments of its latest invoice. `processing`
+ * holds the sources of charges that are still processing.
  */
 export function toSubscription(
   subscription: Stripe.Subscription,
@@ -42,7 +42,7 @@ function isPaymentProcessing(
   );
 }
 
-/** The portal says so in one way or the other, by the account's billing mode. */
+/** The portal sets either field, depending on the Stripe account's billing mode. */
 function endsWithPeriod(
   { cancel_at_period_end: atPeriodEnd, cancel_at: at }: Stripe.Subscription,
   periodEnd: number | null,
@@ -50,7 +50,7 @@ function endsWithPeriod(
   return atPeriodEnd || (at !== null && periodEnd !== null && at <= periodEnd);
 }
 
-/** Of the schedule's phase that follows the present period. */
+/** The plan of the schedule's phase that follows the current period. */
 function nextPlan(
   { schedule }: Stripe.Subscription,
   plan: PlanId | null,

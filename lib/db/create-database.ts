@@ -1,11 +1,11 @@
 import { Client, escapeIdentifier } from "pg";
 
 const DUPLICATE_DATABASE = "42P04";
-/** Two that create it at the same moment: the loser sees the catalogue's own unique index. */
+/** Raised instead when two sessions create the database at the same moment. */
 const UNIQUE_VIOLATION = "23505";
 const DATABASE_MISSING = "3D000";
 
-/** Creates the database that `url` names, if its server has none of that name. True when it was created. */
+/** Creates the database of `url` if it does not exist. Returns whether it was created. */
 export async function createDatabaseIfMissing(url: string): Promise<boolean> {
   if (await exists(url)) return false;
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
@@ -32,14 +32,14 @@ async function exists(url: string): Promise<boolean> {
   }
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a dedicated connection, which is closed afterwards. */
 export async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     application_name: "peoplepages",
   });
-  // A connection that breaks while idle reports here; the next query fails by itself.
+  // An idle connection that breaks emits an error, which would end the process. The next query fails anyway.
   client.on("error", () => undefined);
   await client.connect();
   try {

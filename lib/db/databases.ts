@@ -1,19 +1,19 @@
 import type { Env } from "@/lib/env";
 import { startOrJoin } from "./embedded-postgres";
 
-/** Where the two stores are: one database or two, configured or embedded. */
+/** URLs of the two stores: one database or two, configured or embedded. */
 export interface Databases {
   readonly accounts: string;
   readonly directory: string;
-  /** What is embedded is ours to migrate; what is configured is migrated by `peoplepages migrate` alone. */
+  /** The embedded database is migrated at start, a configured one only by `peoplepages migrate`. */
   readonly isEmbedded: boolean;
-  /** Leaves the embedded PostgreSQL, where it is that. */
+  /** Leaves the embedded PostgreSQL, if it is used. */
   close(): Promise<void>;
 }
 
 type DatabaseSettings = Pick<Env, "databaseUrl" | "directoryDatabaseUrl" | "dataDir">;
 
-/** The databases that the settings name, or the embedded PostgreSQL, started or joined. */
+/** Returns the configured databases, or starts or joins the embedded PostgreSQL. */
 export async function openDatabases({
   databaseUrl,
   directoryDatabaseUrl,

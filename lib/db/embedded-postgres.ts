@@ -7,30 +7,30 @@ import { withFileLock } from "./file-lock";
 import { readPostmaster, signalPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 import { isUnused, registerUser } from "./postmaster-users";
 
-export interface EmbeddedPostgres {
-  /** Of the service's own database on this server. */
+interface EmbeddedPostgres {
+  /** URL of the service's database on this server. */
   readonly url: string;
-  /** True where the server was running already. */
+  /** Whether the server was running already. */
   readonly joined: boolean;
-  /** Leaves the server; whoever is the last to leave stops it. Idempotent. */
+  /** Leaves the server, which stops when its last user leaves. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** How to reach the server: kept beside the cluster, readable by its owner alone. */
+/** Connection settings of the server, stored beside the cluster and readable only by its owner. */
 interface Access {
   readonly user: string;
   readonly password: string;
   readonly port: number;
 }
 
-/** Of the database and of its owner. */
+/** Name of the database and of its owner. */
 const EMBEDDED_NAME = "peoplepages";
 const LOCK_WAIT_MS = 90_000;
 
 /**
- * Starts the PostgreSQL kept under `dataDir`, making it on first use, or joins the one that runs there: beside a
- * running server, or left behind by one that was killed. Every process that uses it is written down; the last one to
- * leave stops it, so nobody takes it from under another.
+ * Starts the PostgreSQL under `dataDir`, which is created on first use, or joins it if it is running: because of
+ * another process, or of one that was killed. Every process that uses the server is registered, and the last one to
+ * leave stops it.
  */
 export async function startOrJoin(
   dataDir: string,
@@ -58,17 +58,17 @@ export async function startOrJoin(
   });
 }
 
-/** Writes us down as a user of the server. Ending without `stop` must not leave it running for nobody either. */
+/** Registers this process as a user of the server, and leaves it at exit in case `stop` is not called. */
 function useUntilExit(home: string): () => Promise<void> {
-  const strikeOff = registerUser(home);
+  const unregister = registerUser(home);
   const leaveAtExit = (): void => {
-    strikeOff();
+    unregister();
     if (isUnused(home)) signalPostmaster(home, "SIGINT");
   };
   process.once("exit", leaveAtExit);
   return async () => {
     process.off("exit", leaveAtExit);
-    strikeOff();
+    unregister();
     if (isUnused(home)) await stopPostmaster(home);
   };
 }
@@ -90,7 +90,7 @@ async function readAccess(home: string): Promise<Access | null> {
     return JSON.parse(await readFile(join(home, "postgres.json"), "utf8")) as Access;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw new Error(`${join(home, "postgres.json")} cannot be read`, { cause: error });
+    throw new Error(`${join(home, "postgres.json")} is not readable`, { cause: error });
   }
 }
 
@@ -100,9 +100,9 @@ async function writeAccess(home: string, access: Access): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** The port used last time where it is still free, so that addresses written down elsewhere keep working. */
-async function choosePort(remembered: number | undefined): Promise<number> {
-  if (remembered && (await tryListen(remembered))) return remembered;
+/** Returns the last port if it is free, so that saved URLs keep working; else a free one. */
+async function choosePort(lastPort: number | undefined): Promise<number> {
+  if (lastPort && (await tryListen(lastPort))) return lastPort;
   const port = await tryListen(0);
   if (!port) throw new Error("no free port on 127.0.0.1 for the embedded PostgreSQL");
   return port;

@@ -10,8 +10,8 @@ interface Holder {
 }
 
 /**
- * Runs `work` while holding the lock file at `path`, so that two processes do not do it at once.
- * A lock whose holder has died, or whose process number now belongs to another, is taken over.
+ * Runs `work` while holding the lock file at `path`, so that only one process does at a time. Takes over the lock of a
+ * process that has died, even if its process ID was reused. Throws after waiting for `waitMs`.
  */
 export async function withFileLock<Result>(path: string, waitMs: number, work: () => Promise<Result>): Promise<Result> {
   const token = randomUUID();
@@ -29,7 +29,7 @@ export async function withFileLock<Result>(path: string, waitMs: number, work: (
 }
 
 async function tryTake(path: string, token: string): Promise<boolean> {
-  // Written aside and linked into place: a lock file is never seen half written.
+  // Written to a draft and linked into place, so that no process sees an incomplete lock file.
   const draft = `${path}.${token}`;
   const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? "", token };
   const file = await open(draft, "wx", 0o600);
@@ -58,7 +58,7 @@ async function removeIfAbandoned(path: string): Promise<void> {
   } catch {
     return;
   }
-  // Between the look and the rename someone else may have taken over: then the lock goes back.
+  // Another process may have taken the lock over before the rename. Then it gets the lock back.
   const taken = await readHolder(aside);
   if (taken && taken.token !== holder.token) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { type Client, escapeIdentifier } from "pg";
+import { PROJECT_ROOT } from "@/lib/project-root";
 import { connected } from "./create-database";
 import { storeError } from "./store-error";
 
-/** The two stores: each a PostgreSQL schema of this name, with migrations of its own. */
+/** The two stores. Each is a PostgreSQL schema of this name with its own migrations. */
 export type DatabaseName = "accounts" | "directory";
 
 interface Migration {
@@ -23,18 +22,18 @@ interface AppliedMigration {
   readonly finished_at: Date | null;
 }
 
-/** The number that Prisma's own engine locks while it migrates: the two keep out of each other's way. */
+/** Key of the advisory lock that Prisma's engine takes as well, so that the two never migrate at the same time. */
 const MIGRATION_LOCK = 72707369;
 const LOCK_RETRY_MS = 200;
 
 /**
- * First line of a migration whose statements run one by one, each in a transaction of its own or in none: PostgreSQL
- * wants that of CREATE INDEX CONCURRENTLY, which lets others write meanwhile. Each statement ends with a semicolon at
- * the end of a line. What was cut short is run again from its first statement, so that must do no harm.
+ * First line of a migration whose statements run outside a transaction, as PostgreSQL requires for CREATE INDEX
+ * CONCURRENTLY, which does not block writes. Each statement ends with a semicolon at the end of a line. An interrupted
+ * migration is run again from its first statement, so repeating one must be harmless.
  */
 const OUTSIDE_A_TRANSACTION = "-- outside a transaction\n";
 
-/** As Prisma's own engine makes it, so that `prisma migrate status` agrees with what was done here. */
+/** Same as the table of Prisma's engine, so that `prisma migrate status` shows what was applied here. */
 const MIGRATIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id                  varchar(36) PRIMARY KEY NOT NULL,
@@ -48,9 +47,9 @@ const MIGRATIONS_TABLE = `
   )`;
 
 /**
- * Applies the migrations of one database that are not applied yet, one process at a time: each in a transaction with
- * its row, or outside one where its file says so. Returns their names. Throws when an applied migration was changed since or is not known here, and
- * StoreUnavailableError when the database does not answer.
+ * Applies the pending migrations of one database, in one process at a time: each in a transaction with its row, unless
+ * its file asks to run outside one. Returns their names. Throws if an applied migration has changed or is unknown, and
+ * StoreUnavailableError if the database does not respond.
  */
 export async function migrate(
   url: string,
@@ -69,7 +68,7 @@ export async function migrate(
   });
 }
 
-/** Names of the migrations that `migrate` would apply; changes nothing. Throws as `migrate` does. */
+/** Returns the names of the migrations that `migrate` would apply. Throws as `migrate` does. */
 export async function pendingMigrations(
   url: string,
   database: DatabaseName,
@@ -106,19 +105,20 @@ function choosePending(
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { migration_name: name, checksum, finished_at: finishedAt } of applied) {
     const refuse = (why: string): Error => new Error(`migration ${name} of the ${database} database ${why}`);
-    if (!finishedAt) throw refuse("was begun by another tool and not finished: resolve it there first");
+    if (!finishedAt) throw refuse("was started by another tool and not finished: resolve it there first");
     const migration = known.get(name);
-    if (!migration) throw refuse("is applied but not known here: this version is older than the database");
+    if (!migration) throw refuse("is applied but unknown: this version is older than the database");
     if (migration.checksum !== checksum)
       throw refuse(
-        "was applied from other text than the file here: this database was made by another version. Restore that version's file, or start with an empty database",
+        "was applied with other contents than its file has, because another version made this database. " +
+          "Restore the file of that version, or start with an empty database",
       );
   }
   const names = new Set(applied.map((row) => row.migration_name));
   return migrations.filter(({ name }) => !names.has(name));
 }
 
-/** Asks again and again: whoever waited within a statement would be waited for by CREATE INDEX CONCURRENTLY. */
+/** Polls for the lock: CREATE INDEX CONCURRENTLY would wait for a session that waits within a statement. */
 async function takeLock(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>("SELECT pg_try_advisory_lock($1) AS ours", [MIGRATION_LOCK]);
@@ -140,7 +140,7 @@ async function apply(client: Client, database: DatabaseName, migration: Migratio
     );
     if (!isOutside) await client.query("COMMIT");
   } catch (cause) {
-    const outcome = isOutside ? "failed half way: run it again" : "failed and was rolled back";
+    const outcome = isOutside ? "failed in the middle: run it again" : "failed and was rolled back";
     throw new Error(`migration ${migration.name} of the ${database} database ${outcome}`, { cause });
   }
 }
@@ -170,9 +170,6 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   );
 }
 
-/** From this file where it runs from its source, else from the folder that the process was started in. */
 function migrationsFolder(database: DatabaseName): string {
-  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-  const beside = join(root, "prisma", database, "migrations");
-  return existsSync(beside) ? beside : join(process.cwd(), "prisma", database, "migrations");
+  return join(PROJECT_ROOT, "prisma", database, "migrations");
 }

@@ -1,26 +1,27 @@
 import { Pool, type PoolClient } from "pg";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
+import { withTimeout } from "@/lib/timeout";
 import type { DatabaseName } from "./migrate";
 import { storeError } from "./store-error";
 
 export interface PoolOptions {
   readonly url: string;
-  /** STORE_TIMEOUT_MS: what one call may take (D22). */
+  /** STORE_TIMEOUT_MS: time limit of one call (D22). */
   readonly timeoutMs: number;
   readonly connections?: number;
-  /** How long to wait for a connection: short where somebody waits for an answer, as is the default. */
+  /** Time limit for connecting. The default is short, for requests that a client waits for. */
   readonly connectMs?: number;
-  /** Shows in the server's list of sessions. */
+  /** Shown in the server's list of sessions. */
   readonly name?: string;
 }
 
-/** The server gives up first and says why; where it is frozen and cannot, we do, this much later. */
+/** The server times out first, because it knows the reason. If it hangs, the client follows after this time. */
 const CLIENT_GRACE_MS = 250;
-/** Long enough for a burst to pass, short enough to leave the rest of a request its time. */
+/** Long enough to outlast a burst, short enough to leave time for the rest of a request. */
 const CONNECT_MS = 1_000;
 const IDLE_MS = 600_000;
 
-/** Connections to one database, with its schema as search path and every wait bounded. */
+/** Creates a connection pool for one database, with its schema as search path and a limit for every wait. */
 export function createPool(database: DatabaseName, options: PoolOptions): Pool {
   const { timeoutMs } = options;
   const pool = new Pool({
@@ -35,14 +36,14 @@ export function createPool(database: DatabaseName, options: PoolOptions): Pool {
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
   });
-  // An idle connection that breaks reports here and is dropped; the next call opens another.
+  // An idle connection that breaks emits an error, which would end the process. The pool replaces it.
   pool.on("error", () => undefined);
   return pool;
 }
 
 /**
- * Runs `work` on one connection within the store's limit. On any failure the connection is closed, so that nothing
- * half done comes back to the pool, and what is thrown says whether the store or the question was at fault.
+ * Runs `work` on one connection within the time limit of the store. Closes the connection after any failure, so that no
+ * open transaction returns to the pool. Throws StoreUnavailableError if the store is at fault.
  */
 export async function withConnection<Result>(
   database: DatabaseName,
@@ -53,31 +54,28 @@ export async function withConnection<Result>(
   const client = await pool.connect().catch((error: unknown) => {
     throw storeError(database, error);
   });
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new StoreUnavailableError(database, `no answer within ${timeoutMs} ms`));
-    }, timeoutMs + CLIENT_GRACE_MS);
-  });
+  const refuse = (): never => {
+    throw new StoreUnavailableError(database, `no response within ${timeoutMs} ms`);
+  };
   try {
-    const result = await Promise.race([work(client), limit]);
+    const result = await withTimeout(timeoutMs + CLIENT_GRACE_MS, () => work(client), refuse);
     client.release();
     return result;
   } catch (error) {
     client.release(true);
     throw storeError(database, error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-/** Opens connections ahead of the first requests, as far as the store gives them as quickly as requests need them. */
+/** Opens connections before the first requests. Ignores those that the store does not open in time. */
 export async function warmPool(pool: Pool, connections = 5): Promise<void> {
   const opening = Array.from({ length: Math.min(connections, pool.options.max) }, () => pool.connect());
-  for (const one of await Promise.allSettled(opening)) if (one.status === "fulfilled") one.value.release();
+  for (const result of await Promise.allSettled(opening)) {
+    if (result.status === "fulfilled") result.value.release();
+  }
 }
 
-/** Added to options that the address may carry already: the driver lets those of the address win. */
+/** Adds the search path to the options of the URL, because the driver prefers those to its own. */
 function withSearchPath(url: string, database: DatabaseName): string {
   const address = new URL(url);
   const own = address.searchParams.get("options");

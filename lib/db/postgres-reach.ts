@@ -9,23 +9,24 @@ import type { PostgresUser } from "./postgres-user";
 
 const run = promisify(execFile);
 
-/** Where a server that may not enter our own folders keeps what it needs. */
+/** Folder for a server that has no access to the data folder. */
 const SHARED_HOME = "/var/lib/peoplepages";
 
-/** What the server can reach as the user it runs as. */
-export interface Reach {
+/** Paths that the server can access as its user. */
+interface Reach {
   readonly binaries: PostgresBinaries;
-  /** The folder to make a cluster in. */
+  /** Folder to create a cluster in. */
   readonly base: string;
 }
 
 /**
- * Started as root from a private folder, such as root's own home, the server runs as a user who may not enter there.
- * The folder stays private: program and cluster then live in `/var/lib/peoplepages`, and the data folder links to them.
+ * Returns paths that the server's user can access. If root starts it from a private folder, such as root's home, the
+ * folder stays private: programs and cluster are then stored in `/var/lib/peoplepages`, and the data folder links
+ * there.
  */
 export async function findReach(home: string, binaries: PostgresBinaries, user: PostgresUser | null): Promise<Reach> {
   if (user === null) return { binaries, base: home };
-  // Our own folder lets another user pass through, and no more than that.
+  // Lets other users traverse the data folder, but not list it.
   await chmod(home, (await stat(home)).mode | 0o011);
   return {
     binaries: (await canReach(binaries.postgres, user)) ? binaries : await copyBinaries(binaries, user),

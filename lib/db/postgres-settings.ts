@@ -2,15 +2,15 @@ import { totalmem } from "node:os";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Memory this process may use: the machine's, or less in a container. */
+/** Returns the bytes of memory that this process may use: those of the machine, or less in a container. */
 export function usableMemory(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
 /**
- * Settings of the embedded PostgreSQL: modest shares of the machine's memory, plans for solid-state disks,
- * and a server log that never holds what was asked or stored.
+ * Returns the settings of the embedded PostgreSQL: moderate shares of the memory, plans for solid-state disks, and a
+ * server log that never contains queries or data.
  */
 export function postgresSettings(memoryBytes: number): Readonly<Record<string, string>> {
   const share = (part: number, min: number, max: number): string =>

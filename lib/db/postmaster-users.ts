@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { processIdentity } from "./process-identity";
 
 /**
- * Writes down that this process uses the embedded server under `home`. Returns how to take that back.
- * One that was killed stays written down and is seen to be dead later.
+ * Registers this process as a user of the embedded server under `home`. Returns a function that unregisters it. A
+ * killed process stays registered until `isUnused` finds it dead.
  */
 export function registerUser(home: string): () => void {
   const folder = usersFolder(home);
@@ -15,15 +15,15 @@ export function registerUser(home: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** True where no living process is written down; the dead are struck off. */
+/** Returns whether no running process is registered. Removes the registrations of dead ones. */
 export function isUnused(home: string): boolean {
-  let living = 0;
+  let running = 0;
   for (const name of listUsers(home)) {
     const file = join(usersFolder(home), name);
-    if (processIdentity(Number.parseInt(name, 10)) === readText(file)) living += 1;
+    if (processIdentity(Number.parseInt(name, 10)) === readText(file)) running += 1;
     else rmSync(file, { force: true });
   }
-  return living === 0;
+  return running === 0;
 }
 
 function usersFolder(home: string): string {

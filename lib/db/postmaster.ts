@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { findPostgresBinaries } from "./postgres-binaries";
-import { makeCluster, removeUnfinished } from "./postgres-cluster";
+import { createCluster, removeUnfinished } from "./postgres-cluster";
 import { findReach } from "./postgres-reach";
 import { postgresSettings, usableMemory } from "./postgres-settings";
 import { findPostgresUser, type PostgresUser } from "./postgres-user";
@@ -15,14 +15,15 @@ const START_WAIT_MS = 60_000;
 const STOP_WAIT_MS = 30_000;
 const POLL_MS = 25;
 
+/** Returns the folder of the cluster. */
 export function clusterFolder(home: string): string {
   return join(home, "postgres");
 }
 
 /**
- * The process number of the server that runs on this cluster and answers at `url`, waiting while it starts or
- * recovers; null when none runs. A `postmaster.pid` left by a killed server does not count, and is put out of the way
- * of the next start: its number may belong to another process by now.
+ * Returns the process ID of the server on this cluster once it responds at `url`, or null if none is running. Ignores
+ * the `postmaster.pid` of a killed server, and clears its process ID for the next start, because it may have been
+ * reused.
  */
 export async function readPostmaster(home: string, url: string): Promise<number | null> {
   const deadline = Date.now() + START_WAIT_MS;
@@ -33,13 +34,13 @@ export async function readPostmaster(home: string, url: string): Promise<number 
       disownPidFile(home);
       return null;
     }
-    if (await answers(url, home)) return pid;
-    if (Date.now() > deadline) throw new Error(`the PostgreSQL under ${home} runs but does not answer`);
+    if (await responds(url, home)) return pid;
+    if (Date.now() > deadline) throw new Error(`the PostgreSQL under ${home} is running but does not respond`);
     await delay(POLL_MS);
   }
 }
 
-/** Starts a server on the cluster, made first where there is none, and waits until it answers at `url`. */
+/** Creates the cluster if needed, starts a server on it and waits until it responds at `url`. */
 export async function startPostmaster(
   home: string,
   access: { readonly port: number; readonly password: string; readonly user: string },
@@ -50,18 +51,18 @@ export async function startPostmaster(
   await removeUnfinished(home);
   const user = await findPostgresUser(folder);
   const { binaries, base } = await findReach(home, await findPostgresBinaries(), user);
-  await makeCluster({ base, folder, binaries, user, access });
+  await createCluster({ base, folder, binaries, user, access });
 
   const chosen = { ...postgresSettings(usableMemory()), ...settings, port: String(access.port) };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const deadline = Date.now() + START_WAIT_MS;
   for (;;) {
-    const ended = await launch(home, url, deadline, binaries.postgres, ["-D", realpathSync(folder), ...flags], user);
-    if (ended === null) return;
-    const said = (await readFile(logFile(home), "utf8").catch(() => "")).trim();
-    // The workers of a killed server take a moment to notice; until then its memory is theirs.
-    const worthWaiting = said.includes("shared memory block") && Date.now() < deadline;
-    if (!worthWaiting) throw new Error(`the embedded PostgreSQL did not start: ${ended}\n${said}`);
+    const failure = await launch(home, url, deadline, binaries.postgres, ["-D", realpathSync(folder), ...flags], user);
+    if (failure === null) return;
+    const output = (await readFile(logFile(home), "utf8").catch(() => "")).trim();
+    // The workers of a killed server hold its shared memory until they notice its death.
+    const isTemporary = output.includes("shared memory block") && Date.now() < deadline;
+    if (!isTemporary) throw new Error(`the embedded PostgreSQL did not start: ${failure}\n${output}`);
     await delay(POLL_MS * 4);
   }
 }
@@ -70,7 +71,7 @@ function logFile(home: string): string {
   return join(home, "postgres.log");
 }
 
-/** Null when the server answers; else why it does not. */
+/** Returns null once the server responds, else the reason why it does not. */
 async function launch(
   home: string,
   url: string,
@@ -81,30 +82,30 @@ async function launch(
 ): Promise<string | null> {
   const log = openSync(logFile(home), "w", 0o600);
   const stdio: StdioOptions = ["ignore", log, log];
-  // A session of its own: Ctrl-C in a terminal must reach us, who stop it in good order, and not it.
+  // In its own session, so that Ctrl-C reaches only this process, which then stops the server gracefully.
   const child = spawn(binary, flags, { ...user, stdio, detached: true, cwd: realpathSync(clusterFolder(home)) });
   closeSync(log);
-  let ended: string | null = null;
+  let failure: string | null = null;
   child.once("error", (error) => {
-    ended = error.message;
+    failure = error.message;
   });
   child.once("exit", (code, signal) => {
-    ended = `it ended with ${signal ?? code}`;
+    failure = `it exited with ${signal ?? code}`;
   });
   child.unref();
 
-  while (!(await answers(url, home))) {
-    if (ended !== null) return ended;
+  while (!(await responds(url, home))) {
+    if (failure !== null) return failure;
     if (Date.now() > deadline) {
       child.kill("SIGINT");
-      return "it does not answer";
+      return "it does not respond";
     }
     await delay(POLL_MS);
   }
   return null;
 }
 
-/** Stops the server of this cluster in good order, if one runs. */
+/** Stops the server of this cluster gracefully, if one is running. */
 export async function stopPostmaster(home: string): Promise<void> {
   const pid = signalPostmaster(home, "SIGINT");
   if (pid === null) return;
@@ -119,7 +120,7 @@ export async function stopPostmaster(home: string): Promise<void> {
   }
 }
 
-/** Sends a signal to the server of this cluster, and to no other process. Null when none runs. */
+/** Sends a signal to the server of this cluster and returns its process ID. Returns null if none is running. */
 export function signalPostmaster(home: string, signal: "SIGINT" | "SIGQUIT"): number | null {
   const pid = readPid(home);
   if (pid === null || !runsCluster(pid, home)) return null;
@@ -140,7 +141,7 @@ function readPid(home: string): number | null {
   }
 }
 
-/** Whether the process is a server on this very cluster: its number alone does not say so. */
+/** Returns whether the process is a server on this cluster. Its process ID may have been reused. */
 function runsCluster(pid: number, home: string): boolean {
   if (processIdentity(pid) === null) return false;
   const folder = realpathSync(clusterFolder(home));
@@ -149,7 +150,7 @@ function runsCluster(pid: number, home: string): boolean {
       readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres")
     );
   } catch {
-    // No /proc here, or not ours to read.
+    // There is no /proc, or no permission to read it.
   }
   try {
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(folder);
@@ -159,8 +160,8 @@ function runsCluster(pid: number, home: string): boolean {
 }
 
 /**
- * Names ourselves in the left-over file. PostgreSQL passes over the number of its own parent, and still checks by the
- * rest of the file that no stray server process holds the cluster's memory; deleting the file would lose that.
+ * Writes this process ID to a stale file. PostgreSQL ignores the ID of its parent, and uses the rest of the file to
+ * check that no stray server process holds the shared memory of the cluster. Deleting the file would skip that check.
  */
 function disownPidFile(home: string): void {
   const file = join(clusterFolder(home), "postmaster.pid");
@@ -168,7 +169,7 @@ function disownPidFile(home: string): void {
   writeFileSync(file, [String(process.pid), ...lines.slice(1)].join("\n"));
 }
 
-async function answers(url: string, home: string): Promise<boolean> {
+async function responds(url: string, home: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on("error", () => undefined);
   try {
@@ -185,5 +186,5 @@ async function answers(url: string, home: string): Promise<boolean> {
 }
 
 function wrongPassword(home: string): Error {
-  return new Error(`${join(home, "postgres.json")} does not hold the password of ${clusterFolder(home)}`);
+  return new Error(`${join(home, "postgres.json")} does not contain the password of ${clusterFolder(home)}`);
 }

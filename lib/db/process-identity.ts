@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Tells one run of a process from a later one that was given the same number.
+ * Returns a text that distinguishes a process from a later one with the same ID, or null if no process has this ID.
  *
- * Null when no process has this number. On Linux the identity holds the boot and the start time, so that a reused
- * number shows; elsewhere it only says that some process has it.
+ * On Linux it consists of boot ID and start time. Elsewhere it only says that a process is running.
  */
 export function processIdentity(pid: number): string | null {
   if (!isAlive(pid)) return null;

@@ -2,19 +2,19 @@ import type { Client } from "pg";
 import { connected } from "./create-database";
 
 export interface LockWatch {
-  /** How often the connection is checked, which also keeps routers from dropping it as idle. */
+  /** Interval of the checks, which also keep routers from dropping the idle connection. */
   readonly everyMs: number;
-  /** How long a check may take. */
+  /** Time limit of a check. */
   readonly answerMs: number;
 }
 
 const WATCH: LockWatch = { everyMs: 30_000, answerMs: 10_000 };
 
 /**
- * Runs `work` unless another process runs it now. Returns false where it was left to that one.
+ * Runs `work` unless another process is running it. Returns whether it ran.
  *
- * The lock belongs to a connection of its own, so it ends with the process, however that ends. If the connection is
- * lost earlier, another process may start: `signal` aborts, and once `work` has ended this rejects with the reason.
+ * The lock belongs to a dedicated connection, so it ends with the process. If the connection is lost earlier, another
+ * process may start `work`: then `signal` is aborted, and this throws once `work` has ended.
  */
 export async function runExclusively(
   url: string,
@@ -42,7 +42,7 @@ export async function runExclusively(
   });
 }
 
-/** Calls `onLost` when the connection is broken or answers no more. Returns how to stop. */
+/** Calls `onLost` when the connection breaks or stops responding. Returns a function that stops watching. */
 function watchConnection(
   client: Client,
   { everyMs, answerMs }: LockWatch,
@@ -50,7 +50,7 @@ function watchConnection(
 ): () => void {
   const onEnd = () => onLost(new Error("the connection ended"));
   client.on("error", onLost).on("end", onEnd);
-  // The driver knows the setting for one query; its types do not.
+  // The driver supports this setting per query, but its types lack it.
   const check: { readonly text: string; readonly query_timeout: number } = { text: "SELECT", query_timeout: answerMs };
   const timer = setInterval(() => client.query(check).catch(onLost), everyMs);
   return () => {

@@ -2,19 +2,30 @@ import { StoreUnavailableError } from "@/lib/store-unavailable";
 import type { DatabaseName } from "./migrate";
 
 /**
- * SQLSTATE classes and codes that say the store cannot do it now, not that it was asked something wrong:
- * connection, resources, operator, system, lock or statement timeout, deadlock, a server that only reads.
+ * SQLSTATE classes and codes for a store that is unavailable, rather than a statement that is wrong: connection,
+ * resources, operator intervention, system error, lock or statement timeout, deadlock, read-only server.
  */
 const UNAVAILABLE_STATE = /^(08|53|57|58)|^(25006|25P03|25P04|28000|28P01|3D000|40001|40P01|55P03)$/;
 
-/** Of Node's sockets. */
+/** Error codes of Node's sockets. */
 const UNAVAILABLE_SOCKET = /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_|EADDR)/;
 
-/** The driver gives these no code. */
-const UNAVAILABLE_MESSAGE =
-  /^(timeout exceeded when trying to connect|timeout expired|query read timeout|connection terminated|client has encountered a connection error|client was closed|cannot use a pool after calling end|the server does not support ssl)/i;
+/** Messages of driver errors, which have no code. */
+const UNAVAILABLE_MESSAGES = [
+  "timeout exceeded when trying to connect",
+  "timeout expired",
+  "query read timeout",
+  "connection terminated",
+  "client has encountered a connection error",
+  "client was closed",
+  "cannot use a pool after calling end",
+  "the server does not support ssl",
+];
 
-/** What to throw on for a failed call to a store: StoreUnavailableError (D22), or the mistake itself if it is ours. */
+/**
+ * Returns the error to throw for a failed call: StoreUnavailableError if the store is down (D22), else the error
+ * itself.
+ */
 export function storeError(store: DatabaseName, error: unknown): unknown {
   return isUnavailable(error) ? new StoreUnavailableError(store, error) : error;
 }
@@ -23,6 +34,10 @@ function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnavailable);
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code !== "string") return UNAVAILABLE_MESSAGE.test(error.message);
+  if (typeof code !== "string") return isUnavailableMessage(error.message.toLowerCase());
   return UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SOCKET.test(code);
+}
+
+function isUnavailableMessage(message: string): boolean {
+  return UNAVAILABLE_MESSAGES.some((start) => message.startsWith(start));
 }

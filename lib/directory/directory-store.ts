@@ -1,8 +1,8 @@
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import type { EmailFormatCount } from "@/lib/domain/email-format";
-import type { PersonName } from "@/lib/domain/person-name";
-import type { ProfileSlug } from "@/lib/domain/profile-url";
+import type { EmailFormatCount } from "@/lib/domain/email-format/email-format";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
+import type { PersonName } from "@/lib/domain/names/person-name";
 import type { PeopleFilters } from "@/lib/search/filters";
 import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
 

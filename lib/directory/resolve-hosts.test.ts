@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseWebsite } from "@/lib/domain/domain-name";
-import { companiesOf, hostCandidates } from "./resolve-hosts";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { CompanyGroups, companiesOf, hostCandidates } from "./resolve-hosts";
 
 const aliases = [
   { alias: "acme.io", domain: "acme.com" },
@@ -48,6 +48,24 @@ test("D3: an alias that is a host of the company's own domain stands for the com
   expect(companiesOf(candidates, [{ alias: "www2.acme.com", domain: "acme.com" }])).toEqual([
     { own: "acme.com", domains: ["www2.acme.com", "acme.com"] },
   ]);
+});
+
+test.each([
+  ["acme.com", ["acme.com", "acme.io", "acme.net"]],
+  ["acme.net", ["acme.com", "acme.io", "acme.net"]],
+  ["mail.acme.io", ["acme.com", "acme.io", "acme.net", "mail.acme.io"]],
+  ["beta.com", ["beta.com"]],
+  ["shop.beta.com", ["beta.com", "shop.beta.com"]],
+])("D26, D3: %s counts as one with %j", (website, domains) => {
+  expect([...new CompanyGroups(aliases).around([host(website)])].sort()).toEqual(domains);
+});
+
+test("D3: every domain under which a lookup finds people counts as one with the host that it gives", () => {
+  const groups = new CompanyGroups(aliases);
+  for (const website of ["acme.com", "acme.io", "eu.acme.com", "mail.acme.io", "shop.beta.com", "acme.github.io"]) {
+    const looked = companiesAt(website).flatMap(({ domains }) => domains);
+    expect(new Set(groups.around([host(website)]))).toEqual(new Set(looked));
+  }
 });
 
 function companiesAt(website: string) {

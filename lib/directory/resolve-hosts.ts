@@ -1,4 +1,4 @@
-import { type Hostname, registrableDomain } from "@/lib/domain/domain-name";
+import { type Hostname, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 
 /** One alias on file: another domain of the company whose own domain is `domain`. */
 export interface CompanyAlias {
@@ -41,3 +41,34 @@ function companyNamed(domain: string, aliases: readonly CompanyAlias[]): Company
   const others = aliases.filter((entry) => entry.domain === own).map(({ alias }) => alias);
   return { own, domains: [...new Set([domain, own, ...others])] };
 }
+
+/** The domains of companies by D3, for many hosts at once. */
+export class CompanyGroups {
+  readonly #ownByAlias = new Map<string, string>();
+  readonly #aliasesByOwn = new Map<string, string[]>();
+
+  /** `aliases`: every alias on file of the companies that are asked about. */
+  constructor(aliases: readonly CompanyAlias[]) {
+    for (const { alias, domain } of aliases) {
+      this.#ownByAlias.set(alias, domain);
+      this.#aliasesByOwn.set(domain, [...(this.#aliasesByOwn.get(domain) ?? []), alias]);
+    }
+  }
+
+  /** All domains of the company that has this one, itself first. */
+  domainsOf(domain: string): readonly string[] {
+    const own = this.#ownByAlias.get(domain) ?? domain;
+    return [...new Set([domain, own, ...(this.#aliasesByOwn.get(own) ?? [])])];
+  }
+
+  /** Every domain that counts as one with these hosts: themselves, what they are registered under, and aliases. */
+  around(hosts: readonly Hostname[]): readonly string[] {
+    const candidates = new Set(hosts.flatMap(hostCandidates));
+    return [...new Set([...candidates].flatMap((candidate) => this.domainsOf(candidate)))];
+  }
+}
+
+/** All aliases of the companies that the domains of `$1` name, as their own domain or as an alias. */
+export const ALIASES_AROUND = `SELECT alias, domain FROM directory.company_alias
+  WHERE domain = ANY($1::text[] || ARRAY(SELECT domain FROM directory.company_alias WHERE alias = ANY($1)))
+  ORDER BY alias`;

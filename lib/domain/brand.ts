@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A value that a parser has vouched for; inside the house it is not checked again. */
+/** A value that its parser has validated, so that the rest of the code need not check it again. */
 export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactFor, nameOperator, type Operator, sayContact } from "./operator";
+import { contactFor, type Operator, renderContact } from "./operator";
 
 const NOBODY: Operator = { name: null, supportEmail: null, termsUrl: null, privacyContact: null };
 const ACME: Operator = {
@@ -16,17 +16,13 @@ test.each([
   [{ ...ACME, supportEmail: null }, "support", "Acme GmbH", undefined],
   [{ ...ACME, name: null }, "support", "help@acme.example", "mailto:help@acme.example"],
   [NOBODY, "privacy", "the operator of this service", undefined],
-] as const)("names whom to ask as far as the settings say: %o, %s", (operator, topic, words, href) => {
+] as const)("renders the contact of %o for %s", (operator, topic, words, href) => {
   const contact = contactFor(topic, operator);
-  expect(sayContact(contact)).toBe(words);
+  expect(renderContact(contact)).toBe(words);
   expect(contact.address?.href).toBe(href);
 });
 
-test("an email address whose local part holds a question mark stays one address as a link", () => {
+test("a question mark in the local part is encoded in the mailto link", () => {
   const { address } = contactFor("support", { ...NOBODY, supportEmail: "a?subject=x&b@acme.example" });
   expect(address?.href).toBe("mailto:a%3Fsubject%3Dx%26b@acme.example");
-});
-
-test("an operator without a name is named by what they do", () => {
-  expect([nameOperator(ACME), nameOperator(NOBODY)]).toEqual(["Acme GmbH", "the operator of this service"]);
 });

@@ -1,43 +1,38 @@
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 
-/** Who runs this service and how to reach them, as far as the settings say; null where they don't. */
+/** Who runs this service and how to reach them, from the settings; null where a setting is missing. */
 export interface Operator {
   readonly name: string | null;
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
-  /** For questions about personal data: an email address or a web address. */
+  /** For questions about personal data: an email address or a URL. */
   readonly privacyContact: string | null;
 }
 
-/** What somebody wants to ask about. */
-export type ContactTopic = "support" | "privacy";
+/** The subject of a question. */
+type ContactTopic = "support" | "privacy";
 
-/** Whom to ask: both null where the settings name nobody. */
-export interface Contact {
+/** Whom to contact. Both are null when the settings name no contact. */
+export interface OperatorContact {
   readonly name: string | null;
   readonly address: { readonly text: string; readonly href: string } | null;
 }
 
 const UNNAMED = "the operator of this service";
 
-/** The contact for a topic. Questions about personal data go to support where no privacy contact is set. */
-export function contactFor(topic: ContactTopic, { name, supportEmail, privacyContact }: Operator): Contact {
+/** Returns the contact for a topic. Privacy questions go to support when no privacy contact is set. */
+export function contactFor(topic: ContactTopic, { name, supportEmail, privacyContact }: Operator): OperatorContact {
   const address = topic === "privacy" ? (privacyContact ?? supportEmail) : supportEmail;
   return { name, address: address === null ? null : { text: address, href: hrefOf(address) } };
 }
 
-/** The operator's name, to begin a part of a sentence with. */
-export function nameOperator({ name }: Pick<Operator, "name">): string {
-  return name ?? UNNAMED;
-}
-
-/** A contact in words, for the end of a sentence: "Acme GmbH at support@acme.example". */
-export function sayContact({ name, address }: Contact): string {
+/** Renders a contact for the end of a sentence: "Acme GmbH at support@acme.example". */
+export function renderContact({ name, address }: OperatorContact): string {
   if (address === null) return name ?? UNNAMED;
   return name === null ? address.text : `${name} at ${address.text}`;
 }
 
-/** `mailto:` for an email address; a web address as it is. A local part may hold what has a meaning in an address. */
+/** Returns a `mailto:` URL for an email address, else the URL itself. Encodes the local part. */
 function hrefOf(address: string): string {
   if (parseEmailAddress(address) === null) return address;
   const at = address.lastIndexOf("@");

@@ -1,24 +1,25 @@
+import { withTimeout } from "@/lib/timeout";
 import type { Charge } from "./ledger";
 
 export interface PendingVoids {
-  /** Takes the charge back as soon as the store lets it, however often that has to be tried. */
-  add(charge: Charge): void;
+  /** Voids the charge and retries until that succeeds. Resolves then; never rejects. */
+  add(charge: Charge): Promise<void>;
   readonly size: number;
-  /** Waits until all are taken back, and no longer than `limitMs`. Returns how many are not. */
+  /** Retries all pending voids at once and waits for them, for up to `limitMs`. Returns how many are left. */
   drain(limitMs: number): Promise<number>;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Charges whose commit nobody knows the outcome of: each is voided until the store has acknowledged that (D14). */
+/** Creates the one queue of charges to void. Each is retried until the store has confirmed it (D14). */
 export function createPendingVoids(
   voidCharge: (charge: Charge) => Promise<void>,
   onFailure: (error: unknown, requestId: string) => void,
 ): PendingVoids {
   const running = new Map<string, Promise<void>>();
-  /** Wakes those that pause between two attempts. */
-  let hurry = new AbortController();
+  /** Aborted to skip the pauses between attempts. */
+  let retryNow = new AbortController();
 
   async function voidUntilAcknowledged(charge: Charge): Promise<void> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -26,7 +27,7 @@ export function createPendingVoids(
         return await voidCharge(charge);
       } catch (error) {
         onFailure(error, charge.requestId);
-        await pause(pauseMs, hurry.signal);
+        await pause(pauseMs, retryNow.signal);
       }
     }
   }
@@ -34,27 +35,28 @@ export function createPendingVoids(
   return {
     add(charge) {
       const { requestId } = charge;
-      if (running.has(requestId)) return;
-      running.set(
-        requestId,
-        voidUntilAcknowledged(charge).finally(() => running.delete(requestId)),
-      );
+      const voiding = running.get(requestId) ?? voidUntilAcknowledged(charge).finally(() => running.delete(requestId));
+      running.set(requestId, voiding);
+      return voiding;
     },
     get size() {
       return running.size;
     },
     async drain(limitMs) {
-      const limit = pause(limitMs, new AbortController().signal);
-      const wake = hurry;
-      hurry = new AbortController();
-      wake.abort();
-      await Promise.race([Promise.all(running.values()), limit]);
+      const pauses = retryNow;
+      retryNow = new AbortController();
+      pauses.abort();
+      await withTimeout(
+        limitMs,
+        () => Promise.all(running.values()),
+        () => undefined,
+      );
       return running.size;
     },
   };
 }
 
-/** Keeps no process from ending. */
+/** Waits, or returns early when aborted. Does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, ms);

@@ -1,22 +1,24 @@
-import type { StandingFacts, SubscriptionFacts } from "@/lib/domain/standing";
+import type { StandingFacts, SubscriptionFacts } from "@/lib/domain/billing/standing";
 
-/** What the statements tell of an account and the period that serves. */
+/** Columns of an account and its serving period, as the statements return them. */
 export interface PeriodStanding {
   readonly suspended: boolean;
   readonly period_id: string | null;
   readonly ends_at: Date | null;
-  /** Of the subscription that pays for the period; null for an operator's grant, or without a period. */
+  /** Status of the subscription that pays for the period. Null for an operator grant, and without a period. */
   readonly status: string | null;
   readonly ends_with_period: boolean | null;
   readonly payment_processing: boolean | null;
   readonly reversed: boolean | null;
 }
 
+/** Converts a row to the facts that decide the standing of an account. */
 export function standingFacts(row: PeriodStanding): StandingFacts {
   const newestPeriod = row.period_id === null ? null : { endsAt: row.ends_at };
   return { suspended: row.suspended, newestPeriod, subscription: subscriptionFacts(row) };
 }
 
+/** Returns null if no subscription pays for the period. */
 export function subscriptionFacts(row: PeriodStanding): SubscriptionFacts | null {
   if (row.status === null) return null;
   return {

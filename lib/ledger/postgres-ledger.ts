@@ -1,37 +1,44 @@
-import type { Pool, PoolClient } from "pg";
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Pool } from "pg";
 import { pendingMigrations } from "@/lib/db/migrate";
 import { withConnection } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
-import { freeDay } from "@/lib/domain/free-day";
-import { LIMITS } from "@/lib/domain/limits";
-import { parsePlanId } from "@/lib/domain/plans";
-import { accountStanding, willRenew } from "@/lib/domain/standing";
+import { parsePlanId } from "@/lib/domain/billing/plans";
+import { accountStanding, willRenew } from "@/lib/domain/billing/standing";
+import { freeDay } from "@/lib/domain/usage/free-day";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
+import { withTimeout } from "@/lib/timeout";
 import { captureCharge } from "./capture-charge";
-import type { Charge, KeyHolder, Ledger } from "./ledger";
+import type { Capture, Charge, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
 import { type PeriodStanding, standingFacts, subscriptionFacts } from "./period-standing";
-import {
-  BLOCK_CHARGE,
-  FIND_FREE_DAY,
-  FIND_KEY_HOLDER,
-  NOTE_KEY_USE,
-  type Statement,
-  VOID_FREE,
-  VOID_KEY,
-} from "./statements";
+import { startServerRun } from "./server-run";
+import { execute, FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE, type Statement } from "./statements";
+import { voidCharge, voidLeftBehind } from "./void-charge";
 
-export interface PostgresLedgerOptions {
+interface PostgresLedgerOptions {
   readonly pool: Pool;
-  /** STORE_TIMEOUT_MS: what one call may take (D22). */
+  /** STORE_TIMEOUT_MS: time limit of one call (D22). */
   readonly timeoutMs: number;
   readonly log: { error(fields: object, message: string): void };
+  /**
+   * How long this server has run before it voids charges of other servers. When the store restarts, all servers lose
+   * their locks at once. After this time the running ones hold them again and have marked what they delivered.
+   */
+  readonly neighborGraceMs?: number;
 }
 
 export interface PostgresLedger extends Ledger {
-  /** Charges that are still to be taken back. */
+  /** Number of charges that are still to be voided. */
   readonly pendingVoids: number;
-  /** Takes back what is pending, and no longer than `limitMs`. The pool stays its owner's to close. */
+  /**
+   * Voids the charges that killed servers had not delivered, and returns their request IDs. Leaves the charges of
+   * running servers alone.
+   */
+  voidLeftBehind(): Promise<readonly string[]>;
+  /** Waits for debits in progress and pending voids, for up to `limitMs`. Leaves the pool open. */
   close(limitMs?: number): Promise<void>;
 }
 
@@ -46,55 +53,81 @@ interface KeyHolderRow extends PeriodStanding {
 }
 
 const CLOSING_MS = 5_000;
+const NEIGHBOR_GRACE_MS = 10_000;
 
-/** The ledger in PostgreSQL. All that must not be booked twice, or half, is one transaction there. */
-export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOptions): PostgresLedger {
-  const voids = createPendingVoids(voidCharge, (err, requestId) => {
-    log.error({ err, requestId }, "a charge of unknown outcome is not voided yet");
+/** Creates the ledger in PostgreSQL. What must not happen twice, or only in part, is one transaction there. */
+export function createPostgresLedger({
+  pool,
+  timeoutMs,
+  log,
+  neighborGraceMs = NEIGHBOR_GRACE_MS,
+}: PostgresLedgerOptions): PostgresLedger {
+  const runId = randomUUID();
+  const context = { pool, timeoutMs, runId };
+  /** Request IDs of charges that are made or in progress, and neither delivered nor voided. */
+  const open = new Set<string>();
+  const debits = new Set<Promise<unknown>>();
+  const run = startServerRun({
+    ...{ id: runId, pool, open },
+    onFailure: (err) => log.error({ err }, "failed to open the connection that marks delivered charges"),
   });
-  /** Keys whose use today is being written down. */
-  const noting = new Map<string, Promise<void>>();
+  const voids = createPendingVoids(
+    async (charge) => {
+      await voidCharge(charge, context);
+      open.delete(charge.requestId);
+    },
+    (err, requestId) => log.error({ err, requestId }, "failed to void a charge; retrying"),
+  );
+  /** Keys whose last use is being written. */
+  const notingUse = new Map<string, Promise<void>>();
   let migrated = false;
 
   async function query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     try {
-      return (await run<Row>(pool, statement, values)).rows;
+      return (await execute<Row>(pool, statement, values)).rows;
     } catch (error) {
       throw storeError("accounts", error);
     }
   }
 
-  async function voidCharge({ meter, requestId }: Charge): Promise<void> {
-    await withConnection("accounts", pool, timeoutMs, async (client) => {
-      await client.query("BEGIN");
-      if (meter.kind === "free") {
-        await run(client, BLOCK_CHARGE, [meter.address, requestId]);
-        await run(client, VOID_FREE, [meter.address, requestId, Buffer.from(meter.address, "hex")]);
-      } else {
-        await run(client, BLOCK_CHARGE, [meter.accountId, requestId]);
-        await run(client, VOID_KEY, [meter.accountId, requestId, meter.accountId]);
+  async function capture(charge: Charge): Promise<Capture> {
+    let commitSent = false;
+    const onCommit = (): void => {
+      commitSent = true;
+    };
+    try {
+      const capture = await withConnection("accounts", pool, timeoutMs, (client) =>
+        captureCharge(client, { ...charge, runId }, onCommit),
+      );
+      if (capture.kind === "refused") open.delete(charge.requestId);
+      return capture;
+    } catch (error) {
+      if (!commitSent) {
+        open.delete(charge.requestId);
+        throw error;
       }
-      await client.query("COMMIT");
-    });
+      void voids.add(charge);
+      throw new StoreUnavailableError("accounts", error);
+    }
   }
 
-  /** Beside the request: it may be lost, and never keeps an answer waiting. */
+  /** Runs in the background: it may be lost and never delays a response. */
   function noteKeyUse(keyId: string): void {
-    if (noting.has(keyId)) return;
+    if (notingUse.has(keyId)) return;
     const written = query(NOTE_KEY_USE, [keyId]).then(
       () => undefined,
-      (err: unknown) => log.error({ err, keyId }, "the day a key was last used is not written down"),
+      (err: unknown) => log.error({ err, keyId }, "failed to record the last use of a key"),
     );
-    noting.set(
+    notingUse.set(
       keyId,
-      written.finally(() => noting.delete(keyId)),
+      written.finally(() => notingUse.delete(keyId)),
     );
   }
 
   return {
     async findFreeAllowance(address) {
       const [row] = await query<{ now: Date; used: number | null }>(FIND_FREE_DAY, [Buffer.from(address, "hex")]);
-      if (!row) throw new Error("the database did not tell the time");
+      if (!row) throw new Error("the database returned no time");
       const used = row.used ?? 0;
       return { used, remaining: LIMITS.freeLookupsPerDay - used, resetsAt: freeDay(row.now).resetsAt };
     },
@@ -107,20 +140,23 @@ export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOpt
     },
 
     async capture(charge) {
-      let commitSent = false;
-      const onCommit = (): void => {
-        commitSent = true;
-      };
-      try {
-        return await withConnection("accounts", pool, timeoutMs, (client) => captureCharge(client, charge, onCommit));
-      } catch (error) {
-        if (!commitSent) throw error;
-        voids.add(charge);
-        throw new StoreUnavailableError("accounts", error);
-      }
+      open.add(charge.requestId);
+      const debit = capture(charge).finally(() => debits.delete(debit));
+      debits.add(debit);
+      return debit;
     },
 
-    voidCharge,
+    settle({ requestId }) {
+      open.delete(requestId);
+      run.markDelivered(requestId);
+    },
+
+    voidLater: (charge) => voids.add(charge),
+
+    async voidLeftBehind() {
+      const aliveMs = run.aliveMs();
+      return aliveMs === null || aliveMs < neighborGraceMs ? [] : voidLeftBehind(context);
+    },
 
     async checkReady() {
       await query({ name: "ledger_ready", text: "SELECT 1" }, []);
@@ -128,7 +164,8 @@ export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOpt
       const pending = await pendingMigrations(addressOf(pool), "accounts").catch((error: unknown) => {
         throw storeError("accounts", error);
       });
-      if (pending.length > 0) throw new Error(`migrations of the accounts are not applied: ${pending.join(", ")}`);
+      if (pending.length > 0)
+        throw new Error(`migrations of the accounts database are not applied: ${pending.join(", ")}`);
       migrated = true;
     },
 
@@ -137,9 +174,13 @@ export function createPostgresLedger({ pool, timeoutMs, log }: PostgresLedgerOpt
     },
 
     async close(limitMs = CLOSING_MS) {
-      await Promise.all(noting.values());
-      const left = await voids.drain(limitMs);
-      if (left > 0) log.error({ charges: left }, "charges of unknown outcome were not voided before the end");
+      const until = performance.now() + limitMs;
+      await within(limitMs, Promise.allSettled([...notingUse.values(), ...debits]));
+      // The caller of a debit settles or voids it one turn later.
+      await nextTurn();
+      const left = await voids.drain(Math.max(0, until - performance.now()));
+      await within(limitMs, run.close());
+      if (left > 0) log.error({ charges: left }, "charges were not voided before shutdown; the next server voids them");
     },
   };
 }
@@ -152,7 +193,7 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
     keyId: row.key_id,
     accountId: row.account_id,
     standing: accountStanding(standingFacts(row), row.now),
-    // An account that was never granted anything is inactive, and reads like the smallest plan with nothing in it.
+    // An account without any grant is inactive and is shown as the smallest plan without credits.
     plan: parsePlanId(row.plan ?? "") ?? "growth",
     periodId: row.period_id,
     granted,
@@ -162,12 +203,16 @@ function toKeyHolder(row: KeyHolderRow): KeyHolder {
   };
 }
 
-function run<Row extends object>(on: Pool | PoolClient, { name, text }: Statement, values: readonly unknown[]) {
-  return on.query<Row>({ name, text, values: [...values] });
-}
-
 function addressOf(pool: Pool): string {
   const { connectionString } = pool.options;
-  if (connectionString === undefined) throw new Error("the pool does not know the address of its database");
+  if (connectionString === undefined) throw new Error("the pool has no connection string");
   return connectionString;
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  await withTimeout(
+    ms,
+    () => work,
+    () => undefined,
+  );
 }

@@ -1,5 +1,6 @@
-import { LIMITS } from "@/lib/domain/limits";
-import { ACTIVE_STATUSES, ENDED_STATUSES, RENEWAL_GAP_HOURS } from "@/lib/domain/standing";
+import type { ClientBase, Pool, QueryResult } from "pg";
+import { ACTIVE_STATUSES, ENDED_STATUSES, RENEWAL_GAP_HOURS } from "@/lib/domain/billing/standing";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 /** A statement that each connection prepares once, under its name. */
 export interface Statement {
@@ -7,23 +8,33 @@ export interface Statement {
   readonly text: string;
 }
 
-/** Days and periods go by the database's clock alone: those of several servers may differ. */
+/** Runs a statement on a pool or on one connection. */
+export function execute<Row extends object>(
+  on: Pool | ClientBase,
+  { name, text }: Statement,
+  values: readonly unknown[],
+): Promise<QueryResult<Row>> {
+  return on.query<Row>({ name, text, values: [...values] });
+}
+
+/** The current UTC day. Days and periods follow the database's clock, because the clocks of servers may differ. */
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
 /**
- * The period that serves, as `servingPeriod` says it: the newest, begun or not where an invoice paid for it; but not one
- * whose subscription has ended while another that was paid for goes on.
+ * The serving period, as `findCurrentPeriod` in lib/domain defines it: the newest one, even before its start if an invoice
+ * paid for it. A period whose subscription has ended gives way to one of a subscription that goes on.
  */
-const servingPeriod = (accountId: string): string => `
+const findCurrentPeriod = (accountId: string): string => `
   SELECT p.id, p.plan, p.source, p.ends_at, p.granted, p.used, p.subscription_id, p.reversed_at FROM credit_period p
   WHERE p.account_id = ${accountId} AND (p.source = 'invoice' OR p.starts_at <= now())
-    AND (EXISTS (SELECT FROM subscription s WHERE s.id = p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)})
+    AND (EXISTS (
+        SELECT FROM subscription s WHERE s.id = p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)})
       OR NOT EXISTS (
         SELECT FROM credit_period o JOIN subscription s ON s.id = o.subscription_id
         WHERE o.account_id = p.account_id AND s.id <> p.subscription_id AND s.status NOT IN ${listed(ENDED_STATUSES)}))
   ORDER BY p.starts_at DESC, p.created_at DESC, p.id LIMIT 1`;
 
-/** Whether the period of the row `credit_period` may be spent from, as `findInactiveReason` says it of an account. */
+/** Whether credits of the row `credit_period` may be spent, as `findInactiveReason` defines it for an account. */
 const PERIOD_SERVES = `
   reversed_at IS NULL
   AND (subscription_id IS NULL
@@ -35,7 +46,7 @@ const PERIOD_SERVES = `
     OR EXISTS (
       SELECT FROM subscription s WHERE s.id = subscription_id AND s.payment_processing AND NOT s.ends_with_period))`;
 
-/** What pays for the period `p`; all null for a grant of an operator. */
+/** Facts of the subscription of period `p`. All are null for an operator grant. */
 const SUBSCRIPTION_FACTS = "s.status, s.ends_with_period, s.payment_processing, p.reversed_at IS NOT NULL AS reversed";
 
 const KEY_IS_VALID = "(revoked_at IS NULL OR revoked_at > now())";
@@ -56,7 +67,7 @@ export const FIND_KEY_HOLDER: Statement = {
       p.id AS period_id, p.plan, p.ends_at, p.granted, p.used, ${SUBSCRIPTION_FACTS}, now() AS now
     FROM api_key k
     JOIN account a ON a.id = k.account_id
-    LEFT JOIN LATERAL (${servingPeriod("k.account_id")}) p ON true
+    LEFT JOIN LATERAL (${findCurrentPeriod("k.account_id")}) p ON true
     LEFT JOIN subscription s ON s.id = p.subscription_id
     WHERE k.hash = $1 AND ${KEY_IS_VALID}`,
 };
@@ -68,7 +79,18 @@ export const NOTE_KEY_USE: Statement = {
     UPDATE api_key SET last_used_on = ${TODAY} WHERE id = $1 AND (last_used_on IS NULL OR last_used_on < ${TODAY})`,
 };
 
-/** $1 address, $2 meter id, $3 request id, $4 endpoint, $5 credits, $6 people. No row: no free lookup is left. */
+/** Key of the advisory lock that a server process holds while it runs. */
+const runLock = (runId: string): string => `hashtextextended('peoplepages run ' || ${runId}, 0)`;
+
+/** Marks a charge as undelivered, from its debit until its response was sent. */
+const deliveryPending = (runId: string, meterId: string, requestId: string): string => `
+      INSERT INTO undelivered_charge (run_id, request_id, meter_id, at)
+      SELECT ${runId}, ${requestId}, ${meterId}, now() FROM debit`;
+
+/**
+ * $1 address, $2 meter id, $3 run, $4 request id, $5 endpoint, $6 credits, $7 people. Returns no row if no free lookup
+ * is left.
+ */
 export const DEBIT_FREE: Statement = {
   name: "ledger_debit_free",
   text: `
@@ -79,38 +101,43 @@ export const DEBIT_FREE: Statement = {
       RETURNING day, used
     ), record AS (
       INSERT INTO usage_record (meter_id, request_id, endpoint, credits, people, day, at)
-      SELECT $2, $3, $4, $5, $6, day, now() FROM debit
+      SELECT $2, $4, $5, $6, $7, day, now() FROM debit
+    ), pending AS (${deliveryPending("$3", "$2", "$4")}
     )
     SELECT used FROM debit`,
 };
 
-/** Why a free debit was refused, and whether midnight has passed since it began. */
+/** Explains a refused free debit: tells whether midnight has passed since it began. */
 export const EXPLAIN_FREE: Statement = {
   name: "ledger_explain_free",
   text: `
     SELECT clock_timestamp() AS now, (clock_timestamp() AT TIME ZONE 'UTC')::date > ${TODAY} AS day_is_over`,
 };
 
-/** $1 account, $2 key, $3 meter id, $4 request id, $5 endpoint, $6 credits, $7 people. No row: refused. */
+/**
+ * $1 account, $2 key, $3 meter id, $4 run, $5 request id, $6 endpoint, $7 credits, $8 people. Returns no row if
+ * refused.
+ */
 export const DEBIT_KEY: Statement = {
   name: "ledger_debit_key",
   text: `
     WITH debit AS (
-      UPDATE credit_period SET used = used + $6::bigint
-      WHERE account_id = $1 AND id = (SELECT id FROM (${servingPeriod("$1")}) serving)
+      UPDATE credit_period SET used = used + $7::bigint
+      WHERE account_id = $1 AND id = (SELECT id FROM (${findCurrentPeriod("$1")}) serving)
         AND ${PERIOD_SERVES}
-        AND granted - used >= $6::bigint
+        AND granted - used >= $7::bigint
         AND EXISTS (SELECT FROM account WHERE account.id = $1 AND suspended_at IS NULL)
         AND EXISTS (SELECT FROM api_key WHERE api_key.id = $2 AND api_key.account_id = $1 AND ${KEY_IS_VALID})
       RETURNING id, granted - used AS left
     ), record AS (
       INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
-      SELECT $3, $4, id, $2, $5, ($6::bigint)::integer, $7, ${TODAY}, now() FROM debit
+      SELECT $3, $5, id, $2, $6, ($7::bigint)::integer, $8, ${TODAY}, now() FROM debit
+    ), pending AS (${deliveryPending("$4", "$3", "$5")}
     )
     SELECT "left" FROM debit`,
 };
 
-/** $1 account, $2 key. Why a debit was refused. */
+/** $1 account, $2 key. Explains a refused debit. */
 export const EXPLAIN_KEY: Statement = {
   name: "ledger_explain_key",
   text: `
@@ -118,14 +145,14 @@ export const EXPLAIN_KEY: Statement = {
       EXISTS (SELECT FROM api_key WHERE id = $2 AND account_id = a.id AND ${KEY_IS_VALID}) AS key_is_valid,
       p.id AS period_id, p.ends_at, p.granted - p.used AS left, ${SUBSCRIPTION_FACTS}, now() AS now
     FROM account a
-    LEFT JOIN LATERAL (${servingPeriod("a.id")}) p ON true
+    LEFT JOIN LATERAL (${findCurrentPeriod("a.id")}) p ON true
     LEFT JOIN subscription s ON s.id = p.subscription_id
     WHERE a.id = $1`,
 };
 
 /**
- * $1 meter id, $2 request id. Waits for a transaction that is booking under this id and has not ended,
- * and keeps any other out until this one ends.
+ * $1 meter id, $2 request id. Waits for an open transaction that charges under this request id, and blocks any other
+ * until this transaction ends.
  */
 export const BLOCK_CHARGE: Statement = {
   name: "ledger_block_charge",
@@ -135,29 +162,72 @@ export const BLOCK_CHARGE: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** $1 meter id, $2 request id, $3 address. */
+/** $1 meter id, $2 request id, $3 run, $4 address. */
 export const VOID_FREE: Statement = {
   name: "ledger_void_free",
   text: `
     WITH gone AS (
       DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING endpoint, day
+    ), settled AS (
+      DELETE FROM undelivered_charge WHERE run_id = $3 AND request_id = $2
     )
     UPDATE free_day SET used = used - 1
-    FROM gone WHERE gone.endpoint <> 'void' AND free_day.address_hash = $3 AND free_day.day = gone.day`,
+    FROM gone WHERE gone.endpoint <> 'void' AND free_day.address_hash = $4 AND free_day.day = gone.day`,
 };
 
-/** $1 meter id, $2 request id, $3 account. */
+/** $1 meter id, $2 request id, $3 run, $4 account. */
 export const VOID_KEY: Statement = {
   name: "ledger_void_key",
   text: `
     WITH gone AS (
       DELETE FROM usage_record WHERE meter_id = $1 AND request_id = $2 RETURNING period_id, credits
+    ), settled AS (
+      DELETE FROM undelivered_charge WHERE run_id = $3 AND request_id = $2
     )
     UPDATE credit_period SET used = used - gone.credits
-    FROM gone WHERE credit_period.account_id = $3 AND credit_period.id = gone.period_id`,
+    FROM gone WHERE credit_period.account_id = $4 AND credit_period.id = gone.period_id`,
 };
 
-/** Words of ours alone, which need no escaping. */
+/**
+ * $1 run. Shows other servers that this run is alive. Shared, so that a new connection need not wait for a lost one.
+ */
+export const HOLD_RUN: Statement = {
+  name: "ledger_hold_run",
+  text: `SELECT pg_advisory_lock_shared(${runLock("$1::text")})`,
+};
+
+/** $1 run, $2 request id. */
+export const MARK_DELIVERED: Statement = {
+  name: "ledger_mark_delivered",
+  text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id = $2",
+};
+
+/** $1 run, $2 request ids that are still open. */
+export const MARK_ALL_BUT_OPEN: Statement = {
+  name: "ledger_mark_all_but_open",
+  text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id <> ALL ($2::uuid[])",
+};
+
+/** $1 this run, $2 minimum age in seconds. Finds undelivered charges of other runs, which may be alive. */
+export const FIND_LEFT_BEHIND: Statement = {
+  name: "ledger_find_left_behind",
+  text: `
+    SELECT u.run_id, u.request_id, u.meter_id, r.period_id IS NULL AS is_free
+    FROM undelivered_charge u LEFT JOIN usage_record r ON r.meter_id = u.meter_id AND r.request_id = u.request_id
+    WHERE u.run_id <> $1 AND u.at < now() - make_interval(secs => $2)
+    ORDER BY u.at LIMIT 1000`,
+};
+
+/** $1 run, $2 request id. Returns a row if the run has ended and no other server is voiding this charge. */
+export const TAKE_LEFT_BEHIND: Statement = {
+  name: "ledger_take_left_behind",
+  text: `
+    DELETE FROM undelivered_charge
+    WHERE run_id = $1 AND request_id = $2 AND pg_try_advisory_xact_lock(${runLock("$1::text")})
+    RETURNING run_id`,
+};
+
+/** An SQL list of constants, which need no escaping. */
 function listed(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(", ")})`;
 }

@@ -1,22 +1,24 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 
-/** What is sent: always as plain text, and as HTML that says the same. */
+/** An email, as plain text and as HTML with the same content. */
 export interface Message {
   readonly to: EmailAddress;
-  /** The same for each attempt at one message, so that mail programs show it once; null where none is repeated. */
+  /**
+   * Equal for every attempt to send one message, so that mail programs show it once; null when it is never repeated.
+   */
   readonly id: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** What became of a message within the time that sending may take. */
+/** The outcome of sending a message, as far as it is known within the time limit. */
 export type SendResult =
   /** The mail server accepted it. */
   | { readonly kind: "accepted" }
-  /** It will never be delivered: the server refused it, or did not receive all of it. */
+  /** It will never be delivered: the server refused it, or did not receive it completely. */
   | { readonly kind: "refused"; readonly error: Error }
-  /** The server received it and has not answered: it may still be delivered, so it must not be sent a second time. */
+  /** The server received it but did not answer. It may still be delivered, so it must not be sent a second time. */
   | { readonly kind: "unconfirmed"; readonly error: Error };
 
 /** PORT: sends email. */
@@ -27,12 +29,12 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server cannot be used, or refused a message. Has a code, since the framework bundles its own copies. */
+/** The mail server cannot be used, or refused a message. Recognize it by its code: the framework bundles a copy. */
 export class MailUnavailableError extends Error {
   readonly code = "mail_unavailable";
 
   constructor(options?: ErrorOptions) {
-    super("the mail server does not take the message", options);
+    super("the mail server did not accept the message", options);
     this.name = "MailUnavailableError";
   }
 }

@@ -1,21 +1,22 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import { type Mailer, MailUnavailableError, type SendResult } from "@/lib/mail/mailer";
+import { withTimeout } from "@/lib/timeout";
+import { type Mailer, MailUnavailableError, type SendResult } from "./mailer";
 
-export interface SmtpSettings {
-  /** `smtps:` is TLS from the start; `smtp:` takes TLS where the server offers it. */
+interface SmtpSettings {
+  /** `smtps:` uses TLS from the start; `smtp:` uses it when the server offers it. */
   readonly url: string;
   /** An address, or `Name <address>`. */
   readonly from: string;
 }
 
-/** How long `send` waits: somebody waits for the page that says what became of the message. */
+/** How long `send` waits, because a page waits for its result. */
 const SEND_MS = 5_000;
-/** How long a silent connection is kept. Longer than `SEND_MS`: hanging up on a slow server could lose the message. */
+/** How long an idle connection is kept. Longer than `SEND_MS`: hanging up on a slow server could lose the message. */
 const SILENCE_MS = 30_000;
 const CONNECTIONS = 3;
 
-/** Mail by SMTP, over a few connections that stay open. */
+/** Sends mail by SMTP over a small pool of connections. */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport(withLimits(url), {
     from,
@@ -27,7 +28,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
     if ("transfer" in data && data.transfer instanceof Transfer) message.processFunc(data.transfer.track);
     done();
   });
-  // Connections that break while idle report here; the next message reports its own failure.
+  // Idle connections that break report here. The next message reports its own failure.
   transport.on("error", () => undefined);
   return {
     async send({ to, id, subject, text, html }) {
@@ -52,7 +53,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   };
 }
 
-/** For a process that sends no mail: refuses every message. */
+/** Creates the mailer of a process without SMTP_URL: it refuses every message. */
 export function createNoMailer(): Mailer {
   const error = () => new MailUnavailableError({ cause: new Error("SMTP_URL is not set") });
   return {
@@ -62,21 +63,21 @@ export function createNoMailer(): Mailer {
   };
 }
 
-/** Follows the text of one message, the only part of the exchange after which the server may deliver it. */
+/** Tracks the transfer of one message's content: only once it has begun may the server deliver the message. */
 class Transfer {
   #state: "waiting" | "begun" | "canceled" = "waiting";
 
-  /** Passes the text on once, when the server has asked for it. */
+  /** Passes the content on, once, when the server has asked for it. */
   readonly track = (text: Readable): Readable => Readable.from(this.#begin(text));
 
-  /** Keeps the text from being sent from now on. False when it may have been sent already. */
+  /** Prevents the content from being sent. Returns false when it may have been sent already. */
   cancel(): boolean {
     if (this.#state === "waiting") this.#state = "canceled";
     return this.#state === "canceled";
   }
 
   async *#begin(text: Readable): AsyncGenerator<unknown> {
-    if (this.#state !== "waiting") throw new Error(`the message is not sent: its transfer was ${this.#state} before`);
+    if (this.#state !== "waiting") throw new Error(`cannot send the message: its transfer was ${this.#state} before`);
     this.#state = "begun";
     yield* text;
   }
@@ -87,14 +88,14 @@ function failedSend(transfer: Transfer, cause: unknown): SendResult {
   return { kind: "unconfirmed", error: new Error("the mail server has not confirmed the message", { cause }) };
 }
 
-/** Whether the server answered with 4xx or 5xx, or was never given the message because its addresses are not usable. */
+/** Whether the server answered 4xx or 5xx, or an address was unusable so that the server never got the message. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === "EENVELOPE" || (typeof responseCode === "number" && responseCode >= 400);
 }
 
-/** The driver takes its options from the address; those that are there already stay. */
+/** Adds limits to the URL, from which the driver reads its options. Options that are set there win. */
 function withLimits(url: string): string {
   const address = new URL(url);
   const limits = {
@@ -112,23 +113,21 @@ function withLimits(url: string): string {
 }
 
 async function withinLimit(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${SEND_MS} ms`)), SEND_MS);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await withTimeout(
+    SEND_MS,
+    () => work,
+    () => {
+      throw new Error(`no answer within ${SEND_MS} ms`);
+    },
+  );
 }
 
-/** Of an address, or of `Name <address>`. */
+/** Returns the domain of an address, or of `Name <address>`. */
 function domainOf(from: string): string {
   return from.slice(from.lastIndexOf("@") + 1).replace(/>\s*$/, "");
 }
 
-/** A line break in a header would begin another header. */
+/** Replaces control characters: a line break would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ").trim();
 }

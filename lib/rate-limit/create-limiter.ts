@@ -1,17 +1,17 @@
 import type { RateStoreSettings } from "@/lib/env";
-import type { Limiter } from "@/lib/rate-limit/limiter";
-import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { createRedisLimiter, type RedisLimiterOptions, SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
-import { type SharedStore, stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
+import type { Limiter } from "./limiter";
+import { createMemoryLimiter } from "./memory-limiter";
+import { createRedisLimiter, type RedisLimiterOptions, SHARED_TIMEOUT_MS } from "./redis-limiter";
+import { type SharedStore, stockRedis, upstashRedis } from "./stock-redis";
 
-export interface ClosableLimiter {
+interface ClosableLimiter {
   readonly limiter: Limiter;
   close(): void;
 }
 
 /**
- * Each process counts for itself, or all of them together in a shared store, as the settings say. The store has
- * `timeoutMs` to answer (D11).
+ * Creates the limiter that the settings name: one per process, or one in a shared store. `timeoutMs` is the time limit
+ * of the store (D11).
  */
 export function createLimiter(
   settings: RateStoreSettings,

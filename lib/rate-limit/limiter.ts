@@ -1,21 +1,22 @@
-/** Whom a limit is counted for: a key, or a client address (D11). */
+/** A key or a client address, which requests are counted for (D11). */
 export type RateSubject = `key:${string}` | `address:${string}`;
 
+/** Result of counting one request. */
 export interface RateVerdict {
   readonly allowed: boolean;
-  /** Of the window with the fewest requests left. */
+  /** Limit of the window with the fewest requests left. */
   readonly limit: number;
   readonly remaining: number;
-  /** Until that window is wholly free again, rounded up. */
+  /** Time until that window is empty again, rounded up. */
   readonly resetSeconds: number;
-  /** True wait until the next request is let in, rounded up, at least 1; 0 when allowed. */
+  /** Exact wait until the next request is allowed, rounded up, at least 1. 0 if this one was allowed. */
   readonly retryAfterSeconds: number;
 }
 
 /**
  * PORT: the exact sliding log of D11. Refused requests are not counted.
- * Never throws and never admits without counting: where a shared store is down or slow,
- * the process's own log decides.
+ * Never throws and never allows a request without counting it: if the shared store is down or slow, the log of this
+ * process decides.
  */
 export interface Limiter {
   take(subject: RateSubject): Promise<RateVerdict>;

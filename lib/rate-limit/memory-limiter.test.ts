@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RATE_WINDOWS } from "@/lib/domain/limits";
-import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
+import { RATE_WINDOWS } from "@/lib/domain/usage/limits";
+import { createMemoryLimiter } from "./memory-limiter";
 
 const someone = "key:1" as const;
 

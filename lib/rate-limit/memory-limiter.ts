@@ -1,20 +1,21 @@
-import type { Limiter, RateSubject, RateVerdict } from "@/lib/rate-limit/limiter";
-import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "@/lib/rate-limit/sliding-log";
+import type { Limiter, RateSubject, RateVerdict } from "./limiter";
+import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "./sliding-log";
 
-/** Subjects that are remembered at once: beyond them the one not seen for longest is forgotten. */
+/** Most subjects kept in memory. Beyond that, the least recently used is dropped. */
 export const MEMORY_SUBJECTS = 50_000;
 
-/** The sliding log of this process alone: exact for one process, and what decides while a shared store cannot. */
+/** The sliding log of this process: exact for one process, and the fallback while a shared store is down. */
 export interface MemoryLimiter extends Limiter {
-  /** Like `take`, but counts nothing. */
+  /** Like `take`, but does not count the request. */
   peek(subject: RateSubject): RateVerdict;
+  /** Like `take`, synchronously. */
   takeNow(subject: RateSubject): RateVerdict;
-  /** Enters a request that another log let in at this reading of the clock. */
+  /** Adds a request that the shared log allowed at this time of the clock. */
   record(subject: RateSubject, at: number): void;
   readonly size: number;
 }
 
-/** `clock` gives milliseconds that never run backwards. */
+/** `clock` returns milliseconds and never goes backwards. */
 export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SUBJECTS): MemoryLimiter {
   const logs = new Map<RateSubject, number[]>();
 
@@ -25,8 +26,8 @@ export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SU
     return log;
   }
 
-  /** The Map keeps the order of last use, so what can be forgotten stands at its front. */
-  function forget(now: number): void {
+  /** The Map keeps the order of last use, so the subjects to drop come first. */
+  function dropOld(now: number): void {
     for (const [subject, log] of logs) {
       const newest = log.at(-1);
       if (logs.size <= maxSubjects && newest !== undefined && newest + LOG_MS > now) return;
@@ -34,8 +35,8 @@ export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SU
     }
   }
 
-  function enter(log: number[], at: number): void {
-    // Answers of a shared store may overtake each other; the log stays in order of time.
+  function insert(log: number[], at: number): void {
+    // Responses of a shared store can arrive out of order, but the log stays sorted by time.
     const later = log.findLastIndex((time) => time <= at) + 1;
     log.splice(later, 0, at);
     const expired = log.findIndex((time) => time + LOG_MS > at);
@@ -46,8 +47,8 @@ export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SU
     const now = clock();
     const log = touch(subject);
     const wait = waitMs(log, now);
-    if (wait <= 0) enter(log, now);
-    forget(now);
+    if (wait <= 0) insert(log, now);
+    dropOld(now);
     return rateVerdict(readLog(log, now, wait));
   }
 
@@ -60,8 +61,8 @@ export function createMemoryLimiter(clock: () => number, maxSubjects = MEMORY_SU
       return rateVerdict(readLog(log, now, waitMs(log, now)));
     },
     record(subject, at) {
-      enter(touch(subject), at);
-      forget(at);
+      insert(touch(subject), at);
+      dropOld(at);
     },
     get size() {
       return logs.size;

@@ -1,7 +1,7 @@
 import { Redis } from "@upstash/redis";
 import { describe, expect, test, vi } from "vitest";
-import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { BREAKER_MS, createRedisLimiter, SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
+import { createMemoryLimiter } from "./memory-limiter";
+import { BREAKER_MS, createRedisLimiter, SHARED_TIMEOUT_MS } from "./redis-limiter";
 
 const someone = "key:1" as const;
 const letIn = [0, 0, 1, 1];

@@ -1,40 +1,40 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import type { Redis } from "@upstash/redis";
-import { RATE_WINDOWS } from "@/lib/domain/limits";
-import type { Limiter, RateSubject } from "@/lib/rate-limit/limiter";
-import type { MemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { LOG_MS, type LogReading, rateVerdict } from "@/lib/rate-limit/sliding-log";
-import { SLIDING_LOG_SCRIPT } from "@/lib/rate-limit/sliding-log-script";
+import { RATE_WINDOWS } from "@/lib/domain/usage/limits";
+import type { Limiter, RateSubject } from "./limiter";
+import type { MemoryLimiter } from "./memory-limiter";
+import { LOG_MS, type LogReading, rateVerdict } from "./sliding-log";
+import { SLIDING_LOG_SCRIPT } from "./sliding-log-script";
 
-/** How long the shared store has to answer (D11). */
+/** Time limit of the shared store (D11). */
 export const SHARED_TIMEOUT_MS = 250;
-/** After a failure the store is left alone for so long: not every request pays the timeout. */
+/** Time after a failure in which the store is not asked, so that not every request waits for the timeout. */
 export const BREAKER_MS = 5_000;
 
 type Algorithm = ConstructorParameters<typeof Ratelimit>[0]["limiter"];
-type AlgorithmAnswer = Awaited<ReturnType<ReturnType<Algorithm>["limit"]>>;
+type AlgorithmResult = Awaited<ReturnType<ReturnType<Algorithm>["limit"]>>;
 
 export interface RedisLimiterOptions {
   readonly client: Redis;
-  /** This process's own log: it decides while the shared store cannot. */
+  /** Log of this process, which decides while the shared store is down. */
   readonly own: MemoryLimiter;
-  /** The clock of `own`. */
+  /** Clock of `own`. */
   readonly clock: () => number;
-  /** How long the store has to answer. */
+  /** Time limit of the store. */
   readonly timeoutMs: number;
-  /** Called for each request that the own log decided; `tripped` for the first one of a breaker's time. */
+  /** Called for each request that `own` decided. `tripped` marks the first one after a failure. */
   readonly onFallback: (event: { readonly tripped: boolean; readonly cause: unknown }) => void;
 }
 
 /**
- * D11 shared by several processes: the log is in Redis, by Redis' clock.
+ * Creates the limiter of D11 for several processes: the log is in Redis and uses its clock.
  *
- * What the shared log lets in is entered in the own log too, so that neither the moment when the store
- * fails nor the moment when it returns lets anybody have both allowances.
+ * Requests that the shared log allows are added to the own log too. So nobody gets both allowances when the store fails
+ * or recovers.
  */
 export function createRedisLimiter(options: RedisLimiterOptions): Limiter {
   const { client, own, clock, timeoutMs, onFallback } = options;
-  const readings = new WeakMap<AlgorithmAnswer, LogReading>();
+  const readings = new WeakMap<AlgorithmResult, LogReading>();
   const ratelimit = new Ratelimit({
     redis: client,
     limiter: slidingLog(client, readings),
@@ -64,10 +64,10 @@ export function createRedisLimiter(options: RedisLimiterOptions): Limiter {
         if (!verdict.allowed) return verdict;
       }
       try {
-        const answer = await ratelimit.limit(subject);
-        const reading = readings.get(answer);
-        // The library lets requests pass when the store is too slow; here the own log decides instead.
-        if (!reading) throw new Error(`no answer within ${timeoutMs} ms`);
+        const result = await ratelimit.limit(subject);
+        const reading = readings.get(result);
+        // The library allows a request if the store is too slow. Here the own log decides instead.
+        if (!reading) throw new Error(`no response within ${timeoutMs} ms`);
         const verdict = rateVerdict(reading);
         if (verdict.allowed) own.record(subject, startedAt);
         return verdict;
@@ -78,7 +78,7 @@ export function createRedisLimiter(options: RedisLimiterOptions): Limiter {
   };
 }
 
-function slidingLog(client: Redis, readings: WeakMap<AlgorithmAnswer, LogReading>): Algorithm {
+function slidingLog(client: Redis, readings: WeakMap<AlgorithmResult, LogReading>): Algorithm {
   const script = client.createScript<unknown>(SLIDING_LOG_SCRIPT);
   const windows = RATE_WINDOWS.flatMap(({ requests, ms }) => [String(requests), String(ms * 1000)]);
   return () => ({
@@ -86,22 +86,22 @@ function slidingLog(client: Redis, readings: WeakMap<AlgorithmAnswer, LogReading
       const reading = parseReading(await script.exec([key], windows));
       const { allowed, limit, remaining, resetSeconds } = rateVerdict(reading);
       const reset = Date.now() + resetSeconds * 1000;
-      const answer = { success: allowed, limit, remaining, reset, pending: Promise.resolve() };
-      readings.set(answer, reading);
-      return answer;
+      const result = { success: allowed, limit, remaining, reset, pending: Promise.resolve() };
+      readings.set(result, reading);
+      return result;
     },
-    getRemaining: () => Promise.reject(new Error("the log is only read by taking from it")),
+    getRemaining: () => Promise.reject(new Error("the log cannot be read without counting a request")),
     async resetTokens(_context, key) {
       await client.del(key);
     },
   });
 }
 
-function parseReading(answer: unknown): LogReading {
-  if (!Array.isArray(answer) || answer.length !== RATE_WINDOWS.length + 2 || !answer.every(Number.isFinite)) {
-    throw new Error("the shared rate store gave no figures");
+function parseReading(reply: unknown): LogReading {
+  if (!Array.isArray(reply) || reply.length !== RATE_WINDOWS.length + 2 || !reply.every(Number.isFinite)) {
+    throw new Error("the shared rate store returned no figures");
   }
-  const [wait, age, ...used] = answer.map(Number);
-  if (wait === undefined || age === undefined) throw new Error("the shared rate store gave no figures");
+  const [wait, age, ...used] = reply.map(Number);
+  if (wait === undefined || age === undefined) throw new Error("the shared rate store returned no figures");
   return { waitMs: wait / 1000, newestAgeMs: age < 0 ? null : age / 1000, used };
 }

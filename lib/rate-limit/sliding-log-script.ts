@@ -1,9 +1,9 @@
 /**
- * The sliding log of D11 as one atomic step inside Redis, by Redis' own clock.
+ * The sliding log of D11 as one atomic script in Redis, by the clock of Redis.
  *
- * KEYS[1] the log, a list of microseconds, oldest first; ARGV pairs of requests and microseconds, one for each
- * window. Answers { microseconds to wait, age of the newest entry or -1, requests inside each window … }.
- * A refused request leaves no trace. Plain Lua without a shebang: stock Redis 7 and Upstash both take it.
+ * KEYS[1] is the log: a list of microseconds, oldest first. ARGV has the requests and microseconds of each window.
+ * Returns { microseconds to wait, age of the newest entry or -1, requests in each window … }. A refused request leaves
+ * no trace. Plain Lua without a shebang, which both stock Redis 7 and Upstash accept.
  */
 export const SLIDING_LOG_SCRIPT = `
 local clock = redis.call('TIME')
@@ -13,7 +13,7 @@ local function stamp(micros) return string.format('%.0f', micros) end
 local log = redis.call('LRANGE', KEYS[1], 0, -1)
 for index = 1, #log do log[index] = tonumber(log[index]) end
 
--- The clock was set back: what lies ahead of it is taken as made now, or it would never grow old.
+-- If the clock was set back, entries in the future count as made now, or they would never expire.
 if #log > 0 and log[#log] > now then
   redis.call('DEL', KEYS[1])
   for index = 1, #log do

@@ -1,23 +1,23 @@
-import { RATE_WINDOWS } from "@/lib/domain/limits";
-import type { RateVerdict } from "@/lib/rate-limit/limiter";
+import { RATE_WINDOWS } from "@/lib/domain/usage/limits";
+import type { RateVerdict } from "./limiter";
 
-/** The most requests that any window looks back on, and the longest time it does: a log needs to keep no more. */
+/** Most entries, and longest time in milliseconds, that any window needs: a log keeps no more. */
 export const LOG_REQUESTS = Math.max(...RATE_WINDOWS.map(({ requests }) => requests));
 export const LOG_MS = Math.max(...RATE_WINDOWS.map(({ ms }) => ms));
 
-/** What a log says about one request, in the order of RATE_WINDOWS. */
+/** State of a log after one request. */
 export interface LogReading {
-  /** Until the next request is let in; 0 where this one was. */
+  /** Time until the next request is allowed. 0 if this one was. */
   readonly waitMs: number;
-  /** Since the last request that was let in; null where the log is empty. */
+  /** Time since the last allowed request. Null if the log is empty. */
   readonly newestAgeMs: number | null;
-  /** Requests inside each window, this one included where it was let in. */
+  /** Requests in each window, in the order of RATE_WINDOWS. Includes this one if it was allowed. */
   readonly used: readonly number[];
 }
 
 /**
- * How long a request made at `now` has to wait for D11's windows: 0 means that it may pass.
- * `times` holds the requests that were let in, oldest first.
+ * Returns how long a request at `now` has to wait for all windows of D11, in milliseconds. 0 means that it is allowed.
+ * `times` are the allowed requests, oldest first.
  */
 export function waitMs(times: readonly number[], now: number): number {
   const waits = RATE_WINDOWS.map(({ requests, ms }) => {
@@ -27,7 +27,7 @@ export function waitMs(times: readonly number[], now: number): number {
   return Math.max(0, ...waits);
 }
 
-/** Reads a log as it stands, after this request was added to it or refused. */
+/** Reads a log after this request was added to it or refused. */
 export function readLog(times: readonly number[], now: number, wait: number): LogReading {
   const newest = times.at(-1);
   return {
@@ -37,7 +37,7 @@ export function readLog(times: readonly number[], now: number, wait: number): Lo
   };
 }
 
-/** The answer of D11: the figures of the window with the fewest requests left, and the true wait rounded up. */
+/** Returns the verdict of D11: the figures of the window with the fewest requests left, and the wait rounded up. */
 export function rateVerdict(reading: LogReading): RateVerdict {
   const windows = RATE_WINDOWS.map(({ requests, ms }, index) => ({
     limit: requests,

@@ -1,15 +1,15 @@
 import { Redis as UpstashClient } from "@upstash/redis";
 import { Redis as StockClient } from "ioredis";
 
-/** A client of the kind that the rate-limit library takes, and the end of its connection. */
+/** A Redis client of the kind that the rate-limit library accepts. */
 export interface SharedStore {
   readonly client: UpstashClient;
   close(): void;
 }
 
 /**
- * Talks to any Redis through the interface of Upstash's client. A command fails at once while the connection
- * is down and after `timeoutMs` while the server is silent: nothing waits in a queue for it to come back.
+ * Connects to any Redis through the interface of Upstash's client. A command fails at once while the connection is
+ * down, and after `timeoutMs` if the server does not respond. No command is queued.
  */
 export function stockRedis(url: string, timeoutMs: number): SharedStore {
   const connection = new StockClient(url, {
@@ -20,9 +20,9 @@ export function stockRedis(url: string, timeoutMs: number): SharedStore {
     keepAlive: 10_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
-  // Each command that fails is reported by its caller; an error event without a listener would end the process.
+  // Callers report the commands that fail. An error event without a listener would end the process.
   connection.on("error", () => {});
-  // A process that has just started lets its first commands wait for the first attempt to connect.
+  // After a start, the first commands wait for the first attempt to connect.
   const attempted = new Promise<void>((resolve) => connection.once("ready", resolve).once("close", resolve));
 
   const client = new UpstashClient({
@@ -35,7 +35,7 @@ export function stockRedis(url: string, timeoutMs: number): SharedStore {
   return { client, close: () => connection.disconnect() };
 }
 
-/** The same interface over Upstash's own REST service. */
+/** Connects to Upstash's REST service through the same interface. */
 export function upstashRedis(url: string, token: string, timeoutMs: number): SharedStore {
   const client = new UpstashClient({
     url,
@@ -49,8 +49,8 @@ export function upstashRedis(url: string, token: string, timeoutMs: number): Sha
 }
 
 function parseCommand(body: unknown): [string, ...string[]] {
-  if (!Array.isArray(body)) throw new TypeError("a Redis command is a list");
+  if (!Array.isArray(body)) throw new TypeError("a Redis command must be a list");
   const [command, ...args] = body.map(String);
-  if (command === undefined) throw new TypeError("a Redis command has a name");
+  if (command === undefined) throw new TypeError("a Redis command must have a name");
   return [command, ...args];
 }

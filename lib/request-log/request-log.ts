@@ -3,23 +3,23 @@ import type { RequestLogEntry } from "@/lib/api/services";
 import { storeError } from "@/lib/db/store-error";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
 
-export interface RequestLog {
-  /** Best effort: never throws, never makes an answer wait. */
+interface RequestLog {
+  /** Best effort: never throws and never delays a response. */
   record(entry: RequestLogEntry): void;
-  /** Writes what is still buffered, if the store lets it. */
+  /** Writes the buffered entries, unless the store is down. */
   close(): Promise<void>;
 }
 
-export interface RequestLogOptions {
+interface RequestLogOptions {
   readonly pool: Pool;
   readonly log: { error(fields: object, message: string): void };
-  /** How long an entry waits for others to be written with it. */
+  /** How long entries are collected before a batch is written. */
   readonly batchMs?: number;
 }
 
 const BATCH_MS = 1_000;
 const BATCH_ENTRIES = 500;
-/** With the store away for long, what is newest is dropped: memory is for lookups. */
+/** Beyond this, new entries are dropped, so that a long outage of the store cannot fill the memory. */
 const MAX_BUFFERED = 10_000;
 
 const INSERT = {
@@ -31,7 +31,7 @@ const INSERT = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** The log of answered requests (D39): in batches, apart from the ledger, for accounts to read and nothing to rest on. */
+/** Creates the request log (D39): written in batches and apart from the ledger. Nothing else depends on it. */
 export function createRequestLog({ pool, log, batchMs = BATCH_MS }: RequestLogOptions): RequestLog {
   let buffer: RequestLogEntry[] = [];
   let dropped = 0;
@@ -60,9 +60,9 @@ export function createRequestLog({ pool, log, batchMs = BATCH_MS }: RequestLogOp
       try {
         await pool.query({ ...INSERT, values: columns(batch) });
       } catch (err) {
-        log.error({ err, waiting: buffer.length, dropped }, "the request log is not written");
+        log.error({ err, waiting: buffer.length, dropped }, "failed to write the request log");
         if (isStoreUnavailable(storeError("accounts", err))) return;
-        // What the store will never take must not stand in the way of the rest.
+        // A batch that the store will never accept must not block the following ones.
       }
       buffer = buffer.slice(batch.length);
     }

@@ -1,4 +1,4 @@
-import { UNITED_STATES } from "@/lib/domain/place";
+import { UNITED_STATES } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { meantIndustries } from "@/lib/search/industries";
 import { RANKED_BY_DIRECTORS } from "@/lib/search/lexicon/industries";

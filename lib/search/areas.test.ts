@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COUNTRY_CODES, type CountryCode } from "@/lib/domain/place";
+import { COUNTRY_CODES, type CountryCode } from "@/lib/domain/places/place";
 import { areasOf, coverCountries } from "@/lib/search/areas";
 
 const codes = (...list: string[]) => list as CountryCode[];

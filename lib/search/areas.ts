@@ -1,4 +1,4 @@
-import type { CountryCode } from "@/lib/domain/place";
+import type { CountryCode } from "@/lib/domain/places/place";
 
 /**
  * Parts of the world that people ask for, and that those are made of: the larger first. A country may be in several.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseWebsite } from "@/lib/domain/domain-name";
-import { UNITED_STATES } from "@/lib/domain/place";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { UNITED_STATES } from "@/lib/domain/places/place";
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters } from "@/lib/search/filters";
 

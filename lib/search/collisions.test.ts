@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/place";
+import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { fold } from "@/lib/search/fold";
 import { FUNCTION_NAMES, JOB_NAMES, RANK_NAMES } from "@/lib/search/lexicon/titles";
 import { largeCities } from "@/lib/search/places/cities";

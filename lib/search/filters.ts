@@ -1,5 +1,5 @@
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** One place: a city within its country, states, or countries. */

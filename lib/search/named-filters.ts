@@ -1,4 +1,4 @@
-import { countryName, usStateName } from "@/lib/domain/place";
+import { countryName, usStateName } from "@/lib/domain/places/place";
 import type { FilterName } from "@/lib/search/filter-subjects";
 import type { PeopleFilters } from "@/lib/search/filters";
 

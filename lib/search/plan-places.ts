@@ -1,4 +1,4 @@
-import { type CountryCode, UNITED_STATES } from "@/lib/domain/place";
+import { type CountryCode, UNITED_STATES } from "@/lib/domain/places/place";
 import { coverCountries } from "@/lib/search/areas";
 import type { PlaceFilter } from "@/lib/search/filters";
 import { cityNamesOnFile } from "@/lib/search/places/cities";

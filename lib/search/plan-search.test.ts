@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CountryCode, parseCountry, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
+import {
+  type CountryCode,
+  parseCountry,
+  parseUsState,
+  UNITED_STATES,
+  type UsStateCode,
+} from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { EMAIL_TOKEN, fitsStep, planSearch, type SearchStep } from "@/lib/search/plan-search";
 import { readSeniority } from "@/lib/search/seniority";

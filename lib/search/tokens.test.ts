@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseCountry, parseUsState } from "@/lib/domain/place";
+import { parseCountry, parseUsState } from "@/lib/domain/places/place";
 import { pairTokens } from "@/lib/search/pair-tokens";
 import { readSeniority } from "@/lib/search/seniority";
 import { coarseBucket, fineBucket, personTokens, type SearchedValues } from "@/lib/search/tokens";

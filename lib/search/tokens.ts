@@ -1,5 +1,5 @@
-import type { CountryCode, UsStateCode } from "@/lib/domain/place";
-import { UNITED_STATES } from "@/lib/domain/place";
+import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
+import { UNITED_STATES } from "@/lib/domain/places/place";
 import { areasOf } from "@/lib/search/areas";
 import { fold } from "@/lib/search/fold";
 import { industryWords, readIndustry } from "@/lib/search/industries";

@@ -2,17 +2,17 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
 import { describeAccount } from "@/lib/accounts/describe-account";
-import { rollKey } from "@/lib/accounts/roll-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
+import { rollKey } from "@/lib/accounts/keys/roll-key";
 import { createPool } from "@/lib/db/pools";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let database: TestDatabase;
 let pool: Pool;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const making = { newId: randomUUID, randomInt, houseKeys };
+const making = { newId: randomUUID, randomInt, secrets };
 
 async function anAccount() {
   const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
@@ -50,7 +50,7 @@ async function spend({ accountId, keyId }: Account, endpoint: string, credits: n
 test("D36: the page's figures are those that /usage reads, before and after a paid period takes over", async () => {
   const account = await anAccount();
   const figures = async () => (await describeAccount(account.accountId, { db, now: new Date() })).period;
-  const holder = () => ledger.findKeyHolder(houseKeys.hashKey(account.key));
+  const holder = () => ledger.findKeyHolder(secrets.hashKey(account.key));
   await spend(account, "/company", 5);
   expect(await figures()).toMatchObject({ granted: 1_000, used: 5, left: 995 });
   expect(await holder()).toMatchObject({ granted: 1_000, used: 5, left: 995 });
@@ -63,9 +63,9 @@ test("D36: the page's figures are those that /usage reads, before and after a pa
 test("keys are listed newest first, with the end of a grace, without those that have ended", async () => {
   const account = await anAccount();
   const { accountId, keyId } = account;
-  const first = await rollKey({ accountId, keyId }, "now", { ...making, db });
+  const first = await rollKey({ accountId, keyId, grace: "now" }, { ...making, db });
   if (first.kind !== "rolled") throw new Error(first.kind);
-  const second = await rollKey({ accountId, keyId: first.keyId }, "day", { ...making, db });
+  const second = await rollKey({ accountId, keyId: first.keyId, grace: "day" }, { ...making, db });
   if (second.kind !== "rolled") throw new Error(second.kind);
   const { keys } = await describeAccount(accountId, { db, now: new Date() });
   expect(keys.map(({ id, endsAt }) => ({ id, endsAt }))).toEqual([

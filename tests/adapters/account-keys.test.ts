@@ -2,26 +2,23 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createKey } from "@/lib/accounts/create-key";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { findLastUse } from "@/lib/accounts/find-last-use";
-import { listOwnKeys } from "@/lib/accounts/list-own-keys";
-import { renameKey } from "@/lib/accounts/rename-key";
-import { revealKey } from "@/lib/accounts/reveal-key";
-import { revokeOwnKey } from "@/lib/accounts/revoke-own-key";
-import { rollKey } from "@/lib/accounts/roll-key";
+import { createKey } from "@/lib/accounts/keys/create-key";
+import { findLastUse } from "@/lib/accounts/keys/find-last-use";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
+import { listOwnKeys, renameKey, revealKey, revokeOwnKey } from "@/lib/accounts/keys/own-keys";
+import { rollKey } from "@/lib/accounts/keys/roll-key";
 import { createPool } from "@/lib/db/pools";
-import { isWellFormedApiKey } from "@/lib/domain/api-key";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { GRACE_IDS, GRACES } from "@/lib/domain/grace";
-import { type KeyName, parseKeyName } from "@/lib/domain/key-name";
-import { LIMITS } from "@/lib/domain/limits";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
+import { GRACE_IDS, GRACES } from "@/lib/domain/keys/grace";
+import { type KeyName, parseKeyName } from "@/lib/domain/keys/key-name";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let database: TestDatabase;
 let pool: Pool;
@@ -40,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const making = () => ({ db, houseKeys, newId: randomUUID, randomInt });
+const making = () => ({ db, secrets, newId: randomUUID, randomInt });
 
 function named(text: string): KeyName {
   const name = parseKeyName(text);
@@ -71,7 +68,7 @@ async function fillUp(accountId: string): Promise<string> {
   }
 }
 
-const works = async (key: string) => (await ledger.findKeyHolder(houseKeys.hashKey(key))) !== null;
+const works = async (key: string) => (await ledger.findKeyHolder(secrets.hashKey(key))) !== null;
 const rowOf = (id: string) => db.apiKey.findUniqueOrThrow({ where: { id } });
 const keysOf = (accountId: string) => db.apiKey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
 
@@ -118,7 +115,7 @@ describe("another key", () => {
     const { accountId, keyId } = await anAccount();
     expect(await fillUp(accountId)).toBe("too_many");
     expect(await keysOf(accountId)).toHaveLength(LIMITS.keysInUse);
-    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(true);
+    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(true);
     expect(await createKey({ accountId, name: named("Room") }, making())).toMatchObject({ kind: "created" });
   });
 
@@ -126,7 +123,7 @@ describe("another key", () => {
     const { accountId } = await anAccount();
     await fillUp(accountId);
     const [spare] = await keysOf(accountId);
-    await revokeOwnKey({ accountId, keyId: spare?.id ?? "" }, db);
+    await revokeOwnKey({ accountId, keyId: spare?.id ?? "" }, { db });
     const made = await Promise.all([1, 2, 3, 4].map(() => createKey({ accountId, name: named("Race") }, making())));
     expect(made.map(({ kind }) => kind).sort()).toEqual(["created", "too_many", "too_many", "too_many"]);
   });
@@ -135,15 +132,15 @@ describe("another key", () => {
 describe("seeing a key", () => {
   test("D23: the account sees its key in full", async () => {
     const { accountId, keyId, key } = await anAccount();
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBe(key);
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBe(key);
   });
 
   test("a revoked one is shown no more, one in its grace period is", async () => {
     const { accountId, keyId, key } = await anAccount();
-    await rollKey({ accountId, keyId }, "hour", making());
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBe(key);
-    await revokeOwnKey({ accountId, keyId }, db);
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBeNull();
+    await rollKey({ accountId, keyId, grace: "hour" }, making());
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBe(key);
+    await revokeOwnKey({ accountId, keyId }, { db });
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBeNull();
   });
 });
 
@@ -154,7 +151,7 @@ describe("rolling a key", () => {
       const { accountId, keyId, key } = await anAccount();
       const before = new Date();
       const { name } = await rowOf(keyId);
-      const rolled = await rollKey({ accountId, keyId }, grace, making());
+      const rolled = await rollKey({ accountId, keyId, grace }, making());
       if (rolled.kind !== "rolled") throw new Error(rolled.kind);
       const { hours } = GRACES[grace];
       const old = await rowOf(keyId);
@@ -177,10 +174,10 @@ describe("rolling a key", () => {
 
   test("rolled again and again, no two keys of the account ever share a name", async () => {
     const { accountId, keyId } = await anAccount();
-    await renameKey({ accountId, keyId }, named("crm-sync"), db);
+    await renameKey({ accountId, keyId, name: named("crm-sync") }, { db });
     let newest = keyId;
     for (const grace of ["day", "now", "week"] as const) {
-      const rolled = await rollKey({ accountId, keyId: newest }, grace, making());
+      const rolled = await rollKey({ accountId, keyId: newest, grace }, making());
       if (rolled.kind !== "rolled") throw new Error(rolled.kind);
       newest = rolled.keyId;
     }
@@ -190,7 +187,7 @@ describe("rolling a key", () => {
       "crm-sync (old 3)",
       "crm-sync",
     ]);
-    expect((await listOwnKeys(accountId, db)).map(({ name }) => name)).toEqual([
+    expect((await listOwnKeys(accountId, { db })).map(({ name }) => name)).toEqual([
       "crm-sync",
       "crm-sync (old 3)",
       "crm-sync (old)",
@@ -200,7 +197,7 @@ describe("rolling a key", () => {
   test("rolled by several at once it has one successor", async () => {
     const { accountId, keyId } = await anAccount();
     const rolls = await Promise.all(
-      GRACE_IDS.slice(1).flatMap((grace) => [1, 2].map(() => rollKey({ accountId, keyId }, grace, making()))),
+      GRACE_IDS.slice(1).flatMap((grace) => [1, 2].map(() => rollKey({ accountId, keyId, grace }, making()))),
     );
     expect(rolls.filter(({ kind }) => kind === "rolled")).toHaveLength(1);
     expect(rolls.filter(({ kind }) => kind === "rolled_before")).toHaveLength(5);
@@ -209,9 +206,9 @@ describe("rolling a key", () => {
 
   test("rolled once, it is not rolled again, and its end does not move", async () => {
     const { accountId, keyId } = await anAccount();
-    await rollKey({ accountId, keyId }, "hour", making());
+    await rollKey({ accountId, keyId, grace: "hour" }, making());
     const { revokedAt } = await rowOf(keyId);
-    expect(await rollKey({ accountId, keyId }, "week", making())).toEqual({
+    expect(await rollKey({ accountId, keyId, grace: "week" }, making())).toEqual({
       kind: "rolled_before",
       endsAt: revokedAt,
     });
@@ -222,9 +219,9 @@ describe("rolling a key", () => {
   test("with 20 in use it is rolled at once or not at all", async () => {
     const { accountId, keyId, key } = await anAccount();
     await fillUp(accountId);
-    expect(await rollKey({ accountId, keyId }, "hour", making())).toEqual({ kind: "too_many" });
+    expect(await rollKey({ accountId, keyId, grace: "hour" }, making())).toEqual({ kind: "too_many" });
     expect(await works(key)).toBe(true);
-    expect(await rollKey({ accountId, keyId }, "now", making())).toMatchObject({ kind: "rolled" });
+    expect(await rollKey({ accountId, keyId, grace: "now" }, making())).toMatchObject({ kind: "rolled" });
     expect(await works(key)).toBe(false);
   });
 
@@ -232,14 +229,14 @@ describe("rolling a key", () => {
     const { accountId, keyId, key } = await anAccount();
     const broken = {
       ...making(),
-      houseKeys: {
-        ...houseKeys,
+      secrets: {
+        ...secrets,
         encryptKey: () => {
           throw new Error("no ink");
         },
       },
     };
-    await expect(rollKey({ accountId, keyId }, "now", broken)).rejects.toThrow("no ink");
+    await expect(rollKey({ accountId, keyId, grace: "now" }, broken)).rejects.toThrow("no ink");
     expect(await works(key)).toBe(true);
     expect(await keysOf(accountId)).toHaveLength(1);
   });
@@ -248,34 +245,37 @@ describe("rolling a key", () => {
 describe("the name and the end of a key", () => {
   test("D23: it is renamed and works on", async () => {
     const { accountId, keyId, key } = await anAccount();
-    expect(await renameKey({ accountId, keyId }, named("Räder & Co"), db)).toBe(true);
+    expect(await renameKey({ accountId, keyId, name: named("Räder & Co") }, { db })).toBe(true);
     expect((await rowOf(keyId)).name).toBe("Räder & Co");
     expect(await works(key)).toBe(true);
   });
 
   test("D23: revoked, it is refused from the next request on, and stays so", async () => {
     const { accountId, keyId, key } = await anAccount();
-    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(true);
+    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(true);
     expect(await works(key)).toBe(false);
     const { revokedAt } = await rowOf(keyId);
-    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(false);
-    expect(await renameKey({ accountId, keyId }, named("Back"), db)).toBe(false);
-    expect(await rollKey({ accountId, keyId }, "week", making())).toEqual({ kind: "unknown" });
+    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(false);
+    expect(await renameKey({ accountId, keyId, name: named("Back") }, { db })).toBe(false);
+    expect(await rollKey({ accountId, keyId, grace: "week" }, making())).toEqual({ kind: "unknown" });
     expect((await rowOf(keyId)).revokedAt).toEqual(revokedAt);
   });
 
   test("one in its grace period is ended at once", async () => {
     const { accountId, keyId, key } = await anAccount();
-    await rollKey({ accountId, keyId }, "week", making());
+    await rollKey({ accountId, keyId, grace: "week" }, making());
     expect(await works(key)).toBe(true);
-    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(true);
+    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(true);
     expect(await works(key)).toBe(false);
   });
 
   test("revoked and rolled at the same moment, it never works on", async () => {
     for (let round = 0; round < 5; round++) {
       const { accountId, keyId, key } = await anAccount();
-      await Promise.all([rollKey({ accountId, keyId }, "week", making()), revokeOwnKey({ accountId, keyId }, db)]);
+      await Promise.all([
+        rollKey({ accountId, keyId, grace: "week" }, making()),
+        revokeOwnKey({ accountId, keyId }, { db }),
+      ]);
       expect(await works(key)).toBe(false);
     }
   });
@@ -341,11 +341,11 @@ describe.each([
       });
     const before = await others();
     expect(before.length).toBeGreaterThan(0);
-    expect(await revealKey({ accountId, keyId }, { db, houseKeys })).toBeNull();
+    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBeNull();
     expect(await findLastUse({ accountId, keyId }, { db, now: new Date() })).toBeNull();
-    expect(await rollKey({ accountId, keyId }, "now", making())).toEqual({ kind: "unknown" });
-    expect(await renameKey({ accountId, keyId }, named("Mine"), db)).toBe(false);
-    expect(await revokeOwnKey({ accountId, keyId }, db)).toBe(false);
+    expect(await rollKey({ accountId, keyId, grace: "now" }, making())).toEqual({ kind: "unknown" });
+    expect(await renameKey({ accountId, keyId, name: named("Mine") }, { db })).toBe(false);
+    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(false);
     expect(await others()).toEqual(before);
     expect(await keysOf(accountId)).toHaveLength(1);
   });

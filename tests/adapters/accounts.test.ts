@@ -2,22 +2,20 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { type CreatedKey, createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { type CreatedKey, createOperatorKey, listKeys, revokeKey } from "@/lib/accounts/keys/operator-keys";
 import { listAccounts } from "@/lib/accounts/list-accounts";
-import { listKeys } from "@/lib/accounts/list-keys";
-import { revokeKey } from "@/lib/accounts/revoke-key";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
 import { createPool } from "@/lib/db/pools";
-import { isWellFormedApiKey } from "@/lib/domain/api-key";
-import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
-import type { PlanId } from "@/lib/domain/plans";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import type { PlanId } from "@/lib/domain/billing/plans";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import type { Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let database: TestDatabase;
 let pool: Pool;
@@ -48,10 +46,10 @@ function create(
   credits: number | null = null,
   now = new Date(),
 ): Promise<CreatedKey> {
-  return createOperatorKey({ email, plan, credits }, { db, houseKeys, now, newId: randomUUID, randomInt });
+  return createOperatorKey({ email, plan, credits }, { db, secrets, now, newId: randomUUID, randomInt });
 }
 
-const holderOf = ({ key }: CreatedKey) => ledger.findKeyHolder(houseKeys.hashKey(key));
+const holderOf = ({ key }: CreatedKey) => ledger.findKeyHolder(secrets.hashKey(key));
 
 function chargeOf({ accountId, keyId }: CreatedKey, credits: number): Charge {
   return {
@@ -123,7 +121,7 @@ test("a machine whose clock runs ahead of the database's grants and revokes at o
   const ahead = new Date(Date.now() + 3_600_000);
   const created = await create(newEmail(), "growth", 10, ahead);
   expect(await holderOf(created)).toMatchObject({ standing: "active", left: 10 });
-  await revokeKey(created.key, { db, houseKeys, now: ahead });
+  await revokeKey(created.key, { db, secrets, now: ahead });
   expect(await holderOf(created)).toBeNull();
 });
 
@@ -131,9 +129,9 @@ test("D23: what is stored of a key is its keyed hash, and a text that opens for 
   const { key, keyId } = await create(newEmail(), "growth");
   const { rows } = await pool.query("SELECT hash, ciphertext, last4 FROM api_key WHERE id = $1", [keyId]);
   const [stored] = rows;
-  expect(stored.hash.toString("hex")).toBe(houseKeys.hashKey(key));
+  expect(stored.hash.toString("hex")).toBe(secrets.hashKey(key));
   expect(stored.last4).toBe(key.slice(-4));
-  expect(houseKeys.decryptKey(keyId, stored.ciphertext)).toBe(key);
+  expect(secrets.decryptKey(keyId, stored.ciphertext)).toBe(key);
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 
@@ -148,7 +146,7 @@ test("D23: a key is revoked by itself or by its id, at once; the account's other
     [byKey.key, byKey],
     [byId.keyId, byId],
   ] as const) {
-    expect(await revokeKey(named, { db, houseKeys, now: new Date() })).toEqual({
+    expect(await revokeKey(named, { db, secrets, now: new Date() })).toEqual({
       kind: "revoked",
       keyId,
       email,
@@ -160,14 +158,14 @@ test("D23: a key is revoked by itself or by its id, at once; the account's other
 
 test("D23: revoking again changes nothing, and ends a grace period", async () => {
   const created = await create(newEmail(), "growth");
-  const context = { db, houseKeys, now: new Date() };
+  const context = { db, secrets, now: new Date() };
   await pool.query("UPDATE api_key SET revoked_at = now() + interval '1 day' WHERE id = $1", [created.keyId]);
   expect(await holderOf(created)).not.toBeNull();
   await revokeKey(created.key, context);
   expect(await holderOf(created)).toBeNull();
-  const [once] = await listKeys(null, db).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  const [once] = await listKeys(null, { db }).then((keys) => keys.filter(({ id }) => id === created.keyId));
   await revokeKey(created.keyId, { ...context, now: new Date(Date.now() + 5_000) });
-  const [twice] = await listKeys(null, db).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  const [twice] = await listKeys(null, { db }).then((keys) => keys.filter(({ id }) => id === created.keyId));
   expect(twice).toEqual(once);
 });
 
@@ -178,31 +176,31 @@ test.each([
   "00000000-0000-4000-8000-000000000000",
   "pp_0123456789abcdefghijABCDEFGHIJ012345",
 ])("%j is nobody's key", async (text) => {
-  expect(await revokeKey(text, { db, houseKeys, now: new Date() })).toEqual({ kind: "unknown" });
+  expect(await revokeKey(text, { db, secrets, now: new Date() })).toEqual({ kind: "unknown" });
 });
 
 test("D24: a suspended account is inactive until it is resumed, whatever it holds", async () => {
   const email = newEmail();
   const created = await create(email, "growth");
-  expect(await suspendAccount(email, db, new Date())).toBe(true);
+  expect(await suspendAccount(email, { db, now: new Date() })).toBe(true);
   expect(await holderOf(created)).toMatchObject({ standing: "inactive" });
   expect(await ledger.capture(chargeOf(created, 5))).toEqual({ kind: "refused", reason: "plan_inactive" });
-  expect(await resumeAccount(email, db)).toBe(true);
+  expect(await resumeAccount(email, { db })).toBe(true);
   expect(await ledger.capture(chargeOf(created, 5))).toMatchObject({ kind: "credits" });
 });
 
 test("an account that is not there can be neither suspended nor resumed", async () => {
-  expect(await suspendAccount(newEmail(), db, new Date())).toBe(false);
-  expect(await resumeAccount(newEmail(), db)).toBe(false);
+  expect(await suspendAccount(newEmail(), { db, now: new Date() })).toBe(false);
+  expect(await resumeAccount(newEmail(), { db })).toBe(false);
 });
 
 test("lists tell whose, which and how much, and never a whole key", async () => {
   const email = newEmail();
   const created = await create(email, "scale", 1_000);
   await ledger.capture(chargeOf(created, 250));
-  await suspendAccount(email, db, new Date());
+  await suspendAccount(email, { db, now: new Date() });
 
-  const accounts = await listAccounts(db, new Date());
+  const accounts = await listAccounts({ db, now: new Date() });
   expect(accounts.find((account) => account.email === email)).toMatchObject({
     standing: "inactive",
     suspended: true,
@@ -211,7 +209,7 @@ test("lists tell whose, which and how much, and never a whole key", async () => 
     creditsUsed: 250,
     keys: 1,
   });
-  const keys = await listKeys(email, db);
+  const keys = await listKeys(email, { db });
   expect(keys).toMatchObject([{ id: created.keyId, email, last4: created.key.slice(-4), revokedAt: null }]);
   expect(JSON.stringify(keys)).not.toContain(created.key);
 });

@@ -1,18 +1,18 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { issueKey } from "@/lib/accounts/issue-key";
+import { issueKey } from "@/lib/accounts/keys/issue-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import type { Billing, BillingEvent, CustomerFacts } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 
 const DAY_MS = 86_400_000;
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
-const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const making = { secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
 
 let database: TestDatabase;
 let db: AccountsClient;
@@ -61,7 +61,7 @@ function processOver(billing: Billing): BillingSync {
     billing,
     log: { info() {}, warn() {} },
     newId: randomUUID,
-    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+    issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
   });
 }
 

@@ -3,15 +3,15 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Random } from "@/dev/sample-data/random";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { issueKey } from "@/lib/accounts/issue-key";
+import { issueKey } from "@/lib/accounts/keys/issue-key";
 import type { Billing, CustomerFacts, PaidInvoice, ProviderSubscription } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { createPool } from "@/lib/db/pools";
-import { PLANS } from "@/lib/domain/plans";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { PLANS } from "@/lib/domain/billing/plans";
 import type { KeyHash } from "@/lib/ledger/ledger";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { Prisma } from "@/prisma/accounts/generated/client";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 
@@ -72,7 +72,7 @@ function factsAfter(stage: number, customerId: string): CustomerFacts {
   return { deleted: false, subscriptions: [subscription], paidInvoices, ungranted: [] };
 }
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 
 let database: TestDatabase;
 let db: AccountsClient;
@@ -100,14 +100,14 @@ beforeAll(async () => {
       yield* stages.keys();
     },
   };
-  const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => Math.floor(Math.random() * max) };
+  const making = { secrets, newId: randomUUID, randomInt: (max: number) => Math.floor(Math.random() * max) };
   const open = () =>
     createBillingSync({
       db,
       billing,
       log: { info() {}, warn() {} },
       newId: randomUUID,
-      issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+      issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
     });
   processes = [open(), open()];
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Random } from "@/dev/sample-data/random";
-import { describeBilling } from "@/lib/accounts/describe-billing";
-import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import { type BilledAccount, type BillingBench, DAY_SECONDS, openBillingBench } from "@/tests/support/billing-bench";
 
 const SEEDS = [11, 12, 13, 14];

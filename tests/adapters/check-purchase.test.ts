@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { checkPurchase } from "@/lib/accounts/check-purchase";
+import { checkPurchase } from "@/lib/accounts/purchase/check-purchase";
 import { BillingUnavailableError, type OpenCheckout } from "@/lib/billing/billing";
 import { createPool } from "@/lib/db/pools";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";

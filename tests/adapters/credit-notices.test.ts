@@ -2,18 +2,18 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { sendCreditNotices } from "@/lib/accounts/send-credit-notices";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
+import { sendCreditNotices } from "@/lib/accounts/purchase/send-credit-notices";
 import { suspendAccount } from "@/lib/accounts/suspend-account";
 import { createPool } from "@/lib/db/pools";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { openPostOffice, type PostOffice } from "@/tests/support/post-office";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const BASE_URL = "https://people.example";
 const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
 
@@ -41,7 +41,7 @@ async function anAccount(credits = 1_000) {
   const order = { email, plan: "growth", credits } as const;
   const created = await createOperatorKey(order, {
     db,
-    houseKeys,
+    secrets,
     now: new Date(),
     newId: randomUUID,
     randomInt,
@@ -101,7 +101,7 @@ describe("the notice about credits", () => {
     await ledger.capture(charge);
     await account.spend(100);
     await run(mailer);
-    await ledger.voidCharge(charge);
+    await ledger.voidLater(charge);
     await account.spend(750);
     await run(mailer, minutesOn(60));
     expect(mailer.to(account.email).map(({ subject }) => subject)).toEqual(["Your credits are used up"]);
@@ -200,14 +200,14 @@ describe("the notice about credits", () => {
     await db.subscription.updateMany({ where: { accountId: account.accountId }, data: { endsWithPeriod: true } });
     await account.spend(100);
     await run(mailer);
-    expect(mailer.to(account.email)[0]?.text).toMatch(/All 100 credits[\s\S]*Your plan is cancelled and ends on \d/);
+    expect(mailer.to(account.email)[0]?.text).toMatch(/All 100 credits[\s\S]*Your plan is canceled and ends on \d/);
   });
 
   test("a suspended account is told nothing until it is resumed", async () => {
     const account = await anAccount();
     const mailer = openPostOffice();
     await account.spend(800);
-    await suspendAccount(account.email, db, new Date());
+    await suspendAccount(account.email, { db, now: new Date() });
     await run(mailer);
     expect(mailer.to(account.email)).toEqual([]);
     await db.account.update({ where: { id: account.accountId }, data: { suspendedAt: null } });

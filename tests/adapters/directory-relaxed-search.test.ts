@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { search } from "@/lib/api/endpoints/search";
-import { mergeFilters } from "@/lib/api/endpoints/search-question";
+import { mergeFilters } from "@/lib/api/endpoints/search-query";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fitsStep, planSearch } from "@/lib/search/plan-search";
 import { readQuery } from "@/lib/search/query/read-query";
@@ -218,7 +218,7 @@ test("D40: relaxed answers come only where the strict query is empty, keep what 
           expect(steps.some((step) => fitsStep(step, carried))).toBe(true);
         }
       }
-      expect(names.length === 0 || hint?.startsWith("Nobody matches all of it.")).toBe(true);
+      expect(names.length === 0 || hint?.startsWith("Nobody matches the whole query.")).toBe(true);
     }),
     { numRuns: 300 },
   );

@@ -18,7 +18,7 @@ async function findingOf(part: string, settings: Readonly<Record<string, string>
 
 test("the doctor names the contact settings that are missing, and does not count them as wrong", async () => {
   const finding = await findingOf("contacts", { OPERATOR_NAME: "Acme GmbH", TERMS_URL: "https://acme.example/terms" });
-  expect(finding).toMatch(/^note +contacts +SUPPORT_EMAIL, PRIVACY_CONTACT not set: people find nobody to ask$/);
+  expect(finding).toMatch(/^note +contacts +SUPPORT_EMAIL, PRIVACY_CONTACT not set: pages name no contact$/);
 });
 
 test("the doctor finds nothing missing where all contact settings are there", async () => {

@@ -87,7 +87,7 @@ const REFUSED: readonly (readonly [name: string, text: string, words: RegExp])[]
   ["20260801_123_NDZ.csv", "ID,Hash\n", /neither Email nor Phone/],
   ["20260802_123_Email.csv", "name,mail\nx,y\n", /columns ID and Hash/],
   ["empty_Phone.csv", "", /columns ID and Hash/],
-  ["broken_Phone.csv", 'ID,Hash\n1,"x\n', /cannot be read as CSV/],
+  ["broken_Phone.csv", 'ID,Hash\n1,"x\n', /not valid CSV/],
 ];
 
 test("what is no such list is refused, and nothing is changed, also not by the files before it", PATIENT, async () => {

@@ -3,13 +3,12 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { processIdentity } from "@/lib/db/process-identity";
+import { spawnScript } from "@/tests/support/spawn-script";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const QUICK = { fsync: "off", shared_buffers: "32MB" };
 /** Not every system tells which folder a process works in. */
 const onLinux = test.runIf(process.platform === "linux");
@@ -35,13 +34,12 @@ async function postmasterPid(): Promise<number> {
 /** Another process that starts or joins, says so, and stays until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; joined: boolean }> {
   const script = `
-    import { startOrJoin } from ${JSON.stringify(join(ROOT, "lib/db/embedded-postgres.ts"))};
+    import { startOrJoin } from "@/lib/db/embedded-postgres";
     const { joined } = await startOrJoin(${JSON.stringify(dataDir)}, ${JSON.stringify(QUICK)});
     console.log(JSON.stringify({ joined }));
     setInterval(() => {}, 1_000);
   `;
-  const flags = ["--import", "tsx", "--input-type=module", "-e", script];
-  const child = spawn(process.execPath, flags, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  const child = await spawnScript(script);
   children.push(child);
   const [said] = (await once(child.stdout, "data")) as [Buffer];
   return { child, joined: JSON.parse(said.toString()).joined };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool } from "@/lib/db/pools";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
+import { openSecrets } from "@/lib/secrets/open-secrets";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 
 let bench: ImportBench;
@@ -98,7 +98,7 @@ test("D26: whom the list in accounts names is kept out, though the directory's o
     createPool("directory", { url: bench.url, timeoutMs: 5_000 }),
   ] as const;
   const sources = { accountsPool: pools[0], directoryPool: pools[1], authSecret: "a".repeat(40), previous: null };
-  const { hashSuppression } = await openHouseKeys(sources).finally(() => Promise.all(pools.map((pool) => pool.end())));
+  const { hashSuppression } = await openSecrets(sources).finally(() => Promise.all(pools.map((pool) => pool.end())));
   await bench.rows(
     `INSERT INTO accounts.suppression_entry (id, kind, hash, source, created_at)
      VALUES (gen_random_uuid(), 'email', $1, 'operator', now())`,
@@ -112,10 +112,10 @@ test("D26: whom the list in accounts names is kept out, though the directory's o
   expect((await peoplepages(["people", path], "", back)).out).toContain("suppressed 1");
 });
 
-test("refuses a directory that was made with other house keys (D37)", { timeout: 60_000 }, async () => {
+test("refuses a directory that was made with other secrets (D37)", { timeout: 60_000 }, async () => {
   const path = await bench.write("e.csv", "domain\ne.example\n");
   await peoplepages(["companies", path]);
   await bench.rows("UPDATE directory.house_fingerprint SET fingerprint = '\\x00'");
   const refused = await peoplepages(["companies", path]);
-  expect(refused).toMatchObject({ out: "", status: 1, err: expect.stringContaining("house keys") });
+  expect(refused).toMatchObject({ out: "", status: 1, err: expect.stringContaining("secrets") });
 });

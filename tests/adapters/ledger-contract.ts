@@ -129,7 +129,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     const free = charge(freeMeter(address));
     for (const booked of [paid, free, charge(meter, 5), charge(freeMeter(address))]) await ledger.capture(booked);
 
-    for (const booked of [paid, free, paid, free]) await ledger.voidCharge(booked);
+    for (const booked of [paid, free, paid, free]) await ledger.voidLater(booked);
 
     expect(await ledger.findKeyHolder(hash)).toMatchObject({ used: 5, left: 95 });
     expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 1, remaining: 9 });
@@ -141,8 +141,8 @@ export function ledgerContract(open: () => LedgerBench): void {
     const { ledger, grant, newAddress, usage } = open();
     const { meter, hash } = await grant(100);
     const address = newAddress();
-    await ledger.voidCharge(charge(meter, 30));
-    await ledger.voidCharge(charge(freeMeter(address)));
+    await ledger.voidLater(charge(meter, 30));
+    await ledger.voidLater(charge(freeMeter(address)));
     expect(await ledger.findKeyHolder(hash)).toMatchObject({ used: 0, left: 100 });
     expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 0 });
     expect(await usage(meter)).toEqual([]);

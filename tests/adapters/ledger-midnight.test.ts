@@ -81,7 +81,7 @@ test("D13, D14: a charge of yesterday is given back to yesterday", async () => {
   await ledger.capture(yesterday);
   await setClock(MIDNIGHT);
   await ledger.capture(charge(freeMeter(address)));
-  await ledger.voidCharge(yesterday);
+  await ledger.voidLater(yesterday);
   expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 1 });
   const { rows } = await pool.query("SELECT day::text, used FROM free_day WHERE address_hash = $1 ORDER BY day", [
     Buffer.from(address, "hex"),

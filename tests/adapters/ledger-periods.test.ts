@@ -3,8 +3,8 @@ import fc from "fast-check";
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { describeBilling } from "@/lib/accounts/describe-billing";
 import { listAccounts } from "@/lib/accounts/list-accounts";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
@@ -224,7 +224,7 @@ test("what the statements say of an account, and what the rules say, is the same
         }
         const told = await holder(key);
         const email = `${accountId}@acme.example`;
-        const listed = (await listAccounts(db, new Date())).find((account) => account.email === email);
+        const listed = (await listAccounts({ db, now: new Date() })).find((account) => account.email === email);
         const described = await describeBilling(accountId, { db, now: new Date() });
         expect(listed).toMatchObject({ standing: told?.standing, creditsGranted: told?.granted });
         expect(described).toMatchObject({ standing: told?.standing, renewsAt: told?.renewsAt });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Redis } from "ioredis";
+import { freePort } from "@/tests/support/free-port";
 
 /** Where this machine has a Redis server to test against; null where it has none. */
 export const redisServer = spawnSync("redis-server", ["--version"]).status === 0 ? "redis-server" : null;
@@ -42,14 +42,4 @@ export async function startRedis(): Promise<RunningRedis> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  probe.close();
-  await once(probe, "close");
-  return address.port;
 }

@@ -4,25 +4,23 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type MailCatcher, startMailCatcher } from "@/dev/mail-catcher";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { endAllSessions, endSession } from "@/lib/accounts/end-session";
-import { findLoginChallenge } from "@/lib/accounts/find-login-challenge";
-import { findSession } from "@/lib/accounts/find-session";
-import { forgetLogins } from "@/lib/accounts/forget-logins";
-import { listSessions } from "@/lib/accounts/list-sessions";
-import { type Redemption, redeemLoginCode } from "@/lib/accounts/redeem-login-code";
-import { type CodeSent, sendLoginCode } from "@/lib/accounts/send-login-code";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
+import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins";
+import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
+import { type Redemption, redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
+import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
+import { endAccountSessions, endSession, findSessionByToken, listSessions } from "@/lib/accounts/login/sessions";
 import { createPool } from "@/lib/db/pools";
-import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Mailer } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { listen } from "@/server/listen";
 import { readCode, readMail } from "@/tests/support/caught-mail";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { startSmtpServer } from "@/tests/support/smtp-server";
 
-const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
 const FROM = "Peoplepages <no-reply@people.example>";
 
 let database: TestDatabase;
@@ -58,7 +56,7 @@ interface SendOptions {
 const failures = vi.fn();
 
 function send(email: EmailAddress, { clientAddress = randomUUID(), by = mailer }: SendOptions = {}): Promise<CodeSent> {
-  return sendLoginCode({ email, clientAddress }, { db, houseKeys, mailer: by, randomInt, onMailFailure: failures });
+  return sendLoginCode({ email, clientAddress }, { db, secrets, mailer: by, randomInt, onMailFailure: failures });
 }
 
 async function sendCode(
@@ -76,7 +74,7 @@ function wrongCode(code: string): string {
 }
 
 function redeem(token: string | null, code: string): Promise<Redemption> {
-  return redeemLoginCode({ token, code }, { db, houseKeys, newId: randomUUID });
+  return redeemLoginCode({ token, code }, { db, secrets, newId: randomUUID });
 }
 
 /** As if everything about the address had happened so much earlier. */
@@ -231,7 +229,7 @@ describe("D25: mail that cannot be sent", () => {
     expect(sent).toEqual({ kind: "unconfirmed", token: expect.any(String) });
     if (sent.kind !== "unconfirmed") throw new Error("checked above");
     expect(failures).toHaveBeenCalledTimes(1);
-    expect(await findLoginChallenge(sent.token, db)).toMatchObject({ isUnconfirmed: true, refusal: null });
+    expect(await findLoginChallenge(sent.token, { db })).toMatchObject({ isUnconfirmed: true, refusal: null });
 
     for (let at = 0; at < 6; at += 1) expect(await send(email, { by: slow })).toMatchObject({ kind: "wait" });
     expect(server.received).toHaveLength(1);
@@ -243,7 +241,7 @@ describe("D25: mail that cannot be sent", () => {
 
   test("a mail server that says nothing is waited for 5 seconds", async () => {
     const mute = createServer();
-    const port = await listen(mute, 0, "127.0.0.1", "PORT");
+    const port = await listen(mute, { port: 0, host: "127.0.0.1" }, { port: "PORT", host: "HOST" });
     const patient = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
     const before = performance.now();
     expect(await send(newEmail(), { by: patient })).toEqual({ kind: "mail_unavailable" });
@@ -270,9 +268,9 @@ describe("D25: entering a code", () => {
     const email = newEmail();
     const { token, code } = await sendCode(email);
     await age(email, "599 seconds");
-    expect((await findLoginChallenge(token, db))?.refusal).toBeNull();
+    expect((await findLoginChallenge(token, { db }))?.refusal).toBeNull();
     await age(email, "1 second");
-    expect((await findLoginChallenge(token, db))?.refusal).toEqual({ kind: "expired" });
+    expect((await findLoginChallenge(token, { db }))?.refusal).toEqual({ kind: "expired" });
     expect(await redeem(token, code)).toEqual({ kind: "expired" });
   });
 
@@ -287,9 +285,9 @@ describe("D25: entering a code", () => {
   test("of 200 wrong codes at once exactly five are compared", async () => {
     const email = newEmail();
     const { token, wrong } = await sendCode(email);
-    const hashLoginCode = vi.fn(houseKeys.hashLoginCode);
+    const hashLoginCode = vi.fn(secrets.hashLoginCode);
     const tries = Array.from({ length: 200 }, () =>
-      redeemLoginCode({ token, code: wrong }, { db, houseKeys: { hashLoginCode }, newId: randomUUID }),
+      redeemLoginCode({ token, code: wrong }, { db, secrets: { ...secrets, hashLoginCode }, newId: randomUUID }),
     );
     const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
     expect(hashLoginCode).toHaveBeenCalledTimes(5);
@@ -307,9 +305,7 @@ describe("D25: entering a code", () => {
   });
 
   test("the same code stored for two browsers has nothing in common", async () => {
-    const hashes = [randomBytes(32), randomBytes(32)].map((id) =>
-      houseKeys.hashLoginCode(id, "123456").toString("hex"),
-    );
+    const hashes = [randomBytes(32), randomBytes(32)].map((id) => secrets.hashLoginCode(id, "123456").toString("hex"));
     expect(new Set(hashes).size).toBe(2);
   });
 });
@@ -394,7 +390,7 @@ describe("accounts", () => {
     const order = { email, plan: "growth", credits: null } as const;
     const [redemption, created] = await Promise.all([
       redeem(token, code),
-      createOperatorKey(order, { db, houseKeys, now: new Date(), newId: randomUUID, randomInt }),
+      createOperatorKey(order, { db, secrets, now: new Date(), newId: randomUUID, randomInt }),
     ]);
     expect(redemption).toMatchObject({ kind: "redeemed", accountId: created.accountId });
   });
@@ -411,9 +407,14 @@ describe("D38: sessions", () => {
   test("tell whose they are, and for a quarter of an hour that the login is recent", async () => {
     const email = newEmail();
     const { accountId, token } = await logIn(email);
-    expect(await findSession(token, db)).toEqual({ accountId, email, startedAt: expect.any(Date), isRecent: true });
+    expect(await findSessionByToken(token, { db })).toEqual({
+      accountId,
+      email,
+      startedAt: expect.any(Date),
+      isRecent: true,
+    });
     await ageSessions(accountId, "started_at", "15 minutes");
-    expect(await findSession(token, db)).toMatchObject({ isRecent: false });
+    expect(await findSessionByToken(token, { db })).toMatchObject({ isRecent: false });
   });
 
   test.each([
@@ -422,11 +423,11 @@ describe("D38: sessions", () => {
   ] as const)("end after %s", async (_what, column, almost, rest) => {
     const { accountId, token } = await logIn(newEmail());
     await ageSessions(accountId, column, almost);
-    expect(await findSession(token, db)).not.toBeNull();
+    expect(await findSessionByToken(token, { db })).not.toBeNull();
     if (column === "seen_at") await ageSessions(accountId, column, almost);
     await ageSessions(accountId, column, rest);
-    expect(await findSession(token, db)).toBeNull();
-    expect(await listSessions(accountId, db)).toEqual([]);
+    expect(await findSessionByToken(token, { db })).toBeNull();
+    expect(await listSessions(accountId, { db })).toEqual([]);
   });
 
   test("can be ended, one or all of an account", async () => {
@@ -438,15 +439,15 @@ describe("D38: sessions", () => {
     }
     const [first = "", ...others] = tokens;
     const stranger = await logIn(newEmail());
-    await endSession(first, db);
-    expect(await findSession(first, db)).toBeNull();
-    const found = await Promise.all(others.map((token) => findSession(token, db)));
+    await endSession(first, { db });
+    expect(await findSessionByToken(first, { db })).toBeNull();
+    const found = await Promise.all(others.map((token) => findSessionByToken(token, { db })));
     expect(found.filter(Boolean)).toHaveLength(2);
     const accountId = found[0]?.accountId ?? "";
-    expect(await listSessions(accountId, db)).toHaveLength(2);
-    expect(await endAllSessions(accountId, db)).toBe(2);
-    expect(await Promise.all(others.map((token) => findSession(token, db)))).toEqual([null, null]);
-    expect(await findSession(stranger.token, db)).not.toBeNull();
+    expect(await listSessions(accountId, { db })).toHaveLength(2);
+    expect(await endAccountSessions(accountId, { db })).toBe(2);
+    expect(await Promise.all(others.map((token) => findSessionByToken(token, { db })))).toEqual([null, null]);
+    expect(await findSessionByToken(stranger.token, { db })).not.toBeNull();
   });
 
   test("what is left of logins is deleted after its time, and nothing before", async () => {
@@ -463,7 +464,7 @@ describe("D38: sessions", () => {
     await age(young, "23 hours 59 minutes");
     await ageSessions(sessions[0]?.accountId ?? "", "seen_at", "7 days 1 second");
     await ageSessions(sessions[1]?.accountId ?? "", "seen_at", "6 days 23 hours 59 minutes");
-    await forgetLogins(db);
+    await deleteExpiredLogins({ db });
     for (const [email, left] of [
       [old, 0],
       [young, 1],
@@ -481,6 +482,6 @@ describe("D38: sessions", () => {
     const { rows } = await pool.query<{ id: Buffer }>("SELECT id FROM account_session");
     const stored = rows.flatMap(({ id }) => [id.toString("base64url"), id.toString("hex")]);
     expect(stored).not.toContain(token);
-    expect(await Promise.all(stored.map((id) => findSession(id, db)))).toEqual(stored.map(() => null));
+    expect(await Promise.all(stored.map((id) => findSessionByToken(id, { db })))).toEqual(stored.map(() => null));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEmailAddress } from "@/lib/domain/email-address";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { SendResult } from "@/lib/mail/mailer";
 import { createNoMailer, createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { type SmtpFault, type SmtpServer, type SmtpStage, startSmtpServer } from "@/tests/support/smtp-server";

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { ROOT } from "@/tests/support/settings";
 
 let database: TestDatabase;
 let folder: string;
@@ -147,7 +148,9 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
     await writeMigration("1_one", "CREATE TABLE one (a int); INSERT INTO one VALUES (1), (1);");
     await writeMigration("2_index", INDEX);
 
-    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/2_index.*failed half way: run it again/);
+    await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(
+      /2_index.*failed in the middle: run it again/,
+    );
     expect(await isIndexValid()).toBe(false);
     await connected(database.url, (client) => client.query("DELETE FROM accounts.one"));
 
@@ -174,6 +177,34 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
     }
   });
 });
+
+/** Tables that may have millions of rows. */
+const LARGE = {
+  accounts: ["free_day", "request_log", "usage_record", "suppression_entry"],
+  directory: ["company", "company_alias", "company_person", "company_technology", "person", "person_email"].concat([
+    "person_name",
+    "person_search",
+    "person_slug",
+  ]),
+} as const;
+/** Databases of version 1.0 have applied those before. */
+const FIRST_AFTER_1_0 = "20261122";
+
+test.each(["accounts", "directory"] as const)(
+  "no migration of %s since version 1.0 blocks writes to a large table while it builds an index",
+  async (database) => {
+    const migrations = join(ROOT, "prisma", database, "migrations");
+    const names = (await readdir(migrations)).filter((name) => name >= FIRST_AFTER_1_0 && !name.endsWith(".toml"));
+    const blocking = names.map(async (name) => {
+      const sql = await readFile(join(migrations, name, "migration.sql"), "utf8");
+      const tables = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY).*?\sON (\w+)/gs)].map(
+        ([, table]) => table,
+      );
+      return LARGE[database].filter((table) => tables.includes(table)).map((table) => `${name}: ${table}`);
+    });
+    expect((await Promise.all(blocking)).flat()).toEqual([]);
+  },
+);
 
 test("D22: a database that is not there is unavailable, and not a mistake", async () => {
   const nowhere = new URL(database.url);

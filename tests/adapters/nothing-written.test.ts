@@ -53,13 +53,13 @@ describe("with a new AUTH_SECRET and the one before it", () => {
 
   test("doctor says that the keys are to be wrapped anew, and writes nothing", PATIENT, async () => {
     const before = await readDatabaseContent(database.url);
-    expect((await doctor(settings())).stdout).toMatch(/^note +house keys +open with AUTH_SECRET_PREVIOUS/m);
+    expect((await doctor(settings())).stdout).toMatch(/^note +secrets +match AUTH_SECRET_PREVIOUS/m);
     expect(await readDatabaseContent(database.url)).toEqual(before);
   });
 
   test("without AUTH_SECRET both say that it is missing, and neither makes one", PATIENT, async () => {
     const without = { DATABASE_URL: database.url, AUTH_SECRET: "" };
-    expect((await doctor(without)).stdout).toMatch(/^wrong +house keys +AUTH_SECRET missing/m);
+    expect((await doctor(without)).stdout).toMatch(/^wrong +secrets +AUTH_SECRET missing/m);
     expect(await dryRun(without)).toMatchObject({ code: 1, stderr: expect.stringContaining("AUTH_SECRET missing") });
     expect(existsSync(join(folder, "auth-secret"))).toBe(false);
   });
@@ -81,9 +81,9 @@ describe("with an embedded database that lacks a migration", () => {
       expect(await dryRun({ DATA_DIR: dataDir })).toMatchObject({
         code: 1,
         stdout: "",
-        stderr: expect.stringContaining("the accounts database lacks 1 migration(s): run `peoplepages migrate`"),
+        stderr: expect.stringContaining("the accounts database has 1 pending migration(s): run `peoplepages migrate`"),
       });
-      expect((await doctor({ DATA_DIR: dataDir })).stdout).toMatch(/^wrong +accounts database +lacks /m);
+      expect((await doctor({ DATA_DIR: dataDir })).stdout).toMatch(/^wrong +accounts database +pending migrations /m);
       expect(await readDatabaseContent(url)).toEqual(before);
     } finally {
       await stop();

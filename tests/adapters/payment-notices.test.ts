@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendPaymentNotices } from "@/lib/accounts/send-payment-notices";
+import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices";
 import type { Message, SendResult } from "@/lib/mail/mailer";
 import { type BilledAccount, type BillingBench, DAY_SECONDS, openBillingBench } from "@/tests/support/billing-bench";
 import { openPostOffice, type PostOffice } from "@/tests/support/post-office";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
-import { forgetAddresses } from "@/lib/accounts/forget-usage";
+import { deleteExpiredAddresses } from "@/lib/accounts/usage/delete-expired-usage";
 import { connected } from "@/lib/db/create-database";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 
@@ -22,7 +22,7 @@ test("D38: the deletion of old days of free lookups reads no days that are kept"
   await query("VACUUM ANALYZE accounts.free_day");
 
   const db = createAccountsClient(database.url);
-  expect(await forgetAddresses(db, new AbortController().signal)).toBe(1);
+  expect(await deleteExpiredAddresses({ db, signal: new AbortController().signal })).toBe(1);
   // A session reports what it read when it ends.
   await db.$disconnect();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeBilling } from "@/lib/accounts/describe-billing";
-import { openBillingPortal } from "@/lib/accounts/open-billing-portal";
-import { startCheckout } from "@/lib/accounts/start-checkout";
-import { PLANS } from "@/lib/domain/plans";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
+import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
+import { PLANS } from "@/lib/domain/billing/plans";
 import {
   BASE_URL,
   type BilledAccount,
@@ -26,7 +26,7 @@ const stateOf = ({ accountId }: BilledAccount) =>
   });
 const described = ({ accountId }: BilledAccount) => describeBilling(accountId, { db: bench.db, now: new Date() });
 const start = ({ accountId }: BilledAccount, plan: "growth" | "scale" | "pro") =>
-  startCheckout({ accountId, plan, baseUrl: BASE_URL }, { db: bench.db, billing: bench.billing });
+  startCheckout({ accountId, plan }, { db: bench.db, billing: bench.billing, baseUrl: BASE_URL });
 
 async function bought(plan: "growth" | "scale" | "pro" = "growth") {
   const account = await bench.openAccount();
@@ -491,8 +491,8 @@ describe("the portal", () => {
     "opens at %j, and leads back to the billing page as a return",
     async (kind) => {
       const { account } = await bought("growth");
-      const visit = { accountId: account.accountId, task: { kind }, baseUrl: BASE_URL };
-      const url = await openBillingPortal(visit, { db: bench.db, billing: bench.billing });
+      const visit = { accountId: account.accountId, task: { kind } };
+      const url = await openBillingPortal(visit, { db: bench.db, billing: bench.billing, baseUrl: BASE_URL });
       const page = await fetch(url ?? "");
       expect(page.status).toBe(200);
       expect(await page.text()).toContain(`href="${BASE_URL}/account/billing?back=1"`);
@@ -509,8 +509,8 @@ describe("the portal", () => {
 
   test("is not there for who never began to buy anything", async () => {
     const { accountId } = await bench.openAccount();
-    const visit = { accountId, task: { kind: "home" } as const, baseUrl: BASE_URL };
-    expect(await openBillingPortal(visit, { db: bench.db, billing: bench.billing })).toBeNull();
+    const visit = { accountId, task: { kind: "home" } as const };
+    expect(await openBillingPortal(visit, { db: bench.db, billing: bench.billing, baseUrl: BASE_URL })).toBeNull();
   });
 });
 

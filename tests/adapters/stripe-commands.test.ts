@@ -11,7 +11,7 @@ import { setUpStripe } from "@/lib/billing/set-up-stripe";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import { ENDPOINT_EVENTS } from "@/lib/billing/stripe-events";
-import { PLAN_IDS, PLANS } from "@/lib/domain/plans";
+import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
 import { type BillingBench, openBillingBench } from "@/tests/support/billing-bench";
 import { runCommand } from "@/tests/support/command";
 import { createDatabase } from "@/tests/support/database";
@@ -109,8 +109,8 @@ test("a portal that offers another price, or none, is named by the doctor and pu
         },
       },
     });
-    expect(await problemsWith(prices)).toEqual(["does not offer the prices of the plans, and them alone"]);
-    expect((await setUp()).changes).toEqual(["put the configuration of the customers' portal right"]);
+    expect(await problemsWith(prices)).toEqual(["does not offer exactly the prices of the plans"]);
+    expect((await setUp()).changes).toEqual(["corrected the configuration of the customer portal"]);
     expect(await problemsWith(prices)).toEqual([]);
   }
 });
@@ -122,10 +122,7 @@ test("archived products and prices are named by the doctor, and setup takes them
   expect(await problemsWith(prices)).toEqual(["belongs to an archived product", "is archived"]);
   const again = await setUp();
   expect(again.prices).toEqual(prices);
-  expect(again.changes).toEqual([
-    "took the product of Growth out of the archive",
-    "took the price of Scale out of the archive",
-  ]);
+  expect(again.changes).toEqual(["unarchived the product of Growth", "unarchived the price of Scale"]);
   expect(await problemsWith(prices)).toEqual([]);
 });
 
@@ -178,7 +175,7 @@ test("a key that lacks rights: the doctor says so of each part that it may not r
   ]);
   expect(findings.flatMap(({ problems }) => problems)).toHaveLength(1);
   const told = await runCommand(["doctor"], { ...settings(), ...priceSettings(prices) });
-  expect(told.stdout).toMatch(/wrong\s+webhook endpoint\s+the key has no right to read it/);
+  expect(told.stdout).toMatch(/wrong\s+webhook endpoint\s+the key has no permission to read this/);
   expect(told.stdout).not.toContain("does not answer");
 });
 
@@ -206,7 +203,7 @@ test("beside `npm start` the doctor and reconcile use its local Stripe, and say 
   } finally {
     await local.close();
   }
-  expect((await runCommand(["doctor"], settings)).stdout).toContain("uses a local Stripe, and does not run");
+  expect((await runCommand(["doctor"], settings)).stdout).toContain("`npm start` with its local Stripe is not running");
   expect((await runCommand(["stripe", "reconcile"], settings)).code).toBe(2);
   rmSync(dataDir, { recursive: true });
   await database.drop();

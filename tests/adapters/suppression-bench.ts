@@ -4,21 +4,26 @@ import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import { parseWebsite } from "@/lib/domain/domain-name";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { guessEmails } from "@/lib/domain/email-format";
+import { guessEmails } from "@/lib/domain/email-format/email-format";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
-import { parsePersonName } from "@/lib/domain/person-name";
-import { parseProfileUrl } from "@/lib/domain/profile-url";
-import { hashMarks, type SuppressionEntry } from "@/lib/domain/suppression";
+import { type ActiveEntry, hashMarks, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
+import { readCarriedOut, truthOf } from "../support/suppression-truth";
 
 /** A directory with its importer, its look-ups and its part in leaving people out. */
 export interface SuppressionBench {
   readonly imports: ImportBench;
   readonly directory: DirectoryStore;
   readonly suppressions: SuppressionStore;
+  /** Makes the list that of a truth with these entries, and settles everybody. */
+  project(entries: readonly ActiveEntry[]): Promise<void>;
+  /** Takes entries off the list. */
+  lift(entries: readonly SuppressionEntry[]): Promise<void>;
   /** Carries a request out, as accounts does; gives back what accounts would keep. */
   optOut(subject: OptOutSubject): Promise<readonly SuppressionEntry[]>;
   byProfile(url: string): Promise<string | null>;
@@ -28,6 +33,8 @@ export interface SuppressionBench {
   guess(name: string, company: string): Promise<string | null>;
   /** Profiles of everybody in lists: at the company, and by search. */
   listed(company: string): Promise<readonly string[]>;
+  /** What the directory has carried out of the list, as `stateOf` writes it. */
+  carriedOut(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -39,8 +46,10 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
   const directory = createPostgresDirectory(pools, hashForTests);
   const suppressions = createPostgresSuppressionStore({
     url: imports.url,
+    pool: pools.lookups,
     timeoutMs: 10_000,
     hashSuppression: hashForTests,
+    fingerprint: null,
     now: () => new Date(),
   });
   return {
@@ -52,6 +61,14 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
       await suppressions.suppress(marks);
       return hashMarks(marks, hashForTests);
     },
+    async project(entries) {
+      await suppressions.verify(truthOf(entries));
+      await suppressions.settle();
+    },
+    lift: (entries) =>
+      suppressions.lift(async (remove) => {
+        await remove(entries);
+      }),
     async byProfile(url) {
       return (await directory.findPersonByProfile(read(parseProfileUrl, url).slug))?.name ?? null;
     },
@@ -82,6 +99,7 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
       ];
       return [...new Set(lists.flat().map(({ socialUrl }) => socialUrl))].sort();
     },
+    carriedOut: () => readCarriedOut(imports.client),
     async close() {
       await Promise.all(([pools.lookups, pools.search] as Pool[]).map((pool) => pool.end()));
       await imports.close();

@@ -1,9 +1,10 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { hashMarks, stateOfEntries } from "@/lib/domain/suppression";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { hashForTests } from "../support/hash-for-tests";
+import { standing, stateOf } from "../support/suppression-truth";
 import { openSuppressionBench, read, type SuppressionBench, subject } from "./suppression-bench";
 
 let bench: SuppressionBench;
@@ -70,7 +71,7 @@ describe("an import runs beside the request", () => {
     await holder.query("BEGIN; LOCK TABLE directory.person IN SHARE MODE");
     const importing = take([JANE, STAN]);
     await waiting("SELECT 1 FROM pg_locks WHERE relation = 'directory.person'::regclass AND NOT granted");
-    await bench.imports.rows("INSERT INTO directory.suppression (kind, hash) VALUES ('profile', $1)", [
+    await bench.imports.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ('profile', $1, $1)", [
       hashForTests("profile", "jane"),
     ]);
     await holder.query("ROLLBACK");
@@ -87,7 +88,7 @@ describe("an import runs beside the request", () => {
     await Promise.all([one.connect(), other.connect()]);
     const hold = (holder: Client) => holder.query(`BEGIN; SELECT pg_advisory_xact_lock(${LIST_LOCK})`);
     const enter = (slug: string) =>
-      bench.imports.rows("INSERT INTO directory.suppression (kind, hash) VALUES ('profile', $1)", [
+      bench.imports.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ('profile', $1, $1)", [
         hashForTests("profile", slug),
       ]);
     const tries: string[] = [];
@@ -159,11 +160,14 @@ describe("an import runs beside the request", () => {
 });
 
 describe("lift, erase, delete", () => {
+  const deleteErased = (ms: number) =>
+    bench.suppressions.deleteErased(new Date(Date.now() + ms), new AbortController().signal);
+
   test("what the operator rejects brings the person back with everything", async () => {
     await take([JANE, STAN]);
     const before = await bench.imports.dump();
     const entries = await bench.optOut(byProfile);
-    await bench.suppressions.lift(entries);
+    await bench.lift(entries);
     expect(await bench.imports.rows("SELECT 1 FROM directory.suppression")).toEqual([]);
     expect(await bench.imports.dump()).toBe(before);
     expect(await isFound()).toBe(true);
@@ -177,7 +181,7 @@ describe("lift, erase, delete", () => {
         hash.toString("hex"),
       ),
     );
-    await bench.suppressions.lift(entries.filter(({ hash }) => !others.has(hash.toString("hex"))));
+    await bench.lift(entries.filter(({ hash }) => !others.has(hash.toString("hex"))));
     expect(await isFound()).toBe(false);
   });
 
@@ -189,10 +193,10 @@ describe("lift, erase, delete", () => {
       "SELECT slug, social_url, email, email_status, phone, phone_line, slug_mark FROM directory.person WHERE name = 'Jane Doe'",
     );
     expect(new Set(Object.values(row ?? {}))).toEqual(new Set([null]));
-    await bench.suppressions.lift(entries);
+    await bench.lift(entries);
     expect(await bench.byName("Jane Doe", "acme.example")).toBeNull();
-    expect(await bench.suppressions.deleteErased(new Date(Date.now() - 60_000))).toBe(0);
-    expect(await bench.suppressions.deleteErased(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await deleteErased(-60_000)).toBe(0);
+    expect(await deleteErased(60_000)).toBe(1);
     expect(await bench.imports.rows("SELECT name FROM directory.person")).toEqual([{ name: "Stan Stays" }]);
   });
 
@@ -201,8 +205,8 @@ describe("lift, erase, delete", () => {
     const before = await bench.imports.dump();
     const entries = await bench.optOut(byProfile);
     await bench.optOut(byProfile);
-    await bench.suppressions.lift(entries);
-    await bench.suppressions.lift(entries);
+    await bench.lift(entries);
+    await bench.lift(entries);
     expect(await bench.imports.dump()).toBe(before);
     await bench.optOut(byProfile);
     await bench.suppressions.erase(entries);
@@ -233,15 +237,15 @@ describe("projection", () => {
   test("after a restore from before the request, in a new directory too, the person is out again", async () => {
     await take([JANE, STAN]);
     const entries = await bench.optOut(byProfile);
-    const told = stateOfEntries(entries);
-    expect(await bench.suppressions.state()).toBe(told);
+    const told = stateOf(standing(entries));
+    expect(await bench.carriedOut()).toBe(told);
 
     await bench.imports.empty();
     await take([JANE, STAN]);
-    expect(await bench.suppressions.state()).not.toBe(told);
+    expect(await bench.carriedOut()).not.toBe(told);
     expect(await isFound()).toBe(true);
-    await bench.suppressions.project(entries);
-    expect(await bench.suppressions.state()).toBe(told);
+    await bench.project(standing(entries));
+    expect(await bench.carriedOut()).toBe(told);
     expect(await isFound()).toBe(false);
     expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
   });
@@ -249,12 +253,12 @@ describe("projection", () => {
   test("after a restore of accounts from before the request nobody returns, until a request for it is rejected", async () => {
     await take([JANE, STAN]);
     await bench.optOut(byProfile);
-    await bench.suppressions.project([]);
-    expect(await bench.suppressions.state()).toBe(stateOfEntries([]));
+    await bench.project([]);
+    expect(await bench.carriedOut()).toBe(stateOf([]));
     expect(await isFound()).toBe(false);
     expect(await take([JANE, STAN])).toMatchObject({ suppressed: 1, unchanged: 1 });
 
-    await bench.suppressions.lift(await bench.optOut(byProfile));
+    await bench.lift(await bench.optOut(byProfile));
     expect(await isFound()).toBe(true);
   });
 
@@ -269,9 +273,9 @@ describe("projection", () => {
     ];
     for (const entries of requests) {
       await take([JANE, STAN]);
-      await bench.suppressions.project(entries);
+      await bench.project(standing(entries));
       expect(await isFound()).toBe(false);
-      expect(await bench.suppressions.state()).toBe(stateOfEntries(entries));
+      expect(await bench.carriedOut()).toBe(stateOf(standing(entries)));
       await bench.imports.empty();
     }
   });
@@ -280,21 +284,21 @@ describe("projection", () => {
     await take([JANE, STAN]);
     const entries = hashMarks((await bench.suppressions.findSubject(byProfile)).marks, hashForTests);
     for (const { kind, hash } of entries) {
-      await bench.imports.rows("INSERT INTO directory.suppression (kind, hash, applied) VALUES ($1, $2, false)", [
-        kind,
-        hash,
-      ]);
+      await bench.imports.rows(
+        "INSERT INTO directory.suppression (kind, hash, root, applied) VALUES ($1, $2, $2, false)",
+        [kind, hash],
+      );
     }
     expect(await isFound()).toBe(false);
-    expect(await bench.suppressions.state()).not.toBe(stateOfEntries(entries));
-    await bench.suppressions.project(entries);
-    expect(await bench.suppressions.state()).toBe(stateOfEntries(entries));
+    expect(await bench.carriedOut()).not.toBe(stateOf(standing(entries)));
+    await bench.project(standing(entries));
+    expect(await bench.carriedOut()).toBe(stateOf(standing(entries)));
   });
 });
 
 describe("the database itself", () => {
   const listed = (kind: "profile" | "email" | "name", canonical: string) =>
-    bench.imports.rows("INSERT INTO directory.suppression (kind, hash) VALUES ($1, $2)", [
+    bench.imports.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ($1, $2, $2)", [
       kind,
       hashForTests(kind, canonical),
     ]);

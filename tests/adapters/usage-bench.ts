@@ -2,12 +2,12 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { vi } from "vitest";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
+import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { createPool } from "@/lib/db/pools";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase } from "@/tests/support/database";
 
 export interface UsageAccount {
@@ -37,8 +37,8 @@ const RECOUNT = `
   (TABLE usage_day EXCEPT TABLE recount) UNION ALL (TABLE recount EXCEPT TABLE usage_day)`;
 
 export async function openUsageBench(): Promise<UsageBench> {
-  const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
-  const making = { newId: randomUUID, randomInt, houseKeys };
+  const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
+  const making = { newId: randomUUID, randomInt, secrets };
   const database = await createDatabase();
   const pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
   const db = createAccountsClient(database.url);

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
-import { forgetUsage } from "@/lib/accounts/forget-usage";
+import { deleteExpiredUsage } from "@/lib/accounts/usage/delete-expired-usage";
+import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
 import { connected } from "@/lib/db/create-database";
 import type { AddressHash, Charge } from "@/lib/ledger/ledger";
 import { createRequestLog } from "@/lib/request-log/request-log";
@@ -90,12 +90,12 @@ async function take(one: Step, keys: readonly UsageAccount[], charged: Charge[])
     return;
   }
   if (one.kind === "forget") {
-    await forgetUsage(bench.db, new AbortController().signal);
+    await deleteExpiredUsage({ db: bench.db, signal: new AbortController().signal });
     return;
   }
   const charge = charged[one.which];
   if (!charge) return;
-  if (one.kind === "void") return bench.ledger.voidCharge(charge);
+  if (one.kind === "void") return bench.ledger.voidLater(charge);
   await bench.pool.query(
     "UPDATE usage_record SET day = day - $2::int, at = at - make_interval(days => $2) WHERE request_id = $1",
     [charge.requestId, one.days],
@@ -119,7 +119,7 @@ test("D14: while lookups are charged and voided at once, every look at the page 
       for (let round = 0; round < 40; round++) {
         const charge = chargeOf(worker % 2 ? account : other, ENDPOINTS[round % 3] ?? "/person", 5 + worker);
         expect((await capture(charge)).kind).toBe("credits");
-        if (round % 4 === 0) await bench.ledger.voidCharge(charge);
+        if (round % 4 === 0) await bench.ledger.voidLater(charge);
       }
     }),
   );

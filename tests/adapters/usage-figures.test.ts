@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeUsage } from "@/lib/accounts/describe-usage";
-import { listKeyNames } from "@/lib/accounts/list-key-names";
-import { listRequests } from "@/lib/accounts/list-requests";
+import { listKeyLabels } from "@/lib/accounts/keys/own-keys";
+import { describeUsage } from "@/lib/accounts/usage/describe-usage";
+import { listRequests } from "@/lib/accounts/usage/list-requests";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
 import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";
 import { chargeOf, openUsageBench, type UsageAccount, type UsageBench } from "@/tests/adapters/usage-bench";
@@ -48,10 +48,10 @@ async function logged({ accountId, keyId }: UsageAccount, entry: Logged = {}): P
 }
 
 const usage = ({ accountId }: UsageAccount, view: Partial<UsageView> = {}) =>
-  describeUsage(accountId, { db: bench.db, now: new Date(), view: { ...USUAL, days: 7, ...view } });
+  describeUsage({ accountId, view: { ...USUAL, days: 7, ...view } }, { db: bench.db, now: new Date() });
 
 const requests = ({ accountId }: UsageAccount, view: Partial<UsageView> = {}, limit = 100) =>
-  listRequests(accountId, { db: bench.db, now: new Date(), limit, view: { ...USUAL, ...view } });
+  listRequests({ accountId, view: { ...USUAL, ...view }, limit }, { db: bench.db, now: new Date() });
 
 describe("usage by day", () => {
   test("D39: credits come from the books, calls and found share from the log, and of no other account", async () => {
@@ -119,8 +119,8 @@ describe("usage by day", () => {
     const account = await bench.anAccount();
     const charge = chargeOf(account, "/company", 5);
     await bench.ledger.capture(charge);
-    await bench.ledger.voidCharge(charge);
-    await bench.ledger.voidCharge(charge);
+    await bench.ledger.voidLater(charge);
+    await bench.ledger.voidLater(charge);
     expect(await usage(account)).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe("the request log", () => {
       ["/email", false, 200, account.keyId],
     ]);
     await bench.pool.query("UPDATE api_key SET revoked_at = now() WHERE id = $1", [account.keyId]);
-    const [key] = await listKeyNames(account.accountId, bench.db);
+    const [key] = await listKeyLabels(account.accountId, { db: bench.db });
     expect(key).toEqual({ id: account.keyId, label: expect.stringMatching(/^Operator's key of .* \(…\w{4}\)$/) });
   });
 

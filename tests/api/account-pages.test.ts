@@ -16,11 +16,11 @@ beforeAll(() => api.open());
 afterAll(() => api.close());
 
 const KEY = /pp_[0-9A-Za-z]{36}/;
-const SHOW = "Show the key";
+const SHOW = "Show key";
 
 async function logIn(email: string, path = "/login"): Promise<{ visitor: PageVisitor; page: Page }> {
   const visitor = createPageVisitor(origin);
-  const asked = await visitor.submit(await visitor.get(path), "Send me a code", { email });
+  const asked = await visitor.submit(await visitor.get(path), "Send code", { email });
   const page = await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, email) });
   return { visitor, page };
 }
@@ -69,7 +69,7 @@ describe("who sees the account's pages", () => {
     const { page } = await logIn(`visitor-${randomUUID()}@acme.example`);
     expect(page.text).toContain("You have no plan yet.");
     expect(page.html).toContain('href="/pricing"');
-    expect(page.text).not.toContain("Make a key");
+    expect(page.text).not.toContain("Create key");
   });
 });
 
@@ -98,12 +98,12 @@ describe("D23: keys on the account's page, without scripts", () => {
     const forms: readonly [string, Record<string, string>][] = [
       [SHOW, {}],
       ["Rotate", { grace: "now" }],
-      ["Make a key", { name: "Late" }],
+      ["Create key", { name: "Late" }],
     ];
     for (const [button, fields] of forms) {
       const refused = await visitor.submit(page, button, fields);
       expect(refused.html).not.toMatch(KEY);
-      expect(refused.text).toContain("A key is shown only shortly after a login.");
+      expect(refused.text).toContain("We show keys only shortly after a login.");
     }
     expect(await keysOf(customer.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
     await visitor.submit(await visitor.submit(later, "Revoke"), "Revoke key");
@@ -121,7 +121,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     ];
     for (const [button, fields] of forms) {
       const refused = await visitor.submit(page, button, { ...fields, key: victim.keyId });
-      expect(refused.text).toContain("There is no such key here any more.");
+      expect(refused.text).toContain("This key no longer exists.");
       expect(refused.html).not.toMatch(KEY);
     }
     expect(await keysOf(victim.accountId)).toEqual([expect.objectContaining({ revoked_at: null })]);
@@ -134,7 +134,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     [SHOW, {}],
     ["Rotate", { grace: "now" }],
     ["Revoke", {}],
-    ["Make a key", { name: "Theirs" }],
+    ["Create key", { name: "Theirs" }],
     ["Log out", {}],
   ])('the form of "%s" is not taken from another site', async (button, fields) => {
     const { customer, visitor, page } = await owner();
@@ -165,7 +165,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect((await visitor.submit(used, "Keep key")).text).toContain("The key was not revoked.");
     expect((await customer.get("/usage")).status).toBe(200);
     const revoked = await visitor.submit(used, "Revoke key");
-    expect(revoked.text).toContain("The key was revoked. Requests with it fail from now on.");
+    expect(revoked.text).toContain("The key was revoked. Requests with it now fail.");
     expect((await customer.get("/usage")).status).toBe(401);
   });
 
@@ -183,7 +183,7 @@ describe("D23: keys on the account's page, without scripts", () => {
 
   test("another key is made by its name, shown once, and works", async () => {
     const { customer, visitor, page } = await owner();
-    const made = await visitor.submit(page, "Make a key", { name: " Büro <2> " });
+    const made = await visitor.submit(page, "Create key", { name: " Büro <2> " });
     const key = KEY.exec(made.text)?.[0] ?? "";
     expect(key).not.toBe(customer.key);
     expect((await api.keyed({ "X-API-Key": key }).get("/usage")).status).toBe(200);
@@ -196,11 +196,11 @@ describe("D23: keys on the account's page, without scripts", () => {
     "the name %j is refused beside the field",
     async (name) => {
       const { customer, visitor, page } = await owner();
-      const refused = await visitor.submit(page, "Make a key", { name });
+      const refused = await visitor.submit(page, "Create key", { name });
       expect(refused.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);
-      expect(refused.text).toContain("A name is 1 to 60 characters, on one line.");
+      expect(refused.text).toContain("A name has 1 to 60 characters on one line.");
       const renamed = await visitor.submit(page, "Rename", { name });
-      expect(renamed.text).toContain("A name is 1 to 60 characters, on one line.");
+      expect(renamed.text).toContain("A name has 1 to 60 characters on one line.");
       expect(await keysOf(customer.accountId)).toHaveLength(1);
     },
   );
@@ -212,7 +212,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect(replaced.text).toMatch(/The old one works until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     expect((await customer.get("/usage")).status).toBe(200);
     const again = await visitor.submit(page, "Rotate", { grace: "now" });
-    expect(again.text).toContain("This key was rotated before.");
+    expect(again.text).toContain("This key was already rotated.");
     const newer = await visitor.submit(await visitor.get("/account"), "Rotate", { grace: "now" });
     expect(newer.text).toContain("The old one no longer works.");
     expect((await api.keyed({ "X-API-Key": key }).get("/usage")).status).toBe(401);
@@ -263,7 +263,7 @@ describe("choosing a plan", () => {
     const email = `visitor-${randomUUID()}@acme.example`;
     const login = await visitor.submit(await visitor.get("/pricing"), "Choose Pro");
     expect(login.path).toBe(`/login?next=${encodeURIComponent("/account/checkout/start?plan=pro")}`);
-    const code = await visitor.submit(login, "Send me a code", { email });
+    const code = await visitor.submit(login, "Send code", { email });
     const order = await visitor.submit(code, "Log in", { code: await readCode(mailUrl, email) });
     expect(order.path).toBe("/account/checkout/start?plan=pro");
     expect(order.text).toContain(
@@ -280,7 +280,7 @@ describe("choosing a plan", () => {
     const { visitor } = await logIn(`visitor-${randomUUID()}@acme.example`);
     const order = await visitor.get("/account/checkout/start?plan=scale");
     const refused = await visitor.submit(order, "Continue to payment");
-    expect(refused.text).toContain("The payment provider does not answer. Nothing was changed.");
+    expect(refused.text).toContain("The payment provider is not responding. Nothing was changed.");
     expect((await visitor.get("/account/checkout/start?plan=huge")).path).toBe("/pricing");
     expect((await visitor.get("/account/checkout?session=cs_test_1")).path).toBe("/pricing");
   });
@@ -292,7 +292,8 @@ describe("with BILLING=off", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "peoplepages-pages-"));
     const settings = { BILLING: "off" };
-    service = await startService({ databaseUrl, dataDir: folder, mount: "direct", logFile, settings });
+    const ownLog = join(folder, "server.log");
+    service = await startService({ databaseUrl, dataDir: folder, mount: "direct", logFile: ownLog, settings });
   });
   afterAll(async () => {
     await service.end("SIGTERM");
@@ -307,7 +308,7 @@ describe("with BILLING=off", () => {
       const { status, html } = await elsewhere.get(path);
       expect([path, status]).toEqual([path, 404]);
       // In the page itself: what the framework says once it has begun with a page, only scripts show.
-      expect([path, /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]]).toEqual([path, "There is no such page"]);
+      expect([path, /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]]).toEqual([path, "Page not found"]);
     }
     for (const path of ["/account", "/account/usage", "/docs", "/"]) {
       const page = await elsewhere.get(path);

@@ -41,7 +41,7 @@ const newEmail = () => `visitor-${randomUUID()}@acme.example`;
 
 async function logIn(visitor: PageVisitor): Promise<void> {
   const email = newEmail();
-  const page = await visitor.submit(await visitor.get("/login"), "Send me a code", { email });
+  const page = await visitor.submit(await visitor.get("/login"), "Send code", { email });
   await visitor.submit(page, "Log in", { code: await readCode(catcher.url, email) });
 }
 
@@ -77,8 +77,8 @@ test("D25: when mail cannot be sent, the page says so, no code is left, and the 
   await catcher.close();
   const [visitor, email] = [visitorHere(), newEmail()];
   for (let tried = 0; tried < 2; tried += 1) {
-    const page = await visitor.submit(await visitor.get("/login"), "Send me a code", { email });
-    expect(page.text).toContain("The mail could not be sent. Check the address, or try again in a moment.");
+    const page = await visitor.submit(await visitor.get("/login"), "Send code", { email });
+    expect(page.text).toContain("We could not send the email. Check the address, or try again in a moment.");
   }
   expect(visitor.cookies.size).toBe(0);
   const log = await readFile(join(dataDir, "server.log"), "utf8");

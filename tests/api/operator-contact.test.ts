@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Somebody logged in, who opens the pages of the service that names its operator. */
 async function owner(email: string): Promise<PageVisitor> {
   const visitor = createPageVisitor(origins.direct);
-  const asked = await visitor.submit(await visitor.get("/login"), "Send me a code", { email });
+  const asked = await visitor.submit(await visitor.get("/login"), "Send code", { email });
   await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, email) });
   const elsewhere = createPageVisitor(service.origin);
   for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
@@ -57,7 +57,7 @@ describe("a service whose operator is set", () => {
 
   test("says on the privacy page who answers for the data and whom to ask about it", async () => {
     const { text, html } = await createPageVisitor(service.origin).get("/privacy");
-    expect(text).toContain(`${NAME} runs this service, decides which data it holds and answers for it.`);
+    expect(text).toContain(`${NAME} runs this service, decides which data it holds, and is responsible for it.`);
     expect(html).toContain('<a href="mailto:privacy@acme.example">privacy@acme.example</a>');
   });
 

@@ -100,7 +100,7 @@ describe("D26: opting out without scripts", () => {
       expect(asked.html).toMatch(/<meta name="robots" content="noindex/);
       expect(await findWays(customer, town, subject)).toHaveLength(10);
 
-      const receipt = await visitor.submit(asked, "Leave me out");
+      const receipt = await visitor.submit(asked, "Confirm opt-out");
       expect(receipt.path).toMatch(/^\/opt-out\/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
       expect(stateOf(receipt)).toBe("left out");
       expect(receipt.headers.get("cache-control")).toContain("no-store");
@@ -173,7 +173,7 @@ describe("D26: opting out without scripts", () => {
         const contact_email = newContact();
         const { path, status, text, headers } = await sendOptOutForm(visitor, { ...form, contact_email });
         const link = await visitor.get(await mailedPath(mailUrl, contact_email));
-        const receipt = await visitor.submit(link, "Leave me out");
+        const receipt = await visitor.submit(link, "Confirm opt-out");
         answers.push({
           sent: { path, status, text, names: [...headers.keys()].sort() },
           link: { status: link.status, text: link.text },
@@ -263,12 +263,12 @@ describe("D26: opting out without scripts", () => {
   });
 
   test.each(["/opt-out/2222-2222-2222", "/opt-out/nothing", "/opt-out/'--"])("%s is no receipt", async (path) => {
-    expect((await createPageVisitor(origin).get(path)).text).toContain("There is no such receipt");
+    expect((await createPageVisitor(origin).get(path)).text).toContain("Receipt not found");
   });
 
   test("a link that was never sent says what to do", async () => {
     const page = await createPageVisitor(origin).get(`/opt-out/confirm/${"a".repeat(43)}`);
-    expect(page.text).toContain("There is no such link");
+    expect(page.text).toContain("This link does not work");
   });
 });
 
@@ -279,7 +279,7 @@ describe("what is on file, for the owner of an address", () => {
     async () => {
       const { subject, file } = await newTown();
       const visitor = createPageVisitor(origin);
-      const asked = await visitor.submit(await visitor.get("/your-data"), "Send me the link", { email: subject.email });
+      const asked = await visitor.submit(await visitor.get("/your-data"), "Send link", { email: subject.email });
       expect(asked.path).toBe("/your-data/sent");
       const path = await mailedPath(mailUrl, subject.email);
       const page = await visitor.get(path);
@@ -303,8 +303,8 @@ describe("what is on file, for the owner of an address", () => {
   test("of an address that is not on file the mail goes out all the same, and its page says so", async () => {
     const email = newContact();
     const visitor = createPageVisitor(origin);
-    await visitor.submit(await visitor.get("/your-data"), "Send me the link", { email });
-    expect((await visitor.get(await mailedPath(mailUrl, email))).text).toContain("Nobody is on file with");
+    await visitor.submit(await visitor.get("/your-data"), "Send link", { email });
+    expect((await visitor.get(await mailedPath(mailUrl, email))).text).toContain("No one is on file with");
     expect((await visitor.send(`/your-data/${"a".repeat(43)}/download`)).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ const COMPANY = "/v1/company?domain=oakwell.example";
 async function owner() {
   const customer = await api.customer({ credits: 1_000 });
   const visitor = createPageVisitor(origins.direct);
-  const asked = await visitor.submit(await visitor.get("/login"), "Send me a code", { email: customer.email });
+  const asked = await visitor.submit(await visitor.get("/login"), "Send code", { email: customer.email });
   await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, customer.email) });
   return { customer, visitor };
 }

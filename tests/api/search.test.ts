@@ -165,7 +165,7 @@ onBothMounts((api) => {
       expect(answer.body).toMatchObject({
         found: true,
         count: found.length,
-        hint: expect.stringMatching(/^Nobody matches all of it\. (?:Left out|Widened)/),
+        hint: expect.stringMatching(/^Nobody matches the whole query\. (?:Left out|Widened)/),
         credits_used: 5 * found.length,
         free_lookups_remaining: 9,
       });

@@ -40,6 +40,8 @@ const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   reading: () => ["--fuzz", "50"],
   search: () => ["--people", "500", "--fuzz", "20", "--data", join(folder, "search")],
   site: () => ["--runs", "1", "--page", "/", "--url", pageUrl()],
+  start: () => ["--requests", "200", "--runs", "1", "--data", join(folder, "start")],
+  suppression: () => ["--people", "500", "--entries", "3000", "--data", join(folder, "suppression")],
   usage: () => ["--records", "5000", "--charges", "8", "--data", join(folder, "usage")],
 };
 

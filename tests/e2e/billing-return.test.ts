@@ -128,7 +128,7 @@ describe.skipIf(needsBrowser)(`D24: a renewal that is not paid${needsBrowser}`, 
       const [message] = await failed();
       const link = /^(http\S+\/account\/billing)$/m.exec(message?.text ?? "")?.[1] ?? "";
       await page.goto(link);
-      await press(page, "Pay the open invoice");
+      await press(page, "Pay open invoice");
       await press(page, "Pay invoice");
       await page.getByRole("link", { name: "Return to Peoplepages" }).click();
       await page.waitForURL(BACK);

@@ -7,13 +7,13 @@ const WIDTHS = [360, 1440];
 
 afterAll(closeBrowser);
 
-const status = (page: Page) => page.locator(".answer-facts .badge").textContent();
+const status = (page: Page) => page.locator(".response-facts .badge").textContent();
 
 async function send(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/v1/"));
   await page.getByRole("button", { name: "Send" }).click();
   await answered;
-  await page.locator(".answer-facts .badge").filter({ hasNotText: "asking" }).waitFor();
+  await page.locator(".response-facts .badge").filter({ hasNotText: "sending" }).waitFor();
 }
 
 describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () => {
@@ -68,8 +68,8 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
       await page.getByRole("link", { name: "/company", exact: true }).click();
       await page.getByLabel("domain").fill("oakwell.example");
       await page.getByLabel("domain").press("Enter");
-      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
-      expect(await page.locator(".answer-body").textContent()).toContain("Oakwell Software");
+      await page.locator(".response-facts .badge", { hasText: "200" }).waitFor();
+      expect(await page.locator(".response-body").textContent()).toContain("Oakwell Software");
 
       const shared = page.url();
       await page.goto("/docs");
@@ -86,7 +86,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
       const { page } = await visitor();
       await page.goto("/playground#endpoint=company&domain=oakwell.example&key=pp_secret");
       await page.waitForURL((url) => !url.href.includes("pp_secret"));
-      await page.getByRole("checkbox", { name: /^With a key/ }).check();
+      await page.getByRole("checkbox", { name: /^With an API key/ }).check();
       expect(await page.content()).not.toContain("pp_secret");
       expect(await page.locator(".snippets pre").textContent()).toContain("$PEOPLEPAGES_KEY");
       await page.goto("/playground#key=pp_secret");
@@ -128,7 +128,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
       await page.evaluate(() => Promise.all(Array.from({ length: 8 }, () => fetch("/v1/usage"))));
       await send(page);
       expect(await status(page)).toBe("429");
-      await page.getByText("You can ask again now.").waitFor();
+      await page.getByText("You can try again now.").waitFor();
       await send(page);
       expect(await status(page)).toBe("200");
     }),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import type { ApiClient } from "@/tests/support/api-client";
 import { logIn } from "@/tests/support/log-in";
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function lookUp(page: Page, domain: string, status: number): Promise<string> {
   await page.getByLabel("domain").fill(domain);
   await page.getByRole("button", { name: "Look up", exact: true }).click();
-  const answer = page.getByRole("region", { name: "Answer" });
+  const answer = page.getByRole("region", { name: "Response" });
   await answer.getByText(String(status), { exact: true }).waitFor();
   return (await answer.textContent()) ?? "";
 }
@@ -46,7 +46,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       await page.getByLabel("domain").fill("nowhere.example");
       await page.getByRole("button", { name: "Look up", exact: true }).click();
       await page.getByText("0 credits", { exact: true }).waitFor();
-      expect(await page.getByRole("region", { name: "Answer" }).textContent()).toContain(
+      expect(await page.getByRole("region", { name: "Response" }).textContent()).toContain(
         `${left} free lookups left today`,
       );
       await expectSound(page);
@@ -64,7 +64,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       });
       await page.goto("/?lookup=company");
       expect(await lookUp(page, KNOWN, 402)).toMatch(/Free lookups come back in \d+ (h|min|s)/);
-      await page.getByRole("link", { name: "How to get a key" }).waitFor();
+      await page.getByRole("link", { name: "Get an API key" }).waitFor();
       await expectSound(page);
     }),
   );
@@ -82,7 +82,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       await lookUp(page, KNOWN, 402);
       await expectSound(page);
       await page.getByRole("button", { name: /^Use .+ instead$/ }).click();
-      const answer = page.getByRole("region", { name: "Answer" });
+      const answer = page.getByRole("region", { name: "Response" });
       await answer.getByText("95 left").waitFor();
       expect(await answer.textContent()).toContain('"found": true');
       await lookUp(page, KNOWN, 402);

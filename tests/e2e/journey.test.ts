@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PLANS } from "@/lib/domain/plans";
+import { PLANS } from "@/lib/domain/billing/plans";
 import type { ApiClient } from "@/tests/support/api-client";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
 import { logIn } from "@/tests/support/log-in";
@@ -64,7 +64,7 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
 
       // The key, and what it is worth.
       await page.getByRole("heading", { name: "First key" }).waitFor();
-      await press(page, "Show the key");
+      await press(page, "Show key");
       const key = (await page.locator("code.key").textContent()) ?? "";
       expect(key).toMatch(/^pp_[0-9A-Za-z]{36}$/);
       await expectSound(page);
@@ -119,7 +119,7 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       await page.goto("/account/usage");
       expect(await page.getByRole("main").getByRole("alert").textContent()).toContain("Your last payment failed.");
       await expectSound(page);
-      await press(page, "Pay the open invoice");
+      await press(page, "Pay open invoice");
       await page.waitForURL(`${product.stripeUrl}/**`);
       await press(page, "Pay invoice");
       await page.getByRole("link", { name: "Return to Peoplepages" }).click();
@@ -134,7 +134,7 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       expect((await ask()).status).toBe(200);
 
       // Cancelled: serves on until the end of what was paid for, and the key outlives it.
-      await press(page, "Cancel the plan");
+      await press(page, "Cancel plan");
       await page.waitForURL(`${product.stripeUrl}/**`);
       await press(page, "Cancel plan");
       await page.waitForURL(BACK_FROM_PORTAL);
@@ -214,7 +214,7 @@ describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a pla
       await page.waitForURL(BACK_FROM_PORTAL);
       await page.getByText(/^You are on Scale until .* Growth begins then: 100,000 credits for 29 USD/).waitFor();
       await page.getByText("It starts with your next renewal").waitFor();
-      await press(page, "Cancel the change");
+      await press(page, "Cancel change");
       await press(page, "Keep current plan");
       await page.getByRole("link", { name: "Return to Peoplepages" }).click();
       await page.waitForURL(BACK_FROM_PORTAL);

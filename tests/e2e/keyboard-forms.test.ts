@@ -16,20 +16,20 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
         const { page } = await visitor(scripts);
         const contact = `somebody-${randomUUID()}@home.example`;
         await page.goto("/opt-out");
-        await tabAndType(page, "Work e-mail", "nobody");
+        await tabAndType(page, "Work email", "nobody");
         await page.keyboard.press("Enter");
-        await page.getByText("This is not an e-mail address").waitFor();
-        await expectFocus(page, "Work e-mail");
+        await page.getByText("This is not an email address").waitFor();
+        await expectFocus(page, "Work email");
         await page.keyboard.press("Control+a");
         await page.keyboard.press("Delete");
-        await tabTo(page, "Profile address", "Shift+Tab");
+        await tabTo(page, "Profile URL", "Shift+Tab");
         await page.keyboard.type(`https://social.example/in/jane-${randomUUID()}`);
-        await tabAndType(page, "Your e-mail address", contact);
-        await tabAndPress(page, "Send me the link");
+        await tabAndType(page, "Your email address", contact);
+        await tabAndPress(page, "Send link");
         await page.waitForURL("/opt-out/sent");
 
         await page.goto(await mailedPath(inject("product").mailUrl, contact));
-        await tabAndPress(page, "Leave me out");
+        await tabAndPress(page, "Confirm opt-out");
         await page.waitForURL(/\/opt-out\/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
         await page.getByText("left out", { exact: true }).waitFor();
       })(context),
@@ -41,10 +41,10 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
       const { page } = await visitor();
       const email = "hugo.marsh@lantern.example";
       await page.goto("/your-data");
-      await tabAndType(page, "Your e-mail address", "nobody");
+      await tabAndType(page, "Your email address", "nobody");
       await page.keyboard.press("Enter");
-      await page.getByText("This is not an e-mail address").waitFor();
-      await expectFocus(page, "Your e-mail address");
+      await page.getByText("Enter a valid email address").waitFor();
+      await expectFocus(page, "Your email address");
       await page.keyboard.press("Control+a");
       await page.keyboard.type(email);
       await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
 
       await page.goto(await mailedPath(inject("product").mailUrl, email));
       const downloading = page.waitForEvent("download");
-      await tabAndPress(page, "Take a copy as JSON");
+      await tabAndPress(page, "Download as JSON");
       expect((await downloading).suggestedFilename()).toBe("peoplepages-on-file.json");
     }),
   );
@@ -71,15 +71,15 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
       await page.waitForURL("**/status");
       expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
       const askedAt = await page
-        .getByText(/^Asked at/)
+        .getByText(/^Checked at/)
         .locator("time")
         .getAttribute("datetime");
-      await tabAndPress(page, "Ask again");
+      await tabAndPress(page, "Check again");
       await expect
         .poll(
           () =>
             page
-              .getByText(/^Asked at/)
+              .getByText(/^Checked at/)
               .locator("time")
               .getAttribute("datetime"),
           { timeout: 10_000 },
@@ -96,7 +96,7 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
       await page.getByRole("button", { name: "Send" }).waitFor();
       await tabTo(page, "Send");
       await tabTo(page, "with_email", "Shift+Tab");
-      await tabTo(page, "Be left out");
+      await tabTo(page, "Opt out");
     }),
   );
 });

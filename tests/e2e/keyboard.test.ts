@@ -27,8 +27,8 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
       await page.keyboard.press("/");
       await page.keyboard.type(KNOWN);
       await page.keyboard.press("Enter");
-      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
-      expect(await page.locator(".answer-body").textContent()).toContain('"found": true');
+      await page.locator(".response-facts .badge", { hasText: "200" }).waitFor();
+      expect(await page.locator(".response-body").textContent()).toContain('"found": true');
       await tabTo(page, "Look up");
     }),
   );
@@ -46,7 +46,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
       await page.keyboard.press("Control+a");
       await page.keyboard.type(KNOWN);
       await page.keyboard.press("Enter");
-      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+      await page.locator(".response-facts .badge", { hasText: "200" }).waitFor();
     }),
   );
 
@@ -55,7 +55,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/docs");
-      await tabTo(page, "Skip to the content");
+      await tabTo(page, "Skip to content");
       await page.keyboard.press("Enter");
       await tabTo(page, "/company/tech");
       await page.keyboard.press("Enter");
@@ -74,7 +74,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
       const email = newAddress();
       await page.goto("/login");
       await page.waitForLoadState("networkidle");
-      await tabTo(page, /^E-mail address/);
+      await tabTo(page, /^Email address/);
       await page.keyboard.type(email);
       await page.keyboard.press("Enter");
       await page.waitForURL("**/login/code**");

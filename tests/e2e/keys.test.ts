@@ -72,7 +72,7 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
         const { page } = await visitor(scripts);
         await openAccount(page, customer.email);
         expect(await page.getByRole("main").textContent()).not.toContain(customer.key);
-        await cardOf(page, customer.key).getByRole("button", { name: "Show the key" }).click();
+        await cardOf(page, customer.key).getByRole("button", { name: "Show key" }).click();
         expect(await shownKey(page)).toBe(customer.key);
 
         const startedAt = Date.now();
@@ -98,7 +98,7 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
       const { page } = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
       await openAccount(page, customer.email);
       const card = cardOf(page, customer.key);
-      await card.getByRole("button", { name: "Show the key" }).click();
+      await card.getByRole("button", { name: "Show key" }).click();
       await page.getByRole("button", { name: "Copy" }).first().click();
       await page.getByRole("button", { name: "Copied" }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.key);
@@ -106,13 +106,13 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
       await card.getByText("Manage key").click();
       await card.getByLabel("Name", { exact: true }).fill("   ");
       await card.getByRole("button", { name: "Rename" }).click();
-      await card.getByText("A name is 1 to").waitFor();
+      await card.getByText("A name has 1 to").waitFor();
       await card.getByLabel("Name", { exact: true }).fill("Ünïcode <b>name</b>");
       await card.getByRole("button", { name: "Rename" }).click();
       await page.getByRole("heading", { name: "Ünïcode <b>name</b>", exact: true }).waitFor();
 
-      await page.getByLabel("Name of the new key").fill("Another");
-      await page.getByRole("button", { name: "Make a key" }).click();
+      await page.getByLabel("Name, for example where you use it").fill("Another");
+      await page.getByRole("button", { name: "Create key" }).click();
       await page.getByText("This is your new key.").waitFor();
       const another = await shownKey(page);
       expect(await statusWith(another)).toBe(200);
@@ -139,13 +139,13 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
       const { page } = await visitor();
       await openAccount(page, customer.email);
       await letLoginAge("16 minutes", customer.accountId);
-      await page.getByRole("button", { name: "Show the key" }).click();
-      await page.getByText("A key is shown only shortly after a login").waitFor();
+      await page.getByRole("button", { name: "Show key" }).click();
+      await page.getByText("We show keys only shortly after a login").waitFor();
       expect(await page.locator("code.key").count()).toBe(0);
       await page.reload();
-      await page.getByRole("link", { name: "Log in again to see them" }).click();
+      await page.getByRole("link", { name: "Log in again" }).click();
       await page.waitForURL("**/login?**");
-      expect(await page.getByRole("button", { name: "Show the key" }).count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Show key" }).count()).toBe(0);
     }),
   );
 });

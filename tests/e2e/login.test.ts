@@ -60,13 +60,13 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
       visiting(async ({ visitor }) => {
         const { page } = await visitor(scripts);
         await page.goto("/login");
-        const field = page.getByLabel("E-mail address");
+        const field = page.getByLabel("Email address");
         for (const [typed, words] of [
-          ["", "Enter your e-mail address."],
-          ["someone at mail.example", "This is not an e-mail address."],
+          ["", "Enter your email address."],
+          ["someone at mail.example", "Enter a valid email address."],
         ] as const) {
           await field.fill(typed);
-          await page.getByRole("button", { name: "Send me a code" }).click();
+          await page.getByRole("button", { name: "Send code" }).click();
           await page.getByText(words).waitFor();
           expect(await field.getAttribute("aria-invalid")).toBe("true");
           expect(await field.inputValue()).toBe(typed);
@@ -75,7 +75,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
         const email = newAddress();
         const code = await askForCode(page, email);
         await enterCode(page, "1234");
-        await page.getByText("A code is 6 digits").waitFor();
+        await page.getByText("A code has 6 digits").waitFor();
         expect(await page.getByLabel("Code").inputValue()).toBe("1234");
         await enterCode(page, other(code));
         await page.getByText("4 tries are left").waitFor();
@@ -106,7 +106,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
       expect(await problemAt(page)).toContain("no longer works");
       const newCode = await codeAfter(email, async () => {
         await page.getByRole("button", { name: "Send a new code" }).click();
-        await page.getByText(`A new code is on its way to ${email}`).waitFor();
+        await page.getByText(`We sent a new code to ${email}`).waitFor();
       });
       await expectSound(page);
       await enterCode(page, newCode);
@@ -122,7 +122,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
       const email = newAddress();
       await askForCode(page, email);
       await page.getByRole("button", { name: "Send a new code" }).click();
-      await page.getByText(/Another can be sent in \d+ seconds/).waitFor();
+      await page.getByText(/You can request another one in \d+ seconds/).waitFor();
     }),
   );
 
@@ -155,14 +155,14 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
       await two.page.goto("/login/code");
       await two.context.clearCookies();
       await enterCode(two.page, code);
-      await two.page.getByText("No code was asked for in this browser").waitFor();
+      await two.page.getByText("A code works only in the browser that requested it").waitFor();
 
       await three.context.addCookies(await one.context.cookies());
       await three.page.goto("/login/code");
       await enterCode(one.page, code);
       await one.page.waitForURL((url) => !url.pathname.startsWith("/login"));
       await enterCode(three.page, code);
-      await three.page.getByText("This code has been used").waitFor();
+      await three.page.getByText("This code was already used").waitFor();
     }),
   );
 
@@ -177,7 +177,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
       await two.page.goto("/login");
       await askForCode(two.page, email);
       await enterCode(one.page, code);
-      await one.page.getByText("A newer code was sent").waitFor();
+      await one.page.getByText("A newer code was requested").waitFor();
     }),
   );
 

@@ -17,23 +17,23 @@ describe.skipIf(needsBrowser)(`D26: opting out in a browser${needsBrowser}`, () 
       const lookAt = async (seen: Page) => (scripts.javaScriptEnabled ? expectSound(seen) : undefined);
       const contact = `somebody-${randomUUID()}@home.example`;
       await page.goto("/opt-out");
-      await page.getByLabel("Profile address").fill("https://social.example/jane");
-      await page.getByRole("button", { name: "Send me the link" }).click();
-      await page.getByText("This is not the address of a profile").waitFor();
-      expect(await page.getByLabel("Profile address").inputValue()).toBe("https://social.example/jane");
-      expect(await page.getByLabel("Your e-mail address").getAttribute("aria-invalid")).toBe("true");
+      await page.getByLabel("Profile URL").fill("https://social.example/jane");
+      await page.getByRole("button", { name: "Send link" }).click();
+      await page.getByText("This is not a profile address").waitFor();
+      expect(await page.getByLabel("Profile URL").inputValue()).toBe("https://social.example/jane");
+      expect(await page.getByLabel("Your email address").getAttribute("aria-invalid")).toBe("true");
       expect(page.url()).not.toMatch(/jane/);
       await lookAt(page);
 
-      await page.getByLabel("Profile address").fill(`https://social.example/in/jane-${randomUUID()}`);
-      await page.getByLabel("Your e-mail address").fill(contact);
-      await page.getByRole("button", { name: "Send me the link" }).click();
+      await page.getByLabel("Profile URL").fill(`https://social.example/in/jane-${randomUUID()}`);
+      await page.getByLabel("Your email address").fill(contact);
+      await page.getByRole("button", { name: "Send link" }).click();
       await page.waitForURL("/opt-out/sent");
       await lookAt(page);
 
       await page.goto(await mailedPath(inject("product").mailUrl, contact));
       await lookAt(page);
-      await page.getByRole("button", { name: "Leave me out" }).click();
+      await page.getByRole("button", { name: "Confirm opt-out" }).click();
       await page.waitForURL(/\/opt-out\/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
       await page.getByText("left out", { exact: true }).waitFor();
       await lookAt(page);
@@ -46,15 +46,15 @@ describe.skipIf(needsBrowser)(`D26: opting out in a browser${needsBrowser}`, () 
       const { page } = await visitor();
       const email = "grace.holloway@lantern.example";
       await page.goto("/your-data");
-      await page.getByLabel("Your e-mail address").fill(email);
-      await page.getByRole("button", { name: "Send me the link" }).click();
+      await page.getByLabel("Your email address").fill(email);
+      await page.getByRole("button", { name: "Send link" }).click();
       await page.waitForURL("/your-data/sent");
       await page.goto(await mailedPath(inject("product").mailUrl, email));
       await page.getByText(email).first().waitFor();
       await expectSound(page);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("link", { name: "Take a copy as JSON" }).click(),
+        page.getByRole("link", { name: "Download as JSON" }).click(),
       ]);
       expect(download.suggestedFilename()).toBe("peoplepages-on-file.json");
     }),

@@ -14,7 +14,7 @@ async function ask(page: Page, query: Readonly<Record<string, string>> = { q: QU
   await page.goto(`/playground#${new URLSearchParams({ endpoint: "search", ...query })}`);
   await page.getByRole("heading", { name: /^Find people/ }).waitFor();
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(".reading").waitFor();
+  await page.locator(".applied-filters").waitFor();
 }
 
 /** What the address of the page says stands in the form. */
@@ -33,7 +33,7 @@ function watchSearches(page: Page): readonly Readonly<Record<string, string>>[] 
 }
 
 async function foundNames(page: Page): Promise<readonly string[]> {
-  const json = (await page.locator(".answer-body").textContent()) ?? "";
+  const json = (await page.locator(".response-body").textContent()) ?? "";
   const { people = [] }: { readonly people?: readonly { readonly name: string }[] } = JSON.parse(json);
   return people.map(({ name }) => name);
 }
@@ -78,7 +78,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       expect(form(page)).toEqual({ endpoint: "search", q: left });
       expect(await page.getByLabel("q", { exact: true }).inputValue()).toBe(left);
       expect(await foundNames(page)).toEqual(expect.arrayContaining([...before]));
-      expect(await page.getByRole("status").textContent()).toBe("Removed “in Switzerland” from your question.");
+      expect(await page.getByRole("status").textContent()).toBe("Removed “in Switzerland” from your query.");
       expect(await focused(page)).toBe("Undo");
       await expectSound(page);
 
@@ -206,12 +206,12 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       const place = page.locator('[data-chip="place"]');
       await page.locator("#parameter-state").fill("Texas");
       expect(await place.getAttribute("class")).toBe("chip-replaced");
-      await page.getByText("What is crossed out is replaced when you send it.").waitFor();
+      await page.getByText("Sending it replaces the filters that are crossed out.").waitFor();
       await expectSound(page);
       await page.locator("#parameter-state").fill("");
-      expect(await place.getAttribute("class")).toBe("chip-question");
+      expect(await place.getAttribute("class")).toBe("chip-query");
       await page.getByLabel("q", { exact: true }).fill("CFOs");
-      await page.getByText("Your question has changed. Send it to see how we read it.").waitFor();
+      await page.getByText("Your query has changed. Send it to see how we read it.").waitFor();
       expect(await page.getByRole("button", { name: "Remove Place: Switzerland" }).getAttribute("aria-disabled")).toBe(
         "true",
       );
@@ -226,7 +226,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
       await ask(page, { q: "CFOs" });
       const searches = watchSearches(page);
       await page.getByRole("button", { name: "Remove Title: cfo" }).click();
-      await page.getByText("Your question has changed.").waitFor();
+      await page.getByText("Your query has changed.").waitFor();
       expect(form(page)).toEqual({ endpoint: "search" });
       expect(searches).toEqual([]);
       await page.getByRole("button", { name: "Undo" }).click();
@@ -240,12 +240,12 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await ask(page);
-      expect(await page.evaluate(() => document.querySelector(".answer")?.getBoundingClientRect().top)).toBeLessThan(
+      expect(await page.evaluate(() => document.querySelector(".response")?.getBoundingClientRect().top)).toBeLessThan(
         370,
       );
       await page.getByRole("button", { name: /^Change Employees/ }).tap();
       await page.getByRole("form", { name: "Change Employees" }).waitFor();
-      const targets = await page.locator(".reading :is(button, input, select)").evaluateAll((all) =>
+      const targets = await page.locator(".applied-filters :is(button, input, select)").evaluateAll((all) =>
         all.map((one) => {
           const { width, height } = one.getBoundingClientRect();
           return { name: one.getAttribute("aria-label") ?? one.textContent, width, height };

@@ -69,7 +69,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       await openByKey(page, customer);
       await page.getByLabel("Key", { exact: true }).selectOption("");
       await page.getByRole("button", { name: "Send" }).click();
-      const refusal = page.locator(".answer-refusal");
+      const refusal = page.locator(".response-error");
       await refusal.getByText("Free lookups come back in").waitFor();
       await expectSound(page);
       expect(await api.usedCredits(customer.accountId)).toBe(0);
@@ -88,7 +88,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       await addPaidPeriod(api.pool, customer.accountId, { plan: "growth", credits: 3, starts: "0 seconds", ends });
       const { page } = await visitor({ expectedStatuses: [402] });
       await askByKey(page, customer);
-      const refusal = page.locator(".answer-refusal");
+      const refusal = page.locator(".response-error");
       await refusal.getByText("Your credits renew in 12 d 04 h, at ").waitFor();
       const renewsAt = await refusal.locator("time").getAttribute("datetime");
       const { body } = await customer.get("/usage");
@@ -97,7 +97,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       expect(await refusal.getByRole("link", { name: "Get more credits" }).getAttribute("href")).toBe("/pricing");
       await expectSound(page);
       // What the page adds is not the API's.
-      await page.getByText("Headers of the answer").click();
+      await page.getByText("Response headers").click();
       const headers = (await page.locator(".doc-headers").textContent()) ?? "";
       expect(headers).toContain("ratelimit-limit: ");
       expect(headers).not.toMatch(/playground|nonce|vary/);
@@ -112,7 +112,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       const { page } = await visitor({ expectedStatuses: [402] });
       await askByKey(page, customer);
       await page.getByText("These credits do not renew.").waitFor();
-      expect(await page.locator(".answer-wait").count()).toBe(0);
+      expect(await page.locator(".response-wait").count()).toBe(0);
       await expectSound(page);
     }),
   );
@@ -125,7 +125,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       await openByKey(page, customer);
       await context.clearCookies();
       await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".answer-refusal").waitFor();
+      await page.locator(".response-error").waitFor();
       expect(await api.usedCredits(customer.accountId)).toBe(0);
       // As if the code of the login before had been sent a minute earlier: another is sent at once.
       await api.pool.query(
@@ -135,7 +135,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       await logInFromRefusal(page, "Log in", customer);
       await page.getByLabel("Key", { exact: true }).selectOption(customer.keyId);
       await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".answer-facts .badge", { hasText: "200" }).waitFor();
+      await page.locator(".response-facts .badge", { hasText: "200" }).waitFor();
     }),
   );
 
@@ -148,7 +148,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       const { page } = await visitor({ expectedStatuses: [402], extraHTTPHeaders: headers });
       await page.goto(FORM);
       await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".answer-refusal").getByText("Free lookups come back in").waitFor();
+      await page.locator(".response-error").getByText("Free lookups come back in").waitFor();
       await logInFromRefusal(page, "Log in to use your key", customer);
 
       await page.goto("/docs");
@@ -159,7 +159,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       // Without a key, logged in: one of the account's is offered.
       await page.goto(FORM);
       await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".answer-refusal").getByText("Free lookups come back in").waitFor();
+      await page.locator(".response-error").getByText("Free lookups come back in").waitFor();
       await page.getByRole("button", { name: /^Use .+ instead$/ }).waitFor();
       expect(await page.getByRole("link", { name: "Log in to use your key" }).count()).toBe(0);
     }),
@@ -179,7 +179,7 @@ async function openByKey(page: Page, { email, keyId }: Customer): Promise<void> 
 async function logInFromRefusal(page: Page, link: string, { email }: Customer): Promise<void> {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.locator(".answer-refusal").getByRole("link", { name: link }).click();
+  await page.locator(".response-error").getByRole("link", { name: link }).click();
   await page.waitForURL("**/login?**");
   await logIn(page, email);
   await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
@@ -192,5 +192,5 @@ async function logInFromRefusal(page: Page, link: string, { email }: Customer): 
 async function askByKey(page: Page, customer: Customer): Promise<void> {
   await openByKey(page, customer);
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(".answer-refusal").waitFor();
+  await page.locator(".response-error").waitFor();
 }

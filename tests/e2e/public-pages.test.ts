@@ -7,8 +7,8 @@ const PAGES = [
   { path: "/", status: 200, heading: /^Look up people and companies/ },
   { path: "/docs", status: 200, heading: /^Documentation$/ },
   { path: "/pricing", status: 200, heading: /^Pricing$/ },
-  { path: "/opt-out", status: 200, heading: /^Be left out$/ },
-  { path: "/opt-out/2222-2222-2222", status: 200, heading: /^There is no such receipt$/ },
+  { path: "/opt-out", status: 200, heading: /^Opt out$/ },
+  { path: "/opt-out/2222-2222-2222", status: 200, heading: /^Receipt not found$/ },
   { path: "/your-data", status: 200, heading: /^See what is on file$/ },
   { path: "/privacy", status: 200, heading: /^Privacy$/ },
   { path: "/docs/search", status: 200, heading: /^Find people/ },
@@ -16,8 +16,8 @@ const PAGES = [
   { path: "/playground", status: 200, heading: /^Playground$/ },
   { path: "/status", status: 200, heading: /^Status$/ },
   { path: "/login", status: 200, heading: /^Log in$/ },
-  { path: "/no-such-page", status: 404, heading: /^There is no such page$/ },
-  { path: "/docs/no-such-page", status: 404, heading: /^There is no such page$/ },
+  { path: "/no-such-page", status: 404, heading: /^Page not found$/ },
+  { path: "/docs/no-such-page", status: 404, heading: /^Page not found$/ },
 ];
 const THEMES = ["light", "dark"] as const;
 const SIZES = [

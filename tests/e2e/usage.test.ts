@@ -74,7 +74,7 @@ function asInTable([day = "", name = "", calls = "", percent = "", credits = ""]
 }
 
 async function readCsv(page: Page) {
-  const href = (await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href")) ?? "";
+  const href = (await page.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "";
   const response = await page.request.get(href);
   expect(response.status()).toBe(200);
   const [names, ...rows] = parse(await response.text()) as string[][];
@@ -104,7 +104,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
           ["/company/tech", "1", "100%", expect.stringMatching(/^\d+$/)],
         ]);
         expect(rows.reduce((sum, [, , , , credits]) => sum + Number(credits), 0)).toBe(usage.credits_used);
-        await page.getByText("What the credits of this period went to").click();
+        await page.getByText("Credits of this period by endpoint").click();
         const period = page.getByRole("group", { name: "Credits of this period by endpoint" });
         expect(await period.locator("tfoot td").textContent()).toBe(String(usage.credits_used));
 
@@ -117,7 +117,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
           "cache-control": expect.stringContaining("no-store"),
           "x-content-type-options": "nosniff",
         });
-        const log = page.getByRole("group", { name: "Requests, the newest first" });
+        const log = page.getByRole("group", { name: "Requests, newest first" });
         for (const id of ids) expect(await log.getByRole("cell", { name: id }).count()).toBe(1);
         expect(await page.locator("body").textContent()).not.toContain("oakwell");
       })(context),
@@ -157,8 +157,8 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       await page.goto("/account/usage?endpoint=%2Fcompany%2Ftech");
       expect((await tableRows(page)).map(([, name]) => name)).toEqual(["/company/tech"]);
       await page.goto("/account/usage");
-      await pressLink("Refused 4xx", "?status=4");
-      const log = page.getByRole("group", { name: "Requests, the newest first" });
+      await pressLink("Client error 4xx", "?status=4");
+      const log = page.getByRole("group", { name: "Requests, newest first" });
       expect(await log.getByRole("row").count()).toBe(2);
       expect(await log.getByRole("cell", { name: ids[2] ?? "" }).count()).toBe(1);
 
@@ -183,7 +183,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       );
       const { page } = await visitor();
       await openUsage(page, customer);
-      const log = page.getByRole("group", { name: "Requests, the newest first" });
+      const log = page.getByRole("group", { name: "Requests, newest first" });
       const seen: string[] = [];
       for (const rows of [50, 50, 20]) {
         const times = await log.locator("tbody tr td:nth-child(6)").allTextContents();
@@ -210,10 +210,10 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       await page.goto("/account/usage/csv?days=7");
       expect(new URL(page.url()).pathname).toBe("/login");
       await openUsage(page, customer);
-      await page.getByRole("heading", { name: "No call in the last 30 days" }).waitFor();
+      await page.getByRole("heading", { name: "No calls in the last 30 days" }).waitFor();
       await expectSound(page);
       await page.goto("/account/usage?endpoint=%2Fperson&days=90");
-      await page.getByRole("heading", { name: "No call of this kind in the last 90 days" }).waitFor();
+      await page.getByRole("heading", { name: "No calls match in the last 90 days" }).waitFor();
       await page.getByRole("link", { name: "Show all calls" }).click();
       await page.waitForURL("**/account/usage");
     }),

@@ -122,15 +122,31 @@ describe("the database is away (D22, D34)", () => {
     const probe = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
     const readStatus = async () => (await fetch(`${server.origin}/status`)).text();
     expect(await probe("/readyz")).toBe(200);
-    expect(await readStatus()).toContain("Lookups are answered.");
+    expect(await readStatus()).toContain("Lookups work.");
     site.directory.become("down");
-    expect(await probe("/readyz")).toBe(503);
+    // What was read a moment ago is kept for two seconds.
+    await vi.waitFor(async () => expect(await probe("/readyz")).toBe(503), { timeout: 10_000 });
     const told = await readStatus();
-    expect(told).toContain("Lookups are not answered now.");
+    expect(told).toContain("Lookups do not work right now.");
     expect(told).not.toMatch(/ECONN|postgres|timeout|5432/i);
     expect(await probe("/healthz")).toBe(200);
     site.directory.become("flowing");
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(200), { timeout: 5_000 });
+  });
+
+  test("a page that needs it is 503 with the time to try again, and readable without scripts", async () => {
+    const target = `${server.origin}/opt-out/2222-2222-2222`;
+    expect((await fetch(target)).status).toBe(200);
+    site.accounts.become("down");
+    const failed = await fetch(target, { headers: { "Accept-Encoding": "gzip" } });
+    expect(failed.status).toBe(503);
+    expect(Number(failed.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(failed.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await failed.text();
+    expect(html).toContain("<h1>This page cannot be shown now</h1>");
+    expect(html).not.toContain("<script");
+    site.accounts.become("flowing");
+    await vi.waitFor(async () => expect((await fetch(target)).status).toBe(200), { timeout: 5_000 });
   });
 
   test("many at once all get their 503 in time", async () => {

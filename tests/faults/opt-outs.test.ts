@@ -32,8 +32,8 @@ test("D26: with the directory away nothing is said to be done; the same button d
   const link = await visitor.get(await mailedPath(catcher.url, contact_email));
 
   site.directory.become("down");
-  const refused = await visitor.submit(link, "Leave me out");
-  expect(refused.text).toContain("This could not be done now. Press the button again");
+  const refused = await visitor.submit(link, "Confirm opt-out");
+  expect(refused.text).toContain("We could not confirm this now. Press the button again");
   // Neither the form nor its mail needs the directory: no answer of theirs can tell who is on file.
   await sendOptOutForm(visitor, { social_url: town.neighbour.social_url, contact_email });
   await mailedPath(catcher.url, contact_email, 2);
@@ -41,7 +41,7 @@ test("D26: with the directory away nothing is said to be done; the same button d
   site.directory.become("flowing");
   const customer = await server.api.customer({ credits: 100_000 });
   expect(await findWays(customer, town, town.neighbour)).toHaveLength(10);
-  const receipt = await visitor.submit(refused, "Leave me out");
+  const receipt = await visitor.submit(refused, "Confirm opt-out");
   expect(receipt.path).toMatch(/^\/opt-out\/[2-9A-Z]{4}-/);
   expect(await findWays(customer, town, town.neighbour)).toEqual([]);
 });
@@ -51,9 +51,9 @@ test("with the accounts away the form says that nothing was kept, and keeps what
   const form = await visitor.get("/opt-out");
   site.accounts.become("down");
   const fields = { work_email: town.subject.email };
-  const answer = await visitor.submit(form, "Send me the link", fields);
+  const answer = await visitor.submit(form, "Send link", fields);
   site.accounts.become("flowing");
-  expect(answer.text).toContain("Nothing was kept: send it again");
+  expect(answer.text).toContain("We could not save your request. Send it again");
   expect(answer.html).toContain(`value="${town.subject.email}"`);
   expect(await readMail(catcher.url, town.subject.email)).toEqual([]);
 });
@@ -63,7 +63,7 @@ test("after the whole story no log, no metric and no column of either database h
   const { subject, traces } = town;
   const customer = await server.api.customer({ credits: 100_000 });
   expect(await findWays(customer, town, subject)).toHaveLength(10);
-  await visitor.submit(await visitor.get("/your-data"), "Send me the link", { email: subject.email });
+  await visitor.submit(await visitor.get("/your-data"), "Send link", { email: subject.email });
   await visitor.get(await mailedPath(catcher.url, subject.email));
   await optOutBy(visitor, catcher.url, { name: subject.name, company: town.domain, contact_email: "me@home.example" });
   expect(await findWays(customer, town, subject)).toEqual([]);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
+import { freePort } from "@/tests/support/free-port";
 import { send } from "@/tests/support/http-get";
 import { processEnvironment, ROOT, SERVE_SETTINGS } from "@/tests/support/settings";
 import { openSite, type Site } from "@/tests/support/site";
@@ -38,7 +38,7 @@ test("a test key in public: pages that sell say that nobody is charged, the log 
   };
   const publicly = await site.start({ settings });
   const pricing = await send(publicly.api.origin, { target: "/pricing" });
-  expect(pricing.text).toContain("Test mode: nobody is charged.");
+  expect(pricing.text).toContain("Test mode: you are not charged.");
   expect(pricing.headers["content-security-policy"]).toMatch(/form-action [^;]*https:\/\/pay\.example\.com/);
   expect(await site.readLog()).toContain("test mode: nobody is charged");
   await publicly.end("SIGTERM");
@@ -104,13 +104,3 @@ describe("the framework's mount without the door, as a serverless host runs it",
     }
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}

@@ -3,16 +3,15 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { createOperatorKey } from "@/lib/accounts/create-operator-key";
-import { revokeKey } from "@/lib/accounts/revoke-key";
+import { createOperatorKey, revokeKey } from "@/lib/accounts/keys/operator-keys";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
+import { clientAddress } from "@/lib/client-address";
 import { createPool } from "@/lib/db/pools";
-import { clientAddress } from "@/lib/domain/client-address";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import type { PlanId } from "@/lib/domain/plans";
-import type { HouseKeys } from "@/lib/house-keys/house-keys";
-import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
-import type { Mount } from "@/server/door";
+import type { PlanId } from "@/lib/domain/billing/plans";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { openSecrets } from "@/lib/secrets/open-secrets";
+import type { Secrets } from "@/lib/secrets/secrets";
+import type { Mount } from "@/server/http-server";
 import type { Answer, Body } from "@/tests/support/answer";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { type HttpRequest, type Query, send, writeQuery } from "@/tests/support/http-get";
@@ -88,7 +87,7 @@ export interface ApiClientOptions {
 
 interface Connections {
   readonly db: AccountsClient;
-  readonly houseKeys: HouseKeys;
+  readonly secrets: Secrets;
   readonly check: ReturnType<typeof createAnswerCheck>;
 }
 
@@ -144,7 +143,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
 
   /** Spends free lookups as the ledger books them: the day's count, and a record each. */
   async function spendFreeLookups(address: string, count: number, daysAgo: number): Promise<void> {
-    const hash = connections().houseKeys.hashAddress(clientAddress(address, undefined, []));
+    const hash = connections().secrets.hashAddress(clientAddress(address, undefined, []));
     await pool.query(
       `WITH day AS (SELECT (now() AT TIME ZONE 'UTC')::date - $3::int AS day),
        used AS (INSERT INTO accounts.free_day SELECT decode($1, 'hex'), day, $2::int FROM day)
@@ -159,12 +158,12 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     { plan = "growth", credits }: CustomerOptions = {},
     email = randomEmail(),
   ): Promise<Customer> {
-    const { db, houseKeys } = connections();
+    const { db, secrets } = connections();
     const parsed = parseEmailAddress(email);
     if (!parsed) throw new Error(`${email} is no address`);
     const { key, keyId, accountId } = await createOperatorKey(
       { email: parsed, plan, credits: credits ?? null },
-      { db, houseKeys, now: new Date(), newId: randomUUID, randomInt: (max) => randomInt(max) },
+      { db, secrets, now: new Date(), newId: randomUUID, randomInt: (max) => randomInt(max) },
     );
     return {
       key,
@@ -174,13 +173,13 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
       ...asker({ Authorization: `Bearer ${key}`, "X-Forwarded-For": randomAddress() }, true),
       anotherKey: () => customer({ plan, credits: 0 }, email),
       async suspend() {
-        await suspendAccount(parsed, db, new Date());
+        await suspendAccount(parsed, { db, now: new Date() });
       },
       async resume() {
-        await resumeAccount(parsed, db);
+        await resumeAccount(parsed, { db });
       },
       async revokeKey() {
-        await revokeKey(key, { db, houseKeys, now: new Date() });
+        await revokeKey(key, { db, secrets, now: new Date() });
       },
     };
   }
@@ -191,10 +190,10 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     port: Number(new URL(origin).port),
     pool,
     async open() {
-      const houseKeys = await readHouseKeys(databaseUrl);
+      const secrets = await readSecrets(databaseUrl);
       const document = await send(origin, { target: "/openapi.json" });
       const db = createAccountsClient(databaseUrl);
-      opened = { db, houseKeys, check: createAnswerCheck(JSON.parse(document.text)) };
+      opened = { db, secrets, check: createAnswerCheck(JSON.parse(document.text)) };
     },
     async close() {
       await opened?.db.$disconnect();
@@ -221,12 +220,12 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
   };
 }
 
-async function readHouseKeys(url: string): Promise<HouseKeys> {
+async function readSecrets(url: string): Promise<Secrets> {
   const settings = { url, timeoutMs: 10_000, connectMs: 10_000, connections: 1 };
   const accountsPool = createPool("accounts", settings);
   const directoryPool = createPool("directory", settings);
   try {
-    return await openHouseKeys({ accountsPool, directoryPool, authSecret: AUTH_SECRET, previous: null });
+    return await openSecrets({ accountsPool, directoryPool, authSecret: AUTH_SECRET, previous: null });
   } finally {
     await Promise.all([accountsPool.end(), directoryPool.end()]);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
-import type { Mount } from "@/server/door";
+import type { Mount } from "@/server/http-server";
 import { type ApiClient, openApiClient } from "@/tests/support/api-client";
 
 const MOUNTS: readonly Mount[] = ["direct", "framework"];

@@ -2,14 +2,14 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { type ReadyStandIn, startReadyStandIn } from "@/dev/stripe/start-stripe-stand-in";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
-import { issueKey } from "@/lib/accounts/issue-key";
-import { startCheckout } from "@/lib/accounts/start-checkout";
+import { issueKey } from "@/lib/accounts/keys/issue-key";
+import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import type { Billing } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
-import type { PlanId } from "@/lib/domain/plans";
-import { createHouseKeys } from "@/lib/house-keys/house-keys";
+import type { PlanId } from "@/lib/domain/billing/plans";
+import { createSecrets } from "@/lib/secrets/secrets";
 import { createDatabase } from "@/tests/support/database";
 
 export const BASE_URL = "http://127.0.0.1:3999";
@@ -56,14 +56,14 @@ export async function openBillingBench(): Promise<BillingBench> {
   });
   const warnings: string[] = [];
   const infos: string[] = [];
-  const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
-  const making = { houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+  const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
+  const making = { secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
   const sync = createBillingSync({
     db,
     billing,
     log: { info: (_fields, message) => infos.push(message), warn: (_fields, message) => warnings.push(message) },
     newId: randomUUID,
-    issueFirstKey: (transaction, account) => issueKey(transaction, { ...account, name: "First key" }, making),
+    issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
   });
 
   return {
@@ -82,7 +82,7 @@ export async function openBillingBench(): Promise<BillingBench> {
       return { accountId, email };
     },
     async buy({ accountId }, plan) {
-      const start = await startCheckout({ accountId, plan, baseUrl: BASE_URL }, { db, billing });
+      const start = await startCheckout({ accountId, plan }, { db, billing, baseUrl: BASE_URL });
       const { customerId, checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
       if (start.kind !== "checkout" || customerId === null || checkoutId === null) throw new Error("no checkout began");
       if (control.checkout(checkoutId, "pay") !== "complete") throw new Error("the checkout was not paid");

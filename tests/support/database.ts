@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { connected } from "@/lib/db/create-database";
 import { TEMPLATE_DATABASE } from "./template-database";
+import { verifyDirectory } from "./verify-directory";
 
 export interface TestDatabase {
   readonly url: string;
@@ -15,6 +16,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
+  await verifyDirectory(url.href);
   return {
     url: url.href,
     async drop() {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** As the house's keys hash, with a key that every test has. */
 export const hashForTests: HashSuppression = (kind, canonical) =>

@@ -53,7 +53,7 @@ export async function tabAndType(page: Page, name: string | RegExp, text: string
 export async function logInByKeys(page: Page, email = newAddress()): Promise<string> {
   await page.waitForLoadState("networkidle");
   const code = await codeAfter(email, async () => {
-    await tabAndType(page, "E-mail address", email);
+    await tabAndType(page, "Email address", email);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/login/code**");
   });

@@ -24,6 +24,9 @@ const BOOKS: Readonly<Record<string, string>> = {
       FROM accounts.usage_record WHERE period_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5
     )
     (TABLE accounts.usage_day EXCEPT TABLE recount) UNION ALL (TABLE recount EXCEPT TABLE accounts.usage_day)`,
+  "L1: what is undelivered is booked": `
+    SELECT u.request_id FROM accounts.undelivered_charge u
+    LEFT JOIN accounts.usage_record r USING (meter_id, request_id) WHERE r.request_id IS NULL`,
   "L2: no request is booked twice": `
     SELECT request_id FROM accounts.usage_record GROUP BY request_id HAVING count(*) > 1`,
 };

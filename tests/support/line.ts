@@ -13,6 +13,8 @@ export interface Line {
   /** The address that the line was opened to, by way of the line. */
   readonly url: string;
   become(state: LineState): void;
+  /** Becomes mute as soon as these bytes have gone to the store; resolves then. */
+  muteAfter(bytes: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function openLine(target: string): Promise<Line> {
   const sockets = new Set<Socket>();
   const pipes = new Set<Pipe>();
   let state: LineState = "flowing";
+  let trap: { readonly bytes: string; readonly spring: () => void } | null = null;
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     if (state === "down") {
@@ -61,6 +64,12 @@ export async function openLine(target: string): Promise<Line> {
       socket.on("close", () => sockets.delete(socket));
     }
     pipes.add(new Pipe(client, upstream, () => state !== "frozen"));
+    client.on("data", (bytes: Buffer) => {
+      if (trap === null || !bytes.includes(trap.bytes)) return;
+      state = "mute";
+      trap.spring();
+      trap = null;
+    });
     pipes.add(new Pipe(upstream, client, () => state === "flowing" || state === "down"));
   });
   server.listen(0, "127.0.0.1");
@@ -77,6 +86,11 @@ export async function openLine(target: string): Promise<Line> {
       state = next;
       if (next === "down") for (const socket of sockets) socket.destroy();
       for (const pipe of pipes) pipe.release();
+    },
+    muteAfter(bytes) {
+      return new Promise((resolve) => {
+        trap = { bytes, spring: resolve };
+      });
     },
     async close() {
       for (const socket of sockets) socket.destroy();

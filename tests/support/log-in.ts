@@ -10,8 +10,8 @@ export function newAddress(): string {
 /** Asks for a code on the login page that is open, and answers the one that arrived. */
 export function askForCode(page: Page, email: string): Promise<string> {
   return codeAfter(email, async () => {
-    await page.getByLabel("E-mail address").fill(email);
-    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Send code" }).click();
     await page.waitForURL("**/login/code**");
   });
 }

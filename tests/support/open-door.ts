@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import type { IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
-import { doorContext } from "@/lib/api/door-context";
-import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
-import { createDoor, type Door, type DoorOptions } from "@/server/door";
+import type { ApiRequest, ApiResponse } from "@/lib/api/request";
+import { requestContext } from "@/lib/api/request-context";
+import { createHttpServer, type HttpServer, type HttpServerOptions } from "@/server/http-server";
 import { type RawReply, readUntilClosed } from "@/tests/support/raw-http";
 
 export interface SeenPage {
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
-  readonly context: ReturnType<typeof doorContext.getStore>;
+  readonly context: ReturnType<typeof requestContext.getStore>;
 }
 
 /** A door on a free port, with a pipeline and a framework that only write down what reaches them. */
 export interface OpenDoor {
-  readonly door: Door;
+  readonly door: HttpServer;
   readonly asked: readonly ApiRequest[];
   readonly pages: readonly SeenPage[];
   readonly failures: readonly unknown[];
@@ -41,21 +41,21 @@ export function request(line: string, ...headers: readonly string[]): string {
   return `${[`${line} HTTP/1.1`, "Host: h", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 }
 
-export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<OpenDoor> {
+export async function openDoor(overrides: Partial<HttpServerOptions> = {}): Promise<OpenDoor> {
   const asked: ApiRequest[] = [];
   const pages: SeenPage[] = [];
   const failures: unknown[] = [];
   const sockets: Socket[] = [];
-  const door = createDoor({
+  const door = createHttpServer({
     async api(received) {
       asked.push(received);
       return { status: 200, headers: json, body: `{"target":${JSON.stringify(received.target)},"é":1}` };
     },
-    refuse(error): ApiAnswer {
+    refuse(error): ApiResponse {
       return { status: STATUS[error] ?? 500, headers: json, body: JSON.stringify({ error, message: "why" }) };
     },
     async pages(received, response) {
-      pages.push({ url: received.url, headers: { ...received.headers }, context: doorContext.getStore() });
+      pages.push({ url: received.url, headers: { ...received.headers }, context: requestContext.getStore() });
       response.end("<html>page</html>");
     },
     mount: "direct",
@@ -64,6 +64,7 @@ export async function openDoor(overrides: Partial<DoorOptions> = {}): Promise<Op
     readChips: () => [],
     addressOf: (peer, forwarded) => (forwarded?.startsWith("proxied ") ? forwarded : peer),
     baseUrl: "https://people.example",
+    support: { name: null, address: null },
     readiness: async () => ({ ready: true, checks: { accounts: "ok" } }),
     onFailure: (error) => failures.push(error),
     ...overrides,

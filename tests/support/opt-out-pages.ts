@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Fills in the form, and answers the page that it leads to. */
 export async function sendOptOutForm(visitor: PageVisitor, fields: Fields, headers: Fields = {}): Promise<Page> {
-  return visitor.submit(await visitor.get("/opt-out"), "Send me the link", fields, headers);
+  return visitor.submit(await visitor.get("/opt-out"), "Send link", fields, headers);
 }
 
 /** The path of the link in the newest mail to an address: it goes out after the answer. */
@@ -23,5 +23,5 @@ export async function optOutBy(visitor: PageVisitor, mailUrl: string, fields: Fi
   const sent = await sendOptOutForm(visitor, fields);
   expect(sent.path).toBe("/opt-out/sent");
   const contact = fields.contact_email ?? fields.work_email ?? "";
-  return visitor.submit(await visitor.get(await mailedPath(mailUrl, contact)), "Leave me out");
+  return visitor.submit(await visitor.get(await mailedPath(mailUrl, contact)), "Confirm opt-out");
 }

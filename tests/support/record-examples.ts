@@ -1,8 +1,8 @@
-import type { Answer, Endpoint } from "@/lib/api/endpoint";
+import type { Endpoint, ResponseShape } from "@/lib/api/endpoint";
 import type { ErrorCode } from "@/lib/api/errors";
-import { EXAMPLES_BASE_URL, type RecordedAnswer } from "@/lib/api/reference/recorded-examples";
-import { refuseTransport } from "@/lib/api/refuse-transport";
+import { EXAMPLES_BASE_URL, type RecordedResponse } from "@/lib/api/reference/recorded-examples";
 import type { ApiServices } from "@/lib/api/services";
+import { renderTransportError } from "@/lib/api/steps/render-response";
 import { type ApiBench, createApiBench, type Reply } from "@/tests/support/fakes/api-bench";
 
 /** What is worth showing of an answer's headers; the rest is the same on every one. */
@@ -20,19 +20,19 @@ type Directory = ApiServices["directory"];
 
 /** Every answer and every error of these endpoints, as the pipeline gives it over the directory. */
 export async function recordExamples(endpoints: readonly Endpoint[], directory: Directory) {
-  const answers: Record<string, Record<string, RecordedAnswer>> = {};
+  const responses: Record<string, Record<string, RecordedResponse>> = {};
   for (const endpoint of endpoints) {
-    const own: Record<string, RecordedAnswer> = {};
-    for (const answer of endpoint.answers) own[answer.name] = await recordAnswer(endpoint, answer, directory);
+    const own: Record<string, RecordedResponse> = {};
+    for (const answer of endpoint.responses) own[answer.name] = await recordAnswer(endpoint, answer, directory);
     if (endpoint.kind === "lookup") own.bad_request = recorded(await bench(directory).get(endpoint.path));
-    answers[endpoint.operationId] = own;
+    responses[endpoint.operationId] = own;
   }
-  const errors: Record<string, RecordedAnswer> = {};
+  const errors: Record<string, RecordedResponse> = {};
   for (const [code, refuse] of Object.entries(REFUSALS)) errors[code] = await refuse(directory);
-  return { answers, errors };
+  return { responses, errors };
 }
 
-async function recordAnswer({ path, kind }: Endpoint, { name, query, withKey }: Answer, directory: Directory) {
+async function recordAnswer({ path, kind }: Endpoint, { name, query, withKey }: ResponseShape, directory: Directory) {
   const api = bench(directory);
   const key = withKey ? api.addKey({ used: 1_260, renewsAt: RENEWS_AT }) : undefined;
   const reply = await api.get(path, query, key);
@@ -44,7 +44,7 @@ async function recordAnswer({ path, kind }: Endpoint, { name, query, withKey }: 
 const COMPANY = ["/company", { domain: "acme.example" }] as const;
 
 /** How each error comes about. */
-const REFUSALS: Readonly<Record<ErrorCode, (directory: Directory) => Promise<RecordedAnswer>>> = {
+const REFUSALS: Readonly<Record<ErrorCode, (directory: Directory) => Promise<RecordedResponse>>> = {
   bad_request: async (directory) => recorded(await bench(directory).get("/search", { titel: "marketing" })),
   invalid_api_key: async (directory) => recorded(await bench(directory).get(...COMPANY, "pp_not-a-key")),
   async free_limit_reached(directory) {
@@ -54,7 +54,9 @@ const REFUSALS: Readonly<Record<ErrorCode, (directory: Directory) => Promise<Rec
   },
   async credits_exhausted(directory) {
     const api = bench(directory);
-    return recorded(await api.get(...COMPANY, api.addKey({ used: 100_000 })));
+    return recorded(
+      await api.get(...COMPANY, api.addKey({ used: 100_000, renewsAt: new Date("2030-04-01T00:00:00Z") })),
+    );
   },
   async plan_inactive(directory) {
     const api = bench(directory);
@@ -72,7 +74,7 @@ const REFUSALS: Readonly<Record<ErrorCode, (directory: Directory) => Promise<Rec
     return recorded(await services.get(...COMPANY));
   },
   async headers_too_large(directory) {
-    const { status, headers, body } = refuseTransport("headers_too_large", bench(directory).services);
+    const { status, headers, body } = renderTransportError("headers_too_large", bench(directory).services);
     return recorded({ status, headers: new Headers(headers), text: body, body: JSON.parse(body) });
   },
   async temporarily_unavailable(directory) {
@@ -86,6 +88,6 @@ function bench(directory: Directory, overrides: Partial<ApiServices> = {}): ApiB
   return createApiBench({ ...FIXED, directory, ...overrides });
 }
 
-function recorded({ status, headers, body }: Reply): RecordedAnswer {
+function recorded({ status, headers, body }: Reply): RecordedResponse {
   return { status, headers: Object.fromEntries([...headers].filter(([name]) => SHOWN.test(name))), body };
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, existsSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
-import type { Mount } from "@/server/door";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Mount } from "@/server/http-server";
+import { freePort } from "@/tests/support/free-port";
 import { processEnvironment, ROOT, SERVE_SETTINGS } from "@/tests/support/settings";
 
 export interface ServiceOptions {
@@ -14,7 +16,12 @@ export interface ServiceOptions {
   readonly logFile: string;
   /** On top of what production asks for. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Where its output goes instead of the log file. */
+  readonly output?: { readonly stdout?: Sink; readonly stderr?: Sink };
 }
+
+/** A disk that is full, or a pipe that nobody reads. */
+type Sink = "full" | "unread";
 
 /** A server of its own process: `peoplepages serve`. */
 export interface ServiceProcess {
@@ -35,21 +42,27 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   if (!existsSync(join(ROOT, ".next", "BUILD_ID"))) {
     throw new Error("The pages are not built: run `npm run build` first, or `npm test`, which does.");
   }
+  const { stdout, stderr } = options.output ?? {};
+  const PORT = stdout === undefined ? "0" : String(await freePort());
+  const sinks = [stdout, stderr].map((sink) => (sink === "full" ? openSync("/dev/full", "w") : "pipe"));
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", "serve", "--mount", options.mount], {
     cwd: ROOT,
     env: processEnvironment({
       ...SERVE_SETTINGS,
+      PORT,
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.dataDir,
       ...options.settings,
     }),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", ...sinks],
   });
+  for (const sink of sinks) if (typeof sink === "number") closeSync(sink);
   const endWithUs = () => child.kill("SIGKILL");
   process.once("exit", endWithUs);
   child.once("exit", () => process.off("exit", endWithUs));
 
-  const url = new URL(await readAddress(child, options.logFile));
+  const address = stdout === undefined ? readAddress(child, options.logFile) : awaitAnswer(child, PORT);
+  const url = new URL(await address);
   return {
     origin: url.origin,
     port: Number(url.port),
@@ -66,6 +79,22 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
       return child.exitCode ?? child.signalCode ?? 0;
     },
   };
+}
+
+/** Where standard output cannot be read, the server is up once it answers at the port it was given. */
+async function awaitAnswer(child: ChildProcess, port: string): Promise<string> {
+  const origin = `http://127.0.0.1:${port}`;
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const isUp = await fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return origin;
+    await wait(100);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`peoplepages serve does not answer at ${origin}`);
 }
 
 /** The address stands in the log line that says that it serves. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 /** Of the project, where the command and the built pages are. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** One for all databases of a run: house keys that were made with it go along when a database is copied. */
+/** One for all databases of a run: secrets that were made with it go along when a database is copied. */
 export const AUTH_SECRET = "a secret of the tests, long enough and used nowhere else";
 
 /** Links in answers begin with it; requests go to the port that a server chose. */
@@ -12,7 +12,8 @@ export const BASE_URL = "http://localhost:3000";
 /** Every setting there is, empty: whatever the machine or a `.env` file sets, the tests run with their own. */
 const UNSET = Object.fromEntries(
   [
-    ...["PORT", "HOST", "BASE_URL", "DATABASE_URL", "DIRECTORY_DATABASE_URL", "DATA_DIR", "METRICS_PORT"],
+    ...["PORT", "HOST", "BASE_URL", "DATABASE_URL", "DIRECTORY_DATABASE_URL", "DATA_DIR"],
+    ...["METRICS_PORT", "METRICS_HOST", "SHUTDOWN_DELAY_SECONDS"],
     ...["REDIS_URL", "UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN", "AUTH_SECRET", "AUTH_SECRET_PREVIOUS"],
     ...["SMTP_URL", "MAIL_FROM", "MAIL_CATCHER_URL", "BILLING"],
     ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE", "STRIPE_CUSTOM_DOMAIN"],
@@ -32,6 +33,8 @@ export function processEnvironment(settings: Readonly<Record<string, string>>): 
 export const SERVE_SETTINGS = {
   HOST: "127.0.0.1",
   PORT: "0",
+  // No load balancer has to notice the end of a server of the tests.
+  SHUTDOWN_DELAY_SECONDS: "0",
   BASE_URL,
   SMTP_URL: "smtp://127.0.0.1:9",
   STRIPE_SECRET_KEY: "sk_test_of_no_account",

@@ -4,15 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { connected } from "@/lib/db/create-database";
-import type { Mount } from "@/server/door";
+import type { Mount } from "@/server/http-server";
 import { type ApiClient, openApiClient } from "@/tests/support/api-client";
 import { copyImportedDatabase } from "@/tests/support/imported-directory";
 import { type Line, openLine } from "@/tests/support/line";
-import { type ServiceProcess, startService } from "@/tests/support/service-process";
+import { type ServiceOptions, type ServiceProcess, startService } from "@/tests/support/service-process";
 
 interface ServerOptions {
   readonly mount?: Mount;
   readonly settings?: Readonly<Record<string, string>>;
+  readonly output?: ServiceOptions["output"];
 }
 
 /** A server and a client of it, which asks the database past every line. */
@@ -26,6 +27,8 @@ export interface Site {
   /** To the accounts and the ledger. */
   readonly accounts: Line;
   readonly directory: Line;
+  /** All that were started, with what each was asked. */
+  readonly servers: readonly Server[];
   start(options?: ServerOptions): Promise<Server>;
   readLog(): Promise<string>;
   close(): Promise<void>;
@@ -44,12 +47,14 @@ export async function openSite(): Promise<Site> {
     databaseUrl,
     accounts,
     directory,
-    async start({ mount = "direct", settings = {} } = {}) {
+    servers,
+    async start({ mount = "direct", settings = {}, output = {} } = {}) {
       const service = await startService({
         databaseUrl: accounts.url,
         dataDir,
         mount,
         logFile,
+        output,
         settings: { DIRECTORY_DATABASE_URL: directory.url, TRUSTED_PROXIES: "127.0.0.1/32", ...settings },
       });
       const api = openApiClient({ mount, origin: service.origin, databaseUrl, logFile });

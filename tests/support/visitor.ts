@@ -10,8 +10,6 @@ import type { ProductUnderTest } from "@/tests/support/global-product";
 export interface VisitorOptions extends BrowserContextOptions {
   /** Answers that the browser itself reports as errors, and that belong to what is tested. */
   readonly expectedStatuses?: readonly number[];
-  /** What a page may complain of, since that is what is tested. */
-  readonly expectedComplaint?: RegExp;
 }
 
 /** Somebody with a browser of their own, at an address of their own. */
@@ -75,7 +73,7 @@ export async function closeBrowser(): Promise<void> {
 async function open(product: ProductUnderTest, options: VisitorOptions): Promise<Visitor> {
   if ("missing" in found) throw new Error(found.missing);
   browser ??= launchBrowser(found.executablePath);
-  const { expectedStatuses = [], expectedComplaint = /^$/, ...contextOptions } = options;
+  const { expectedStatuses = [], ...contextOptions } = options;
   const context = await (await browser).newContext({
     baseURL: product.url,
     extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
@@ -86,21 +84,19 @@ async function open(product: ProductUnderTest, options: VisitorOptions): Promise
   context.setDefaultTimeout(ACTION_MS);
   const problems: string[] = [];
   const scripts = options.javaScriptEnabled ?? true;
-  context.on("page", (page) => watch(page, problems, { scripts, expectedStatuses, expectedComplaint }));
+  context.on("page", (page) => watch(page, problems, { scripts, expectedStatuses }));
   return { context, page: await context.newPage(), problems };
 }
 
 interface Expected {
   readonly scripts: boolean;
   readonly expectedStatuses: readonly number[];
-  readonly expectedComplaint: RegExp;
 }
 
-function watch(page: Page, problems: string[], { scripts, expectedStatuses, expectedComplaint }: Expected): void {
+function watch(page: Page, problems: string[], { scripts, expectedStatuses }: Expected): void {
   const where = () => new URL(page.url()).pathname;
   page.on("console", (message) => {
     if (message.type() !== "error" || isAboutStatus(message.text(), expectedStatuses)) return;
-    if (expectedComplaint.test(message.text())) return;
     problems.push(`${where()}: console: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`${where()}: thrown: ${error.message}`));

@@ -6,7 +6,7 @@ interface AccountNavProps {
   readonly sellsPlans: boolean;
 }
 
-/** The pages of the account, the present one marked. */
+/** Links to the pages of the account; the current one is marked. */
 export function AccountNav({ sellsPlans }: AccountNavProps) {
   const path = usePathname();
   const pages = [

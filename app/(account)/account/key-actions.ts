@@ -2,40 +2,39 @@
 
 import { randomInt, randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
-import { sayLastUse } from "@/app/(account)/account/say-last-use";
-import { requireSession } from "@/app/session";
-import { createKey } from "@/lib/accounts/create-key";
-import { findLastUse } from "@/lib/accounts/find-last-use";
-import { renameKey } from "@/lib/accounts/rename-key";
-import { revealKey } from "@/lib/accounts/reveal-key";
-import { revokeOwnKey } from "@/lib/accounts/revoke-own-key";
-import { rollKey } from "@/lib/accounts/roll-key";
-import { parseGrace } from "@/lib/domain/grace";
-import { parseKeyName } from "@/lib/domain/key-name";
-import { LIMITS, MAX_LENGTH } from "@/lib/domain/limits";
+import { requireSession } from "@/app/auth/session";
+import { createKey } from "@/lib/accounts/keys/create-key";
+import { findLastUse } from "@/lib/accounts/keys/find-last-use";
+import { renameKey, revealKey, revokeOwnKey } from "@/lib/accounts/keys/own-keys";
+import { rollKey } from "@/lib/accounts/keys/roll-key";
+import { parseGrace } from "@/lib/domain/keys/grace";
+import { parseKeyName } from "@/lib/domain/keys/key-name";
+import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { getServices, type Services } from "@/lib/services";
+import { lastUseMessage } from "./last-use-message";
 
-/** What the keys of an account show after one of their forms was sent. The key stands in this answer and nowhere else. */
+/** What the key list shows after one of its forms was submitted. An API key is in this response and nowhere else. */
 export interface KeysState {
-  /** The key that it is about; null = the form that makes another. */
-  readonly about: string | null;
-  /** The form that it is about. */
+  /** The key that the form was about; null for the form that creates one. */
+  readonly keyId: string | null;
   readonly task: string | null;
   readonly error: string | null;
   readonly notice: string | null;
+  /** The full key, for a task that shows one. */
   readonly key: string | null;
+  /** The rejected value, for the user to correct. */
   readonly typed: string;
-  /** Asked before the key is revoked. */
   readonly question: RevokeQuestion | null;
 }
 
-export interface RevokeQuestion {
-  /** The key, as its owner tells it from the others. */
-  readonly key: string;
+/** What the user is asked before a key is revoked. */
+interface RevokeQuestion {
+  /** Name and last characters of the key. */
+  readonly label: string;
   readonly lastUse: string;
 }
 
-interface Order {
+interface TaskInput {
   readonly accountId: string;
   readonly keyId: string;
   readonly form: FormData;
@@ -45,16 +44,16 @@ interface Order {
 type Outcome = Partial<Omit<KeysState, "task">>;
 
 interface Task {
-  /** Whether it shows a key, which needs a login of late. */
+  /** Whether the response holds a key, which requires a recent login. */
   readonly showsKey: boolean;
-  perform(order: Order): Promise<Outcome>;
+  perform(input: TaskInput): Promise<Outcome>;
 }
 
-const BAD_NAME = `A name is 1 to ${MAX_LENGTH.keyName} characters, on one line.`;
-const NO_SUCH_KEY = "There is no such key here any more. Load the page again.";
-const UNAVAILABLE = "This cannot be done now. Try again in a moment.";
-const TOO_MANY = `At most ${LIMITS.keysInUse} keys can be in use.`;
-const LOG_IN_AGAIN = "A key is shown only shortly after a login. Log in again, and come back.";
+const INVALID_NAME = `A name has 1 to ${MAX_LENGTH.keyName} characters on one line.`;
+const KEY_NOT_FOUND = "This key no longer exists. Reload the page.";
+const UNAVAILABLE = "We could not do this now. Try again in a moment.";
+const TOO_MANY_KEYS = `You can have at most ${LIMITS.keysInUse} keys.`;
+const LOGIN_TOO_OLD = "We show keys only shortly after a login. Log in again and come back.";
 
 const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   ["create", { showsKey: true, perform: create }],
@@ -66,100 +65,100 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   ["revoke", { showsKey: false, perform: revoke }],
 ]);
 
-/** One form of the keys of the account that is logged in. */
+/** Performs the task of one form in the key list of the account that is logged in. */
 export async function changeKeys(_before: KeysState, form: FormData): Promise<KeysState> {
   const { accountId, isRecent } = await requireSession();
   const services = await getServices();
   const name = textOf(form, "task");
   const keyId = textOf(form, "key");
-  const state = { about: keyId || null, task: name, error: null, notice: null, key: null, typed: "", question: null };
+  const state = { keyId: keyId || null, task: name, error: null, notice: null, key: null, typed: "", question: null };
   const task = TASKS.get(name);
   if (!task) return { ...state, error: UNAVAILABLE };
-  if (task.showsKey && !isRecent) return { ...state, error: LOG_IN_AGAIN };
+  if (task.showsKey && !isRecent) return { ...state, error: LOGIN_TOO_OLD };
   try {
     const outcome = await task.perform({ accountId, keyId, form, services });
     revalidatePath("/account");
     return { ...state, ...outcome };
   } catch (err) {
-    services.log.error({ err, task: name }, "a change of keys failed");
+    services.log.error({ err, task: name }, "failed to change an API key");
     return { ...state, error: UNAVAILABLE };
   }
 }
 
-async function create({ accountId, form, services }: Order): Promise<Outcome> {
+async function create({ accountId, form, services }: TaskInput): Promise<Outcome> {
   const typed = textOf(form, "name");
   const name = parseKeyName(typed);
-  if (name === null) return { error: BAD_NAME, typed };
-  const made = await createKey({ accountId, name }, making(services));
-  switch (made.kind) {
+  if (name === null) return { error: INVALID_NAME, typed };
+  const created = await createKey({ accountId, name }, keyDeps(services));
+  switch (created.kind) {
     case "created":
-      return { about: made.keyId, key: made.key, notice: "This is your new key." };
+      return { keyId: created.keyId, key: created.key, notice: "This is your new key." };
     case "no_plan":
-      return { error: "Keys come with a plan.", typed };
+      return { error: "API keys come with a plan.", typed };
     case "too_many":
-      return { error: `${TOO_MANY} Revoke one first.`, typed };
+      return { error: `${TOO_MANY_KEYS} Revoke one first.`, typed };
     default:
-      return made satisfies never;
+      return created satisfies never;
   }
 }
 
-async function reveal({ accountId, keyId, services }: Order): Promise<Outcome> {
-  const { accounts: db, houseKeys } = services;
-  const key = await revealKey({ accountId, keyId }, { db, houseKeys });
-  return key === null ? { error: NO_SUCH_KEY } : { key };
+async function reveal({ accountId, keyId, services }: TaskInput): Promise<Outcome> {
+  const { accounts: db, secrets } = services;
+  const key = await revealKey({ accountId, keyId }, { db, secrets });
+  return key === null ? { error: KEY_NOT_FOUND } : { key };
 }
 
-async function roll({ accountId, keyId, form, services }: Order): Promise<Outcome> {
+async function roll({ accountId, keyId, form, services }: TaskInput): Promise<Outcome> {
   const grace = parseGrace(textOf(form, "grace"));
   if (grace === null) return { error: "Choose when the old key expires." };
-  const rolled = await rollKey({ accountId, keyId }, grace, making(services));
+  const rolled = await rollKey({ accountId, keyId, grace }, keyDeps(services));
   switch (rolled.kind) {
     case "rolled": {
-      const old = grace === "now" ? "no longer works" : `works until ${sayTime(rolled.endsAt)}`;
-      return { about: rolled.keyId, key: rolled.key, notice: `This is your new key. The old one ${old}.` };
+      const old = grace === "now" ? "no longer works" : `works until ${formatTime(rolled.endsAt)}`;
+      return { keyId: rolled.keyId, key: rolled.key, notice: `This is your new key. The old one ${old}.` };
     }
     case "unknown":
-      return { error: NO_SUCH_KEY };
+      return { error: KEY_NOT_FOUND };
     case "rolled_before":
-      return { error: `This key was rotated before. It expires at ${sayTime(rolled.endsAt)}.` };
+      return { error: `This key was already rotated. It expires at ${formatTime(rolled.endsAt)}.` };
     case "too_many":
-      return { error: `${TOO_MANY} Revoke one first, or let the old key expire immediately.` };
+      return { error: `${TOO_MANY_KEYS} Revoke one first, or let the old key expire immediately.` };
     default:
       return rolled satisfies never;
   }
 }
 
-async function rename({ accountId, keyId, form, services }: Order): Promise<Outcome> {
+async function rename({ accountId, keyId, form, services }: TaskInput): Promise<Outcome> {
   const typed = textOf(form, "name");
   const name = parseKeyName(typed);
-  if (name === null) return { error: BAD_NAME, typed };
-  const renamed = await renameKey({ accountId, keyId }, name, services.accounts);
-  return renamed ? { notice: "Renamed." } : { error: NO_SUCH_KEY };
+  if (name === null) return { error: INVALID_NAME, typed };
+  const renamed = await renameKey({ accountId, keyId, name }, { db: services.accounts });
+  return renamed ? { notice: "Renamed." } : { error: KEY_NOT_FOUND };
 }
 
-/** Revoking cannot be undone, so what the key is and whether it is in use is said first. */
-async function askRevoke({ accountId, keyId, services }: Order): Promise<Outcome> {
+/** Asks before a key is revoked, which cannot be undone, and shows whether the key is in use. */
+async function askRevoke({ accountId, keyId, services }: TaskInput): Promise<Outcome> {
   const now = new Date();
   const found = await findLastUse({ accountId, keyId }, { db: services.accounts, now });
-  if (found === null) return { error: NO_SUCH_KEY };
+  if (found === null) return { error: KEY_NOT_FOUND };
   const { name, last4, lastUse } = found;
-  return { question: { key: `${name} (…${last4})`, lastUse: sayLastUse(lastUse, now) } };
+  return { question: { label: `${name} (…${last4})`, lastUse: lastUseMessage(lastUse, now) } };
 }
 
 async function keep(): Promise<Outcome> {
   return { notice: "The key was not revoked." };
 }
 
-async function revoke({ accountId, keyId, services }: Order): Promise<Outcome> {
-  const revoked = await revokeOwnKey({ accountId, keyId }, services.accounts);
-  return revoked ? { notice: "The key was revoked. Requests with it fail from now on." } : { error: NO_SUCH_KEY };
+async function revoke({ accountId, keyId, services }: TaskInput): Promise<Outcome> {
+  const revoked = await revokeOwnKey({ accountId, keyId }, { db: services.accounts });
+  return revoked ? { notice: "The key was revoked. Requests with it now fail." } : { error: KEY_NOT_FOUND };
 }
 
-function making({ accounts: db, houseKeys }: Services) {
-  return { db, houseKeys, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
+function keyDeps({ accounts: db, secrets }: Services) {
+  return { db, secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
 }
 
-function sayTime(at: Date): string {
+function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 

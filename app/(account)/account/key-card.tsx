@@ -1,28 +1,28 @@
 "use client";
 
 import { useState } from "react";
-import type { KeysState } from "@/app/(account)/account/key-actions";
-import { ShownKey } from "@/app/(account)/account/shown-key";
-import { FormField } from "@/app/(account)/login/form-field";
+import { FormField } from "@/components/form-field";
 import { SendButton } from "@/components/send-button";
-import { ANSWER } from "@/components/use-focus-answer";
+import { FOCUS_TARGET } from "@/components/use-focus-result";
 import { Utc, UtcDay } from "@/components/utc";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
-import { DEFAULT_GRACE, GRACE_IDS, GRACES } from "@/lib/domain/grace";
+import { DEFAULT_GRACE, GRACE_IDS, GRACES } from "@/lib/domain/keys/grace";
+import type { KeysState } from "./key-actions";
+import { ShownKey } from "./shown-key";
 
 interface KeyCardProps {
   readonly listed: OwnKeyListed;
-  /** What the last form said, where it was about this key. */
+  /** The result of the last form, if it was about this key. */
   readonly state: KeysState;
   readonly send: (form: FormData) => void;
   readonly sending: boolean;
   readonly isRecent: boolean;
-  /** Whether the account has no other key. */
+  /** Whether it is the only key of the account. */
   readonly isOnly: boolean;
   readonly baseUrl: string;
 }
 
-/** One key: what is known of it, and what can be done with it. */
+/** One key, with the forms that show, rename, rotate and revoke it. */
 export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUrl }: KeyCardProps) {
   const { id, name, last4, createdAt, lastUsedOn, endsAt } = listed;
   const showsReveal = isRecent && state.key === null;
@@ -35,7 +35,7 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
   ]).get(state.task ?? "");
   const errorIn = (task: string) => (state.task === task ? state.error : null);
   const [isOpen, setOpen] = useState(false);
-  const isWrong = ["rename", "roll", "ask_revoke"].some((task) => errorIn(task) !== null);
+  const hasError = ["rename", "roll", "ask_revoke"].some((task) => errorIn(task) !== null);
   const target = (task: string) => (
     <>
       <input type="hidden" name="task" value={task} />
@@ -63,38 +63,38 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
       {showsReveal ? (
         <form className="card-act" action={send}>
           {target("reveal")}
-          <SendButton className={isOnly ? undefined : "plain"} isIdle={sending} aria-describedby={`key-${id}`}>
-            Show the key
+          <SendButton className={isOnly ? undefined : "plain"} isDisabled={sending} aria-describedby={`key-${id}`}>
+            Show key
           </SendButton>
           <FormError text={errorIn("reveal")} />
         </form>
       ) : null}
       <ShownKey state={state} baseUrl={baseUrl} />
       {state.question === null ? null : (
-        <fieldset className="notice question" aria-labelledby={`ask-${id}`} {...ANSWER}>
+        <fieldset className="notice question" aria-labelledby={`ask-${id}`} {...FOCUS_TARGET}>
           <p id={`ask-${id}`}>
-            <strong>Revoke {state.question.key}?</strong> {state.question.lastUse} Requests with this key fail
+            <strong>Revoke {state.question.label}?</strong> {state.question.lastUse} Requests with this key fail
             immediately. This cannot be undone.
           </p>
           <div className="actions">
             <form action={send}>
               {target("revoke")}
-              <SendButton className="danger sure" isIdle={sending}>
+              <SendButton className="danger sure" isDisabled={sending}>
                 Revoke key
               </SendButton>
             </form>
             <form action={send}>
               {target("keep")}
-              <SendButton className="plain" isIdle={sending}>
+              <SendButton className="plain" isDisabled={sending}>
                 Keep key
               </SendButton>
             </form>
           </div>
         </fieldset>
       )}
-      {/* What the form was sent for may be over, and the form with it. */}
+      {/* The form may be gone by now, when the login is no longer recent. */}
       {hasForm ? null : <FormError text={state.error} />}
-      <details open={isOpen || isWrong} onToggle={({ currentTarget: fold }) => setOpen(fold.open)}>
+      <details open={isOpen || hasError} onToggle={({ currentTarget: fold }) => setOpen(fold.open)}>
         <summary aria-describedby={`key-${id}`}>Manage key</summary>
         <div className="changes">
           <form action={send} noValidate>
@@ -110,7 +110,7 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
               defaultValue={errorIn("rename") === null ? name : state.typed}
               error={errorIn("rename")}
             />
-            <SendButton className="plain" isIdle={sending}>
+            <SendButton className="plain" isDisabled={sending}>
               Rename
             </SendButton>
           </form>
@@ -128,15 +128,15 @@ export function KeyCard({ listed, state, send, sending, isRecent, isOnly, baseUr
                 </select>
                 <FormError text={errorIn("roll")} />
               </p>
-              <SendButton className="plain" isIdle={sending}>
+              <SendButton className="plain" isDisabled={sending}>
                 Rotate
               </SendButton>
             </form>
           ) : null}
           <form action={send}>
             {target("ask_revoke")}
-            <p>Requests with this key fail immediately. You are asked before it is revoked.</p>
-            <SendButton className="danger" isIdle={sending}>
+            <p>Requests with this key fail immediately. We ask you to confirm first.</p>
+            <SendButton className="danger" isDisabled={sending}>
               Revoke
             </SendButton>
             <FormError text={errorIn("ask_revoke")} />

@@ -1,35 +1,35 @@
 "use client";
 
 import { useActionState, useRef } from "react";
-import { changeKeys, type KeysState } from "@/app/(account)/account/key-actions";
-import { KeyCard } from "@/app/(account)/account/key-card";
-import { LogInAgain } from "@/app/(account)/account/log-in-again";
-import { ShownKey } from "@/app/(account)/account/shown-key";
-import { FormField } from "@/app/(account)/login/form-field";
+import { FormField } from "@/components/form-field";
 import { SendButton } from "@/components/send-button";
-import { useFocusAnswer } from "@/components/use-focus-answer";
+import { useFocusResult } from "@/components/use-focus-result";
 import type { OwnKeyListed } from "@/lib/accounts/describe-account";
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
+import { changeKeys, type KeysState } from "./key-actions";
+import { KeyCard } from "./key-card";
+import { LogInAgain } from "./log-in-again";
+import { ShownKey } from "./shown-key";
 
 interface KeysProps {
   readonly keys: readonly OwnKeyListed[];
-  /** Whether the login is so recent that keys are shown. */
+  /** Whether the login is recent enough to show keys. */
   readonly isRecent: boolean;
   readonly baseUrl: string;
 }
 
-const NOTHING: KeysState = { about: null, task: null, error: null, notice: null, key: null, typed: "", question: null };
+const NOTHING: KeysState = { keyId: null, task: null, error: null, notice: null, key: null, typed: "", question: null };
 
-/** The keys of an account, and every form that changes them; each works without JavaScript. */
+/** The keys of an account and the forms that change them. Every form works without JavaScript. */
 export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
   const [state, send, sending] = useActionState(changeKeys, NOTHING);
-  const isListed = keys.some(({ id }) => id === state.about);
+  const isListed = keys.some(({ id }) => id === state.keyId);
   const canCreate = isRecent && keys.length < LIMITS.keysInUse;
-  const creating = canCreate && state.task === "create" && state.about === null ? state : NOTHING;
+  const creating = canCreate && state.task === "create" && state.keyId === null ? state : NOTHING;
   const section = useRef<HTMLElement>(null);
-  useFocusAnswer(section, state);
-  // What it is about can come to be listed, or to be gone, a moment after the answer.
-  useFocusAnswer(section, keys);
+  useFocusResult(section, state);
+  // The list of keys may be refreshed after the result of the form has arrived.
+  useFocusResult(section, keys);
   return (
     <section ref={section} className="keys" aria-labelledby="keys">
       <h2 id="keys">API keys</h2>
@@ -45,23 +45,23 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
       )}
       {keys.length === 0 ? (
         <div className="empty">
-          <h3>There is no key in use</h3>
+          <h3>You have no API key</h3>
           <p>
             {canCreate
-              ? "Make one below. It works with the next request, and can be shown again, replaced or revoked here."
-              : "A key is made within a few minutes of a login."}
+              ? "Create one below. It works immediately, and you can show, rotate or revoke it here."
+              : "Log in again to create one."}
           </p>
         </div>
       ) : null}
       {isRecent ? null : <LogInAgain />}
       {isRecent && keys.length > 0 && keys.every(({ lastUsedOn }) => lastUsedOn === null) ? (
-        <p>Your key comes with a first request that works when pasted.</p>
+        <p>Show your key to get a first request that you can paste into a terminal.</p>
       ) : null}
       {keys.map((key) => (
         <KeyCard
           key={key.id}
           listed={key}
-          state={state.about === key.id ? state : NOTHING}
+          state={state.keyId === key.id ? state : NOTHING}
           send={send}
           sending={sending}
           isRecent={isRecent}
@@ -71,20 +71,20 @@ export function Keys({ keys, isRecent, baseUrl }: KeysProps) {
       ))}
       {canCreate ? (
         <form className="make" action={send} noValidate>
-          <h3>{keys.length === 0 ? "Make a key" : "Make another key"}</h3>
+          <h3>{keys.length === 0 ? "Create a key" : "Create another key"}</h3>
           <input type="hidden" name="task" value="create" />
           <div className="one-line">
             <FormField
               key={`${creating.typed} ${keys.length}`}
               id="name"
-              label="Name of the new key, such as where it is used"
+              label="Name, for example where you use it"
               type="text"
               autoComplete="off"
               required
               defaultValue={creating.typed}
               error={creating.error}
             />
-            <SendButton isIdle={sending}>Make a key</SendButton>
+            <SendButton isDisabled={sending}>Create key</SendButton>
           </div>
         </form>
       ) : null}

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AccountNav } from "@/app/(account)/account/account-nav";
-import { logOut } from "@/app/(account)/account/sessions/actions";
-import { findSession } from "@/app/session";
+import { findCurrentSession } from "@/app/auth/session";
 import { getServices } from "@/lib/services";
+import { AccountNav } from "./account-nav";
+import { logOut } from "./sessions/actions";
 import "./account.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Each page asks for the session itself: a layout is not rendered anew for every page. */
+/** Each page requires the session itself, since a layout is not rendered again for every page. */
 export default async function AccountLayout({ children }: { readonly children: ReactNode }) {
   const { sellsPlans } = await getServices();
-  const session = await findSession();
+  const session = await findCurrentSession();
   return (
     <div className="account">
       <aside className="account-side" aria-label="Your account">
@@ -19,7 +19,7 @@ export default async function AccountLayout({ children }: { readonly children: R
         {session === null ? null : (
           <form action={logOut}>
             <p className="quiet">
-              <span className="sr-only">You are logged in as </span>
+              <span className="visually-hidden">You are logged in as </span>
               {session.email}
             </p>
             <button type="submit" className="bare">

@@ -1,11 +1,11 @@
-import { LOGIN } from "@/lib/domain/login-limits";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 
-/** Why no key is shown now, and the way there and back. */
+/** Says that showing keys requires a recent login, with a link to one that leads back. */
 export function LogInAgain() {
   return (
     <p>
-      Keys are shown, made and replaced only within {LOGIN.recentMinutes} minutes of a login.{" "}
-      <a href="/login?next=%2Faccount">Log in again to see them</a>; you come back here.
+      You can show, create and rotate keys within {LOGIN.recentMinutes} minutes of a login.{" "}
+      <a href="/login?next=%2Faccount">Log in again</a>, and you return to this page.
     </p>
   );
 }

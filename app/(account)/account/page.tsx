@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { Keys } from "@/app/(account)/account/keys";
-import { PlanNotice } from "@/app/(account)/account/plan-notice";
-import { PlanSummary } from "@/app/(account)/account/plan-summary";
-import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
-import { requireSession } from "@/app/session";
+import { requireSession } from "@/app/auth/session";
 import { describeAccount } from "@/lib/accounts/describe-account";
-import { describeBilling } from "@/lib/accounts/describe-billing";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { getServices } from "@/lib/services";
+import { Keys } from "./keys";
+import { PlanNotice } from "./plan-notice";
+import { PlanSummary } from "./plan-summary";
+import { NoPlanNotice, StandingNotice } from "./standing-notice";
 
 export const metadata: Metadata = { title: "Account" };
 
@@ -18,7 +18,7 @@ export default async function Account({ searchParams }: AccountProps) {
   const { accountId, isRecent } = await requireSession();
   const { accounts: db, baseUrl } = await getServices();
   const now = new Date();
-  const isBack = (await searchParams).back !== undefined;
+  const isBackFromPayment = (await searchParams).back !== undefined;
   const [{ period, keys }, billing] = await Promise.all([
     describeAccount(accountId, { db, now }),
     describeBilling(accountId, { db, now }),
@@ -28,7 +28,7 @@ export default async function Account({ searchParams }: AccountProps) {
       <StandingNotice billing={billing} />
       <h1>Credits and keys</h1>
       <NoPlanNotice billing={billing} />
-      {isBack ? <PlanNotice billing={billing} granted={period?.granted ?? null} /> : null}
+      {isBackFromPayment ? <PlanNotice billing={billing} granted={period?.granted ?? null} /> : null}
       {period === null ? null : <PlanSummary billing={billing} period={period} />}
       {period === null && keys.length === 0 ? null : <Keys keys={keys} isRecent={isRecent} baseUrl={baseUrl} />}
     </>

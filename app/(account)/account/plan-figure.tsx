@@ -1,13 +1,13 @@
-import { PLANS, type PlanId } from "@/lib/domain/plans";
-import type { Standing } from "@/lib/domain/standing";
+import { PLANS, type PlanId } from "@/lib/domain/billing/plans";
+import type { Standing } from "@/lib/domain/billing/standing";
 
 interface PlanFigureProps {
-  /** Null where no plan of ours has the price that is paid. */
+  /** Null if the price that the account pays is that of no plan. */
   readonly plan: PlanId | null;
   readonly standing: Standing;
 }
 
-/** The plan among an account's figures, and that it is inactive where it is. */
+/** The plan in the list of figures, with a badge if it is inactive. */
 export function PlanFigure({ plan, standing }: PlanFigureProps) {
   return (
     <div>

@@ -1,15 +1,15 @@
-import { sayPlan } from "@/app/(account)/account/say-plan";
-import type { BillingDescription } from "@/lib/accounts/describe-billing";
+import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
+import { planMessage } from "./plan-message";
 
 interface PlanNoticeProps {
   readonly billing: BillingDescription;
-  /** Of the period that serves; null without one. */
+  /** Credits granted for the current period; null without one. */
   readonly granted: number | null;
 }
 
-/** States the present plan on return from the payment provider. StandingNotice covers an inactive one. */
+/** Shows the current plan after a return from the payment provider. StandingNotice covers an inactive one. */
 export function PlanNotice({ billing, granted }: PlanNoticeProps) {
-  const text = granted === null ? null : sayPlan(billing, granted);
+  const text = granted === null ? null : planMessage(billing, granted);
   if (text === null) return null;
   return (
     <div className="notice good" role="status">

@@ -1,16 +1,16 @@
-import { PlanFigure } from "@/app/(account)/account/plan-figure";
 import { UtcDay } from "@/components/utc";
 import type { PeriodFigures } from "@/lib/accounts/describe-account";
-import type { BillingDescription } from "@/lib/accounts/describe-billing";
-import type { Pace } from "@/lib/domain/pace";
-import { PLANS } from "@/lib/domain/plans";
+import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
+import { PLANS } from "@/lib/domain/billing/plans";
+import type { Pace } from "@/lib/domain/usage/pace";
+import { PlanFigure } from "./plan-figure";
 
 interface PlanSummaryProps {
   readonly billing: BillingDescription;
   readonly period: PeriodFigures;
 }
 
-/** The plan, what is left of its credits, how long they last, and when they renew. */
+/** The plan, the credits left, the forecast, and the renewal. */
 export function PlanSummary({ billing, period }: PlanSummaryProps) {
   const { plan, standing } = billing;
   const { granted, used, left, pace } = period;
@@ -36,13 +36,13 @@ export function PlanSummary({ billing, period }: PlanSummaryProps) {
           <div>
             <dt>At this pace</dt>
             <dd>
-              <AtThisPace pace={pace} renews={billing.renewsAt !== null} />
+              <Forecast pace={pace} renews={billing.renewsAt !== null} />
             </dd>
           </div>
           <div>
             <dt>{billing.endsAt === null ? "Renewal" : "End"}</dt>
             <dd>
-              <WhatFollows billing={billing} />
+              <Renewal billing={billing} />
             </dd>
           </div>
         </>
@@ -51,18 +51,18 @@ export function PlanSummary({ billing, period }: PlanSummaryProps) {
   );
 }
 
-function AtThisPace({ pace, renews }: { readonly pace: Pace; readonly renews: boolean }) {
+function Forecast({ pace, renews }: { readonly pace: Pace; readonly renews: boolean }) {
   switch (pace.kind) {
     case "unused":
-      return "Nothing was used yet.";
+      return "You have not used any credits yet.";
     case "used_up":
-      return "All credits are used: lookups are answered with the error credits_exhausted, and nothing is charged.";
+      return "You have used all credits. Lookups return 402 credits_exhausted, and nothing is charged.";
     case "lasts":
-      return renews ? "They last until they renew." : "They last.";
+      return renews ? "Your credits last until they renew." : "Your credits will last.";
     case "runs_out":
       return (
         <>
-          They are used up around <UtcDay at={pace.at} />
+          Your credits run out around <UtcDay at={pace.at} />
           {renews ? ", before they renew." : "."}
         </>
       );
@@ -71,7 +71,7 @@ function AtThisPace({ pace, renews }: { readonly pace: Pace; readonly renews: bo
   }
 }
 
-function WhatFollows({
+function Renewal({
   billing: { endsAt, renewsAt, nextPlan, plan, isOperatorGrant },
 }: Pick<PlanSummaryProps, "billing">) {
   if (endsAt !== null) {
@@ -85,11 +85,11 @@ function WhatFollows({
     return (
       <>
         Credits renew on <UtcDay at={renewsAt} />
-        {nextPlan === null || nextPlan === plan ? "" : `, then with the plan ${PLANS[nextPlan].name}`}.
+        {nextPlan === null || nextPlan === plan ? "" : `, with the plan ${PLANS[nextPlan].name}`}.
       </>
     );
   }
-  return isOperatorGrant ? "These credits do not renew, and do not expire." : "The credits do not renew.";
+  return isOperatorGrant ? "These credits do not renew and do not expire." : "These credits do not renew.";
 }
 
 function count(credits: number): string {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { readReturnTime, secondsToNextLook } from "./return-from-payment";
+import { readReturnTime, secondsToNextRefresh } from "./return-from-payment";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 
-test("reads the time of the return from the address", () => {
+test("parses the time of the return from the URL", () => {
   expect(readReturnTime(String(ago(5).getTime()), NOW)).toEqual(ago(5));
 });
 
 test.each([undefined, "", "1", "soon", "-1763812800000", ["1763812800000"], String(ago(-5).getTime())])(
-  "takes %j for no time of a return",
-  (asked) => {
-    expect(readReturnTime(asked, NOW)).toBeNull();
+  "%j is not a time of return",
+  (value) => {
+    expect(readReturnTime(value, NOW)).toBeNull();
   },
 );
 
@@ -21,6 +21,6 @@ test.each([
   [20, 15],
   [599, 15],
   [600, null],
-])("%d seconds after the return the page looks again in %j seconds", (waited, expected) => {
-  expect(secondsToNextLook(ago(waited), NOW)).toBe(expected);
+])("%d seconds after the return the page refreshes in %j seconds", (waited, expected) => {
+  expect(secondsToNextRefresh(ago(waited), NOW)).toBe(expected);
 });

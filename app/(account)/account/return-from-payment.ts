@@ -3,21 +3,21 @@ const QUICK_FOR_MS = 20_000;
 const SLOW_SECONDS = 15;
 const SLOW_FOR_MS = 10 * 60_000;
 
-/** Whether a page still reloads quickly, as it does for the first seconds. */
-export function isQuickLook(seconds: number | null): boolean {
+/** Whether the page is still in the first seconds, when it refreshes quickly. */
+export function isQuickRefresh(seconds: number | null): boolean {
   return seconds === QUICK_SECONDS;
 }
 
-/** Reads the time of a return from the payment provider, in milliseconds. Null if it is missing or in the future. */
-export function readReturnTime(asked: string | readonly string[] | undefined, now: Date): Date | null {
-  if (typeof asked !== "string" || !/^\d{13}$/.test(asked)) return null;
-  const at = new Date(Number(asked));
+/** Parses the time of a return from the payment provider, in epoch milliseconds. Null if missing or in the future. */
+export function readReturnTime(value: string | readonly string[] | undefined, now: Date): Date | null {
+  if (typeof value !== "string" || !/^\d{13}$/.test(value)) return null;
+  const at = new Date(Number(value));
   return at <= now ? at : null;
 }
 
-/** Seconds until a page that waits for the payment provider reloads itself; null once it has given up. */
-export function secondsToNextLook(since: Date, now: Date): number | null {
-  const waited = now.getTime() - since.getTime();
-  if (waited < QUICK_FOR_MS) return QUICK_SECONDS;
-  return waited < SLOW_FOR_MS ? SLOW_SECONDS : null;
+/** Seconds until a page that waits for the payment provider refreshes itself; null once it has given up. */
+export function secondsToNextRefresh(since: Date, now: Date): number | null {
+  const waitedMs = now.getTime() - since.getTime();
+  if (waitedMs < QUICK_FOR_MS) return QUICK_SECONDS;
+  return waitedMs < SLOW_FOR_MS ? SLOW_SECONDS : null;
 }

@@ -1,24 +1,24 @@
 "use client";
 
-import { CopyButton } from "@/app/(account)/account/copy-button";
-import type { KeysState } from "@/app/(account)/account/key-actions";
 import { CodeBlock } from "@/components/code-block";
-import { ANSWER } from "@/components/use-focus-answer";
+import { CopyButton } from "@/components/copy-button";
+import { FOCUS_TARGET } from "@/components/use-focus-result";
+import type { KeysState } from "./key-actions";
 
-/** A key in full, with requests that work when pasted. */
+/** A full API key, with requests to paste into a terminal. */
 export function ShownKey({ state, baseUrl }: { readonly state: KeysState; readonly baseUrl: string }) {
   const { key, notice } = state;
   return (
-    <div role="status" {...(notice === null && key === null ? {} : ANSWER)}>
+    <div role="status" {...(notice === null && key === null ? {} : FOCUS_TARGET)}>
       {notice === null ? null : <p>{notice}</p>}
       {key === null ? null : (
         <div className="shown">
           <p>
             <code className="key">{key}</code> <CopyButton text={key} />
           </p>
-          <p>Keep it like a password. This shows what is left, and spends nothing:</p>
+          <p>Keep it secret, like a password. This request shows your credits and is free:</p>
           <CodeBlock>{`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/usage"`}</CodeBlock>
-          <p>And this looks up a company:</p>
+          <p>This one looks up a company:</p>
           <CodeBlock>{`curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/company?domain=acme.example"`}</CodeBlock>
         </div>
       )}

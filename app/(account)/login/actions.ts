@@ -1,87 +1,89 @@
 "use server";
 
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { sayLogin } from "@/app/(account)/login/say-login";
 import { authCookies } from "@/app/auth/auth-cookies";
-import { AFTER_LOGIN } from "@/app/auth/auth-options";
-import { logIn } from "@/app/auth/log-in";
-import { findSession, findSessionToken } from "@/app/session";
-import { endSession } from "@/lib/accounts/end-session";
-import { findLoginChallenge } from "@/lib/accounts/find-login-challenge";
-import { type CodeSent, sendLoginCode } from "@/lib/accounts/send-login-code";
-import { doorContext } from "@/lib/api/door-context";
-import { type EmailAddress, parseEmailAddress } from "@/lib/domain/email-address";
-import { type LocalPath, parseLocalPath } from "@/lib/domain/local-path";
+import { ACCOUNT_PATH, type LocalPath, parseLocalPath } from "@/app/auth/local-path";
+import { findCurrentSession, findSessionToken, setSessionCookie } from "@/app/auth/session";
+import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
+import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
+import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
+import { endSession } from "@/lib/accounts/login/sessions";
+import { requestContext } from "@/lib/api/request-context";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { getServices, type Services } from "@/lib/services";
+import { loginMessage } from "./login-message";
 
-/** What a form shows after it was sent: what is wrong, beside the field, and what was typed. */
-export interface FormState {
+/** What a form shows after it was submitted. */
+interface FormState {
   readonly error: string | null;
   readonly notice: string | null;
+  /** The rejected value, for the user to correct. */
   readonly typed: string;
 }
 
-const UNAVAILABLE = "This cannot be done now. Try again in a moment.";
+const UNAVAILABLE = "Login is temporarily unavailable. Try again in a moment.";
 
-/** Sends a code to the address of the form, and leads on to where it is entered. */
+/** Sends a code to the email address in the form, and redirects to the page where it is entered. */
 export async function requestCode(_before: FormState, form: FormData): Promise<FormState> {
   const typed = textOf(form, "email");
   const email = parseEmailAddress(typed);
   if (email === null) {
-    return failed(typed === "" ? "Enter your e-mail address." : "This is not an e-mail address. Check it.", typed);
+    return failed(typed === "" ? "Enter your email address." : "Enter a valid email address.", typed);
   }
   const services = await getServices();
-  const sent = await send(email, services);
+  const sent = await sendCode(email, services);
   if (sent === null) return failed(UNAVAILABLE, typed);
-  if (sent.kind !== "sent" && sent.kind !== "unconfirmed") return failed(sayLogin(sent), typed);
+  if (sent.kind !== "sent" && sent.kind !== "unconfirmed") return failed(loginMessage(sent), typed);
   redirect(withNext("/login/code", nextOf(form)));
 }
 
-/** Sends another code to the address that the last one of this browser went to. */
+/** Sends another code to the address that this browser's last code went to. */
 export async function resendCode(_before: FormState, form: FormData): Promise<FormState> {
   const services = await getServices();
-  const token = await challengeToken(services);
-  const pending = token === null ? null : await findLoginChallenge(token, services.accounts);
+  const token = await findChallengeToken(services);
+  const pending = token === null ? null : await findLoginChallenge(token, { db: services.accounts });
   if (pending === null) redirect(withNext("/login", nextOf(form)));
-  const sent = await send(pending.email, services);
+  const sent = await sendCode(pending.email, services);
   if (sent === null) return failed(UNAVAILABLE);
-  if (sent.kind !== "sent" && sent.kind !== "unconfirmed") return failed(sayLogin(sent));
-  // The page itself says that a code is unconfirmed.
-  const notice =
-    sent.kind === "sent" ? `A new code is on its way to ${pending.email}. Earlier ones no longer work.` : "";
+  if (sent.kind !== "sent" && sent.kind !== "unconfirmed") return failed(loginMessage(sent));
+  // The page itself says when the mail server has not confirmed the message.
+  const notice = sent.kind === "sent" ? `We sent a new code to ${pending.email}. Earlier codes no longer work.` : "";
   return { error: null, notice, typed: "" };
 }
 
-/** Logs in by the code of the form, and leads on to where the login was asked for. */
+/** Logs in with the code in the form, and redirects to the page that required the login. */
 export async function enterCode(_before: FormState, form: FormData): Promise<FormState> {
   const typed = textOf(form, "code");
-  if (typed === "") return failed("Enter the code from the mail.");
+  if (typed === "") return failed("Enter the code from the email.");
   const services = await getServices();
-  const next = nextOf(form) ?? AFTER_LOGIN;
-  const names = authCookies(services.env.baseUrl);
-  const before = await findSessionToken();
-  const outcome = await attempt(services, async () => logIn(typed, await challengeToken(services), services));
-  if (outcome === null) return failed(UNAVAILABLE);
-  // The form was sent twice: the first of the two has logged in.
-  if (outcome.kind === "used" && (await findSession()) !== null) redirect(next);
-  if (outcome.kind !== "logged_in") return failed(sayLogin(outcome), outcome.kind === "malformed" ? typed : "");
+  const { accounts: db, secrets } = services;
+  const next = nextOf(form) ?? ACCOUNT_PATH;
+  const previousToken = await findSessionToken();
+  const entry = { code: typed, token: await findChallengeToken(services) };
+  const redemption = await attempt(services, () => redeemLoginCode(entry, { db, secrets, newId: randomUUID }));
+  if (redemption === null) return failed(UNAVAILABLE);
+  // The form was submitted twice, and the first submission has logged in.
+  if (redemption.kind === "used" && (await findCurrentSession()) !== null) redirect(next);
+  if (redemption.kind !== "redeemed") {
+    return failed(loginMessage(redemption), redemption.kind === "malformed" ? typed : "");
+  }
 
-  if (before !== null) await attempt(services, () => endSession(before, services.accounts));
-  const jar = await cookies();
-  jar.set(names.session.name, outcome.cookie, names.session.options);
-  jar.set(names.challenge.name, "", { ...names.challenge.options, maxAge: 0 });
+  if (previousToken !== null) await attempt(services, () => endSession(previousToken, { db }));
+  await setSessionCookie(redemption.token);
+  const { name, options } = authCookies(services.env.baseUrl).challenge;
+  (await cookies()).set(name, "", { ...options, maxAge: 0 });
   redirect(next);
 }
 
-/** Null where the stores do not answer. */
-async function send(email: EmailAddress, services: Services): Promise<CodeSent | null> {
-  const { accounts: db, houseKeys, mailer, log } = services;
-  const clientAddress = doorContext.getStore()?.clientAddress ?? null;
+/** Sends a code and stores its challenge in a cookie. Returns null if a store did not respond. */
+async function sendCode(email: EmailAddress, services: Services): Promise<CodeSent | null> {
+  const { accounts: db, secrets, mailer, log } = services;
+  const clientAddress = requestContext.getStore()?.clientAddress ?? null;
   const onMailFailure = (err: Error) => log.error({ err }, "the mail server did not accept a login code");
   const sent = await attempt(services, () =>
-    sendLoginCode({ email, clientAddress }, { db, houseKeys, mailer, randomInt, onMailFailure }),
+    sendLoginCode({ email, clientAddress }, { db, secrets, mailer, randomInt, onMailFailure }),
   );
   if (sent?.kind === "sent" || sent?.kind === "unconfirmed") {
     const { name, options } = authCookies(services.env.baseUrl).challenge;
@@ -99,7 +101,7 @@ async function attempt<Result>({ log }: Services, work: () => Promise<Result>): 
   }
 }
 
-async function challengeToken({ env }: Services): Promise<string | null> {
+async function findChallengeToken({ env }: Services): Promise<string | null> {
   return (await cookies()).get(authCookies(env.baseUrl).challenge.name)?.value ?? null;
 }
 

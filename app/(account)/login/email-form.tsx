@@ -1,29 +1,29 @@
 "use client";
 
 import { useActionState, useRef } from "react";
-import { requestCode } from "@/app/(account)/login/actions";
-import { FormField } from "@/app/(account)/login/form-field";
+import { FormField } from "@/components/form-field";
 import { SendButton } from "@/components/send-button";
-import { useFocusAnswer } from "@/components/use-focus-answer";
+import { useFocusResult } from "@/components/use-focus-result";
+import { requestCode } from "./actions";
 
 export function EmailForm({ next, email }: { readonly next: string; readonly email: string }) {
   const [state, send, sending] = useActionState(requestCode, { error: null, notice: null, typed: email });
   const form = useRef<HTMLFormElement>(null);
-  useFocusAnswer(form, state);
+  useFocusResult(form, state);
   return (
     <form ref={form} action={send} noValidate>
       <input type="hidden" name="next" value={next} />
       <FormField
         key={state.typed}
         id="email"
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="email"
         required
         defaultValue={state.typed}
         error={state.error}
       />
-      <SendButton isIdle={sending}>Send me a code</SendButton>
+      <SendButton isDisabled={sending}>Send code</SendButton>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { EmailForm } from "@/app/(account)/login/email-form";
-import { readNext } from "@/app/(account)/login/read-next";
-import { findSession } from "@/app/session";
-import { LOGIN } from "@/lib/domain/login-limits";
+import { pathAfterLogin } from "@/app/auth/local-path";
+import { findCurrentSession } from "@/app/auth/session";
+import { LOGIN } from "@/lib/domain/login/login-limits";
+import { getServices } from "@/lib/services";
+import { EmailForm } from "./email-form";
 
 export const metadata: Metadata = { title: "Log in", robots: { index: false } };
 
@@ -11,21 +12,21 @@ interface LoginProps {
 }
 
 export default async function Login({ searchParams }: LoginProps) {
-  const asked = await searchParams;
-  const next = await readNext(asked.next ?? asked.callbackUrl);
-  const session = await findSession();
+  const query = await searchParams;
+  const { env } = await getServices();
+  const next = pathAfterLogin(query.next ?? query.callbackUrl, env.baseUrl);
+  const session = await findCurrentSession();
   return (
     <>
       <h1>Log in</h1>
       {session === null ? null : (
         <p>
-          You are logged in as {session.email}. <a href={next}>Go on</a>, or log in again below.
+          You are logged in as {session.email}. <a href={next}>Continue</a>, or log in again below.
         </p>
       )}
-      {asked.error === undefined ? null : <p role="alert">You were not logged in. Ask for a new code.</p>}
+      {query.error === undefined ? null : <p role="alert">The login failed. Request a new code.</p>}
       <p>
-        We send a code of {LOGIN.codeDigits} digits to your address. There is no password, and the first login makes the
-        account.
+        We email you a {LOGIN.codeDigits}-digit code. There is no password, and your first login creates your account.
       </p>
       <EmailForm next={next} email={session?.email ?? ""} />
     </>

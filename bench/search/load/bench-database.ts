@@ -6,6 +6,7 @@ import { GENERATION } from "@/bench/search/people/make-batch";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { migrate } from "@/lib/db/migrate";
+import { verifyDirectory } from "@/tests/support/verify-directory";
 import { dropIndexes, makeIndexes } from "./indexes";
 
 /** For building indexes: the product's own settings are for serving. */
@@ -30,9 +31,14 @@ export async function openBenchDatabase(dataDir: string, people: number): Promis
   const name = `bench_search_${people}`;
   const server = await startOrJoin(dataDir);
   const opened = { url: urlOf(server.url, name), close: server.stop };
-  if (await isBuilt(server.url, name, people)) return { ...opened, buildSeconds: null };
+  if (await isBuilt(server.url, name, people)) {
+    await migrate(opened.url, "directory");
+    await verifyDirectory(opened.url);
+    return { ...opened, buildSeconds: null };
+  }
   const startedAt = Date.now();
   await build(server.url, name, people);
+  await verifyDirectory(opened.url);
   return { ...opened, buildSeconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 

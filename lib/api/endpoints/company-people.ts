@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
-import { listPeople, NO_PEOPLE } from "@/lib/api/endpoints/list-people";
-import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { limit, seniority, title, website, withEmail } from "@/lib/api/parameters";
 import { CompanyPeopleFound, NoCompanyPeople } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
-import { LIMITS } from "@/lib/domain/limits";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { LIMITS } from "@/lib/domain/usage/limits";
+import { listPeople, NO_PEOPLE } from "./list-people";
+import { webmailHint } from "./webmail-hint";
 
 export const companyPeople = defineLookup({
   path: "/company/people",
@@ -21,8 +21,8 @@ export const companyPeople = defineLookup({
   }),
   hit: CompanyPeopleFound,
   miss: NoCompanyPeople,
-  price: "5 per person returned.",
-  ceiling: { kind: "people", creditsEach: CREDITS.personInList },
+  price: `${CREDITS.personInList} per person returned.`,
+  maximumPrice: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
     hit: { domain: "acme.example", title: "marketing" },
     miss: { domain: "acme.example", title: "beekeeper" },
@@ -42,8 +42,10 @@ export const companyPeople = defineLookup({
     const { domain, people } = await directory.listPeopleAt(host, filters, options);
     if (people.length > 0) return hit({ domain, ...listPeople(people, with_email) });
 
-    const narrowed = query.title !== undefined || query.seniority !== undefined || with_email;
-    const hint = narrowed ? "Ask with fewer filters." : "Nobody with a profile is on file at this company.";
+    const isFiltered = query.title !== undefined || query.seniority !== undefined || with_email;
+    const hint = isFiltered
+      ? "Nobody at this company matches: use fewer filters."
+      : "No people with a profile URL are on file at this company.";
     return miss({ domain, ...NO_PEOPLE, hint });
   },
 });

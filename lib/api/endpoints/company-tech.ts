@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
-import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { website } from "@/lib/api/parameters";
 import { TechFound } from "@/lib/api/schemas/companies";
 import { NotFound } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { webmailHint } from "./webmail-hint";
 
 export const companyTech = defineLookup({
   path: "/company/tech",
   operationId: "companyTech",
   summary: "List the technologies a company runs",
-  description: "Each technology comes with its category.",
+  description: "Returns each technology with its category.",
   query: z.object({ domain: website("domain") }),
   hit: TechFound,
   miss: NotFound,
-  price: "5 per company with technologies found.",
-  ceiling: { kind: "found", credits: CREDITS.companyTech },
+  price: `${CREDITS.companyTech} per company with technologies found.`,
+  maximumPrice: { kind: "found", credits: CREDITS.companyTech },
   examples: {
     hit: { domain: "acme.example" },
     miss: { domain: "nowhere.example" },

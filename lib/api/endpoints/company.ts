@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
-import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { website } from "@/lib/api/parameters";
 import { CompanyFound } from "@/lib/api/schemas/companies";
 import { NotFound } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { webmailHint } from "./webmail-hint";
 
 export const company = defineLookup({
   path: "/company",
   operationId: "company",
   summary: "Look up a company's profile",
-  description: "A company is identified by its website domain; company names are not accepted.",
+  description: "A company is identified by its website domain. Company names are not accepted.",
   query: z.object({ domain: website("domain") }),
   hit: CompanyFound,
   miss: NotFound,
-  price: "5 per profile found.",
-  ceiling: { kind: "found", credits: CREDITS.companyProfile },
+  price: `${CREDITS.companyProfile} per profile found.`,
+  maximumPrice: { kind: "found", credits: CREDITS.companyProfile },
   examples: {
     hit: { domain: "acme.example" },
     miss: { domain: "nowhere.example" },

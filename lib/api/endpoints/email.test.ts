@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readEmailFormat } from "@/lib/domain/email-format";
-import { parsePersonName } from "@/lib/domain/person-name";
+import { readEmailFormat } from "@/lib/domain/email-format/email-format";
+import { parsePersonName } from "@/lib/domain/names/person-name";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
 import { aPerson, seedAcme } from "@/tests/support/fakes/sample-people";
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineLookup, guess, hit, miss } from "@/lib/api/endpoint";
-import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import { personName, profileUrl, website } from "@/lib/api/parameters";
 import { EmailFound, EmailGuess, NotFound } from "@/lib/api/schemas/people";
 import type { DirectoryStore, EmailEvidence, PersonRecord } from "@/lib/directory/directory-store";
-import { CREDITS } from "@/lib/domain/credits";
-import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
-import { choosePattern, guessEmails } from "@/lib/domain/email-format";
-import { type PersonName, parsePersonName } from "@/lib/domain/person-name";
-import type { ProfileSlug } from "@/lib/domain/profile-url";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { choosePattern, guessEmails } from "@/lib/domain/email-format/email-format";
+import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
+import { type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { webmailHint } from "./webmail-hint";
 
 type Identifier =
   | { readonly kind: "profile"; readonly slug: ProfileSlug }
@@ -18,8 +18,10 @@ export const email = defineLookup({
   path: "/email",
   operationId: "email",
   summary: "Find a work email",
-  description:
-    "Send `name` together with `domain`, or `social_url`. Where no address is on file, the company's most common format applied to the name comes back as a guess, which is never data.",
+  description: [
+    "Send `name` together with `domain`, or `social_url`.",
+    "If no email is on file, returns a guess: the name in the company's most common email format. A guess is not data.",
+  ].join(" "),
   identifiers: ["name", "domain", "social_url"],
   query: z
     .object({
@@ -28,16 +30,16 @@ export const email = defineLookup({
       social_url: profileUrl.optional(),
     })
     .transform((identifiers, context) => {
-      const who = readIdentifier(identifiers);
-      if (typeof who !== "string") return who;
-      context.addIssue({ code: "custom", message: who });
+      const identifier = readIdentifier(identifiers);
+      if (typeof identifier !== "string") return identifier;
+      context.addIssue({ code: "custom", message: identifier });
       return z.NEVER;
     }),
   hit: EmailFound,
   guess: EmailGuess,
   miss: NotFound,
-  price: "10 when an email is found; a guess is free.",
-  ceiling: { kind: "found", credits: CREDITS.workEmail },
+  price: `${CREDITS.workEmail} when an email is found; a guess is free.`,
+  maximumPrice: { kind: "found", credits: CREDITS.workEmail },
   examples: {
     hit: { name: "Jane Doe", domain: "acme.example" },
     guess: { name: "Lena Winter", domain: "acme.example" },
@@ -45,39 +47,39 @@ export const email = defineLookup({
   },
   credits: () => CREDITS.workEmail,
 
-  async lookup(who, { directory }) {
-    const hint = who.kind === "name" ? webmailHint(who.company) : null;
+  async lookup(identifier, { directory }) {
+    const hint = identifier.kind === "name" ? webmailHint(identifier.company) : null;
     if (hint !== null) return miss({ hint });
 
-    const { record, evidence } = await findPersonAndEvidence(who, directory);
+    const { record, evidence } = await findPersonAndEvidence(identifier, directory);
     if (record?.email) {
       const pattern = evidence && choosePattern(evidence.formats);
       const { name, title, email: work_email } = record;
       return hit({ work_email, ...(pattern ? { pattern } : {}), name, title });
     }
-    if (who.kind === "profile" && !record) return miss({ hint: "Try name together with the company's domain." });
+    if (identifier.kind === "profile" && !record) return miss({ hint: "Try name together with the company's domain." });
 
-    const name = who.kind === "name" ? who.name : parsePersonName(record?.name ?? "");
+    const name = identifier.kind === "name" ? identifier.name : parsePersonName(record?.name ?? "");
     if (!name || !evidence) return miss({ hint: NO_GUESS });
-    const company = who.kind === "name" ? who.company : null;
+    const company = identifier.kind === "name" ? identifier.company : null;
     const best = await firstFreeGuess(name, company, evidence, directory);
     return best ? guess({ guess: best }) : miss({ hint: NO_GUESS });
   },
 });
 
-/** The same whatever the reason is, so that it tells of nobody that they opted out (D26). */
-const NO_GUESS = "No address is on file, nor enough to guess one by. Check the name and the domain, or try social_url.";
+/** One text for every reason, so that it never reveals that a person opted out (D26). */
+const NO_GUESS = "No email is on file, and too little to guess one. Check the name and the domain, or try social_url.";
 
-/** The person, and what addresses at their company look like: at once where the company is known beforehand. */
-async function findPersonAndEvidence(who: Identifier, directory: DirectoryStore) {
-  if (who.kind === "name") {
+/** Finds the person and the email formats of their company: in parallel if the company was sent. */
+async function findPersonAndEvidence(identifier: Identifier, directory: DirectoryStore) {
+  if (identifier.kind === "name") {
     const [record, evidence] = await Promise.all([
-      directory.findPersonByName(who.name, who.company),
-      directory.findEmailEvidence(who.company),
+      directory.findPersonByName(identifier.name, identifier.company),
+      directory.findEmailEvidence(identifier.company),
     ]);
     return { record, evidence };
   }
-  const record = await directory.findPersonByProfile(who.slug);
+  const record = await directory.findPersonByProfile(identifier.slug);
   return { record, evidence: record && (await evidenceFor(record, directory)) };
 }
 
@@ -86,7 +88,7 @@ async function evidenceFor(record: PersonRecord, directory: DirectoryStore): Pro
   return company && webmailHint(company) === null ? directory.findEmailEvidence(company) : null;
 }
 
-/** The best guess that is not the address of somebody else on file, nor one for somebody who opted out. */
+/** Returns the best guess that is neither the email of another person on file nor for a person who opted out. */
 async function firstFreeGuess(
   name: PersonName,
   company: Hostname | null,
@@ -106,7 +108,7 @@ interface Identifiers {
   readonly social_url?: ProfileSlug | undefined;
 }
 
-/** Exactly one kind of identifier, or a message that names what is missing or surplus (D2). */
+/** Returns the one identifier, or the error message that names what is missing or surplus (D2). */
 function readIdentifier({ name, domain, social_url }: Identifiers): Identifier | string {
   if (social_url && (name || domain)) {
     return `Send one kind of identifier, not both: leave out social_url, or leave out ${name ? "name" : "domain"}.`;

@@ -1,6 +1,8 @@
 import type { ListedPerson } from "@/lib/directory/directory-store";
 
-/** People as lists answer them; an address is `unknown`, because it is not re-checked in that call. */
+/**
+ * Renders people for the body of a list. Emails have the status `unknown`, because a list does not check them again.
+ */
 export function listPeople(people: readonly ListedPerson[], withEmail: boolean) {
   return {
     count: people.length,
@@ -14,4 +16,5 @@ export function listPeople(people: readonly ListedPerson[], withEmail: boolean) 
   };
 }
 
+/** The fields of an empty list. */
 export const NO_PEOPLE = { count: 0, people: [] };

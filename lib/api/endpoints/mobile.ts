@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
 import { profileUrl } from "@/lib/api/parameters";
 import { MobileFound, NotFound } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
+import { CREDITS } from "@/lib/domain/billing/credits";
 
 export const mobile = defineLookup({
   path: "/mobile",
@@ -12,8 +12,8 @@ export const mobile = defineLookup({
   query: z.object({ social_url: profileUrl }),
   hit: MobileFound,
   miss: NotFound,
-  price: "250 when found.",
-  ceiling: { kind: "found", credits: CREDITS.mobile },
+  price: `${CREDITS.mobile} when found.`,
+  maximumPrice: { kind: "found", credits: CREDITS.mobile },
   examples: {
     hit: { social_url: "https://www.social.example/in/jane-doe" },
     miss: { social_url: "https://www.social.example/in/tomas-okafor" },

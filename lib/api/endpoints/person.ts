@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
-import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
 import {
   emailAddress,
   PERSON_FIELDS,
@@ -12,11 +11,12 @@ import {
 } from "@/lib/api/parameters";
 import { NotFound, Person } from "@/lib/api/schemas/people";
 import type { DirectoryStore, PersonRecord } from "@/lib/directory/directory-store";
-import { personCredits } from "@/lib/domain/credits";
-import type { Hostname } from "@/lib/domain/domain-name";
-import { type EmailAddress, emailDomain } from "@/lib/domain/email-address";
-import type { PersonName } from "@/lib/domain/person-name";
-import type { ProfileSlug } from "@/lib/domain/profile-url";
+import { CREDITS, personCredits } from "@/lib/domain/billing/credits";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import { type EmailAddress, emailDomain } from "@/lib/domain/identifiers/email-address";
+import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
+import type { PersonName } from "@/lib/domain/names/person-name";
+import { webmailHint } from "./webmail-hint";
 
 type Identifier =
   | { readonly kind: "profile"; readonly slug: ProfileSlug }
@@ -29,8 +29,10 @@ export const person = defineLookup({
   path: "/person",
   operationId: "person",
   summary: "Enrich one person",
-  description:
-    "Send exactly one kind of identifier: `social_url`; or `name` together with `company`; or `email`. Only the fields asked for come back.",
+  description: [
+    "Send exactly one kind of identifier: `social_url`; or `name` together with `company`; or `email`.",
+    "Returns only the requested fields.",
+  ].join(" "),
   identifiers: ["social_url", "name", "company", "email", "fields"],
   query: z
     .object({
@@ -41,44 +43,49 @@ export const person = defineLookup({
       fields: personFields,
     })
     .transform(({ fields = ALL_FIELDS, ...identifiers }, context) => {
-      const who = readIdentifier(identifiers);
-      if (typeof who !== "string") return { who, fields };
-      context.addIssue({ code: "custom", message: who });
+      const identifier = readIdentifier(identifiers);
+      if (typeof identifier !== "string") return { identifier, fields };
+      context.addIssue({ code: "custom", message: identifier });
       return z.NEVER;
     }),
   hit: Person,
   miss: NotFound,
-  price:
-    "10 with a work email, 250 with a mobile, both add up; 5 for the profile alone. By email: 10 when the person is found, plus 250 with a mobile.",
-  ceiling: { kind: "person" },
+  price: [
+    `${CREDITS.workEmail} with a work email, ${CREDITS.mobile} with a mobile, both add up;`,
+    `${CREDITS.personProfile} for the profile alone.`,
+    `By email: ${CREDITS.reverseEmail} when the person is found, plus ${CREDITS.mobile} with a mobile.`,
+  ].join(" "),
+  maximumPrice: { kind: "person" },
   examples: {
     hit: { social_url: "https://www.social.example/in/jane-doe" },
     miss: { social_url: "https://www.social.example/in/nobody-here" },
   },
-  credits: (found, { who, fields }) =>
+  credits: (found, { identifier, fields }) =>
     personCredits({
-      byEmail: who.kind === "email",
+      byEmail: identifier.kind === "email",
       workEmail: Boolean(found.work_email),
       mobile: Boolean(found.mobile),
       profile: fields.has("profile"),
     }),
 
-  async lookup({ who, fields }, { directory }) {
+  async lookup({ identifier, fields }, { directory }) {
     const hint =
-      who.kind === "profile" ? null : webmailHint(who.kind === "email" ? emailDomain(who.email) : who.company);
+      identifier.kind === "profile"
+        ? null
+        : webmailHint(identifier.kind === "email" ? emailDomain(identifier.email) : identifier.company);
     if (hint !== null) return miss({ hint });
 
-    const record = await findPerson(who, directory);
-    if (!record) return miss({ hint: HINTS[who.kind] });
+    const record = await findPerson(identifier, directory);
+    if (!record) return miss({ hint: HINTS[identifier.kind] });
 
-    const answer = {
+    const body = {
       ...(fields.has("profile") ? profileOf(record) : {}),
       ...(record.socialUrl === null ? {} : { social_url: record.socialUrl }),
       ...(fields.has("email") ? { work_email: record.email } : {}),
       ...(fields.has("mobile") ? { mobile: record.mobile } : {}),
     };
-    const cameBack = fields.has("profile") || Boolean(answer.work_email) || Boolean(answer.mobile);
-    return cameBack ? hit(answer) : miss({ hint: "Nothing of what fields asks for is on file: ask for more fields." });
+    const isFound = fields.has("profile") || Boolean(body.work_email) || Boolean(body.mobile);
+    return isFound ? hit(body) : miss({ hint: "None of the requested fields is on file: request more in fields." });
   },
 });
 
@@ -92,16 +99,16 @@ function profileOf({ name, title, companyName }: PersonRecord) {
   return { name, title, company: companyName === null ? null : { name: companyName } };
 }
 
-function findPerson(who: Identifier, directory: DirectoryStore): Promise<PersonRecord | null> {
-  switch (who.kind) {
+function findPerson(identifier: Identifier, directory: DirectoryStore): Promise<PersonRecord | null> {
+  switch (identifier.kind) {
     case "profile":
-      return directory.findPersonByProfile(who.slug);
+      return directory.findPersonByProfile(identifier.slug);
     case "name":
-      return directory.findPersonByName(who.name, who.company);
+      return directory.findPersonByName(identifier.name, identifier.company);
     case "email":
-      return directory.findPersonByEmail(who.email);
+      return directory.findPersonByEmail(identifier.email);
     default:
-      return who satisfies never;
+      return identifier satisfies never;
   }
 }
 
@@ -112,7 +119,7 @@ interface Identifiers {
   readonly email?: EmailAddress | undefined;
 }
 
-/** Exactly one kind of identifier, or a message that names what is missing or surplus (D2). */
+/** Returns the one identifier, or the error message that names what is missing or surplus (D2). */
 function readIdentifier({ social_url, name, company, email }: Identifiers): Identifier | string {
   const kinds = [
     ...(social_url ? ["social_url"] : []),

@@ -18,7 +18,7 @@ describe("a query that matches nobody as it was read", () => {
       found: true,
       count: 1,
       people: [expect.objectContaining({ name: "Jane Doe" })],
-      hint: 'Nobody matches all of it. Left out, since no title on file has it: "zorbing".',
+      hint: 'Nobody matches the whole query. Left out, because no title on file contains it: "zorbing".',
       credits_used: 5,
       free_lookups_remaining: 9,
     });
@@ -34,7 +34,7 @@ describe("a query that matches nobody as it was read", () => {
   test("is answered one level up where all of its words are known, with what was widened in the hint", async () => {
     const { body, headers } = await search({ q: "chief marketing officers in Texas" });
     expect(body).toMatchObject({ found: true, count: 1, people: [{ title: "VP Marketing" }] });
-    expect(body.hint).toBe('Nobody matches all of it. Widened: title "chief marketing officer" to "marketing".');
+    expect(body.hint).toBe('Nobody matches the whole query. Widened: title "chief marketing officer" to "marketing".');
     expect(filtersOf(headers)).toMatchObject({ title: "marketing", seniority: "c_suite", state: "Texas", unused: [] });
   });
 

@@ -1,39 +1,40 @@
 import type { LookupPorts } from "@/lib/api/endpoint";
 import type { ListedPerson, ListOptions } from "@/lib/directory/directory-store";
-import { usStateName } from "@/lib/domain/place";
+import { usStateName } from "@/lib/domain/places/place";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { ownWords } from "@/lib/search/query/own-words";
 import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax/relax-filters";
 
-export interface RelaxedSearch {
+interface RelaxedSearch {
   readonly people: readonly ListedPerson[];
   /** The filters that found them. */
   readonly filters: PeopleFilters;
-  /** Words of the query that were left out, as they stand in it. */
+  /** Words of the query that were left out, as written there. */
   readonly leftOut: readonly string[];
-  /** What was left out or widened. */
+  /** Says what was left out or widened. */
   readonly hint: string;
 }
 
-/** A query, the filters it was read as, and those of them that were sent as parameters. */
-interface Asked {
+interface SearchInput {
   readonly query: string;
+  /** Filters of the query and the parameters. */
   readonly filters: PeopleFilters;
+  /** Filters of the parameters alone. */
   readonly sent: PeopleFilters;
 }
 
 /**
- * Tries the relaxed searches for a query that matches nobody (D40) and returns the first that finds somebody, or null.
- * Begins no search after the request's deadline.
+ * Runs the fallback steps for a query that matches nobody (D40) and returns the first that finds people, or null.
+ * Starts no search after the request's deadline.
  */
 export async function searchRelaxed(
-  { query, filters, sent }: Asked,
+  { query, filters, sent }: SearchInput,
   options: ListOptions,
   { directory, deadline }: LookupPorts,
 ): Promise<RelaxedSearch | null> {
   deadline.throwIfAborted();
-  const isTitleRead = sent.title === undefined && filters.title !== undefined;
-  const titles = isTitleRead ? await directory.leaveOutUnknownWords(filters.title) : [];
+  const isTitleFromQuery = sent.title === undefined && filters.title !== undefined;
+  const titles = isTitleFromQuery ? await directory.leaveOutUnknownWords(filters.title) : [];
   for (const step of relaxFilters(filters, sent, titles)) {
     deadline.throwIfAborted();
     const people = await directory.search(step.filters, options);
@@ -46,8 +47,8 @@ export async function searchRelaxed(
 
 function hintFor({ widened }: Relaxation, leftOut: readonly string[]): string {
   return [
-    "Nobody matches all of it.",
-    ...(leftOut.length > 0 ? [`Left out, since no title on file has it: ${quoted(leftOut)}.`] : []),
+    "Nobody matches the whole query.",
+    ...(leftOut.length > 0 ? [`Left out, because no title on file contains it: ${quoted(leftOut)}.`] : []),
     ...(widened.length > 0 ? [`Widened: ${widened.map(describeWidening).join("; ")}.`] : []),
   ].join(" ");
 }
@@ -63,10 +64,10 @@ function wider(what: Widening["what"], { title = [], industry = [], city = [], s
   return quoted(places.flatMap((place) => (place.city?.length ? place.city : (place.state ?? []).map(usStateName))));
 }
 
-/** The Bay Area alone has dozens of cities. */
-const MOST_NAMED = 5;
+/** Most texts that a hint lists: a metropolitan area has dozens of cities. */
+const LONGEST_LIST = 5;
 
 function quoted(texts: readonly string[]): string {
-  const named = texts.slice(0, MOST_NAMED).map((text) => `"${text}"`);
-  return [...named, ...(texts.length > MOST_NAMED ? [`${texts.length - MOST_NAMED} more`] : [])].join(", ");
+  const named = texts.slice(0, LONGEST_LIST).map((text) => `"${text}"`);
+  return [...named, ...(texts.length > LONGEST_LIST ? [`${texts.length - LONGEST_LIST} more`] : [])].join(", ");
 }

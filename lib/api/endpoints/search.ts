@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { defineLookup, hit, miss } from "@/lib/api/endpoint";
-import { listPeople, NO_PEOPLE } from "@/lib/api/endpoints/list-people";
-import { searchRelaxed } from "@/lib/api/endpoints/relaxed-search";
-import { renderSearchFilters } from "@/lib/api/endpoints/search-filters-header";
-import { findObstacle, mergeFilters } from "@/lib/api/endpoints/search-question";
-import { webmailHint } from "@/lib/api/endpoints/webmail-hint";
+import { loadQueryReader } from "@/lib/api/endpoints/load-query-reader";
 import {
   country,
   employeesMax,
   employeesMin,
   industry,
   limit,
-  question,
+  query,
   seniority,
   title,
   usState,
@@ -19,15 +15,17 @@ import {
   withEmail,
 } from "@/lib/api/parameters";
 import { NoPeople, PeopleFound } from "@/lib/api/schemas/people";
-import { CREDITS } from "@/lib/domain/credits";
-import { LIMITS } from "@/lib/domain/limits";
-import { UNITED_STATES } from "@/lib/domain/place";
+import { CREDITS } from "@/lib/domain/billing/credits";
+import { UNITED_STATES } from "@/lib/domain/places/place";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters } from "@/lib/search/filters";
-import { readQuery } from "@/lib/search/query/read-query";
+import { listPeople, NO_PEOPLE } from "./list-people";
+import { findBlockingHint, mergeFilters, renderSearchFilters } from "./search-query";
+import { webmailHint } from "./webmail-hint";
 
 const parameters = z.object({
-  q: question.optional(),
+  q: query.optional(),
   title: title.optional(),
   seniority: seniority.optional(),
   industry: industry.optional(),
@@ -43,40 +41,46 @@ const parameters = z.object({
 type Parameters = z.output<typeof parameters>;
 
 const HINTS = {
-  notUnderstood:
-    "Nothing of this was understood: ask for a role and a place or industry (CFOs in Texas), or send filters such as title and country.",
+  notUnderstood: [
+    "No part of this was understood: name a role and a place or industry (CFOs in Texas),",
+    "or send filters such as title and country.",
+  ].join(" "),
   tooBroad:
     "Too broad: combine a role (title or seniority) with an industry, a location, a headcount or company_domain.",
-  nobody: "Nobody matches all of it: leave out a filter or use a more common word.",
+  nobody: "Nobody matches all of the filters: leave out a filter or use a more common word.",
 } as const;
 
 export const search = defineLookup({
   path: "/search",
   operationId: "search",
   summary: "Find people by role, place, industry and company",
-  description: `Works best with a role plus an industry, a location or a company website. Up to ${LIMITS.peoplePerCall} people per call, best match first. Where nobody matches \`q\` as it was read, words that no title on file has are left out, then a job, an industry or a city goes one level up; \`hint\` says so. Filters sent as parameters always hold.`,
-  query: parameters.transform((asked, context) => {
-    const filters = readFilters(asked);
-    const problem = findContradiction(asked) ?? findEmptiness(asked, filters);
+  description: [
+    "Works best with a role plus an industry, a location or a company website.",
+    `Returns up to ${LIMITS.peoplePerCall} people per call, best match first.`,
+    "If nobody matches all of `q`, words that no title on file contains are left out,",
+    "then a job, an industry or a city is widened by one level; `hint` says so.",
+    "Filters that are sent as parameters always apply.",
+  ].join(" "),
+  query: parameters.transform((sent, context) => {
+    const filters = readFilters(sent);
+    const problem = findContradiction(sent) ?? findEmptiness(sent, filters);
     if (problem === null) {
-      return {
-        question: asked.q ?? null,
-        filters,
-        limit: asked.limit ?? null,
-        withEmail: asked.with_email ?? false,
-      };
+      return { query: sent.q ?? null, filters, limit: sent.limit ?? null, withEmail: sent.with_email ?? false };
     }
     context.addIssue({ code: "custom", message: problem });
     return z.NEVER;
   }),
   hit: PeopleFound,
   miss: NoPeople,
-  answerHeaders: {
-    "X-Search-Filters":
-      "The filters that were applied, under their parameter names, and `unused`: the words of `q` that asked for something and were not used; `limit` where `q` names a count. Where nobody matched and a wider search found somebody, the filters of that search. Compact JSON, percent-encoded where not ASCII and `%` itself as `%25`.",
+  responseHeaders: {
+    "X-Search-Filters": [
+      "The applied filters under their parameter names, and `unused`: the words of `q` that asked for something but",
+      "were not used. Contains `limit` if `q` names a count. If a wider search found the people, contains its filters.",
+      "Compact JSON, percent-encoded where not ASCII, with `%` itself as `%25`.",
+    ].join(" "),
   },
-  price: "5 per person returned.",
-  ceiling: { kind: "people", creditsEach: CREDITS.personInList },
+  price: `${CREDITS.personInList} per person returned.`,
+  maximumPrice: { kind: "people", creditsEach: CREDITS.personInList },
   examples: {
     hit: { q: "marketing leaders", company_domain: "acme.example" },
     miss: { title: "beekeeper", company_domain: "acme.example" },
@@ -84,58 +88,61 @@ export const search = defineLookup({
   credits: ({ count }) => CREDITS.personInList * count,
   people: ({ count }) => count,
 
-  async lookup({ question: asked, filters: sent, limit: sentLimit, withEmail: emails }, ports) {
-    const reading = asked === null ? null : readQuery(asked);
-    const filters = reading === null ? sent : mergeFilters(sent, reading);
-    const namedLimit = sentLimit === null ? reading?.limit : undefined;
-    const unused = reading?.unused ?? [];
-    const limitNamed = namedLimit === undefined ? {} : { limit: namedLimit };
-    const headersOf = (applied: PeopleFilters, words: readonly string[]) =>
-      renderSearchFilters(applied, asked === null ? null : { unused: words, ...limitNamed });
-    const headers = headersOf(filters, unused);
-    const none = (hint: string) => ({ ...miss({ ...NO_PEOPLE, hint }), headers });
+  async lookup({ query: text, filters: sent, limit: sentLimit, withEmail: emails }, ports) {
+    const parsed = text === null ? null : (await loadQueryReader()).readQuery(text);
+    const filters = parsed === null ? sent : mergeFilters(sent, parsed);
+    const namedLimit = sentLimit === null ? parsed?.limit : undefined;
+    const unused = parsed?.unused ?? [];
+    const reportedLimit = namedLimit === undefined ? {} : { limit: namedLimit };
+    const headersFor = (applied: PeopleFilters, words: readonly string[]) =>
+      renderSearchFilters(applied, text === null ? null : { unused: words, ...reportedLimit });
+    const headers = headersFor(filters, unused);
+    const nobody = (hint: string) => ({ ...miss({ ...NO_PEOPLE, hint }), headers });
 
-    const obstacle = reading && findObstacle(sent, reading);
-    if (obstacle) return none(obstacle);
+    const blocked = parsed && findBlockingHint(sent, parsed);
+    if (blocked) return nobody(blocked);
     const webmail = filters.company && webmailHint(filters.company);
-    if (webmail) return none(webmail);
-    const isAnything = Object.keys(filters).length > 0 || reading?.unused.length === 0;
-    if (!isAnything) return none(HINTS.notUnderstood);
-    if (isTooBroad(filters)) return none(HINTS.tooBroad);
+    if (webmail) return nobody(webmail);
+    const isUnderstood = Object.keys(filters).length > 0 || parsed?.unused.length === 0;
+    if (!isUnderstood) return nobody(HINTS.notUnderstood);
+    if (isTooBroad(filters)) return nobody(HINTS.tooBroad);
 
     const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
     const people = await ports.directory.search(filters, options);
     if (people.length > 0) return { ...hit(listPeople(people, emails)), headers };
-    const relaxed = asked === null ? null : await searchRelaxed({ query: asked, filters, sent }, options, ports);
-    if (relaxed === null) return none(HINTS.nobody);
+    const relaxed =
+      text === null
+        ? null
+        : await (await loadQueryReader()).searchRelaxed({ query: text, filters, sent }, options, ports);
+    if (relaxed === null) return nobody(HINTS.nobody);
     return {
       ...hit({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
-      headers: headersOf(relaxed.filters, [...unused, ...relaxed.leftOut]),
+      headers: headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
     };
   },
 });
 
-/** The filters as sent; a state implies the United States (D8). */
-function readFilters(asked: Parameters): PeopleFilters {
-  const place = asked.state === undefined ? asked.country : UNITED_STATES;
+/** The filters as sent. A state implies the United States (D8). */
+function readFilters(sent: Parameters): PeopleFilters {
+  const place = sent.state === undefined ? sent.country : UNITED_STATES;
   return {
-    ...(asked.title === undefined ? {} : { title: [asked.title] }),
-    ...(asked.seniority === undefined ? {} : { seniority: [asked.seniority] }),
-    ...(asked.industry === undefined ? {} : { industry: [asked.industry] }),
+    ...(sent.title === undefined ? {} : { title: [sent.title] }),
+    ...(sent.seniority === undefined ? {} : { seniority: [sent.seniority] }),
+    ...(sent.industry === undefined ? {} : { industry: [sent.industry] }),
     ...(place === undefined ? {} : { country: [place] }),
-    ...(asked.state === undefined ? {} : { state: [asked.state] }),
-    ...(asked.employees_min === undefined ? {} : { employeesMin: asked.employees_min }),
-    ...(asked.employees_max === undefined ? {} : { employeesMax: asked.employees_max }),
-    ...(asked.company_domain === undefined ? {} : { company: asked.company_domain }),
+    ...(sent.state === undefined ? {} : { state: [sent.state] }),
+    ...(sent.employees_min === undefined ? {} : { employeesMin: sent.employees_min }),
+    ...(sent.employees_max === undefined ? {} : { employeesMax: sent.employees_max }),
+    ...(sent.company_domain === undefined ? {} : { company: sent.company_domain }),
   };
 }
 
-/** Filters that exclude each other, as a message for the caller (D8). */
-function findContradiction({ employees_min, employees_max, state, country: land }: Parameters): string | null {
+/** Returns the error message for filters that exclude each other (D8), or null. */
+function findContradiction({ employees_min, employees_max, state, country: sentCountry }: Parameters): string | null {
   if (employees_min !== undefined && employees_max !== undefined && employees_min > employees_max) {
     return "employees_min is greater than employees_max: send the smaller number as employees_min.";
   }
-  if (state !== undefined && land !== undefined && land !== UNITED_STATES) {
+  if (state !== undefined && sentCountry !== undefined && sentCountry !== UNITED_STATES) {
     return "state is a US state: leave out country, or send United States.";
   }
   return null;
@@ -143,5 +150,5 @@ function findContradiction({ employees_min, employees_max, state, country: land 
 
 function findEmptiness({ q }: Parameters, filters: PeopleFilters): string | null {
   if (q !== undefined || Object.keys(filters).length > 0) return null;
-  return "Nothing is asked for: send q, or at least one filter such as title.";
+  return "The search is empty: send q, or at least one filter such as title.";
 }

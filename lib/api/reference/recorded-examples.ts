@@ -1,33 +1,35 @@
-import type { Links } from "@/lib/api/links";
-import { linksOf } from "@/lib/api/links";
+import { createLinks } from "@/lib/api/links";
 import type { ApiServices } from "@/lib/api/services";
-import recorded from "./recordings.json" with { type: "json" };
+import recordings from "./recordings.json" with { type: "json" };
 
-/** One answer as the pipeline gave it. */
-export interface RecordedAnswer {
+/** One response as the pipeline gave it. */
+export interface RecordedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 interface RecordedExamples {
-  /** By operation id, then by the answer's name, or `bad_request`. */
-  readonly answers: Readonly<Record<string, Readonly<Record<string, RecordedAnswer>>>>;
-  readonly errors: Readonly<Record<string, RecordedAnswer>>;
+  /** By operation ID, then by the name of the response's schema, or `bad_request`. */
+  readonly responses: Readonly<Record<string, Readonly<Record<string, RecordedResponse>>>>;
+  readonly errors: Readonly<Record<string, RecordedResponse>>;
 }
 
-/** Where the recordings believe to be; shown is where the service is. */
+/** Base URL that the examples were recorded with. Pages show the URL of their own installation instead. */
 export const EXAMPLES_BASE_URL = "https://peoplepages.example";
 
-/** Answers of the pipeline over the sample records; a test records them anew and finds them the same. */
-export const RECORDED: RecordedExamples = recorded;
+/** Responses of the pipeline to the sample data. `tests/adapters/documented-examples.test.ts` keeps them up to date. */
+export const RECORDED: RecordedExamples = recordings;
 
-/** A recording as this service would give it: its own addresses, and no prices where it sells nothing. */
-export function atHome<Told>(told: Told, services: Pick<ApiServices, "baseUrl" | "sellsPlans">): Told {
-  const there = linksOf({ baseUrl: EXAMPLES_BASE_URL, sellsPlans: true });
-  const here: Links = linksOf(services);
-  const text = JSON.stringify(told)
-    .replaceAll(there.upgrade, here.upgrade)
+/** Replaces the URLs in an example with those of this installation, which has no pricing page without billing. */
+export function localizeExamples<Example>(
+  example: Example,
+  services: Pick<ApiServices, "baseUrl" | "sellsPlans">,
+): Example {
+  const recorded = createLinks({ baseUrl: EXAMPLES_BASE_URL, sellsPlans: true });
+  const local = createLinks(services);
+  const text = JSON.stringify(example)
+    .replaceAll(recorded.upgrade, local.upgrade)
     .replaceAll(EXAMPLES_BASE_URL, services.baseUrl);
   return JSON.parse(text);
 }

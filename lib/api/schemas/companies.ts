@@ -8,7 +8,7 @@ export const CompanyFound = z
     domain,
     name: z.string().nullable(),
     industry: z.string().nullable(),
-    employees: z.int().min(0).nullable().meta({ description: "Headcount, an estimate." }),
+    employees: z.int().min(0).nullable().meta({ description: "Estimated headcount." }),
     state: z.string().nullable(),
     country: z.string().nullable(),
   })

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/domain/limits";
-import { PLAN_IDS } from "@/lib/domain/plans";
+import { PLAN_IDS } from "@/lib/domain/billing/plans";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 /** Fields of every response to a lookup (docs/spec.md#billing-fields). */
 export const billingFields = {
   credits_used: z.int().min(0).meta({
-    description: "Credits that this lookup used. On the free tier nothing is charged: what a plan would use.",
+    description:
+      "Credits that this lookup used. On the free tier nothing is charged, and this is what a plan would use.",
   }),
   free_lookups_remaining: z
     .int()
@@ -16,7 +17,7 @@ export const billingFields = {
     .int()
     .min(0)
     .optional()
-    .meta({ description: "Credits left in the plan this period. Present with an API key alone." }),
+    .meta({ description: "Credits left in this period. Only present with an API key." }),
 };
 
 export const Usage = z

@@ -4,11 +4,11 @@ const title = z
   .string()
   .nullable()
   .meta({ examples: ["Head of Marketing"] });
-/** Formats are told, not enforced: what is on file was vouched for when it was imported. */
+/** The format is documented, not validated: emails were validated when they were imported. */
 const emailText = z.string().meta({ format: "email", examples: ["jane.doe@acme.example"] });
 const socialUrl = z.string().meta({
   format: "uri",
-  description: "Profile URL. Can be passed to `/person`.",
+  description: "Profile URL. Can be sent to `/person`.",
   examples: ["https://www.social.example/in/jane-doe"],
 });
 
@@ -16,8 +16,11 @@ export const WorkEmail = z
   .object({
     value: emailText,
     status: z.enum(["verified", "catch_all", "unknown"]).meta({
-      description:
-        "`verified`: marked so in the records. `catch_all`: the domain accepts every address, so treat it as risky. `unknown`: not verified.",
+      description: [
+        "`verified`: marked as verified in the records.",
+        "`catch_all`: the domain accepts every address, so treat it as risky.",
+        "`unknown`: not verified.",
+      ].join(" "),
     }),
   })
   .meta({ id: "WorkEmail" });
@@ -26,7 +29,7 @@ export const Mobile = z
   .object({
     value: z.string().meta({ description: "International format.", examples: ["+14155550123"] }),
     line: z.enum(["mobile", "unknown"]).meta({
-      description: "The number's type; not a check that the line is live or belongs to the person.",
+      description: "Type of the number. Not a check that the line is live or belongs to the person.",
     }),
   })
   .meta({ id: "Mobile" });
@@ -36,7 +39,7 @@ export const NotFound = z
     found: z.literal(false),
     hint: z.string().optional().meta({ description: "What to try next." }),
   })
-  .meta({ id: "NotFound", description: "Nothing found: free, and no free lookup is used." });
+  .meta({ id: "NotFound", description: "Nothing was found. Costs nothing and uses no free lookup." });
 
 export const Person = z
   .object({
@@ -48,7 +51,7 @@ export const Person = z
     work_email: WorkEmail.nullable().optional(),
     mobile: Mobile.nullable().optional(),
   })
-  .meta({ id: "Person", description: "Only the requested fields; null where nothing is on file." });
+  .meta({ id: "Person", description: "Only the requested fields. Null means that nothing is on file." });
 
 export const EmailFound = z
   .object({
@@ -57,7 +60,7 @@ export const EmailFound = z
     pattern: z
       .string()
       .optional()
-      .meta({ description: "The address format that the company uses.", examples: ["{first}.{last}"] }),
+      .meta({ description: "Email format of the company.", examples: ["{first}.{last}"] }),
     name: z.string().optional(),
     title: title.optional(),
   })
@@ -68,10 +71,10 @@ export const EmailGuess = z
     found: z.literal(false),
     guess: z.object({
       email: emailText,
-      basis: z.string().meta({ description: "The format that the guess follows, and on how many addresses it rests." }),
+      basis: z.string().meta({ description: "The format of the guess, and the number of emails it is based on." }),
     }),
   })
-  .meta({ id: "EmailGuess", description: "No address is on file. A guess is never data, and free." });
+  .meta({ id: "EmailGuess", description: "No email is on file. A guess is not data and costs nothing." });
 
 export const MobileFound = z.object({ found: z.literal(true), mobile: Mobile }).meta({ id: "MobileFound" });
 
@@ -82,7 +85,7 @@ export const PersonSummary = z
     company: z.string().nullable(),
     social_url: socialUrl,
     work_email: WorkEmail.optional().meta({
-      description: "Only with `with_email=true`; its status is `unknown`, because it is not re-checked in that call.",
+      description: "Only with `with_email=true`. The status is `unknown`, because this call does not check it again.",
     }),
   })
   .meta({ id: "PersonSummary" });
@@ -97,13 +100,13 @@ export const PeopleFound = z
     found: z.literal(true),
     ...people,
     hint: z.string().optional().meta({
-      description: "Only where nobody matched `q` as it was read: what was left out or widened to find these people.",
+      description: "Only when nobody matched all of `q`: says what was left out or widened to find these people.",
     }),
   })
   .meta({ id: "PeopleFound" });
 
 export const NoPeople = z
-  .object({ found: z.literal(false), ...people, hint: z.string().meta({ description: "How to ask differently." }) })
+  .object({ found: z.literal(false), ...people, hint: z.string().meta({ description: "How to change the query." }) })
   .meta({ id: "NoPeople" });
 
 const companyDomain = { domain: z.string().meta({ description: "The company's own domain, as on file." }) };

@@ -1,71 +1,97 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Caller, LookupEndpoint, Outcome } from "@/lib/api/endpoint";
 import { ApiError } from "@/lib/api/errors";
 import type { Links } from "@/lib/api/links";
-import type { ApiServices } from "@/lib/api/services";
-import type { Allowance } from "@/lib/api/steps/check-standing";
-import { creditsExhausted } from "@/lib/api/steps/check-standing";
-import type { Capture, Charge } from "@/lib/ledger/ledger";
+import type { Capture, Charge, Ledger } from "@/lib/ledger/ledger";
+
+/** Free lookups or credits that a caller has left. */
+export type Balance =
+  | { readonly kind: "free"; readonly remaining: number }
+  | { readonly kind: "credits"; readonly left: number };
+
+/**
+ * Returns the balance before the lookup. Throws 402 before anything is looked up if the plan is inactive or nothing is
+ * left, in this order (D1, D15).
+ */
+export async function checkStanding(caller: Caller, ledger: Ledger, links: Links): Promise<Balance> {
+  if (caller.kind === "anonymous") {
+    const { remaining, resetsAt } = await ledger.findFreeAllowance(caller.meter.address);
+    if (remaining <= 0) throw new ApiError("free_limit_reached", { resetsAt });
+    return { kind: "free", remaining };
+  }
+  const { standing, left } = caller.holder;
+  if (standing !== "active") throw new ApiError("plan_inactive");
+  if (left <= 0) throw creditsExhausted(left, caller, links);
+  return { kind: "credits", left };
+}
 
 interface Sale {
   readonly endpoint: LookupEndpoint;
   readonly caller: Caller;
   readonly outcome: Outcome;
-  readonly allowance: Allowance;
+  readonly balance: Balance;
   readonly requestId: string;
 }
 
-/** Nobody waits for the answer any more: the client has gone, or was told 503 when time ran out. */
-export interface Patience {
+interface Paid {
+  readonly left: Balance;
+  /** Null for a miss, which is free. */
+  readonly charge: Charge | null;
+}
+
+/** Either is aborted when nobody waits for the response any more. */
+interface Signals {
   readonly client: AbortSignal;
   readonly deadline: AbortSignal;
 }
 
 /**
- * Pays for what was found, or refuses it whole (D14, D15); what was not found stays free.
- * Nothing is debited once nobody waits, and a debit that outlasts the deadline is taken back.
+ * Debits a found lookup in full, or throws 401 or 402 (D14, D15). Debits nothing after the client has left or the
+ * request's time is up, and voids a debit that ends after the deadline.
  */
-export async function charge(sale: Sale, patience: Patience, services: ApiServices, links: Links): Promise<Allowance> {
-  const { endpoint, caller, outcome, allowance, requestId } = sale;
-  if (outcome.kind !== "hit") return allowance;
-  if (patience.client.aborted || patience.deadline.aborted) throw new NobodyWaits();
+export async function chargeOutcome(sale: Sale, signals: Signals, ledger: Ledger, links: Links): Promise<Paid> {
+  const { endpoint, caller, outcome, balance, requestId } = sale;
+  if (outcome.kind !== "hit") return { left: balance, charge: null };
+  if (signals.client.aborted || signals.deadline.aborted) throw new ClientGoneError();
 
   const { credits, people } = outcome;
-  const order: Charge = { meter: caller.meter, requestId, endpoint: endpoint.path, credits, people };
-  const capture = await services.ledger.capture(order);
-  if (capture.kind === "refused") throw refusal(capture, links);
-  if (patience.deadline.aborted) {
-    await voidUntilAcknowledged(order, services);
-    throw new NobodyWaits();
+  const charge: Charge = { meter: caller.meter, requestId, endpoint: endpoint.path, credits, people };
+  const capture = await ledger.capture(charge);
+  if (capture.kind === "refused") throw refusal(capture, caller, links);
+  if (signals.deadline.aborted) {
+    void ledger.voidLater(charge);
+    throw new ClientGoneError();
   }
-  return capture;
+  return { left: capture, charge };
 }
 
-/** Ends a request before its debit; no answer of it is read by anyone. */
-export class NobodyWaits extends Error {
-  readonly code = "nobody_waits";
+/** Ends a call whose response nobody waits for. */
+export class ClientGoneError extends Error {
+  readonly code = "client_gone";
 }
 
-function refusal(capture: Extract<Capture, { kind: "refused" }>, links: Links): ApiError {
+function refusal(capture: Extract<Capture, { kind: "refused" }>, caller: Caller, links: Links): ApiError {
   switch (capture.reason) {
     case "free_limit_reached":
       return new ApiError("free_limit_reached", { resetsAt: capture.resetsAt });
     case "credits_exhausted":
-      return creditsExhausted(capture.left, links);
+      return creditsExhausted(capture.left, caller, links);
     default:
       return new ApiError(capture.reason);
   }
 }
 
-const LONGEST_PAUSE_MS = 60_000;
+/** Says how many credits are left and where the prices are, but not whether anything was found (D15). */
+function creditsExhausted(left: number, caller: Caller, { prices }: Links): ApiError {
+  // Credits from an operator, or of a canceled plan, are never renewed.
+  const renews = caller.kind === "account" && caller.holder.renewsAt !== null;
+  const limit = renews ? "the plan has left until it renews" : "are left";
+  const message = `This lookup may need more credits than ${limit}: ${left} left. Prices of all lookups: ${prices}`;
+  return new ApiError("credits_exhausted", { message });
+}
 
-async function voidUntilAcknowledged(order: Charge, { ledger, log }: ApiServices): Promise<void> {
-  for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await ledger.voidCharge(order);
-    } catch (err) {
-      log.error({ err, requestId: order.requestId }, "a late charge is not voided yet");
-      await pause(pauseMs, undefined, { ref: false });
-    }
-  }
+/** Settles the charge of a response that was sent with 200, and voids any other (D14). */
+export function settleCharge(charge: Charge | undefined, sentStatus: number | null, ledger: Ledger): void {
+  if (!charge) return;
+  if (sentStatus === 200) ledger.settle(charge);
+  else void ledger.voidLater(charge);
 }

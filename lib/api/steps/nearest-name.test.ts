@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestName } from "@/lib/api/steps/nearest-name";
+import { nearestName } from "./nearest-name";
 
 const KNOWN = ["title", "limit", "with_email", "employees_min", "employees_max", "key"];
 

@@ -1,6 +1,7 @@
 /**
- * The known name that takes the fewest slips of the finger to reach; a swap of neighbours is one slip. A whole word in
- * common is as near as two slips, and each further one a slip nearer: `url` is meant for `social_url`, not for `key`.
+ * Returns the known name that is the fewest typing errors away, or null if there is none. Two swapped letters are one
+ * error. A shared word counts as two errors and each further one as one less, so `url` suggests `social_url`, not
+ * `key`.
  */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const ranked = known
@@ -12,11 +13,12 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 function distanceBetween(name: string, candidate: string): number {
   const words = new Set(name.split(/[^a-z0-9]+/));
   const shared = candidate.split("_").filter((word) => words.has(word)).length;
-  const slips = slipsBetween(name, candidate);
-  return shared === 0 ? slips : Math.min(slips, 3 - shared);
+  const distance = editDistance(name, candidate);
+  return shared === 0 ? distance : Math.min(distance, 3 - shared);
 }
 
-function slipsBetween(a: string, b: string): number {
+/** The edit distance in which a swap of neighbors counts as one (optimal string alignment). */
+function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let i = 1; i <= a.length; i++) {

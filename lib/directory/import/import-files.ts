@@ -15,7 +15,7 @@ import { createRejectsFile, NO_REJECTS_FILE, type Rejects } from "@/lib/director
 import { isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
 import { createStage, fillStage, type StagedRow } from "@/lib/directory/import/stage";
 import type { FileSummary } from "@/lib/directory/import/summary";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What the operator asked for. */
 export interface ImportRequest {
@@ -130,7 +130,7 @@ async function importFile(
     const staged = await fillStage(client, normaliseRows(input, shape, reading, counts, rejects, progress));
     if (reading.ignored.size > 0) progress.ignoredColumns(input.label, [...reading.ignored]);
     let merged = 0;
-    const { tally, dropped } = await mergeFile({
+    const tally = await mergeFile({
       client,
       kind,
       source: input.source,
@@ -146,11 +146,14 @@ async function importFile(
         merged += rows;
         progress.merging(merged, staged);
       },
+      async onDropped(dropped) {
+        for (const { line, field } of dropped) {
+          rejects.drop(line, field);
+          progress.dropped(input.label, line, field.dropped, field.reason);
+        }
+        await rejects.ready();
+      },
     });
-    for (const { line, field } of dropped) {
-      rejects.drop(line, field);
-      progress.dropped(input.label, line, field.dropped, field.reason);
-    }
     await rejects.keep();
     return { label: input.label, ...counts, ...tally };
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { CompanyRecord, Technology } from "@/lib/directory/directory-store";
-import { type CompanyAlias, hostCandidates } from "@/lib/directory/resolve-hosts";
-import type { Hostname } from "@/lib/domain/domain-name";
-import { countryName } from "@/lib/domain/place";
+import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/resolve-hosts";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import { countryName } from "@/lib/domain/places/place";
 import { runStatement, type Statement } from "./run-statement";
 
 export interface CompanyRow {
@@ -21,12 +21,7 @@ const COMPANIES_BY_DOMAIN: Statement = {
          FROM directory.company WHERE domain = ANY($1)`,
 };
 
-const ALIASES_AROUND: Statement = {
-  name: "aliases-around",
-  text: `SELECT alias, domain FROM directory.company_alias
-         WHERE domain = ANY($1::text[] || ARRAY(SELECT domain FROM directory.company_alias WHERE alias = ANY($1)))
-         ORDER BY alias`,
-};
+const FIND_ALIASES: Statement = { name: "aliases-around", text: ALIASES_AROUND };
 
 const TECHNOLOGIES_OF: Statement = {
   name: "technologies-of",
@@ -45,7 +40,7 @@ export async function findCompanyRows(
 
 /** All aliases of the companies that these domains name, as their own domain or as an alias. */
 export function findAliasesAround(pool: Pool, domains: readonly string[]): Promise<readonly CompanyAlias[]> {
-  return runStatement<CompanyAlias>(pool, ALIASES_AROUND, [domains]);
+  return runStatement<CompanyAlias>(pool, FIND_ALIASES, [domains]);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { EmailEvidence } from "@/lib/directory/directory-store";
 import { companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { EmailFormatCount } from "@/lib/domain/email-format";
+import type { EmailFormatCount } from "@/lib/domain/email-format/email-format";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { findAliasesAround } from "./company-rows";
 import { runStatement, type Statement } from "./run-statement";
 

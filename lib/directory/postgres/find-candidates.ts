@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import { SAMPLE } from "@/lib/directory/search-tiers";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/search/plan-search";
 import { type BoundStatement, COVERED, candidatesFor, type Part, type Reading } from "./candidate-statement";
-import type { PersonRow } from "./person-rows";
+import { type PersonRow, withoutListed } from "./person-rows";
 import { runStatement } from "./run-statement";
 import { tokenReader } from "./token-text";
 
@@ -54,7 +55,7 @@ const SURE = 2;
  * asked by itself.
  */
 export async function* findCandidates(
-  pool: Pool,
+  { pool, hash }: { readonly pool: Pool; readonly hash: HashSuppression },
   { steps, covers, likely = null }: Asked,
   bind: Bind,
   enough: number,
@@ -71,7 +72,7 @@ export async function* findCandidates(
 
   const canCover = covers.flat().length < steps.length;
   const isSampled = canCover && (likely === null || likely >= enough);
-  const sample = isSampled ? await findPeople(pool, bind(first, "people", "sample")) : UNREAD;
+  const sample = isSampled ? await findPeople(pool, bind(first, "people", "sample"), hash) : UNREAD;
   const isRare = canCover && sample.size < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
@@ -79,7 +80,7 @@ export async function* findCandidates(
     return;
   }
   const isPlenty = sample.size >= Math.min(candidatesFor(enough), enough * CHOICE);
-  const rest = isPlenty ? UNREAD : await findPeople(pool, bind(first, "people", isSampled ? "rest" : "all"));
+  const rest = isPlenty ? UNREAD : await findPeople(pool, bind(first, "people", isSampled ? "rest" : "all"), hash);
   const people = new Map([...sample, ...rest]);
   yield unseen([...people.keys()], people);
   if (covers.flat().length < others.length) covered ??= await cover();
@@ -94,10 +95,16 @@ function whoFits(step: SearchStep, { candidates }: Covered): readonly string[] {
   return candidates.flatMap(({ id, tokens }) => (fitsStep(step, tokens) ? id : []));
 }
 
-async function findPeople(pool: Pool, bound: BoundStatement | null): Promise<People> {
+async function findPeople(pool: Pool, bound: BoundStatement | null, hash: HashSuppression): Promise<People> {
   if (bound === null) return UNREAD;
   const rows = await runStatement<FoundRow>(pool, bound.statement, bound.values);
-  return new Map(rows.map((row) => [row.person_id, row.id === null ? null : row]));
+  const visible = await withoutListed(pool, rows.filter(isSomebody), hash);
+  const byId = new Map(visible.map((row) => [row.person_id, row]));
+  return new Map(rows.map(({ person_id }) => [person_id, byId.get(person_id) ?? null]));
+}
+
+function isSomebody(row: FoundRow): row is Extract<FoundRow, PersonRow> {
+  return row.id !== null;
 }
 
 async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readonly string[]> {

@@ -1,14 +1,22 @@
 import type { Pool } from "pg";
 import type { PersonRecord } from "@/lib/directory/directory-store";
-import { companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import { matchNames, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/person-name";
-import type { ProfileSlug } from "@/lib/domain/profile-url";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import { CompanyGroups, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { ProfileSlug } from "@/lib/domain/identifiers/profile-url";
+import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
+import { type HashSuppression, nameAt } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
 import { compareByAttestation, compareByProfile, completePeople, type FoundPerson } from "./person-records";
-import { findIdsByEmail, findIdsByName, findIdsBySlug, findPeopleById, type PersonRow } from "./person-rows";
+import {
+  findIdsByEmail,
+  findIdsByName,
+  findIdsBySlug,
+  findListedNames,
+  findPeopleById,
+  type PersonNameKey,
+  type PersonRow,
+} from "./person-rows";
 
 // Each look-up goes from key to id to row, in statements of their own: a key and its person may live
 // on different nodes, so nothing joins them.
@@ -18,7 +26,7 @@ export async function findPersonByProfile(
   slug: ProfileSlug,
   hash: HashSuppression,
 ): Promise<PersonRecord | null> {
-  return first(await findPeople(pool, await findIdsBySlug(pool, slug, hash)), compareByProfile);
+  return first(await findPeople(pool, await findIdsBySlug(pool, slug, hash), hash), compareByProfile);
 }
 
 export async function findPersonByEmail(
@@ -26,7 +34,7 @@ export async function findPersonByEmail(
   email: EmailAddress,
   hash: HashSuppression,
 ): Promise<PersonRecord | null> {
-  return first(await findPeople(pool, await findIdsByEmail(pool, email, hash)), compareByProfile);
+  return first(await findPeople(pool, await findIdsByEmail(pool, email, hash), hash), compareByProfile);
 }
 
 /**
@@ -40,20 +48,32 @@ export async function findPersonByName(
   hash: HashSuppression,
 ): Promise<PersonRecord | null> {
   const candidates = hostCandidates(host);
-  const keys = nameKeys(name);
   const [filed, aliases] = await Promise.all([
-    findIdsByName(pool, candidates, keys, hash),
+    findIdsByName(pool, candidates, name, hash),
     findAliasesAround(pool, candidates),
   ]);
   const companies = companiesOf(candidates, aliases);
   const otherDomains = companies.flatMap(({ domains }) => domains.filter((domain) => !isAmong(candidates, domain)));
-  const filedElsewhere = otherDomains.length === 0 ? [] : await findIdsByName(pool, otherDomains, keys, hash);
+  const [filedElsewhere, listed] =
+    otherDomains.length === 0
+      ? [[], new Set<string>()]
+      : await Promise.all([
+          findIdsByName(pool, otherDomains, name, hash),
+          findListedNames(pool, [...candidates, ...otherDomains], name, hash),
+        ]);
+  // A name that is kept out at one domain of a company is kept out at all of them (D3, D26).
+  const groups = new CompanyGroups(aliases);
+  const isListed = ({ company_domain, name_key }: PersonNameKey) =>
+    listed.size > 0 && groups.around([company_domain]).some((domain) => listed.has(nameAt(name_key, domain)));
 
   for (const { domains } of companies) {
-    const namesakes = [...filed, ...filedElsewhere].filter(({ company_domain }) => domains.includes(company_domain));
+    const namesakes = [...filed, ...filedElsewhere].filter(
+      (key) => domains.includes(key.company_domain) && !isListed(key),
+    );
     const rows = await findPeopleById(
       pool,
       namesakes.map(({ person_id }) => person_id),
+      hash,
     );
     const matches = closestMatches(name, rows);
     if (matches.length > 0) return first(await completePeople(pool, matches), compareByAttestation);
@@ -61,8 +81,8 @@ export async function findPersonByName(
   return null;
 }
 
-async function findPeople(pool: Pool, ids: readonly string[]): Promise<readonly FoundPerson[]> {
-  return completePeople(pool, await findPeopleById(pool, ids));
+async function findPeople(pool: Pool, ids: readonly string[], hash: HashSuppression): Promise<readonly FoundPerson[]> {
+  return completePeople(pool, await findPeopleById(pool, ids, hash));
 }
 
 /** Those whose name comes closest to the one asked for; exact before loose (D19). */

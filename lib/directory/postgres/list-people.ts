@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { DirectoryStore, ListedPerson, ListOptions } from "@/lib/directory/directory-store";
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
-import type { Hostname } from "@/lib/domain/domain-name";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { chooseIndexed, likelyShare } from "@/lib/search/choose-indexed";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { planSearch, type SearchPlan } from "@/lib/search/plan-search";
@@ -15,6 +16,12 @@ import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type PersonRow } from "./person-rows";
 import type { Counted } from "./token-shares";
 
+/** Where lists are read from, and how the suppression list is asked. */
+export interface Listing {
+  readonly pool: Pool;
+  readonly hash: HashSuppression;
+}
+
 /** What is asked, worked out once for all companies that it may be asked of. */
 interface Question extends SearchPlan {
   /** With the titles that are meant, for the order of the answer. */
@@ -26,23 +33,26 @@ interface Question extends SearchPlan {
 
 /** People who match, wherever they work, or at `filters.company` (D20). */
 export async function searchPeople(
-  pool: Pool,
+  { pool, hash }: Listing,
   { shares, people }: Counted,
   filters: PeopleFilters,
   options: ListOptions,
 ): Promise<readonly ListedPerson[]> {
-  if (filters.company !== undefined) return (await peopleAt(pool, filters.company, filters, options)).people;
+  if (filters.company !== undefined) return (await peopleAt({ pool, hash }, filters.company, filters, options)).people;
   const question = await readQuestion(pool, filters, options);
   const [first] = question.steps;
   const share = first === undefined ? null : likelyShare(first, shares);
-  return listBest(pool, { ...question, likely: share === null ? null : share * people }, (step, reading, part) =>
-    searchCandidates(chooseIndexed(step, shares), options.withEmail, { reading, part, limit: options.limit }),
+  return listBest(
+    { pool, hash },
+    { ...question, likely: share === null ? null : share * people },
+    (step, reading, part) =>
+      searchCandidates(chooseIndexed(step, shares), options.withEmail, { reading, part, limit: options.limit }),
   );
 }
 
 /** People of the first company that has any who match; see companiesOf for what a host may stand for. */
 export async function peopleAt(
-  pool: Pool,
+  { pool, hash }: Listing,
   host: Hostname,
   filters: PeopleFilters,
   options: ListOptions,
@@ -61,7 +71,7 @@ export async function peopleAt(
   for (const [index, { domains, own }] of companies.entries()) {
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
-    const people = await listBest(pool, question, (step, reading, part) =>
+    const people = await listBest({ pool, hash }, question, (step, reading, part) =>
       part === "rest" ? null : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
     );
     if (people.length > 0) return { domain: company?.domain ?? own, people };
@@ -73,29 +83,30 @@ export async function peopleAt(
  * The best of those that the steps find, in the order of the steps: who has the words comes before who
  * has the meaning. A step is taken only when those before it have not found enough.
  */
-async function listBest(pool: Pool, question: Question, bind: Bind): Promise<readonly ListedPerson[]> {
+async function listBest(listing: Listing, question: Question, bind: Bind): Promise<readonly ListedPerson[]> {
+  const { pool } = listing;
   const { limit } = question.options;
   const best: PersonRow[] = [];
   let waiting: Found[] = [];
-  for await (const found of findCandidates(pool, question, bind, limit)) {
+  for await (const found of findCandidates(listing, question, bind, limit)) {
     waiting.push(found);
     if (best.length + waiting.flatMap(({ ids }) => ids).length < limit) continue;
-    best.push(...(await readBest(pool, question, waiting)));
+    best.push(...(await readBest(listing, question, waiting)));
     waiting = [];
     if (best.length >= limit) break;
   }
-  best.push(...(await readBest(pool, question, waiting)));
+  best.push(...(await readBest(listing, question, waiting)));
   return listedPeople(pool, best.slice(0, limit));
 }
 
 /** The people of each step, the best first. */
 async function readBest(
-  pool: Pool,
+  { pool, hash }: Listing,
   { filters, options: { withEmail } }: Question,
   found: readonly Found[],
 ): Promise<readonly PersonRow[]> {
   const unread = found.flatMap(({ ids, people }) => ids.filter((id) => !people.has(id)));
-  const read = new Map((await findPeopleById(pool, unread)).map((row) => [row.id, row]));
+  const read = new Map((await findPeopleById(pool, unread, hash)).map((row) => [row.id, row]));
   return found.flatMap(({ ids, people }) => {
     const rows = ids.flatMap((id) => people.get(id) ?? read.get(id) ?? []);
     return ranked(

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { ListedPerson, PersonRecord, WorkEmail } from "@/lib/directory/directory-store";
-import { emailDomain } from "@/lib/domain/email-address";
+import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { type CompanyRow, findCompaniesByHost, findCompanyRows } from "./company-rows";
 import { compareIds, type PersonRow } from "./person-rows";
 

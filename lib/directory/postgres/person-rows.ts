@@ -1,18 +1,25 @@
 import type { Pool } from "pg";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
+import { CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import type { PersonName } from "@/lib/domain/person-name";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 import {
   domainsOf,
   emailMarks,
   type HashSuppression,
+  hostsOf,
+  marksOfPerson,
   nameAt,
   nameMarks,
+  type PersonIdentity,
   profileMark,
+  readNameAt,
   type SuppressionMark,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
+import { findAliasesAround } from "./company-rows";
 import { runStatement, type Statement } from "./run-statement";
 
 /** A person as stored: the importer has parsed every value. */
@@ -29,23 +36,27 @@ export interface PersonRow {
   readonly email_status: EmailStatus | null;
   readonly phone: string | null;
   readonly phone_line: PhoneLine | null;
+  /** False while people on the suppression list are still being looked for: this may be one. */
+  readonly all_applied: boolean;
 }
 
 interface PersonKey {
   readonly person_id: string;
 }
 
-interface PersonNameKey extends PersonKey {
-  readonly company_domain: string;
+export interface PersonNameKey extends PersonKey {
+  readonly company_domain: Hostname;
+  readonly name_key: string;
 }
 
 /**
  * People as they are answered. Every answer with a person in it is read by this text, and no other reads the table: it is
- * the one place that leaves out people who must not be seen (D26).
+ * the one place that leaves out people who must not be seen (D26). Fails where the suppression list was
+ * not verified in the database that answers, as after a restore. Rows are for `withoutListed`.
  */
 export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domain,
   coalesce(company_name, (SELECT company.name FROM directory.company WHERE domain = company_domain)) AS company_name,
-  email, email_status, phone, phone_line
+  email, email_status, phone, phone_line, (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied
   FROM directory.visible_person`;
 
 const PEOPLE_BY_ID: Statement = {
@@ -53,7 +64,7 @@ const PEOPLE_BY_ID: Statement = {
   text: `${VISIBLE_PEOPLE} WHERE id = ANY($1::bigint[])`,
 };
 
-// Each look-up by a key holds the keyed hash of what was asked against the list in its own statement (D26). The
+// Each lookup by a key holds the keyed hash of what was asked against the list in its own statement (D26). The
 // condition hangs on the row that was found: nobody's key and that of somebody who opted out, who has no row, cost the
 // same. A hash says of which kind it is.
 
@@ -74,17 +85,24 @@ const IDS_BY_EMAIL: Statement = {
 
 const IDS_BY_NAME: Statement = {
   name: "ids-by-name",
-  text: `SELECT filed.company_domain, filed.person_id
+  text: `SELECT filed.company_domain, filed.person_id, filed.name_key
          FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) AS asked (domain, key, hash, registrable)
          JOIN directory.person_name AS filed ON filed.company_domain = asked.domain AND filed.name_key = asked.key
          WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)
-           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.registrable)`,
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.registrable)
+           AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = ANY($5::bytea[]))`,
+};
+
+const LISTED_AMONG: Statement = {
+  name: "listed-among",
+  text: "SELECT DISTINCT hash FROM directory.suppression WHERE hash = ANY($1::bytea[])",
 };
 
 /** All is looked at for each address, so that the time it takes does not tell what was found. */
 const GUESSED_EMAILS: Statement = {
   name: "guessed-emails",
   text: `SELECT asked.email,
+           (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied,
            EXISTS (SELECT FROM directory.person_email AS filed WHERE filed.email = asked.email) AS is_taken,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash) AS is_listed,
            EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest) AS is_on_deletion_list,
@@ -97,11 +115,54 @@ const GUESSED_EMAILS: Statement = {
  * Callers take it that fewer people come back than they asked for, and fetch more than they need before they cut to a
  * limit.
  */
-export async function findPeopleById(pool: Pool, ids: readonly string[]): Promise<readonly PersonRow[]> {
+export async function findPeopleById(
+  pool: Pool,
+  ids: readonly string[],
+  hash: HashSuppression,
+): Promise<readonly PersonRow[]> {
   if (ids.length === 0) return [];
-  const rows = await runStatement<PersonRow>(pool, PEOPLE_BY_ID, [ids]);
+  const rows = await withoutListed(pool, await runStatement<PersonRow>(pool, PEOPLE_BY_ID, [ids]), hash);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Leaves out people whom the suppression list names although nobody has hidden them yet: after a restore, until everybody
+ * on file was held against the list, and while an import holds somebody's row. At all other times nothing is asked.
+ */
+export async function withoutListed<Row extends PersonRow>(
+  pool: Pool,
+  rows: readonly Row[],
+  hash: HashSuppression,
+): Promise<readonly Row[]> {
+  const open = rows.filter((row) => !row.all_applied);
+  if (open.length === 0) return rows;
+  const hosts = open.map((row) => hostsOf(given(row.company_domain), given(row.email)));
+  const aliases = await findAliasesAround(pool, [...new Set(hosts.flat().flatMap(hostCandidates))]);
+  const groups = new CompanyGroups(aliases);
+  const hashed = open.map(({ name, social_url, email, phone }, at) => {
+    const identity: PersonIdentity = {
+      name: parsePersonName(name),
+      slug: social_url === null ? null : (parseProfileUrl(social_url)?.slug ?? null),
+      emails: given(email),
+      phones: given(phone),
+      domains: groups.around(hosts[at] ?? []),
+    };
+    return hashes(marksOfPerson(identity, digestText), hash);
+  });
+  const listed = await findListedAmong(pool, hashed.flat());
+  const out = new Set(open.filter((_, at) => hashed[at]?.some((one) => listed.has(one.toString("hex")))));
+  return rows.filter((row) => !out.has(row));
+}
+
+function given<Value>(value: Value | null): readonly Value[] {
+  return value === null ? [] : [value];
+}
+
+/** Which of these hashes are on the list, in hex. */
+async function findListedAmong(pool: Pool, asked: readonly Buffer[]): Promise<ReadonlySet<string>> {
+  const rows = await runStatement<{ readonly hash: Buffer }>(pool, LISTED_AMONG, [asked]);
+  return new Set(rows.map(({ hash }) => hash.toString("hex")));
 }
 
 export async function findIdsBySlug(pool: Pool, slug: string, hash: HashSuppression): Promise<readonly string[]> {
@@ -112,16 +173,17 @@ export async function findIdsByEmail(pool: Pool, email: string, hash: HashSuppre
   return idsOf(await runStatement<PersonKey>(pool, IDS_BY_EMAIL, [email, ...emailHashes(email, hash)]));
 }
 
-/** Who is filed under one of the domains by one of the name keys. */
+/** Who is filed under one of the domains by one of the keys of a name. */
 export function findIdsByName(
   pool: Pool,
   domains: readonly string[],
-  nameKeys: readonly string[],
+  name: PersonName,
   hash: HashSuppression,
 ): Promise<readonly PersonNameKey[]> {
+  const keys = nameKeys(name);
   const asked = domains.flatMap((domain) => {
     const registrable = [...domainsOf([domain], [])].at(-1) ?? domain;
-    return nameKeys.map((key) => ({
+    return keys.map((key) => ({
       domain,
       key,
       hash: hash("name", nameAt(key, domain)),
@@ -133,11 +195,30 @@ export function findIdsByName(
     asked.map(({ key }) => key),
     asked.map((one) => one.hash),
     asked.map(({ registrable }) => registrable),
+    hashes(
+      // Keys of other versions are not those that people are filed by: one on the list forbids the whole name.
+      nameMarks("name", name, domainsOf(domains, [])).filter(({ canonical }) => readNameAt(canonical) === null),
+      hash,
+    ),
   ]);
+}
+
+/** The keys of a name that are on the list, each at its domain, as `nameAt` writes them. */
+export async function findListedNames(
+  pool: Pool,
+  domains: readonly string[],
+  name: PersonName,
+  hash: HashSuppression,
+): Promise<ReadonlySet<string>> {
+  const asked = nameKeys(name).flatMap((key) => domains.map((domain) => nameAt(key, domain)));
+  const hashed = asked.map((canonical) => hash("name", canonical));
+  const listed = await findListedAmong(pool, hashed);
+  return new Set(asked.filter((_, at) => listed.has(hashed[at]?.toString("hex") ?? "")));
 }
 
 interface GuessedEmail {
   readonly email: string;
+  readonly all_applied: boolean;
   readonly is_taken: boolean;
   readonly is_listed: boolean;
   readonly is_on_deletion_list: boolean;
@@ -154,7 +235,10 @@ export async function findFreeEmails(
 ): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const asked = emails.map((email) => emailHashes(email, hash));
-  const domains = domainsOf(hosts, []);
+  // Whoever is not to be guessed at one domain of a company is not to be guessed at any (D3).
+  const at = hostsOf(hosts, emails);
+  const aliases = await findAliasesAround(pool, [...new Set(at.flatMap(hostCandidates))]);
+  const domains = new CompanyGroups(aliases).around(at);
   const names = [...nameMarks("name", name, domains), ...nameMarks("guess", name, domains)];
   const rows = await runStatement<GuessedEmail>(pool, GUESSED_EMAILS, [
     emails,
@@ -162,8 +246,9 @@ export async function findFreeEmails(
     asked.map(([, digest]) => digest),
     hashes(names, hash),
   ]);
+  // What follows for guesses from people who are still being looked for is not on the list yet: then there are none.
   const isFree = (row: GuessedEmail) =>
-    !row.is_taken && !row.is_listed && !row.is_on_deletion_list && !row.is_name_listed;
+    row.all_applied && !row.is_taken && !row.is_listed && !row.is_on_deletion_list && !row.is_name_listed;
   return new Set(rows.filter(isFree).map(({ email }) => email));
 }
 

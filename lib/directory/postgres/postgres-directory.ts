@@ -1,5 +1,7 @@
 import type { DirectoryStore } from "@/lib/directory/directory-store";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import { isUnverified } from "@/lib/directory/suppression/unverified";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
+import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { createReadinessCheck } from "./check-ready";
 import { companyRecord, findCompaniesByHost, findTechnologyRows } from "./company-rows";
 import type { DirectoryPools } from "./directory-pools";
@@ -10,32 +12,65 @@ import { findFreeEmails } from "./person-rows";
 import { createTokenShares } from "./token-shares";
 import { leaveOutUnknownWords } from "./unknown-title-words";
 
+/** What keeps the suppression list verified (D26): until it is, and whenever the directory was replaced, nobody is answered. */
+export interface SuppressionGuard {
+  /** Resolves once the list was verified in this process. */
+  opened(): Promise<void>;
+  /** Verifies the list again. */
+  verify(): Promise<void>;
+}
+
+/** For a directory whose list something else verifies. */
+const VERIFIED_ELSEWHERE: SuppressionGuard = { opened: async () => undefined, verify: async () => undefined };
+
 /** The directory on PostgreSQL, over the pools that createDirectoryPools makes; `hash` tells who opted out. */
-export function createPostgresDirectory({ lookups, search }: DirectoryPools, hash: HashSuppression): DirectoryStore {
+export function createPostgresDirectory(
+  { lookups, search }: DirectoryPools,
+  hash: HashSuppression,
+  guard: SuppressionGuard = VERIFIED_ELSEWHERE,
+): DirectoryStore {
   const counted = createTokenShares(search);
+  const listing = { pool: search, hash };
+
+  /** Looks up only in a directory whose list is verified. One that was restored is verified first. */
+  async function verified<Result>(lookUp: () => Promise<Result>): Promise<Result> {
+    await guard.opened();
+    try {
+      return await lookUp();
+    } catch (error) {
+      if (!isUnverified(error)) throw error;
+    }
+    await guard.verify();
+    return lookUp().catch((error: unknown) => {
+      throw isUnverified(error) ? new StoreUnavailableError("directory", error) : error;
+    });
+  }
+
   return {
-    findPersonByProfile: (slug) => findPersonByProfile(lookups, slug, hash),
-    findPersonByEmail: (email) => findPersonByEmail(lookups, email, hash),
-    findPersonByName: (name, company) => findPersonByName(lookups, name, company, hash),
+    findPersonByProfile: (slug) => verified(() => findPersonByProfile(lookups, slug, hash)),
+    findPersonByEmail: (email) => verified(() => findPersonByEmail(lookups, email, hash)),
+    findPersonByName: (name, company) => verified(() => findPersonByName(lookups, name, company, hash)),
 
-    async findCompany(host) {
-      const company = (await findCompaniesByHost(lookups, [host])).get(host);
-      return company === undefined ? null : companyRecord(company);
-    },
+    findCompany: (host) =>
+      verified(async () => {
+        const company = (await findCompaniesByHost(lookups, [host])).get(host);
+        return company === undefined ? null : companyRecord(company);
+      }),
 
-    async findTechnologies(host) {
-      const company = (await findCompaniesByHost(lookups, [host])).get(host);
-      if (company === undefined) return null;
-      const technologies = await findTechnologyRows(lookups, company.domain);
-      return { domain: company.domain, company: company.name, technologies };
-    },
+    findTechnologies: (host) =>
+      verified(async () => {
+        const company = (await findCompaniesByHost(lookups, [host])).get(host);
+        if (company === undefined) return null;
+        const technologies = await findTechnologyRows(lookups, company.domain);
+        return { domain: company.domain, company: company.name, technologies };
+      }),
 
-    findEmailEvidence: (company) => findEmailEvidence(lookups, company),
-    findFreeEmails: (emails, name, hosts) => findFreeEmails(lookups, emails, name, hosts, hash),
+    findEmailEvidence: (company) => verified(() => findEmailEvidence(lookups, company)),
+    findFreeEmails: (emails, name, hosts) => verified(() => findFreeEmails(lookups, emails, name, hosts, hash)),
 
-    listPeopleAt: (company, filters, options) => peopleAt(search, company, filters, options),
-    search: (filters, options) => searchPeople(search, counted(), filters, options),
-    leaveOutUnknownWords: (titles) => leaveOutUnknownWords(search, titles),
+    listPeopleAt: (company, filters, options) => verified(() => peopleAt(listing, company, filters, options)),
+    search: (filters, options) => verified(() => searchPeople(listing, counted(), filters, options)),
+    leaveOutUnknownWords: (titles) => verified(() => leaveOutUnknownWords(search, titles)),
 
     checkReady: createReadinessCheck(lookups),
   };

@@ -1,8 +1,10 @@
 import type { ClientBase } from "pg";
 import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { findHidden } from "@/lib/directory/suppression/find-by-marks";
 import type { ExportedPerson, ExportedValue } from "@/lib/directory/suppression-store";
 import { decodeSources, type SourcedField } from "@/lib/directory/value-sources";
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What each field is called in a file that is imported. */
 const FIELDS: readonly (readonly [SourcedField, string])[] = [
@@ -35,13 +37,18 @@ interface Run {
   readonly finished_at: Date;
 }
 
-/** What is on file of everybody who has the address, those who are hidden and not erased included. */
-export async function exportPerson(client: ClientBase, email: EmailAddress): Promise<readonly ExportedPerson[]> {
+/** What is on file of everybody who has the address, hidden people who are not erased included. */
+export async function exportPerson(
+  client: ClientBase,
+  email: EmailAddress,
+  hash: HashSuppression,
+): Promise<readonly ExportedPerson[]> {
+  const hidden = await findHidden(client, [hash("email", email)]);
   const { rows } = await client.query<Filed>(
     `SELECT id::text AS id, sources, created_at, suppressed_at FROM directory.person
-     WHERE id IN (SELECT person_id FROM directory.person_email WHERE email = $1
-                  UNION SELECT id FROM directory.person WHERE suppressed_at IS NOT NULL AND email = $1) ORDER BY id`,
-    [email],
+     WHERE email = $1 AND id = ANY($2::bigint[] || ARRAY(SELECT person_id FROM directory.person_email WHERE email = $1))
+     ORDER BY id`,
+    [email, hidden],
   );
   const people = new Map(
     (

@@ -1,128 +1,211 @@
 import type { ClientBase } from "pg";
+import { rangeBelow, rangesWithin } from "@/lib/directory/host-ranges";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
-import type { deletionForms, SuppressionKind, SuppressionMark } from "@/lib/domain/suppression";
+import { findCompanyGroups } from "@/lib/directory/suppression/identity";
+import { parts } from "@/lib/directory/suppression/listed";
+import {
+  type HashSuppression,
+  hostsOf,
+  readNameAt,
+  type SuppressionEntry,
+  type SuppressionKind,
+  type SuppressionMark,
+} from "@/lib/domain/opt-out/suppression";
 
-interface Found {
-  readonly id: string;
-}
-
-interface NameAt {
-  readonly key: string;
-  readonly domain: string;
+export interface Finding {
+  readonly client: ClientBase;
+  readonly hashSuppression: HashSuppression;
 }
 
 type Finder = (client: ClientBase, canonical: readonly string[]) => Promise<readonly string[]>;
 
-/** Who of those on file and not hidden is named by marks of each kind; numbers and guesses name nobody. */
-const FINDERS: Readonly<Partial<Record<SuppressionKind, Finder>>> = {
+/** How people who are not hidden are found by marks of each kind. */
+const FINDERS: Readonly<Record<SuppressionKind, Finder>> = {
   profile: (client, slugs) =>
-    ids(client, "SELECT person_id::text AS id FROM directory.person_slug WHERE slug = ANY($1)", [slugs]),
+    findIds(client, "SELECT person_id::text AS id FROM directory.person_slug WHERE slug = ANY($1)", [slugs]),
   email: (client, emails) =>
-    ids(client, "SELECT person_id::text AS id FROM directory.person_email WHERE email = ANY($1)", [emails]),
+    findIds(client, "SELECT person_id::text AS id FROM directory.person_email WHERE email = ANY($1)", [emails]),
   name: findByNames,
+  guess: findByNames,
   "drop-email": async (client, digests) => (await findByDigests(client, "drop-email", digests)).map(({ id }) => id),
   "drop-phone": async (client, digests) => (await findByDigests(client, "drop-phone", digests)).map(({ id }) => id),
 };
 
-/** The people, not hidden yet, whom marks name by what they are looked up by. */
-export async function findByMarks(client: ClientBase, marks: readonly SuppressionMark[]): Promise<ReadonlySet<string>> {
+/**
+ * Everybody on file whom marks may concern, hidden people included: at least those whom they name, and of guesses and
+ * hosts below a domain some more. What becomes of each `settlePeople` decides.
+ */
+export async function findByMarks(
+  { client, hashSuppression }: Finding,
+  marks: readonly SuppressionMark[],
+): Promise<ReadonlySet<string>> {
   const byKind = new Map<SuppressionKind, string[]>();
-  for (const { kind, canonical } of marks) byKind.set(kind, [...(byKind.get(kind) ?? []), canonical]);
+  for (const { kind, canonical } of marks) {
+    const known = byKind.get(kind);
+    if (known) known.push(canonical);
+    else byKind.set(kind, [canonical]);
+  }
   const found = new Set<string>();
   for (const [kind, canonical] of byKind) {
-    for (const id of (await FINDERS[kind]?.(client, canonical)) ?? []) found.add(id);
+    for (const part of parts(canonical)) for (const id of await FINDERS[kind](client, part)) found.add(id);
+  }
+  const hidden = await findHidden(
+    client,
+    marks.map(({ kind, canonical }) => hashSuppression(kind, canonical)),
+  );
+  return new Set([...found, ...hidden]);
+}
+
+/** The people, hidden or about to be, whom entries concern by themselves or by what follows from them. */
+export async function findHiddenBy(
+  client: ClientBase,
+  entries: readonly SuppressionEntry[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const part of parts(entries)) {
+    const { rows } = await client.query<{ hash: Buffer }>(
+      "SELECT DISTINCT hash FROM directory.suppression WHERE root = ANY($1::bytea[]) AND root <> hash",
+      [part.map(({ hash }) => hash)],
+    );
+    found.push(
+      ...(await findHidden(
+        client,
+        [...part, ...rows].map(({ hash }) => hash),
+      )),
+    );
+  }
+  return [...new Set(found)];
+}
+
+/** The people, hidden or about to be, who have one of these hashes. */
+export async function findHidden(client: ClientBase, hashes: readonly Buffer[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const part of parts(hashes)) {
+    const sql = "SELECT DISTINCT person_id::text AS id FROM directory.suppressed_hash WHERE hash = ANY($1::bytea[])";
+    found.push(...(await findIds(client, sql, [part])));
   }
   return found;
 }
 
-/** How a database that has no code of ours makes digests of what is on file, as `deletionForms` and SHA-256 do. */
-const DIGESTS = {
-  "drop-email": "encode(sha256(convert_to(lower(email), 'UTF8')), 'base64')",
-  "drop-phone": "encode(sha256(convert_to(right(regexp_replace(phone, '\\D', '', 'g'), 10), 'UTF8')), 'base64')",
-} as const satisfies Record<keyof typeof deletionForms, string>;
+/** What of a person a digest of the deletion list is made from, as `deletionForms` says; each has an index. */
+const DIGESTED = {
+  "drop-email": { column: "email", form: "lower(email)" },
+  "drop-phone": { column: "phone", form: "right(regexp_replace(phone, '\\D', '', 'g'), 10)" },
+} as const;
 
-/** Everybody on file, hidden or not, with a digest of the deletion list: the whole table is read once. */
+/** Everybody on file, hidden or not, with a digest of the deletion list. */
 export async function findByDigests(
   client: ClientBase,
-  kind: keyof typeof deletionForms,
+  kind: keyof typeof DIGESTED,
   digests: readonly string[],
 ): Promise<readonly { readonly id: string; readonly digest: string }[]> {
+  const { column, form } = DIGESTED[kind];
   const { rows } = await client.query<{ id: string; digest: string }>(
-    `SELECT id::text AS id, ${DIGESTS[kind]} AS digest FROM directory.person
-     WHERE ${DIGESTS[kind]} IN (SELECT unnest($1::text[])) ORDER BY id`,
-    [digests],
+    `SELECT id::text AS id, asked.digest
+     FROM unnest($1::text[], $2::bigint[]) AS asked (digest, mark)
+     JOIN directory.person ON directory.deletion_mark(${form}) = asked.mark AND ${column} IS NOT NULL
+       AND encode(sha256(convert_to(${form}, 'UTF8')), 'base64') = asked.digest
+     ORDER BY id`,
+    [digests, digests.map((digest) => Buffer.from(digest, "base64").readBigInt64BE(0).toString())],
   );
   return rows;
 }
 
+/** By any key of a name, at every domain of the company and at every host below one (D3, D19). */
 async function findByNames(client: ClientBase, canonical: readonly string[]): Promise<readonly string[]> {
-  const names = canonical.map(readNameAt);
+  const names = canonical.flatMap((text) => readNameAt(text) ?? []);
   const domains = [...new Set(names.map(({ domain }) => domain))];
-  const hosts = new Map<string, readonly string[]>();
-  for (const domain of domains) hosts.set(domain, await findHostsWithin(client, domain));
-  const filed = names.flatMap(({ key, domain }) => (hosts.get(domain) ?? []).map((host) => ({ key, domain: host })));
-  return [
-    ...(await ids(
-      client,
-      `SELECT person_id::text AS id FROM json_to_recordset($1) AS asked (key text, domain text)
-       JOIN directory.person_name ON company_domain = asked.domain AND name_key = asked.key`,
-      [JSON.stringify(filed)],
-    )),
-    ...(await findWriters(client, names, domains)),
-  ];
-}
-
-/** The domain itself, and every host below it that people are filed under. */
-async function findHostsWithin(client: ClientBase, domain: string): Promise<readonly string[]> {
-  const { rows } = await client.query<{ host: string }>(
-    `WITH RECURSIVE below AS (
-       SELECT (SELECT min(reverse(company_domain)) FROM directory.person
-               WHERE company_domain IS NOT NULL AND reverse(company_domain) >= $1 AND reverse(company_domain) < $2) AS host
-       UNION ALL
-       SELECT (SELECT min(reverse(company_domain)) FROM directory.person
-               WHERE company_domain IS NOT NULL AND reverse(company_domain) > below.host AND reverse(company_domain) < $2)
-       FROM below WHERE host IS NOT NULL
-     ) SELECT reverse(host) AS host FROM below WHERE host IS NOT NULL`,
-    [...rangeBelow(domain)],
+  const groups = await findCompanyGroups(client, hostsOf(domains, []));
+  const around = new Map(domains.map((domain) => [domain, groups.domainsOf(domain)]));
+  const below = await findHostsBelow(client, [...new Set([...around.values()].flat())]);
+  const filed = names.flatMap(({ key, domain }) =>
+    (around.get(domain) ?? []).flatMap((one) => [one, ...(below.get(one) ?? [])].map((host) => ({ key, host }))),
   );
-  return [domain, ...rows.map(({ host }) => host)];
+  const found: string[] = [];
+  for (const part of parts(filed)) {
+    const sql = `SELECT DISTINCT person_id::text AS id FROM unnest($1::text[], $2::text[]) AS asked (key, host)
+      JOIN directory.person_name ON company_domain = asked.host AND name_key = asked.key`;
+    found.push(...(await findIds(client, sql, [part.map(({ key }) => key), part.map(({ host }) => host)])));
+  }
+  return [...found, ...(await findWriters(client, names, around))];
 }
 
-/** Who writes from one of the domains but is filed under another, or none. */
+/** The hosts below domains that people are filed under. */
+async function findHostsBelow(
+  client: ClientBase,
+  domains: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ranges = domains.map(rangeBelow);
+  const { rows } = await client.query<{ domain: string; host: string }>(
+    `SELECT asked.domain, reverse(below.host) AS host
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS asked (domain, low, high)
+     CROSS JOIN LATERAL (
+       WITH RECURSIVE below AS (
+         SELECT (SELECT min(reverse(company_domain)) FROM directory.person
+                 WHERE company_domain IS NOT NULL
+                   AND reverse(company_domain) >= asked.low AND reverse(company_domain) < asked.high) AS host
+         UNION ALL
+         SELECT (SELECT min(reverse(company_domain)) FROM directory.person
+                 WHERE company_domain IS NOT NULL
+                   AND reverse(company_domain) > below.host AND reverse(company_domain) < asked.high)
+         FROM below WHERE host IS NOT NULL
+       ) SELECT host FROM below WHERE host IS NOT NULL
+     ) AS below`,
+    [domains, ranges.map(({ low }) => low), ranges.map(({ high }) => high)],
+  );
+  const below = new Map<string, string[]>();
+  for (const { domain, host } of rows) below.set(domain, [...(below.get(domain) ?? []), host]);
+  return below;
+}
+
+const WRITERS_AT_ONCE = 20_000;
+
+/** Who writes from one of the domains, or from a host below, and is filed under another or none. */
 async function findWriters(
   client: ClientBase,
-  names: readonly NameAt[],
-  domains: readonly string[],
+  names: readonly { readonly key: string; readonly domain: string }[],
+  around: ReadonlyMap<string, readonly string[]>,
 ): Promise<readonly string[]> {
+  const keys = new Map<string, Set<string>>();
+  for (const { key, domain } of names) {
+    for (const one of around.get(domain) ?? []) keys.set(one, (keys.get(one) ?? new Set()).add(key));
+  }
   const found: string[] = [];
-  for (const domain of domains) {
-    const keys = new Set(names.filter((name) => name.domain === domain).map(({ key }) => key));
-    const { rows } = await client.query<Found & { name: string }>(
-      `SELECT person.id::text AS id, person.name FROM directory.person_email AS filed
-       JOIN directory.person ON person.id = filed.person_id
-       WHERE (reverse(split_part(filed.email, '@', 2)) = reverse($3)
-              OR reverse(split_part(filed.email, '@', 2)) >= $1 AND reverse(split_part(filed.email, '@', 2)) < $2)
-         AND person.company_domain IS DISTINCT FROM $3`,
-      [...rangeBelow(domain), domain],
-    );
-    found.push(...rows.filter(({ name }) => nameOnRow(name).keys.some((key) => keys.has(key))).map(({ id }) => id));
+  for (const [domain, wanted] of keys) {
+    for await (const { id, name } of readWriters(client, domain)) {
+      if (nameOnRow(name).keys.some((key) => wanted.has(key))) found.push(id);
+    }
   }
   return found;
 }
 
-/** Where hosts below a domain stand in the order of reversed names: `.` comes just before `/`. */
-function rangeBelow(domain: string): readonly [from: string, before: string] {
-  const reversed = [...domain].reverse().join("");
-  return [`${reversed}.`, `${reversed}/`];
+interface Writer {
+  readonly id: string;
+  readonly name: string;
 }
 
-/** The key has bars of its own, a domain has none. */
-function readNameAt(canonical: string): NameAt {
-  const bar = canonical.lastIndexOf("|");
-  return { key: canonical.slice(0, bar), domain: canonical.slice(bar + 1) };
+/** Page by page, however many there are: each statement has the time that one may take. */
+async function* readWriters(client: ClientBase, domain: string): AsyncGenerator<Writer> {
+  for (const { low, high } of rangesWithin(domain)) {
+    let after: { readonly host: string; readonly id: string } = { host: low, id: "-1" };
+    for (let isDone = false; !isDone; ) {
+      const { rows } = await client.query<Writer & { host: string }>(
+        `SELECT id::text AS id, name, reverse(split_part(email, '@', 2)) AS host FROM directory.person
+         WHERE email IS NOT NULL AND company_domain IS DISTINCT FROM split_part(email, '@', 2)
+           AND (reverse(split_part(email, '@', 2)), id) > ($1, $2::bigint)
+           AND reverse(split_part(email, '@', 2)) < $3
+         ORDER BY reverse(split_part(email, '@', 2)), id LIMIT ${WRITERS_AT_ONCE}`,
+        [after.host, after.id, high],
+      );
+      yield* rows;
+      const last = rows.at(-1);
+      isDone = last === undefined || rows.length < WRITERS_AT_ONCE;
+      if (last) after = last;
+    }
+  }
 }
 
-async function ids(client: ClientBase, sql: string, values: readonly unknown[]): Promise<readonly string[]> {
-  const { rows } = await client.query<Found>(sql, [...values]);
+async function findIds(client: ClientBase, sql: string, values: readonly unknown[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(sql, [...values]);
   return rows.map(({ id }) => id);
 }

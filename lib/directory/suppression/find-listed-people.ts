@@ -1,55 +1,49 @@
 import type { ClientBase } from "pg";
-import { findCompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import { identityOf } from "@/lib/directory/suppression/identity-of";
-import { findListed, type LearntEntry, listedKinds } from "@/lib/directory/suppression/listed";
+import { type Identified, identify } from "@/lib/directory/suppression/identity";
+import { findListed, listedKinds, type Root } from "@/lib/directory/suppression/listed";
 import {
-  entryKey,
   type HashSuppression,
-  hashMarks,
   marksOfPerson,
-  marksThatFollow,
   type PersonIdentity,
-} from "@/lib/domain/suppression";
+  type SuppressionMark,
+} from "@/lib/domain/opt-out/suppression";
 
-/** Somebody on file whom the list names. */
-export interface ListedPerson {
-  readonly id: string;
+/** A person whom the list names. */
+export interface ListedPerson<Person extends Identified = PersonOnFile> {
+  readonly person: Person;
   readonly identity: PersonIdentity;
-  /** Hashes of the entries that were asked for and led to this. */
-  readonly roots: readonly Buffer[];
+  /** Why; each once, at least one. */
+  readonly roots: readonly Root[];
 }
 
 /** Which of these people the list names, by what is on file of them. */
-export async function findListedPeople(
+export async function findListedPeople<Person extends Identified>(
   client: ClientBase,
-  people: readonly PersonOnFile[],
+  people: readonly Person[],
   hash: HashSuppression,
-): Promise<readonly ListedPerson[]> {
+): Promise<readonly ListedPerson<Person>[]> {
   const kinds = await listedKinds(client);
   if (kinds.size === 0 || people.length === 0) return [];
-  const companies = await findCompaniesByHost(
-    client,
-    people.flatMap(({ companyDomain }) => companyDomain ?? []),
+  const identities = await identify(client, people);
+  const asked = identities.map((identity) =>
+    marksOfPerson(identity, digestText).flatMap(({ kind, canonical }) =>
+      kinds.has(kind) ? hash(kind, canonical) : [],
+    ),
   );
-  const asked = people.map((person) => {
-    const identity = identityOf(person, companies);
-    const marks = marksOfPerson(identity, digestText).person.filter(({ kind }) => kinds.has(kind));
-    return { id: person.id, identity, entries: hashMarks(marks, hash) };
-  });
-  const listed = await findListed(
-    client,
-    asked.flatMap(({ entries }) => entries),
-  );
-  return asked.flatMap(({ id, identity, entries }) => {
-    const roots = entries.map((entry) => listed.get(entryKey(entry))).filter((root) => root !== undefined);
-    return roots.length === 0 ? [] : [{ id, identity, roots }];
+  const listed = await findListed(client, asked.flat());
+  return people.flatMap((person, at) => {
+    const identity = identities[at];
+    const roots = distinctRoots((asked[at] ?? []).flatMap((one) => listed.get(one.toString("hex")) ?? []));
+    return identity === undefined || roots.length === 0 ? [] : [{ person, identity, roots }];
   });
 }
 
-/** What follows for the list from somebody on file who is on it. */
-export function learntFrom({ identity, roots }: ListedPerson, hash: HashSuppression): readonly LearntEntry[] {
-  const [root] = roots;
-  return root ? hashMarks(marksThatFollow(identity), hash).map((entry) => ({ entry, root })) : [];
+function distinctRoots(roots: readonly Root[]): readonly Root[] {
+  return [...new Map(roots.map((root) => [root.hash.toString("hex"), root])).values()];
+}
+
+export function distinctMarks(marks: readonly SuppressionMark[]): readonly SuppressionMark[] {
+  return [...new Map(marks.map((mark) => [`${mark.kind} ${mark.canonical}`, mark])).values()];
 }

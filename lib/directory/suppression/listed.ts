@@ -1,16 +1,23 @@
 import type { ClientBase } from "pg";
-import { entryKey, type SuppressionEntry, type SuppressionKind } from "@/lib/domain/suppression";
+import type { SuppressionEntry, SuppressionKind } from "@/lib/domain/opt-out/suppression";
 
-/** An entry that a row brought with it, and the hash of the entry that the row was kept out by. */
+/** An entry that follows from another: it stands as long as that one, its root, does. */
 export interface LearntEntry {
   readonly entry: SuppressionEntry;
   readonly root: Buffer;
 }
 
-/** What is listed of what was asked about, by `entryKey`: the hash of the entry that was asked for in the first place. */
-export type Listed = ReadonlyMap<string, Buffer>;
+/** Why an entry is on the list: the hash of the entry that was asked for in the first place. */
+export interface Root {
+  readonly hash: Buffer;
+  /** Everybody it names is to be erased. */
+  readonly isFinal: boolean;
+}
 
-/** One at a time changes the list; whoever holds this waits for rows of an import for moments only. */
+/** The roots of listed entries, by the hash in hex. */
+export type Listed = ReadonlyMap<string, readonly Root[]>;
+
+/** One transaction at a time changes the list. It waits for rows that an import holds for moments only. */
 const LIST_LOCK = "hashtextextended('peoplepages.directory.suppression', 0)";
 const AT_ONCE = 20_000;
 
@@ -19,21 +26,27 @@ export async function holdList(client: ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${LIST_LOCK})`);
 }
 
-/** Tells states of the list apart by all that was asked for, so that an import notices what came meanwhile. */
-export function requestedState(client: ClientBase): Promise<string> {
-  return readState(client, "learnt_from IS NULL");
+/** Grows with every entry that is put on the list, so that an import notices what came meanwhile. */
+export async function readAdditions(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ additions: string }>("SELECT additions FROM directory.suppression_state");
+  return rows[0]?.additions ?? "";
 }
 
-/** `stateOfEntries` of what was asked for and is applied. */
-export function appliedState(client: ClientBase): Promise<string> {
-  return readState(client, "learnt_from IS NULL AND applied");
-}
+const REQUESTED = "concat_ws(':', entries, digest, final_entries, final_digest) AS state";
 
-async function readState(client: ClientBase, which: string): Promise<string> {
-  const { rows } = await client.query<{ state: string }>(
-    `SELECT count(*) || ':' || coalesce(to_hex(bit_xor(mark)), '0') AS state FROM directory.suppression WHERE ${which}`,
-  );
+/** Counts and digests of what accounts asks for, as accounts writes them. */
+export async function readRequestedState(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ state: string }>(`SELECT ${REQUESTED} FROM directory.suppression_state`);
   return rows[0]?.state ?? "";
+}
+
+/** The same; fails where the list was not verified in this database. */
+export const REQUESTED_STATE = `SELECT ${REQUESTED}, all_applied
+  FROM directory.suppression_state, directory.suppressions_in_force`;
+
+/** Fails where the list was not verified in this database: entries may be missing from it. */
+export async function requireVerified(client: Pick<ClientBase, "query">): Promise<void> {
+  await client.query("SELECT all_applied FROM directory.suppressions_in_force");
 }
 
 /** The kinds that the list has any of: the others need not be hashed. */
@@ -52,92 +65,114 @@ export async function listedKinds(client: ClientBase): Promise<ReadonlySet<Suppr
 /** The list itself, or what an import has learnt so far. */
 export type ListTable = "directory.suppression" | "pg_temp.import_learnt";
 
-/** Which of these entries are on the list. */
+/** Which of these hashes are on the list, and why. */
 export async function findListed(
   client: ClientBase,
-  entries: readonly SuppressionEntry[],
+  hashes: readonly Buffer[],
   table: ListTable = "directory.suppression",
 ): Promise<Listed> {
-  const listed = new Map<string, Buffer>();
-  for (const part of parts(entries)) {
-    const { rows } = await client.query<SuppressionEntry & { root: Buffer }>(
-      `SELECT listed.kind, listed.hash, coalesce(listed.learnt_from, listed.hash) AS root
-       FROM json_to_recordset($1) AS asked (kind text, hash text)
-       JOIN ${table} AS listed ON listed.kind = asked.kind AND listed.hash = decode(asked.hash, 'hex')`,
-      [JSON.stringify(part)],
+  const listed = new Map<string, Root[]>();
+  for (const part of parts(hashes)) {
+    const { rows } = await client.query<Root & { entry: Buffer }>(
+      `SELECT listed.hash AS entry, listed.root AS hash,
+         EXISTS (SELECT FROM directory.suppression AS rooted
+                 WHERE rooted.hash = listed.root AND rooted.root = listed.root AND rooted.is_final) AS "isFinal"
+       FROM unnest($1::bytea[]) AS asked (hash) JOIN ${table} AS listed ON listed.hash = asked.hash`,
+      [part],
     );
-    for (const { root, ...entry } of rows) listed.set(entryKey(entry), root);
+    for (const { entry, ...root } of rows) {
+      const key = entry.toString("hex");
+      listed.set(key, [...(listed.get(key) ?? []), root]);
+    }
   }
   return listed;
 }
 
-/** Puts entries on the list that somebody asked for; those that had only been learnt are asked for from now on. */
-export async function addEntries(
+/** Puts entries on the list that accounts asks for. Those that are new are not applied yet. */
+export async function addRequested(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
+  for (const part of parts(entries)) {
+    await client.query(
+      `INSERT INTO directory.suppression AS listed (kind, hash, root, applied)
+       SELECT kind, hash, hash, false FROM unnest($1::text[], $2::bytea[]) AS added (kind, hash)
+       ON CONFLICT (hash, root) DO UPDATE SET requested = true WHERE NOT listed.requested`,
+      [part.map(({ kind }) => kind), part.map(({ hash }) => hash)],
+    );
+  }
+}
+
+/** Everybody whom the entries name is hidden, or waits for an import to let go. */
+export async function markApplied(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
+  for (const part of parts(entries)) {
+    await client.query(
+      "UPDATE directory.suppression SET applied = true WHERE hash = ANY($1::bytea[]) AND root = hash AND NOT applied",
+      [part.map(({ hash }) => hash)],
+    );
+  }
+}
+
+/** Whether all of these entries are on the list and applied. */
+export async function areApplied(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<boolean> {
+  const { rows } = await client.query<{ applied: string }>(
+    "SELECT count(*) AS applied FROM directory.suppression WHERE hash = ANY($1::bytea[]) AND root = hash AND applied",
+    [entries.map(({ hash }) => hash)],
+  );
+  return Number(rows[0]?.applied) === new Set(entries.map(({ hash }) => hash.toString("hex"))).size;
+}
+
+/** Lets everybody be erased whom the entries name. */
+export async function markFinal(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
+  for (const part of parts(entries)) {
+    await client.query(
+      `UPDATE directory.suppression SET is_final = true, erased = false
+       WHERE hash = ANY($1::bytea[]) AND root = hash AND NOT is_final`,
+      [part.map(({ hash }) => hash)],
+    );
+  }
+}
+
+/** Everybody whom the entries name is erased. */
+export async function markErased(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
+  for (const part of parts(entries)) {
+    await client.query(
+      `UPDATE directory.suppression SET erased = true
+       WHERE hash = ANY($1::bytea[]) AND root = hash AND is_final AND NOT erased`,
+      [part.map(({ hash }) => hash)],
+    );
+  }
+}
+
+/** Adds what follows from entries of the list; answers, in hex, the hashes that stand there for one more reason. */
+export async function addLearnt(client: ClientBase, learnt: readonly LearntEntry[]): Promise<ReadonlySet<string>> {
+  const added = new Set<string>();
+  for (const part of parts(learnt)) {
+    const { rows } = await client.query<{ hash: Buffer }>(
+      `INSERT INTO directory.suppression (kind, hash, root, requested)
+       SELECT kind, hash, root, false FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS added (kind, hash, root)
+       ON CONFLICT DO NOTHING RETURNING hash`,
+      [part.map(({ entry }) => entry.kind), part.map(({ entry }) => entry.hash), part.map(({ root }) => root)],
+    );
+    for (const { hash } of rows) added.add(hash.toString("hex"));
+  }
+  return added;
+}
+
+/** Takes entries off the list with everything that follows from them; answers the hashes that went. */
+export async function removeRoots(
   client: ClientBase,
   entries: readonly SuppressionEntry[],
-  { applied }: { readonly applied: boolean },
-): Promise<void> {
+): Promise<readonly Buffer[]> {
+  const removed: Buffer[] = [];
   for (const part of parts(entries)) {
-    await client.query(
-      `INSERT INTO directory.suppression AS listed (kind, hash, applied)
-       SELECT kind, decode(hash, 'hex'), $2 FROM json_to_recordset($1) AS added (kind text, hash text)
-       ON CONFLICT (kind, hash) DO UPDATE SET learnt_from = NULL, applied = excluded.applied
-       WHERE listed.learnt_from IS NOT NULL OR NOT listed.applied`,
-      [JSON.stringify(part), applied],
+    const { rows } = await client.query<{ hash: Buffer }>(
+      `DELETE FROM directory.suppression
+       WHERE (hash = ANY($1::bytea[]) AND root = hash) OR (root = ANY($1::bytea[]) AND root <> hash) RETURNING hash`,
+      [part.map(({ hash }) => hash)],
     );
+    removed.push(...rows.map(({ hash }) => hash));
   }
+  return removed;
 }
 
-/** Adds what followed from entries of the list. */
-export async function addLearnt(
-  client: ClientBase,
-  learnt: readonly LearntEntry[],
-  table: ListTable = "directory.suppression",
-): Promise<void> {
-  for (let at = 0; at < learnt.length; at += AT_ONCE) {
-    const part = learnt
-      .slice(at, at + AT_ONCE)
-      .map(({ entry: { kind, hash }, root }) => ({ kind, hash: hash.toString("hex"), root: root.toString("hex") }));
-    await client.query(
-      `INSERT INTO ${table} (kind, hash, learnt_from)
-       SELECT kind, decode(hash, 'hex'), decode(root, 'hex')
-       FROM json_to_recordset($1) AS added (kind text, hash text, root text) ON CONFLICT DO NOTHING`,
-      [JSON.stringify(part)],
-    );
-  }
-}
-
-/** Lets entries stand as if they had followed from themselves: nobody asked for them, as far as accounts knows. */
-export async function disownEntries(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
-  for (const part of parts(entries)) {
-    await client.query(
-      `UPDATE directory.suppression AS listed SET learnt_from = listed.hash
-       FROM json_to_recordset($1) AS disowned (kind text, hash text)
-       WHERE listed.kind = disowned.kind AND listed.hash = decode(disowned.hash, 'hex')`,
-      [JSON.stringify(part)],
-    );
-  }
-}
-
-/** Takes entries off the list, with all that followed from them. */
-export async function removeEntries(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
-  for (const part of parts(entries)) {
-    await client.query(
-      `DELETE FROM directory.suppression AS listed USING json_to_recordset($1) AS gone (kind text, hash text)
-       WHERE listed.kind = gone.kind AND listed.hash = decode(gone.hash, 'hex')`,
-      [JSON.stringify(part)],
-    );
-    await client.query(
-      `DELETE FROM directory.suppression AS listed USING json_to_recordset($1) AS gone (kind text, hash text)
-       WHERE listed.learnt_from = decode(gone.hash, 'hex')`,
-      [JSON.stringify(part)],
-    );
-  }
-}
-
-function parts(entries: readonly SuppressionEntry[]): readonly (readonly { kind: string; hash: string }[])[] {
-  const plain = entries.map(({ kind, hash }) => ({ kind, hash: hash.toString("hex") }));
-  return Array.from({ length: Math.ceil(plain.length / AT_ONCE) }, (_, at) =>
-    plain.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
+export function parts<Item>(items: readonly Item[], size: number = AT_ONCE): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -1,155 +1,216 @@
-import { Client, type ClientBase } from "pg";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, type ClientBase, type Pool } from "pg";
 import { storeError } from "@/lib/db/store-error";
-import { coverMarks, marksOfSubject } from "@/lib/directory/suppression/cover-subject";
+import { coverSubject } from "@/lib/directory/suppression/cover-subject";
 import { exportPerson } from "@/lib/directory/suppression/export-person";
-import { findByDigests } from "@/lib/directory/suppression/find-by-marks";
-import { findListedPeople, learntFrom } from "@/lib/directory/suppression/find-listed-people";
-import { type Hiding, hideOrPend, hidePending } from "@/lib/directory/suppression/hide-people";
-import { addEntries, addLearnt, appliedState, holdList } from "@/lib/directory/suppression/listed";
-import { eraseListed, projectList, takeOff } from "@/lib/directory/suppression/project-list";
-import type { SuppressionStore } from "@/lib/directory/suppression-store";
-import { type HashSuppression, hashMarks, type SuppressionMark } from "@/lib/domain/suppression";
+import type { ListChange } from "@/lib/directory/suppression/file-people";
+import { findByDigests, findByMarks, findHidden, findHiddenBy } from "@/lib/directory/suppression/find-by-marks";
+import {
+  addRequested,
+  areApplied,
+  holdList,
+  markApplied,
+  markErased,
+  markFinal,
+  parts,
+  REQUESTED_STATE,
+  removeRoots,
+  requireVerified,
+} from "@/lib/directory/suppression/listed";
+import { settleList } from "@/lib/directory/suppression/settle-list";
+import { settlePeople } from "@/lib/directory/suppression/settle-people";
+import { isUnverified } from "@/lib/directory/suppression/unverified";
+import { verifyList } from "@/lib/directory/suppression/verify-list";
+import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
+import { type HashSuppression, hashMarks } from "@/lib/domain/opt-out/suppression";
+import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 export interface SuppressionStoreOptions {
   /** Of the directory's database. */
   readonly url: string;
-  /** What one statement may take, where somebody waits for it. */
-  readonly timeoutMs: number;
+  /** What is asked on connections that are kept: the state of the list. */
+  readonly pool: Pool;
+  /** What one statement may take; null where nobody waits. */
+  readonly timeoutMs: number | null;
   readonly hashSuppression: HashSuppression;
+  /** Of the keys that hash; null: not checked. */
+  readonly fingerprint: Buffer | null;
   readonly now: () => Date;
 }
 
+/** So few people are hidden at once that whoever else changes the list waits for a moment only. */
+const PEOPLE_AT_ONCE = 50;
+const DELETED_AT_ONCE = 2_000;
+const CARRYING_OUT_MS = 1_000;
+/** Of all processes one settles the list. */
+const SETTLE_LOCK = "hashtextextended('peoplepages.directory.suppression.settle', 0)";
+
 /**
- * The list in the directory, on PostgreSQL. Each call is rare and works on a connection of its own, so that look-ups
+ * The list in the directory, on PostgreSQL. Calls are rare, and each works on a connection of its own, so that lookups
  * never wait for one.
  */
 export function createPostgresSuppressionStore(options: SuppressionStoreOptions): SuppressionStore {
-  const { hashSuppression } = options;
-  const hidingOn = (client: ClientBase): Hiding => ({ client, hashSuppression, now: options.now() });
+  const { hashSuppression, timeoutMs } = options;
+  const changeOn = (client: ClientBase): ListChange => ({ client, hashSuppression, now: options.now() });
+  const connected = <Result>(work: (client: ClientBase) => Promise<Result>, limitMs = timeoutMs) =>
+    onConnection(options.url, limitMs, work);
 
   /** One transaction that holds the list. */
-  function changeList<Result>(
-    work: (hiding: Hiding) => Promise<Result>,
-    patience: Patience = options.timeoutMs,
-  ): Promise<Result> {
-    return onConnection(options.url, patience, (client) =>
-      inTransaction(client, async () => {
-        await holdList(client);
-        return work(hidingOn(client));
-      }),
-    );
+  function changeList<Result>(client: ClientBase, work: (change: ListChange) => Promise<Result>): Promise<Result> {
+    return inTransaction(client, async () => {
+      await holdList(client);
+      return work(changeOn(client));
+    });
+  }
+
+  /** Settles people in transactions of their own; false where an import holds the row of one. */
+  async function settleAll(client: ClientBase, ids: Iterable<string>): Promise<boolean> {
+    let isDone = true;
+    for (const part of parts([...ids], PEOPLE_AT_ONCE)) {
+      const { isBusy } = await changeList(client, (change) => settlePeople(change, part));
+      isDone &&= !isBusy;
+    }
+    return isDone;
+  }
+
+  /** While a request is carried out the list is behind the truth for a moment. */
+  async function isVerified(truth: SuppressionSource): Promise<boolean> {
+    for (const waitMs of [CARRYING_OUT_MS, null]) {
+      const { rows } = await options.pool.query<{ state: string }>(REQUESTED_STATE).catch((error: unknown) => {
+        if (isUnverified(error)) return { rows: [] };
+        throw storeError("directory", error);
+      });
+      if (!rows[0]) return false;
+      if (rows[0].state === (await truth.state())) return true;
+      if (waitMs !== null) await wait(waitMs);
+    }
+    return false;
   }
 
   return {
     findSubject: (subject) =>
-      onConnection(options.url, options.timeoutMs, (client) =>
-        inTransaction(client, async () => {
-          const marks = await marksOfSubject(client, subject);
-          const { people, follows } = await coverMarks(client, marks);
-          const emails = people.flatMap(({ email }) => email ?? []);
-          return { marks: distinct([...marks, ...follows]), emails: [...new Set(emails)] };
-        }),
-      ),
+      connected((client) => inTransaction(client, () => coverSubject(changeOn(client), subject))),
 
-    suppress: (marks) =>
-      changeList(
-        async (hiding) => {
-          const { client } = hiding;
-          await hidePending(hiding);
-          const { people } = await coverMarks(client, marks);
-          await addEntries(client, hashMarks(marks, hashSuppression), { applied: true });
-          await erasePhones(client, marks);
-          const named = await findListedPeople(client, people, hashSuppression);
-          await addLearnt(
-            client,
-            named.flatMap((person) => learntFrom(person, hashSuppression)),
-          );
-          await hideOrPend(
-            hiding,
-            people.map(({ id }) => id),
-          );
-        },
-        patienceFor(marks, options.timeoutMs),
-      ),
-
-    lift: (entries) => changeList((hiding) => takeOff(hiding, entries)),
-    erase: (entries) => changeList((hiding) => eraseListed(hiding, entries)),
-
-    deleteErased: (before) =>
-      changeList(async ({ client }) => {
-        // Whoever is erased is hidden, of whom there is an index.
-        const { rowCount } = await client.query(
-          "DELETE FROM directory.person WHERE suppressed_at IS NOT NULL AND erased_at < $1",
-          [before],
-        );
-        return rowCount ?? 0;
+    suppress: (marks, final = []) =>
+      connected(async (client) => {
+        const entries = hashMarks(marks, hashSuppression);
+        // From here on imports keep out whoever comes, and lookups obey the entries. Whoever came before is found.
+        const ids = await changeList(client, async (change) => {
+          await addRequested(client, entries);
+          await markFinal(client, final);
+          return findByMarks(change, marks);
+        });
+        const isDone = await settleAll(client, ids);
+        await changeList(client, async () => {
+          await markApplied(client, entries);
+          if (isDone) await markErased(client, final);
+        });
+        return isDone;
       }),
+
+    lift: (decide) =>
+      connected((client) =>
+        changeList(client, (change) =>
+          decide(async (entries) => {
+            const removed = await removeRoots(client, entries);
+            await settlePeople(change, await findHidden(client, removed));
+            return removed.length;
+          }),
+        ),
+      ),
+
+    erase: (entries) =>
+      connected(async (client) => {
+        const ids = await changeList(client, async () => {
+          await requireVerified(client);
+          await markFinal(client, entries);
+          return findHiddenBy(client, entries);
+        });
+        // Where entries are not applied yet, people whom they name are still to be found.
+        const isDone = (await settleAll(client, ids)) && (await areApplied(client, entries));
+        if (isDone) await changeList(client, () => markErased(client, entries));
+        return isDone;
+      }),
+
+    deleteErased: (before, signal) =>
+      connected(async (client) => {
+        let deleted = 0;
+        for (let some: number | null = -1; some && !signal.aborted; ) {
+          some = await deleteSome(client, before);
+          deleted += some;
+        }
+        return deleted;
+      }, null),
 
     countOnFile: (kind, digests) =>
-      onConnection(options.url, "for as long as it takes", (client) =>
-        inTransaction(client, async () => {
-          const counts = new Map<string, number>();
-          for (const { digest } of await findByDigests(client, kind, digests)) {
-            counts.set(digest, (counts.get(digest) ?? 0) + 1);
-          }
-          return counts;
-        }),
-      ),
-
-    project: (entries) =>
-      onConnection(options.url, "for as long as it takes", async (client) => {
-        await projectList(hidingOn(client), entries, (work) => inTransaction(client, () => work(client)));
+      connected(async (client) => {
+        const counts = new Map<string, number>();
+        for (const { digest } of await findByDigests(client, kind, digests)) {
+          counts.set(digest, (counts.get(digest) ?? 0) + 1);
+        }
+        return counts;
       }),
 
-    state: () => onConnection(options.url, options.timeoutMs, appliedState),
-    exportPerson: (email) => onConnection(options.url, options.timeoutMs, (client) => exportPerson(client, email)),
+    async verify(truth) {
+      if (await isVerified(truth)) return false;
+      return connected((client) => inTransaction(client, () => verifyList(client, truth, options.fingerprint)), null);
+    },
+
+    settle: (signal) =>
+      connected(async (client) => {
+        const { rows } = await client.query<{ isOurs: boolean }>(
+          `SELECT pg_try_advisory_lock(${SETTLE_LOCK}) AS "isOurs"`,
+        );
+        if (!rows[0]?.isOurs) return;
+        await settleList(changeOn(client), (work) => inTransaction(client, () => work(client)), signal);
+      }, null),
+
+    async checkVerified() {
+      await requireVerified(options.pool).catch((error: unknown) => {
+        throw directoryError(error);
+      });
+    },
+
+    exportPerson: (email) => connected((client) => exportPerson(client, email, hashSuppression)),
   };
 }
 
-/** A number of itself says nothing of who is meant: it goes, and they stay. */
-async function erasePhones(client: ClientBase, marks: readonly SuppressionMark[]): Promise<void> {
-  const phones = marks.filter(({ kind }) => kind === "phone").map(({ canonical }) => canonical);
-  if (phones.length === 0) return;
-  await client.query("UPDATE directory.person SET phone = NULL, phone_line = NULL WHERE phone = ANY($1)", [phones]);
-}
-
-function distinct(marks: readonly SuppressionMark[]): readonly SuppressionMark[] {
-  return [...new Map(marks.map((mark) => [`${mark.kind} ${mark.canonical}`, mark])).values()];
-}
-
-/** What one statement may take: milliseconds, where somebody waits for it. */
-type Patience = number | "for as long as it takes";
-
-/** Nothing that is looked up tells who has a number, or a digest: everybody on file is looked at. */
-function patienceFor(marks: readonly SuppressionMark[], usual: number): Patience {
-  const readsAll = marks.some(({ kind }) => kind === "phone" || kind === "drop-email" || kind === "drop-phone");
-  return readsAll ? "for as long as it takes" : usual;
+async function deleteSome(client: ClientBase, before: Date): Promise<number> {
+  const { rowCount } = await client.query(
+    `DELETE FROM directory.person WHERE id = ANY(ARRAY(
+       SELECT id FROM directory.person WHERE erased_at < $1 LIMIT ${DELETED_AT_ONCE}))`,
+    [before],
+  );
+  return rowCount ?? 0;
 }
 
 /** The server gives up first and says why; where it is frozen and cannot, we do, this much later. */
 const CLIENT_GRACE_MS = 250;
 const CONNECT_MS = 10_000;
+/** Everything is found by its key: plans that read whole tables are ruled out, whatever the planner takes sizes for. */
+const BY_KEY = "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off";
 
-function limitsOf(patience: Patience) {
-  if (typeof patience === "string") return { connectionTimeoutMillis: CONNECT_MS };
+function limitsOf(timeoutMs: number | null) {
+  if (timeoutMs === null) return { connectionTimeoutMillis: CONNECT_MS };
   return {
-    connectionTimeoutMillis: patience,
-    statement_timeout: patience,
-    lock_timeout: patience,
-    query_timeout: patience + CLIENT_GRACE_MS,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    lock_timeout: timeoutMs,
+    query_timeout: timeoutMs + CLIENT_GRACE_MS,
   };
 }
 
 async function onConnection<Result>(
   url: string,
-  patience: Patience,
+  timeoutMs: number | null,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({
     connectionString: url,
     application_name: "peoplepages suppression",
     keepAlive: true,
-    ...limitsOf(patience),
+    options: BY_KEY,
+    ...limitsOf(timeoutMs),
   });
   // A connection that breaks fails the statement under way; without a listener it would end the process first.
   client.on("error", () => undefined);
@@ -157,10 +218,15 @@ async function onConnection<Result>(
     await client.connect();
     return await work(client);
   } catch (error) {
-    throw storeError("directory", error);
+    throw directoryError(error);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** A directory whose list is not verified is not available. */
+function directoryError(error: unknown): unknown {
+  return isUnverified(error) ? new StoreUnavailableError("directory", error) : storeError("directory", error);
 }
 
 async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {

@@ -1,18 +1,18 @@
-import { decodeFits, type Fit } from "@/lib/domain/email-format/observation";
-import { isStyleMember, STYLE_CHOICES, type StyleMember } from "@/lib/domain/email-format/style";
-import { templateOrder } from "@/lib/domain/email-format/templates";
+import { decodeFits, type Fit } from "./observation";
+import { isStyleMember, STYLE_CHOICES, type StyleMember } from "./style";
+import { templateOrder } from "./templates";
 
-/** How many addresses on file at a domain show the same, by how well they are attested. */
+/** Number of stored addresses of a domain with the same observation, by verification status. */
 export interface EmailFormatCount {
-  /** What `readEmailFormat` said of each of them. */
+  /** What `readEmailFormat` returned for them. */
   readonly format: string;
   readonly verified: number;
   readonly catchAll: number;
   readonly unknown: number;
 }
 
-/** A format with the addresses that follow it. */
-export interface Standing {
+/** A format, with the number of addresses that follow it. */
+interface FormatCount {
   readonly template: string;
   readonly verified: number;
   readonly catchAll: number;
@@ -25,39 +25,39 @@ interface Observation {
   readonly total: number;
 }
 
-/** What the addresses on file at a domain say together. */
+/** What the stored addresses of a domain show together. */
 export interface Evidence {
-  /** Formats, the most common first; of equally common ones the better attested. */
-  readonly standings: readonly Standing[];
-  /** Addresses counted. */
+  /** Formats, the most common first; among equals, the better verified. */
+  readonly formats: readonly FormatCount[];
+  /** Number of addresses. */
   readonly total: number;
-  /** The style that most of the addresses which show a member write it in; absent = none shows it. */
+  /** For each member, the choice that most addresses show; absent when none shows it. */
   readonly style: Partial<Readonly<Record<StyleMember, string>>>;
-  /** Digits that addresses carry behind the name, # for each; usual where most addresses do. Null = none carries any. */
+  /** Digits after the name, `#` for each; usual when most addresses have them. Null when none has any. */
   readonly number: { readonly shape: string; readonly isUsual: boolean } | null;
 }
 
 const FEWEST_USUAL_NUMBERS = 3;
 
-/** Weighs the counts of one domain. Addresses that fit several formats count for each, so that the majority decides. */
+/** Weighs the counts of one domain. An address that fits several formats counts for each, so the majority decides. */
 export function weighEvidence(counts: readonly EmailFormatCount[]): Evidence {
   const observations = counts
     .map((count) => ({ fits: decodeFits(count.format), count, total: count.verified + count.catchAll + count.unknown }))
     .filter(({ total }) => total > 0);
-  const standings = withoutEchoes(rank(observations), observations);
+  const formats = withoutRedundant(rank(observations), observations);
   return {
-    standings,
+    formats,
     total: observations.reduce((sum, { total }) => sum + total, 0),
-    ...majorities(observations, standings),
+    ...majorities(observations, formats),
   };
 }
 
-function rank(observations: readonly Observation[]): readonly Standing[] {
-  const standings = new Map<string, Standing>();
+function rank(observations: readonly Observation[]): readonly FormatCount[] {
+  const formats = new Map<string, FormatCount>();
   for (const { fits, count, total } of observations) {
     for (const template of new Set(fits.map((fit) => fit.template))) {
-      const known = standings.get(template) ?? { template, verified: 0, catchAll: 0, total: 0 };
-      standings.set(template, {
+      const known = formats.get(template) ?? { template, verified: 0, catchAll: 0, total: 0 };
+      formats.set(template, {
         template,
         verified: known.verified + count.verified,
         catchAll: known.catchAll + count.catchAll,
@@ -65,7 +65,7 @@ function rank(observations: readonly Observation[]): readonly Standing[] {
       });
     }
   }
-  return [...standings.values()].sort(
+  return [...formats.values()].sort(
     (left, right) =>
       right.total - left.total ||
       right.verified - left.verified ||
@@ -75,8 +75,11 @@ function rank(observations: readonly Observation[]): readonly Standing[] {
   );
 }
 
-/** Formats that no address needs, because a more common one explains each of theirs, are not formats of the domain. */
-function withoutEchoes(ranked: readonly Standing[], observations: readonly Observation[]): readonly Standing[] {
+/** Drops formats whose addresses are all explained by more common formats. */
+function withoutRedundant(
+  ranked: readonly FormatCount[],
+  observations: readonly Observation[],
+): readonly FormatCount[] {
   let unexplained = observations;
   return ranked.filter(({ template }) => {
     const follows = ({ fits }: Observation) => fits.some((fit) => fit.template === template);
@@ -88,11 +91,11 @@ function withoutEchoes(ranked: readonly Standing[], observations: readonly Obser
 
 function majorities(
   observations: readonly Observation[],
-  standings: readonly Standing[],
+  formats: readonly FormatCount[],
 ): Pick<Evidence, "style" | "number"> {
   const tally = new Map<StyleMember, Map<string, number>>();
   for (const { fits, total } of observations) {
-    const leading = standings.find(({ template }) => fits.some((fit) => fit.template === template))?.template;
+    const leading = formats.find(({ template }) => fits.some((fit) => fit.template === template))?.template;
     const counted = fits.filter((fit) => fit.template === leading);
     for (const { marks } of counted) {
       for (const [member, choice] of Object.entries({ number: "none", ...marks })) {

@@ -1,7 +1,7 @@
-import { isStyleMember, type StyleMember } from "@/lib/domain/email-format/style";
-import { templateOrder } from "@/lib/domain/email-format/templates";
+import { isStyleMember, type StyleMember } from "./style";
+import { templateOrder } from "./templates";
 
-/** One way in which a name makes an address: the format, and what the address shows of the style. */
+/** One way in which a name produces an address: the format, and the style choices that the address shows. */
 export interface Fit {
   readonly template: string;
   readonly marks: Partial<Readonly<Record<StyleMember, string>>>;
@@ -9,7 +9,7 @@ export interface Fit {
 
 const MOST_FITS = 6;
 
-/** Fits as one stable string, to be stored and counted: equal observations are equal strings. */
+/** Encodes fits as one stable string to store and count: equal observations give equal strings. */
 export function encodeFits(fits: readonly Fit[]): string {
   const encoded = fits.map(({ template, marks }) => {
     const written = Object.entries(marks).map(([member, value]) => `;${member}=${value}`);
@@ -19,7 +19,7 @@ export function encodeFits(fits: readonly Fit[]): string {
   return [...new Set(encoded.map(({ text }) => text))].slice(0, MOST_FITS).join("|");
 }
 
-/** Reads what `encodeFits` wrote. */
+/** Parses what `encodeFits` encoded. */
 export function decodeFits(observation: string): readonly Fit[] {
   return observation.split("|").map((text) => {
     const [template = "", ...written] = text.split(";");

@@ -1,6 +1,10 @@
 import anyAscii from "any-ascii";
-import type { Fit } from "@/lib/domain/email-format/observation";
-import type { Style, StyleMember } from "@/lib/domain/email-format/style";
+import { foldLetters } from "@/lib/domain/names/fold";
+import type { PersonName } from "@/lib/domain/names/person-name";
+import { romanizations } from "@/lib/domain/names/romanize";
+import { otherGivenForms } from "@/lib/domain/names/short-forms";
+import type { Fit } from "./observation";
+import type { Style, StyleMember } from "./style";
 import {
   CUT_TEMPLATES,
   CUTTABLE_TEMPLATES,
@@ -9,27 +13,17 @@ import {
   TEMPLATES,
   templatesMaking,
   usesField,
-} from "@/lib/domain/email-format/templates";
-import {
-  choicesFor,
-  type NameParts,
-  namePartsOf,
-  shownMembers,
-  writeFields,
-} from "@/lib/domain/email-format/write-name";
-import { type Written, writeStyles } from "@/lib/domain/email-format/write-styles";
-import { foldLetters } from "@/lib/domain/name/fold";
-import { romanisations } from "@/lib/domain/name/romanise";
-import { otherGivenForms } from "@/lib/domain/name/short-forms";
-import type { PersonName } from "@/lib/domain/person-name";
+} from "./templates";
+import { choicesFor, type NameParts, namePartsOf, shownMembers, writeFields } from "./write-name";
+import { type Written, writeStyles } from "./write-styles";
 
-/** How much further from the plainest style than the closest fit another fit may be. */
+/** How much further from the default style than the closest fit another fit may be. */
 const DISTANCE_MARGIN = 1;
-/** From here on a family name written in full shows that it is not cut. */
+/** A family name of at least this length that is written in full shows that names are not cut. */
 const LONG_FAMILY = 8;
 const SHORTEST_CUT = 3;
 
-/** Every way in which this name makes this local part; the likelier kinds of format are tried before the rarer. */
+/** Returns every way in which this name produces this local part. More likely kinds of format are tried first. */
 export function fitsOf(name: PersonName, localPart: string): readonly Fit[] {
   const parts = namePartsOf(name);
   const written = writeStyles(parts);
@@ -72,7 +66,7 @@ function wholeFits(parts: NameParts, written: Iterable<Written>, localPart: stri
   return [...fits.values()];
 }
 
-/** What the address shows: the members of style whose other choices would have made another address. */
+/** Returns what the address shows: the style members for which another choice would produce another address. */
 function marksShown(
   parts: NameParts,
   members: readonly StyleMember[],
@@ -91,10 +85,10 @@ function withNumber(fits: readonly Fit[], number: string): readonly Fit[] {
   return fits.map((fit) => ({ ...fit, marks: { ...fit.marks, number } }));
 }
 
-/** bob.smith for Robert Smith: the format without a word on which form a domain takes. */
+/** bob.smith for Robert Smith: shows the format, but not which form of given names the domain uses. */
 function otherFormFits(name: PersonName, localPart: string): readonly Fit[] {
   if (localPart === "") return [];
-  const forms = otherGivenForms(romanisations(name.words[0] ?? "")[0] ?? "").filter((form) => localPart.includes(form));
+  const forms = otherGivenForms(romanizations(name.words[0] ?? "")[0] ?? "").filter((form) => localPart.includes(form));
   return forms.flatMap((form) => {
     const renamed = namePartsOf({ ...name, words: [form, ...name.words.slice(1)] });
     return wholeFits(renamed, writeStyles(renamed), localPart).filter(({ template }) => usesField(template, "first"));
@@ -103,7 +97,7 @@ function otherFormFits(name: PersonName, localPart: string): readonly Fit[] {
 
 const MIDDLE_TEMPLATES = TEMPLATES.filter((template) => usesField(template, "m") && usesField(template, "last"));
 
-/** jane.q.doe for Jane Doe: the file lacks the middle initial that the address has. */
+/** jane.q.doe for Jane Doe: the middle initial is missing from the file. */
 function unknownMiddleFits(parts: NameParts, written: Iterable<Written>, localPart: string): readonly Fit[] {
   if (parts.initials.length > 0) return [];
   return MIDDLE_TEMPLATES.flatMap((template) =>
@@ -141,7 +135,7 @@ function cutFits(parts: NameParts, written: Iterable<Written>, localPart: string
   return fits;
 }
 
-/** Last resort: the file writes the name in another way than the address (Muller, mueller@). */
+/** Last resort: the file spells the name differently from the address (Muller, mueller@). */
 function foldedFits(written: Iterable<Written>, localPart: string): readonly Fit[] {
   const folded = foldPieces(anyAscii(localPart));
   const templates = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * How a domain writes what a format leaves open. Each member is shown only by names that have what it is about:
- * an address of Jane Doe says nothing about hyphens.
+ * How a domain writes what a format leaves open. Only some names show a member: the address of Jane Doe shows nothing
+ * about hyphens.
  */
 export type Style = Readonly<Record<StyleMember, string>>;
 
@@ -10,32 +10,34 @@ type StyleChoices = Readonly<Record<string, readonly string[]>>;
 export const STYLE_CHOICES = {
   /** ü as u or as ue. */
   umlaut: ["plain", "e"],
-  /** Which romanisation of another script. */
+  /** Which romanization of another script. */
   roman: ["0", "1", "2"],
   apostrophe: ["", "'", "-", "."],
-  /** The hyphen of Anne-Marie, kept or as what; or only the first or last part of it. */
+  /** The hyphen of Anne-Marie: kept, replaced or removed; or only the first or last part is used. */
   givenHyphen: ["-", "", ".", "_", "first", "last"],
   familyHyphen: ["-", "", ".", "_", "first", "last"],
-  /** What stands between several given names, and between the words of a family name. */
+  /** The separator of several given names, and of the words of a family name. */
   givenSpace: ["", ".", "-", "_"],
   familySpace: ["", ".", "-", "_"],
   /** van der Berg: vanderberg, berg or vdberg. */
   particles: ["keep", "drop", "short"],
-  /** Words between the first and the last: left out, taken to the given or to the family name, or in the family name's stead. */
+  /**
+   * Words between the first and the last: dropped, part of the given or the family name, or replacing the family name.
+   */
   middle: ["drop", "given", "family", "instead"],
-  /** The same where the last two are both family names (García Márquez). */
+  /** The same when the last two words are both family names (García Márquez). */
   double: ["instead", "drop", "family", "given"],
-  /** Several family names where the name says which they are ("García Márquez, Gabriel"). */
+  /** Several family names that the input marks as such ("García Márquez, Gabriel"). */
   family: ["all", "last", "first"],
   /** The initial of Jean-Luc: j or jl. */
   initials: ["one", "both"],
   /** Initials of several middle names. */
   middles: ["one", "all"],
-  /** Robert "Bob" Smith: by the name or the nickname. */
+  /** Robert "Bob" Smith: the name or the nickname. */
   called: ["name", "nickname"],
-  /** How many letters of a long family name are left. */
+  /** Number of letters kept of a long family name. */
   cut: ["none"],
-  /** Digits behind the name, # for each, with what stands before them. */
+  /** Digits after the name, `#` for each, with their separator. */
   number: ["none"],
 } as const satisfies StyleChoices;
 
@@ -69,7 +71,7 @@ export const STYLE_MEMBERS: readonly StyleMember[] = Object.keys(STYLE_CHOICES).
 const WRITTEN_OUT = new Set(["de", "at", "ch", "li", "dk"]);
 const WRITTEN_PLAIN = new Set("se fi no is ee hu tr es pt fr it nl be br mx ar pl cz sk ro az".split(" "));
 
-/** How ä, ö, ü, å and ø are most likely written at a domain that shows nothing: as its country does. */
+/** How ä, ö, ü, å and ø are most likely written at a domain without evidence: as usual in its country. */
 export function likelyUmlaut(name: string, domain: string): string {
   const country = domain.slice(domain.lastIndexOf(".") + 1);
   if (WRITTEN_OUT.has(country)) return "e";

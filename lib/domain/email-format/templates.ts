@@ -1,10 +1,10 @@
-/** What a format puts together. */
+/** The parts of a name that formats combine. */
 export interface Fields {
   readonly first: string;
   readonly last: string;
   readonly f: string;
   readonly l: string;
-  /** Middle initial or initials; empty where the name has none. */
+  /** Middle initial or initials; empty when the name has none. */
   readonly m: string;
 }
 
@@ -13,7 +13,7 @@ const SEPARATORS = [".", "", "_", "-"] as const;
 const PAIRS = ["first last", "f last", "first l", "last first", "last f", "f l", "l first", "l f"] as const;
 const WITH_MIDDLE = ["first m last", "f m last", "last first m", "last f m", "f m l", "first m l"] as const;
 
-/** Formats of whole names and initials, the commonest first: the stable order between equally attested ones. */
+/** Formats of whole names and initials, the most common first. Equally common ones keep this order. */
 export const TEMPLATES: readonly string[] = [
   "{first}.{last}",
   "{f}{last}",
@@ -37,7 +37,7 @@ export const TEMPLATES: readonly string[] = [
   "{l}",
 ].filter((template, at, all) => all.indexOf(template) === at);
 
-/** Formats of fixed lengths, tried where no whole-name format fits. */
+/** Formats with fixed lengths, tried when no whole-name format fits. */
 export const CUT_TEMPLATES: readonly string[] = [
   "{first3}{last3}",
   "{last3}{first3}",
@@ -54,26 +54,26 @@ export const CUT_TEMPLATES: readonly string[] = [
   "{first2}{last1}",
 ];
 
-/** Formats whose family name is cut where the mail system once allowed only so many letters (8 in all). */
+/** Formats in which the family name may be cut, as by mail systems that allowed eight letters in all. */
 export const CUTTABLE_TEMPLATES: ReadonlySet<string> = new Set(["{f}{last}", "{last}{f}", "{last}", "{f}{m}{last}"]);
 
 const order = new Map([...TEMPLATES, ...CUT_TEMPLATES].map((template, at) => [template, at]));
 
-/** Where a format stands in the stable order. */
+/** Returns the position of a format in the stable order. */
 export function templateOrder(template: string): number {
   return order.get(template) ?? order.size;
 }
 
 interface Piece {
   readonly field: keyof Fields | null;
-  /** Letters taken of the field, or the text that stands there. */
+  /** Number of letters of the field; `text` is used when there is no field. */
   readonly length: number;
   readonly text: string;
 }
 
 const pieces = new Map([...TEMPLATES, ...CUT_TEMPLATES].map((template) => [template, compile(template)]));
 
-/** The local part that a format makes; null when the name cannot fill it. */
+/** Renders a local part; null when the name cannot fill the format. */
 export function renderTemplate(template: string, fields: Fields): string | null {
   let made = "";
   for (const { field, length, text } of pieces.get(template) ?? compile(template)) {
@@ -84,13 +84,13 @@ export function renderTemplate(template: string, fields: Fields): string | null 
   return made;
 }
 
-/** The whole-name formats by the field they open with: most fall away with its first letter. */
+/** Whole-name formats by their first field, so that most are ruled out by the first letters. */
 const byOpening = FIELD_NAMES.map((opening) => ({
   opening,
   templates: TEMPLATES.filter((template) => template.startsWith(`{${opening}}`)),
 }));
 
-/** The whole-name formats that make this local part of these fields. */
+/** Returns the whole-name formats that produce this local part from these fields. */
 export function templatesMaking(fields: Fields, localPart: string): readonly string[] {
   return byOpening.flatMap(({ opening, templates }) =>
     fields[opening] !== "" && localPart.startsWith(fields[opening])
@@ -99,7 +99,7 @@ export function templatesMaking(fields: Fields, localPart: string): readonly str
   );
 }
 
-/** Whether a format makes this local part of these fields: `renderTemplate`, but done at the first letter that differs. */
+/** Whether a format produces this local part. Like `renderTemplate`, but stops at the first difference. */
 export function makesLocalPart(template: string, fields: Fields, localPart: string): boolean {
   let at = 0;
   for (const { field, length, text } of pieces.get(template) ?? compile(template)) {
@@ -119,7 +119,7 @@ function compile(template: string): readonly Piece[] {
   });
 }
 
-/** Whether a format uses this field, whole or cut. */
+/** Whether a format uses this field, in full or cut. */
 export function usesField(template: string, field: keyof Fields): boolean {
   return (pieces.get(template) ?? []).some((piece) => piece.field === field);
 }

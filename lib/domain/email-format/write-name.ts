@@ -1,55 +1,57 @@
-import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "@/lib/domain/email-format/style";
-import type { Fields } from "@/lib/domain/email-format/templates";
-import { isCalledByLast, isSpanishFamily } from "@/lib/domain/name/family-names";
-import { isDroppableParticle, isParticle } from "@/lib/domain/name/particles";
-import { romanisations, twoLetterSpelling } from "@/lib/domain/name/romanise";
-import type { PersonName } from "@/lib/domain/person-name";
+import { isCalledByLast, isSpanishFamily } from "@/lib/domain/names/family-names";
+import { isDroppableParticle, isParticle } from "@/lib/domain/names/particles";
+import type { PersonName } from "@/lib/domain/names/person-name";
+import { romanizations, twoLetterSpelling } from "@/lib/domain/names/romanize";
+import { STYLE_CHOICES, STYLE_MEMBERS, type Style, type StyleMember } from "./style";
+import type { Fields } from "./templates";
 
-/** Words after a lone letter that make a family name with it: O Brien, D Souza. */
+/** Words that form a family name with the single letter before them: O Brien, D Souza. */
 const AFTER_LETTER: Readonly<Record<string, ReadonlySet<string>>> = {
   o: new Set(
-    "brien bryan connor conner connell neill neil neal reilly riley sullivan donnell hara keefe keeffe malley leary rourke shea toole dwyer grady callaghan driscoll flaherty gorman hanlon kane mahony mahoney meara dea doherty donoghue donovan dowd farrell halloran hare loughlin regan rahilly kelly boyle byrne carroll".split(
-      " ",
-    ),
+    (
+      "brien bryan connor conner connell neill neil neal reilly riley sullivan donnell hara keefe keeffe malley " +
+      "leary rourke shea toole dwyer grady callaghan driscoll flaherty gorman hanlon kane mahony mahoney meara " +
+      "dea doherty donoghue donovan dowd farrell halloran hare loughlin regan rahilly kelly boyle byrne carroll"
+    ).split(" "),
   ),
   d: new Set(
     "souza sousa silva angelo amico agostino alessandro andrea mello almeida cunha costa cruz lima sa".split(" "),
   ),
 };
 
-/** What apostrophes leave of a word, in the ways it can be spelt. */
+/** A part of a word between apostrophes, in the ways it can be spelled. */
 interface Piece {
-  readonly romanised: readonly string[];
+  readonly romanized: readonly string[];
   readonly written: string;
-  /** With ü as ue; null when there is none. */
+  /** With ü as ue; null when there is no such letter. */
   readonly writtenOut: string | null;
 }
 
-/** A word as the pieces between its hyphens, each as the pieces between its apostrophes. */
-export type AddressWord = readonly (readonly Piece[])[];
+/** A word, split at hyphens, then at apostrophes. */
+type AddressWord = readonly (readonly Piece[])[];
 
-/** A name as an address maker sees it. */
+/** A name in the parts that addresses are built from. */
 export interface NameParts {
-  /** The given name, and the nickname where the name tells one. */
+  /** The given name; `nickname` is null when the name contains none. */
   readonly given: AddressWord;
   readonly nickname: AddressWord | null;
   /** Words between given and family name that may belong to either. */
   readonly middle: readonly AddressWord[];
-  /** The other given names, where the name says which words are given. */
+  /** Further given names, when the input says which words are given names. */
   readonly moreGiven: readonly AddressWord[];
   /** Middle initials, one letter each. */
   readonly initials: readonly string[];
   readonly particles: readonly AddressWord[];
-  /** Whether people leave these particles out at times: never the Mc of Mc Donald. */
+  /** Whether people sometimes omit these particles; never the Mc of Mc Donald. */
   readonly hasDroppableParticles: boolean;
-  /** The family names without particles; several only where the name says so. */
+  /** The family names without particles; several only when the input marks them as such. */
   readonly family: readonly AddressWord[];
   readonly isSpanish: boolean;
-  /** East Asian given names of two words are one. */
+  /** An East Asian given name of two words is one name. */
   readonly isOneGiven: boolean;
 }
 
-/** Takes a name apart for address making. */
+/** Splits a name into the parts that addresses are built from. */
 export function namePartsOf(name: PersonName): NameParts {
   const { familyStart } = name;
   const isByLast = name.familyFirst && isCalledByLast(plain(name.words.at(-1) ?? ""));
@@ -82,7 +84,7 @@ export function namePartsOf(name: PersonName): NameParts {
   };
 }
 
-/** Nguyễn Văn An, read as Văn An Nguyễn: An comes first. */
+/** Moves the name that the person goes by to the front: Văn An Nguyễn becomes An Văn Nguyễn. */
 function calledFirst(words: readonly string[]): readonly string[] {
   return [...words.slice(-2, -1), ...words.slice(0, -2), ...words.slice(-1)];
 }
@@ -93,13 +95,13 @@ function addressWord(word: string): AddressWord {
       .split("'")
       .filter((piece) => piece !== "")
       .map((piece) => {
-        const romanised = romanisations(piece);
-        return { romanised, written: romanised[0] ?? "", writtenOut: twoLetterSpelling(piece) };
+        const romanized = romanizations(piece);
+        return { romanized, written: romanized[0] ?? "", writtenOut: twoLetterSpelling(piece) };
       }),
   );
 }
 
-/** The members of style that this name can show. */
+/** Returns the style members that addresses of this name show. */
 export function shownMembers(parts: NameParts): readonly StyleMember[] {
   const { given, nickname, middle, moreGiven, particles, family } = parts;
   const words = [given, ...middle, ...moreGiven, ...particles, ...family, ...(nickname === null ? [] : [nickname])];
@@ -108,7 +110,7 @@ export function shownMembers(parts: NameParts): readonly StyleMember[] {
   const familyHasHyphen = [...middle, ...family].some(hasHyphen);
   const shows: Readonly<Record<StyleMember, boolean>> = {
     umlaut: pieces.some(({ writtenOut }) => writtenOut !== null),
-    roman: pieces.some(({ romanised }) => new Set(romanised).size > 1),
+    roman: pieces.some(({ romanized }) => new Set(romanized).size > 1),
     apostrophe: words.flat().some((part) => part.length > 1),
     givenHyphen: givenHasHyphen,
     familyHyphen: familyHasHyphen,
@@ -127,14 +129,14 @@ export function shownMembers(parts: NameParts): readonly StyleMember[] {
   return STYLE_MEMBERS.filter((member) => shows[member]);
 }
 
-/** The choices of a member that this name can take. */
+/** Returns the choices of a style member that apply to this name. */
 export function choicesFor(member: StyleMember, parts: NameParts): readonly string[] {
   if (member === "particles" && !parts.hasDroppableParticles) return ["keep"];
   if (member === "middle" && parts.moreGiven.length > 0) return ["drop", "given"];
   return STYLE_CHOICES[member];
 }
 
-/** The fields that formats put together, as this style writes the name. */
+/** Returns the fields that formats combine, written in this style. */
 export function writeFields(parts: NameParts, style: Style): Fields {
   const first = writeGiven(parts, style);
   const last = writeFamily(parts, style);
@@ -186,8 +188,8 @@ function writeWord(word: AddressWord, style: Style, hyphen: string): string {
 }
 
 function writeLetters(part: readonly Piece[], style: Style): string {
-  const letters = part.map(({ romanised, written, writtenOut }) =>
-    style.umlaut === "e" && writtenOut !== null ? writtenOut : (romanised[Number(style.roman)] ?? written),
+  const letters = part.map(({ romanized, written, writtenOut }) =>
+    style.umlaut === "e" && writtenOut !== null ? writtenOut : (romanized[Number(style.roman)] ?? written),
   );
   return letters.filter((piece) => piece !== "").join(style.apostrophe);
 }
@@ -204,5 +206,5 @@ function hasHyphen(word: AddressWord): boolean {
 }
 
 function plain(word: string): string {
-  return romanisations(word)[0] ?? "";
+  return romanizations(word)[0] ?? "";
 }

@@ -1,21 +1,21 @@
-import { DEFAULT_STYLE, type Style, type StyleMember } from "@/lib/domain/email-format/style";
-import type { Fields } from "@/lib/domain/email-format/templates";
-import { choicesFor, type NameParts, shownMembers, writeFields } from "@/lib/domain/email-format/write-name";
+import { DEFAULT_STYLE, type Style, type StyleMember } from "./style";
+import type { Fields } from "./templates";
+import { choicesFor, type NameParts, shownMembers, writeFields } from "./write-name";
 
-/** A name as one style writes it. */
+/** A name written in one style. */
 export interface Written {
   readonly style: Style;
-  /** How far the style is from the plainest one. */
+  /** Distance of the style from the default. */
   readonly distance: number;
   readonly fields: Fields;
 }
 
-/** Beyond this a name is so intricate that its oddest styles are not tried. */
+/** A limit for names with very many styles; the most unusual ones are not tried. */
 const MOST_STYLES = 300;
 
 /**
- * The name in every style it can show, the plainest first, each written when it is asked for: most addresses are in
- * one of the first.
+ * Writes a name in every style it can show, closest to the default first. Lazy, because most addresses use one of the
+ * first styles.
  */
 export function writeStyles(parts: NameParts): Iterable<Written> {
   const known: Written[] = [];
@@ -52,7 +52,7 @@ function* newWritings(parts: NameParts): Generator<Written, undefined> {
 
 type Choices = readonly { readonly member: StyleMember; readonly choices: readonly string[] }[];
 
-/** The styles whose choices stand so many places, taken together, behind the first ones. */
+/** Yields the styles whose choices are together `distance` positions away from the first choices. */
 function* stylesAt(distance: number, [first, ...others]: Choices, style: Style): Generator<Style> {
   if (first === undefined) {
     if (distance === 0) yield style;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OPT_OUT_FIELD_NAMES, type OptOutField, readOptOutForm } from "./opt-out-form";
+import { OPT_OUT_FIELD_NAMES, type OptOutField, parseOptOutForm } from "./opt-out-form";
 
 type Sent = Readonly<Partial<Record<OptOutField, string>>>;
 
@@ -9,11 +9,11 @@ const EMAIL = "Jane.Doe@Acme.example";
 const CONTACT = { contact_email: "jane@home.example" };
 
 function problems(sent: Sent): Readonly<Record<string, string>> {
-  const reading = readOptOutForm(sent);
+  const reading = parseOptOutForm(sent);
   return reading.kind === "invalid" ? reading.problems : {};
 }
 
-describe("D26: who is to be left out", () => {
+describe("parseOptOutForm, the person (D26)", () => {
   test.each([
     { social_url: PROFILE },
     { work_email: EMAIL },
@@ -21,7 +21,7 @@ describe("D26: who is to be left out", () => {
     { social_url: PROFILE, name: "Jane Doe" },
     { work_email: EMAIL, company: "acme.example" },
     { social_url: PROFILE, work_email: EMAIL, name: "Jane Doe", company: "acme.example" },
-  ])("%j names somebody", (identity) => {
+  ])("accepts %j as identifying a person", (identity) => {
     expect(problems({ ...identity, ...CONTACT })).toEqual({});
   });
 
@@ -30,11 +30,11 @@ describe("D26: who is to be left out", () => {
     [{ name: "Jane Doe" }, ["company"]],
     [{ company: "acme.example" }, ["name"]],
     [{ social_url: "  " }, ["social_url"]],
-  ])("%j names nobody, which is said beside %j", (identity, fields) => {
+  ])("refuses %j, which identifies nobody, with a message beside %j", (identity, fields) => {
     expect(Object.keys(problems({ ...identity, ...CONTACT }))).toEqual(fields);
   });
 
-  test("all that was given is covered, each in the form that look-ups use", () => {
+  test("keeps everything that was given, in the form that lookups use", () => {
     const sent = {
       social_url: PROFILE,
       work_email: EMAIL,
@@ -42,9 +42,9 @@ describe("D26: who is to be left out", () => {
       company: "www.Acme.example",
       ...CONTACT,
     };
-    expect(readOptOutForm(sent)).toMatchObject({
+    expect(parseOptOutForm(sent)).toMatchObject({
       kind: "valid",
-      wish: {
+      submission: {
         subject: {
           profile: { slug: "jane-doe" },
           workEmail: "jane.doe@acme.example",
@@ -57,23 +57,23 @@ describe("D26: who is to be left out", () => {
   });
 });
 
-describe("D26: where the link goes", () => {
-  test("to contact_email, else to work_email", () => {
+describe("parseOptOutForm, the contact address (D26)", () => {
+  test("the link goes to contact_email, else to work_email", () => {
     const to = (sent: Sent) => {
-      const reading = readOptOutForm(sent);
-      return reading.kind === "valid" ? reading.wish.contact : null;
+      const reading = parseOptOutForm(sent);
+      return reading.kind === "valid" ? reading.submission.contact : null;
     };
     expect(to({ work_email: EMAIL, ...CONTACT })).toBe("jane@home.example");
     expect(to({ work_email: EMAIL })).toBe("jane.doe@acme.example");
   });
 
-  test("with neither, contact_email is asked for", () => {
+  test("asks for contact_email when there is neither address", () => {
     expect(Object.keys(problems({ social_url: PROFILE }))).toEqual(["contact_email"]);
     expect(Object.keys(problems({ name: "Jane Doe", company: "acme.example" }))).toEqual(["contact_email"]);
     expect(Object.keys(problems({})).sort()).toEqual(["contact_email", "social_url"]);
   });
 
-  test("a bad contact address is an error even where the work e-mail would do", () => {
+  test("refuses an invalid contact address even when the work email would do", () => {
     expect(Object.keys(problems({ work_email: EMAIL, contact_email: "nobody" }))).toEqual(["contact_email"]);
   });
 });
@@ -94,14 +94,14 @@ test.each([
   expect(Object.keys(problems({ ...whole, [field]: value }))).toEqual([field]);
 });
 
-test("any text in any field is read or refused with words, never thrown at", () => {
+test("parses or refuses any text in any field with a message, and never throws", () => {
   const texts = fc.record(
     Object.fromEntries(OPT_OUT_FIELD_NAMES.map((name) => [name, fc.string({ unit: "binary", maxLength: 300 })])),
     { requiredKeys: [] },
   );
   fc.assert(
     fc.property(texts, (sent) => {
-      const reading = readOptOutForm(sent as Sent);
+      const reading = parseOptOutForm(sent as Sent);
       if (reading.kind === "invalid") expect(Object.values(reading.problems).every(Boolean)).toBe(true);
       expect(reading.kind === "valid" || Object.keys(reading.problems).length > 0).toBe(true);
     }),

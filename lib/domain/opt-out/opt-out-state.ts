@@ -1,27 +1,30 @@
-/** What becomes of a request to be left out (D26), in the order in which it does. */
-export const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "rejected", "lapsed"] as const;
+/** The states of an opt-out request (D26), in order. */
+const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "rejected", "lapsed"] as const;
 
 /**
- * `received`: the link was not opened yet. `confirmed`: it was, and the directory is about to be told. `suppressed`: in
- * no answer any more, and the operator may look at it. `final`: erased. `rejected`: the operator lifted it. `lapsed`:
- * never confirmed.
+ * `received`: its link was not opened yet. `confirmed`: it was, and the directory is about to change. `suppressed`: no
+ * answer returns the person, and the operator may decide. `final`: the person is erased. `rejected`: the operator
+ * lifted it. `lapsed`: it was never confirmed.
  */
 export type OptOutState = (typeof OPT_OUT_STATES)[number];
 
-/** Who changes the state of a request. */
-export type OptOutActor = "requester" | "operator" | "job";
+const OPT_OUT_ACTORS = ["requester", "operator", "job"] as const;
 
-/** Days of a request, all from its arrival but the link's. */
-export const OPT_OUT_DAYS = { link: 7, warn: 10, due: 15 } as const;
+/** Who changed the state of a request. */
+export type OptOutActor = (typeof OPT_OUT_ACTORS)[number];
 
-/** For how long the link in a mail works that shows what is on file. */
-export const EXPORT_LINK_HOURS = 1;
-
-/** Null when the text names no state. */
-export function parseOptOutState(text: string): OptOutState | null {
-  return OPT_OUT_STATES.find((state) => state === text) ?? null;
+/** Parses a stored actor; null when there is no such actor. */
+export function parseOptOutActor(text: string | null): OptOutActor | null {
+  return OPT_OUT_ACTORS.find((actor) => actor === text) ?? null;
 }
 
-export function isOver(state: OptOutState): boolean {
-  return state === "final" || state === "rejected" || state === "lapsed";
+/** Deadlines in days: `link` to confirm a request, `warn` and `due` to decide it. All count from its arrival. */
+export const OPT_OUT_DAYS = { link: 7, warn: 10, due: 15 } as const;
+
+/** How long a mailed link to stored personal data works. */
+export const EXPORT_LINK_HOURS = 1;
+
+/** Parses a stored state; null when there is no such state. */
+export function parseOptOutState(text: string): OptOutState | null {
+  return OPT_OUT_STATES.find((state) => state === text) ?? null;
 }

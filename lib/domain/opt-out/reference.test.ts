@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createReference, parseReference } from "./reference";
 
-test("a reference is three groups of four, and reads as itself however it is typed", () => {
+test("a reference is three groups of four, and parses however it is typed", () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 29 }), { minLength: 12, maxLength: 12 }), (numbers) => {
       let at = 0;
@@ -16,10 +16,10 @@ test("a reference is three groups of four, and reads as itself however it is typ
 });
 
 test.each(["", "sent", "confirm", "7KQM-3XWD-9TR", "7KQM-3XWD-9TRH2", "7KQM-3XWD-9TR0", "7KQM/3XWD/9TRH"])(
-  "%j is none",
+  "refuses %j as a reference",
   (text) => expect(parseReference(text)).toBeNull(),
 );
 
-test("two in a row differ", () => {
+test("two created references differ", () => {
   expect(createReference(randomInt)).not.toBe(createReference(randomInt));
 });

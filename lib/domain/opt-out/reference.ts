@@ -1,21 +1,21 @@
 import type { Brand } from "@/lib/domain/brand";
 
-/** What a request is known by on its receipt: twelve letters and digits that no two of look alike, in threes of four. */
+/** Identifies a request on its receipt: twelve unambiguous letters and digits in three groups, as in 7KQM-3XWD-9TRH. */
 export type OptOutReference = Brand<string, "OptOutReference">;
 
-/** Without 0, 1, I, L, O and U: nothing is misread, and no words come about. */
+/** Without 0, 1, I, L, O and U, so that nothing is misread and no words appear. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = 3;
 const GROUP = 4;
 const REFERENCE = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP}}$`);
 
-/** A reference from a source of random whole numbers below `max`: 58 bits, which nobody guesses over the net. */
+/** Creates a reference of 58 random bits. `randomInt(max)` returns an unpredictable integer below `max`. */
 export function createReference(randomInt: (max: number) => number): OptOutReference {
   const letters = Array.from({ length: GROUPS * GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return grouped(letters);
 }
 
-/** A reference as typed or pasted: in lower case, with blanks, without dashes. Null when it is none. */
+/** Parses a reference as typed or pasted: in lower case, with spaces, without dashes. Null when it is not one. */
 export function parseReference(text: string): OptOutReference | null {
   const letters = text
     .slice(0, 100)

@@ -8,14 +8,14 @@ const row = (day: string, name: string, credits: number, calls = 1): UsageRow =>
   return { day, name, calls, answered: calls, found: credits > 0 ? 1 : 0, credits };
 };
 
-describe("usage as it is drawn", () => {
-  test("the days of a span are of UTC, end with today, and know leap years", () => {
+describe("dailySeries", () => {
+  test("listDays returns UTC days that end today, across leap days", () => {
     expect(listDays(new Date("2028-03-01T00:00:00Z"), 3)).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
     expect(listDays(new Date("2030-03-01T23:59:59.999Z"), 3)).toEqual(DAYS);
     expect(listDays(new Date(), 90)).toHaveLength(90);
   });
 
-  test("every day has its place, used or not", () => {
+  test("a series has a value for every day, used or not", () => {
     const { days, series } = dailySeries(
       [row("2030-03-01", "/person", 10), row("2030-02-27", "/person", 20)],
       DAYS,
@@ -27,13 +27,13 @@ describe("usage as it is drawn", () => {
     ]);
   });
 
-  test("names keep to the given order; others come after, what cost most first", () => {
+  test("series keep the given order, then come the most expensive ones", () => {
     const rows = [row(DAYS[0] ?? "", "b", 1), row(DAYS[0] ?? "", "a", 5), row(DAYS[0] ?? "", "/email", 0)];
     const names = dailySeries(rows, DAYS, ["/person", "/email"]).series.map(({ name }) => name);
     expect(names).toEqual(["/email", "a", "b"]);
   });
 
-  test("of more than eight names the last are put together, and nothing is lost", () => {
+  test("with more than eight names the last series are combined and the totals stay the same", () => {
     const arbitrary = fc.array(
       fc.record({
         day: fc.constantFrom(...DAYS),
@@ -62,7 +62,7 @@ describe("usage as it is drawn", () => {
   });
 });
 
-describe("the share that was found", () => {
+describe("foundPercent", () => {
   test.each([
     [{ answered: 3, found: 2 }, 67],
     [{ answered: 1_000, found: 999 }, 99],
@@ -71,7 +71,7 @@ describe("the share that was found", () => {
     [{ answered: 5, found: 0 }, 0],
     [{ answered: 0, found: 0 }, null],
     [{ answered: null, found: null }, null],
-  ])("%j is %s percent", (figures, percent) => {
+  ])("the figures %j give %s percent found", (figures, percent) => {
     expect(foundPercent(figures)).toBe(percent);
   });
 });

@@ -1,6 +1,7 @@
+import { DAY_MS } from "@/lib/domain/time";
 import type { UsageRow } from "./usage-row";
 
-/** What one endpoint, or one key, was used for on each day in turn. */
+/** The usage of one endpoint, or of one key, on each day. */
 export interface DailySeries {
   readonly name: string;
   readonly calls: readonly number[];
@@ -10,17 +11,16 @@ export interface DailySeries {
 }
 
 export interface DailyUsage {
-  /** Every day of the span, used or not, the oldest first. */
+  /** Every day of the span, oldest first, including days without usage. */
   readonly days: readonly string[];
   readonly series: readonly DailySeries[];
 }
 
-const DAY_MS = 86_400_000;
-/** More are not told apart by their colours. */
+/** More series cannot be told apart by color. */
 const SERIES_MAX = 8;
 const OTHERS = "All others";
 
-/** The UTC days of a span that ends with this moment's, the oldest first. */
+/** Returns the UTC days of a span that ends today, oldest first. */
 export function listDays(now: Date, days: number): readonly string[] {
   return Array.from({ length: days }, (_, index) =>
     new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -28,8 +28,8 @@ export function listDays(now: Date, days: number): readonly string[] {
 }
 
 /**
- * Usage as it is drawn: a series a name, over every day. Names keep to the given order; those that are not in it come
- * after, what cost most first. Of more than eight the last are put together.
+ * Arranges usage for a chart: one series per name, over every day. Names keep the given `order`; others follow, the
+ * most expensive first. When there are more than eight, the last ones are combined.
  */
 export function dailySeries(rows: readonly UsageRow[], days: readonly string[], order: readonly string[]): DailyUsage {
   const names = orderNames(rows, order);

@@ -7,8 +7,8 @@ import type { UsageRow } from "./usage-row";
 const row: UsageRow = { day: "2030-03-01", name: "/person", calls: 4, answered: 3, found: 2, credits: 20 };
 const read = (csv: string) => parse(csv) as string[][];
 
-describe("usage as CSV", () => {
-  test("a line a row, under a line that names the columns", () => {
+describe("renderUsageCsv", () => {
+  test("renders a header line and one line per row", () => {
     expect(renderUsageCsv([row, { ...row, name: "/usage", answered: null, found: null, credits: 0 }], "endpoint")).toBe(
       "day,endpoint,calls,found_percent,credits\r\n2030-03-01,/person,4,67,20\r\n2030-03-01,/usage,4,,0\r\n",
     );
@@ -16,13 +16,13 @@ describe("usage as CSV", () => {
   });
 
   test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A"])(
-    "the name %j is no formula",
+    "escapes the name %j, which a spreadsheet would run as a formula",
     (name) => {
       expect(read(renderUsageCsv([{ ...row, name }], "key"))[1]?.[1]).toBe(`'${name}`);
     },
   );
 
-  test("any name comes out of a reader of CSV as it went in, and never begins as a formula does", () => {
+  test("a CSV parser reads any name back, and no name starts a formula", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => {
         const cell = read(renderUsageCsv([{ ...row, name }], "key"))[1]?.[1] ?? "";

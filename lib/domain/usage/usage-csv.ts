@@ -1,12 +1,12 @@
 import { foundPercent, type UsageRow } from "./usage-row";
 import type { UsageSplit } from "./usage-view";
 
-/** With any of these in front a spreadsheet would take a cell for a formula, and run it. */
+/** A spreadsheet would run a cell that starts with one of these as a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * The table of usage as RFC 4180 has it, a row a row. What people have typed, such as the name of a key, is never a
- * formula: in front of one stands an apostrophe, which spreadsheets take for "this is text".
+ * Renders usage as CSV (RFC 4180). Text that a user typed, such as the name of a key, cannot become a formula: an
+ * apostrophe is put in front, which spreadsheets take to mean "this is text".
  */
 export function renderUsageCsv(rows: readonly UsageRow[], split: UsageSplit): string {
   const lines = [

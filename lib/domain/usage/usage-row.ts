@@ -1,18 +1,18 @@
-/** What one endpoint, or one key, was used for on one UTC day. */
+/** The usage of one endpoint, or of one key, on one UTC day. */
 export interface UsageRow {
-  /** As in 2030-03-01. */
+  /** As in "2030-03-01". */
   readonly day: string;
-  /** The endpoint's path, or what the key is called. */
+  /** The endpoint's path, or the key's label. */
   readonly name: string;
   readonly calls: number;
-  /** Of the calls: lookups that were answered, and could have found something. Null where the log knows of none. */
+  /** Calls that were answered and could have found something. Null when the request log has none. */
   readonly answered: number | null;
   readonly found: number | null;
   readonly credits: number;
 }
 
-/** The figures of several rows together. */
-export interface UsageSum {
+/** The sum of several rows. */
+interface UsageSum {
   readonly calls: number;
   readonly answered: number;
   readonly found: number;
@@ -31,8 +31,8 @@ export function sumUsage(rows: readonly UsageRow[]): UsageSum {
 }
 
 /**
- * How many of a hundred answered lookups found something; null where none was answered. All and none are said only
- * where it is all and none: 999 of 1,000 are 99.
+ * Returns the percentage of answered lookups that found something; null when none was answered. 0 and 100 are exact:
+ * 999 of 1,000 are 99 %.
  */
 export function foundPercent({ answered, found }: Pick<UsageRow, "answered" | "found">): number | null {
   if (answered === null || found === null || answered === 0) return null;

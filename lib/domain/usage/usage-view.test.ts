@@ -9,13 +9,13 @@ const usual = { days: 30, split: "endpoint", keyId: null, endpoint: null, status
 
 const readBack = (query: string) => parseUsageView(Object.fromEntries(new URLSearchParams(query)), choices);
 
-describe("what the address of the usage page says", () => {
-  test("without a query: thirty days, by endpoint, of everything", () => {
+describe("parseUsageView", () => {
+  test("an empty query is thirty days, by endpoint, unfiltered", () => {
     expect(parseUsageView({}, choices)).toEqual(usual);
     expect(renderUsageView(readBack(""))).toBe("");
   });
 
-  test("each choice is read", () => {
+  test("parses every choice of the query", () => {
     const asked = { days: "7", split: "key", key: KEY, endpoint: "/company/tech", status: "4", after: `17.${KEY}` };
     expect(parseUsageView(asked, choices)).toEqual({
       days: 7,
@@ -43,11 +43,11 @@ describe("what the address of the usage page says", () => {
     { after: `17.${KEY}'` },
     { days: undefined },
     { constructor: "7" },
-  ])("what is no choice counts as not asked: %j", (asked) => {
+  ])("treats the invalid query %j as the default", (asked) => {
     expect(parseUsageView(asked, choices)).toEqual(usual);
   });
 
-  test("any view has an address that is read as that view", () => {
+  test("any view parses from its own rendered query", () => {
     const view = fc.record({
       days: fc.constantFrom(...USAGE_SPANS),
       split: fc.constantFrom(...USAGE_SPLITS),
@@ -63,7 +63,7 @@ describe("what the address of the usage page says", () => {
     );
   });
 
-  test("a place in the log keeps its microseconds", () => {
+  test("a log cursor keeps its microseconds", () => {
     const place = { atMicros: 1_795_000_000_123_457n, requestId: KEY };
     expect(parseLogCursor(renderLogCursor(place))).toEqual(place);
   });

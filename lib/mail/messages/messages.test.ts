@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { parseLoginCode } from "@/lib/domain/login-code";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseLoginCode } from "@/lib/domain/login/login-code";
 import { renderLoginCode } from "./render-login-code";
 import { writeMessage } from "./write-message";
 
@@ -8,7 +8,7 @@ const to = parseEmailAddress("jo@acme.example");
 const code = parseLoginCode("004711");
 if (to === null || code === null) throw new Error("these are an address and a code");
 
-test("D25: the login code is the only six digits in either form, and there is no link", () => {
+test("the login code is the only number of six digits in text and HTML, and there is no link (D25)", () => {
   const { text, html, subject } = renderLoginCode({ to, code });
   expect(text.match(/\d{6}/g)).toEqual(["004711"]);
   expect(html.match(/\d{6}/g)).toEqual(["004711"]);
@@ -16,7 +16,7 @@ test("D25: the login code is the only six digits in either form, and there is no
   expect(text + html).not.toMatch(/https?:|href|src=|url\(/i);
 });
 
-test("both forms say the same, and what looks like markup is text", () => {
+test("text and HTML have the same content, and markup in it is escaped", () => {
   const text = `<b>Jo & "Co"</b> isn't`;
   const message = writeMessage({ to, subject: text, parts: [{ kind: "text", text }] });
   expect(message.text).toContain(text);
@@ -24,7 +24,7 @@ test("both forms say the same, and what looks like markup is text", () => {
   expect(message.html).not.toContain("<b>");
 });
 
-test("a link is named in words in HTML, and written out in text", () => {
+test("a link is labeled in HTML and written out in plain text", () => {
   const url = "https://people.example/account?a=1&b=2";
   const message = writeMessage({ to, subject: "s", parts: [{ kind: "link", label: "Your account", url }] });
   expect(message.text).toContain(`Your account:\n${url}`);

@@ -1,31 +1,31 @@
-import type { NoticePercent } from "@/lib/domain/credit-notice";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import { type Contact, sayContact } from "@/lib/domain/operator";
+import type { NoticePercent } from "@/lib/domain/billing/credit-notice";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { type OperatorContact, renderContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
-/** What becomes of the credits: they renew, they end with a plan that was cancelled, or neither (D35). */
+/** What happens to the credits: they renew, they end with a canceled plan, or neither (D35). */
 export type CreditOutlook =
   | { readonly kind: "renews"; readonly at: Date }
   | { readonly kind: "ends"; readonly at: Date }
   | { readonly kind: "stays" };
 
-export interface CreditNoticeContent {
+interface CreditNoticeContent {
   readonly to: EmailAddress;
   readonly periodId: string;
   readonly percent: NoticePercent;
-  /** Its name. */
+  /** The plan's name. */
   readonly plan: string;
   readonly granted: number;
   readonly used: number;
   readonly outlook: CreditOutlook;
-  /** Whom to ask for more. */
-  readonly support: Contact;
+  /** Contact for more credits. */
+  readonly support: OperatorContact;
   /** BASE_URL. */
   readonly baseUrl: string;
 }
 
-/** Tells an account how much of its credits is used, and what follows. */
+/** Renders the email about used credits: how much is left, and what happens next. */
 export function renderCreditNotice(content: CreditNoticeContent): Message {
   const { to, periodId, percent, plan, granted, used, outlook, support, baseUrl } = content;
   const left = granted - used;
@@ -37,28 +37,27 @@ export function renderCreditNotice(content: CreditNoticeContent): Message {
     parts: [
       { kind: "text", text: `${spent} credits of your Peoplepages plan ${plan} are used.` },
       { kind: "text", text: `${percent === 100 ? EXHAUSTED : leftOver(left)} ${whatNext(outlook, support)}` },
-      { kind: "link", label: "See what used them", url: `${baseUrl}/account/usage` },
-      { kind: "link", label: "Your account", url: `${baseUrl}/account` },
+      { kind: "link", label: "See what used your credits", url: `${baseUrl}/account/usage` },
+      { kind: "link", label: "Open your account", url: `${baseUrl}/account` },
       { kind: "text", text: "You get this message once for these credits." },
     ],
   });
 }
 
-const EXHAUSTED =
-  "Lookups that find something are now answered with the error credits_exhausted; nothing more is charged.";
+const EXHAUSTED = "Lookups that find something now return the error credits_exhausted, and nothing more is charged.";
 
 function leftOver(left: number): string {
-  return `${count(left)} are left. Once they are used up, lookups are answered with the error credits_exhausted.`;
+  return `${count(left)} are left. Once they are used up, lookups return the error credits_exhausted.`;
 }
 
-function whatNext(outlook: CreditOutlook, support: Contact): string {
+function whatNext(outlook: CreditOutlook, support: OperatorContact): string {
   switch (outlook.kind) {
     case "renews":
       return `Your credits renew with the next payment, on ${day(outlook.at)}.`;
     case "ends":
-      return `Your plan is cancelled and ends on ${day(outlook.at)}.`;
+      return `Your plan is canceled and ends on ${day(outlook.at)}.`;
     case "stays":
-      return `They do not renew. If you need more, contact ${sayContact(support)}.`;
+      return `They do not renew. If you need more, contact ${renderContact(support)}.`;
     default:
       return outlook satisfies never;
   }

@@ -1,22 +1,22 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { EXPORT_LINK_HOURS } from "@/lib/domain/opt-out/opt-out-state";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
-/** The link to what is on file of an address, which the message itself does not tell. */
+/** Renders the email with the link to stored personal data. It does not reveal whether anything is stored. */
 export function renderExportLink({ to, url }: { readonly to: EmailAddress; readonly url: string }): Message {
   const hours = EXPORT_LINK_HOURS === 1 ? "an hour" : `${EXPORT_LINK_HOURS} hours`;
   return writeMessage({
     to,
-    subject: "What Peoplepages has on file of your address",
+    subject: "Your data at Peoplepages",
     parts: [
       {
         kind: "text",
-        text: "Somebody asked what Peoplepages, a directory of people at work, has on file of this address.",
+        text: "Someone requested the data that Peoplepages, a directory of people at work, stores about this address.",
       },
-      { kind: "link", label: "See it, and take a copy", url },
-      { kind: "text", text: `The link works for ${hours}, for whoever has it: do not pass it on.` },
-      { kind: "text", text: "If you did not ask for this, you need not do anything." },
+      { kind: "link", label: "View and download the data", url },
+      { kind: "text", text: `The link works for ${hours}, for anyone who has it. Do not forward it.` },
+      { kind: "text", text: "If you did not request this, you can ignore this message." },
     ],
   });
 }

@@ -1,10 +1,10 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
-import type { LoginCode } from "@/lib/domain/login-code";
-import { LOGIN } from "@/lib/domain/login-limits";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import type { LoginCode } from "@/lib/domain/login/login-code";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
-/** The code and no link (D25): programs that open the links of a message have nothing to open. */
+/** Renders the email with a login code. It has no link (D25), so mail programs that open links cannot use it up. */
 export function renderLoginCode({ to, code }: { readonly to: EmailAddress; readonly code: LoginCode }): Message {
   return writeMessage({
     to,
@@ -14,11 +14,11 @@ export function renderLoginCode({ to, code }: { readonly to: EmailAddress; reado
       { kind: "code", code },
       {
         kind: "text",
-        text: `Enter it in the browser in which you asked for it. It works once, within ${LOGIN.codeMinutes} minutes.`,
+        text: `Enter it in the browser where you requested it. It works once, within ${LOGIN.codeMinutes} minutes.`,
       },
       {
         kind: "text",
-        text: "Nobody from Peoplepages will ask you for it. If you did not try to log in, you need not do anything.",
+        text: "Peoplepages will never ask you for it. If you did not try to log in, you can ignore this message.",
       },
     ],
   });

@@ -1,32 +1,32 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import type { Message } from "@/lib/mail/mailer";
-import { writeMessage } from "@/lib/mail/messages/write-message";
+import { writeMessage } from "./write-message";
 
-export interface OptOutLink {
+interface OptOutLinkContent {
   readonly to: EmailAddress;
   readonly reference: OptOutReference;
   readonly url: string;
 }
 
-/** The link that confirms an opt-out. Who is to be left out stands nowhere: the mailbox may be another person's. */
-export function renderOptOutLink({ to, reference, url }: OptOutLink): Message {
+/** Renders the email that confirms an opt-out. It does not name the person: the mailbox may be someone else's. */
+export function renderOptOutLink({ to, reference, url }: OptOutLinkContent): Message {
   return writeMessage({
     to,
-    subject: "Confirm that you want to be left out of Peoplepages",
+    subject: "Confirm your opt-out from Peoplepages",
     parts: [
       {
         kind: "text",
-        text: "Somebody gave this address to have a person left out of Peoplepages, a directory of people at work.",
+        text: "Someone gave this address to remove a person from Peoplepages, a directory of people at work.",
       },
-      { kind: "link", label: "Open this page and press its button", url },
+      { kind: "link", label: "Open this page and confirm", url },
       {
         kind: "text",
-        text: `From then on the person is in no answer any more. The link works for ${OPT_OUT_DAYS.link} days.`,
+        text: `Peoplepages then no longer returns the person. The link works for ${OPT_OUT_DAYS.link} days.`,
       },
       { kind: "text", text: `Reference: ${reference}` },
-      { kind: "text", text: "If you did not ask for this, you need not do anything: nothing happens without you." },
+      { kind: "text", text: "If you did not request this, you can ignore this message: nothing happens without you." },
     ],
   });
 }

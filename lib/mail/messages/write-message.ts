@@ -1,16 +1,17 @@
-import type { EmailAddress } from "@/lib/domain/email-address";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { escapeHtml } from "@/lib/escape-html";
 import type { Message } from "@/lib/mail/mailer";
 
-/** A part of a message; both forms of it say the same. */
-export type MessagePart =
+/** A part of a message, rendered both as text and as HTML. */
+type MessagePart =
   | { readonly kind: "text"; readonly text: string }
-  /** Shown by itself and large, to be read off or copied. */
+  /** Shown on its own line, large, to read or copy. */
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string };
 
-export interface MessageContent {
+interface MessageContent {
   readonly to: EmailAddress;
-  /** Letters, digits, `-` and `_`; left out where the message is never sent again. */
+  /** Letters, digits, `-` and `_`; omitted when the message is never sent again. */
   readonly id?: string;
   readonly subject: string;
   readonly parts: readonly MessagePart[];
@@ -18,7 +19,7 @@ export interface MessageContent {
 
 const SIGNATURE = "Peoplepages";
 
-/** The one shape of all messages of ours, as plain text and as HTML. */
+/** Lays out a message as plain text and as HTML. */
 export function writeMessage({ to, id, subject, parts }: MessageContent): Message {
   return {
     to,
@@ -58,7 +59,7 @@ function asHtml(part: MessagePart): string {
   }
 }
 
-/** Colours are left to the reader's mail program, which knows whether it is dark. */
+/** Sets no colors: the mail program knows whether it uses a dark theme. */
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -76,16 +77,4 @@ ${content}
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/place";
+import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { answeredAs, askIndustry, readIndustry } from "@/lib/search/industries";
 import {
   ANSWERED_AS,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/place";
+import { COUNTRY_CODES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { INDUSTRY_WORDS } from "@/lib/search/industries";
 import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/search/lexicon/places";
 import { citiesNamed } from "@/lib/search/places/cities";

@@ -1,7 +1,7 @@
-import type { CountryCode, UsStateCode } from "@/lib/domain/place";
-import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib/domain/place";
-import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/place-countries";
-import { US_STATES } from "@/lib/domain/place-us-states";
+import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
+import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
+import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
+import { US_STATES } from "@/lib/domain/places/place-us-states";
 import { COUNTRY_NAMES, listRegions, PROVINCE_NAMES, STATE_NAMES, US_AREAS } from "@/lib/search/lexicon/places";
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";

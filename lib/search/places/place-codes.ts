@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/place";
+import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
 import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
 
 const SHORTEST = 2;

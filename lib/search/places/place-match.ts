@@ -1,4 +1,4 @@
-import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
+import { type CountryCode, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import type { City } from "@/lib/search/places/cities";
 import { type Area, asCountry, asState } from "@/lib/search/places/gazetteer";
 

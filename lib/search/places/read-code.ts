@@ -1,4 +1,4 @@
-import { UNITED_STATES } from "@/lib/domain/place";
+import { UNITED_STATES } from "@/lib/domain/places/place";
 import { citiesNamed } from "@/lib/search/places/cities";
 import { asCountry, asState } from "@/lib/search/places/gazetteer";
 import { isPlainCountry, isPlainState, readCode } from "@/lib/search/places/place-codes";

@@ -1,4 +1,4 @@
-import { UNITED_STATES } from "@/lib/domain/place";
+import { UNITED_STATES } from "@/lib/domain/places/place";
 import { type City, citiesNamed, isSureAlone } from "@/lib/search/places/cities";
 import type { Area } from "@/lib/search/places/gazetteer";
 import { readCode } from "@/lib/search/places/place-codes";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countryName } from "@/lib/domain/place";
+import { countryName } from "@/lib/domain/places/place";
 import { cityNames, isKnownPlaceWord, nearPlaceAt, placeAt } from "@/lib/search/places/read-place";
 
 /** What the first words say: kind, place, city, how many words, and a question mark where the place is not sure. */

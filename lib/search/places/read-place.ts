@@ -1,4 +1,4 @@
-import { parseCountry } from "@/lib/domain/place";
+import { parseCountry } from "@/lib/domain/places/place";
 import { citiesNamed, cityNamesOnFile, isSureAlone } from "@/lib/search/places/cities";
 import { readCode } from "@/lib/search/places/place-codes";
 import { areaNamed, beginsName, namesNear } from "@/lib/search/places/place-index";

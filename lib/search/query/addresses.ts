@@ -1,7 +1,7 @@
 import { parse } from "tldts";
-import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
-import { parseEmailAddress } from "@/lib/domain/email-address";
-import { parseProfileUrl } from "@/lib/domain/profile-url";
+import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 
 /** What in a question identifies somebody or something by itself. */
 export type QueryAddress =

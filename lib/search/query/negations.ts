@@ -1,4 +1,4 @@
-import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { indexPhrases } from "@/lib/search/phrase-index";
 import {
   exactPhraseSet,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/place";
+import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { largeCities } from "@/lib/search/places/cities";
 import { readQuery } from "@/lib/search/query/read-query";
 

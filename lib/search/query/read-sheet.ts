@@ -1,4 +1,4 @@
-import type { Hostname } from "@/lib/domain/domain-name";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";

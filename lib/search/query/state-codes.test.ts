@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { US_STATE_CODES, usStateName } from "@/lib/domain/place";
+import { US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { readQuery } from "@/lib/search/query/read-query";
 
 /** "LA" alone is the city. */

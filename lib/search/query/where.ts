@@ -1,4 +1,4 @@
-import { parseCountry } from "@/lib/domain/place";
+import { parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { isPlainStateCode } from "@/lib/search/places/read-code";

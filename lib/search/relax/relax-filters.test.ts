@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { readQuery } from "@/lib/search/query/read-query";

@@ -1,4 +1,4 @@
-import type { UsStateCode } from "@/lib/domain/place";
+import type { UsStateCode } from "@/lib/domain/places/place";
 import type { PlaceFilter } from "@/lib/search/filters";
 import { US_AREAS } from "@/lib/search/lexicon/places";
 import { placeKey } from "@/lib/search/places/place-tokens";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CountryCode, UsStateCode } from "@/lib/domain/place";
+import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
 import { INDUSTRY_IDS, INDUSTRY_LABELS, nameOfIndustry } from "@/lib/search/lexicon/industries";
 import { FUNCTION_IDS, functionsOfJob, JOB_NAMES } from "@/lib/search/lexicon/titles";

@@ -7,10 +7,10 @@ import type {
   PersonRecord,
   Technology,
 } from "@/lib/directory/directory-store";
-import type { Hostname } from "@/lib/domain/domain-name";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/person-name";
-import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/profile-url";
+import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { matchNames, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { leaveOutWords, type PartialTitle } from "@/lib/search/relax/unknown-title-words";
 import { readTitle } from "@/lib/search/titles";

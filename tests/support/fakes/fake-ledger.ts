@@ -1,4 +1,4 @@
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 import type { AddressHash, Capture, Charge, FreeAllowance, KeyHash, KeyHolder, Ledger } from "@/lib/ledger/ledger";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
@@ -7,6 +7,8 @@ type Method = keyof Ledger;
 /** The ledger in memory, by the port's rules: all or nothing, one charge a request. */
 export class FakeLedger implements Ledger {
   readonly charges = new Map<string, Charge>();
+  /** Request ids of the charges that were settled. */
+  readonly delivered = new Set<string>();
   readonly calls: Method[] = [];
   /** Methods that behave as if the store did not answer. */
   readonly down = new Set<Method>();
@@ -52,8 +54,13 @@ export class FakeLedger implements Ledger {
     return charge.meter.kind === "free" ? this.#captureFree(charge, charge.meter.address) : this.#captureKey(charge);
   }
 
-  async voidCharge({ requestId }: Charge): Promise<void> {
-    this.#called("voidCharge");
+  settle({ requestId }: Charge): void {
+    this.#called("settle");
+    this.delivered.add(requestId);
+  }
+
+  async voidLater({ requestId }: Charge): Promise<void> {
+    this.calls.push("voidLater");
     const charge = this.charges.get(requestId);
     if (!charge) return;
     this.charges.delete(requestId);

@@ -1,21 +1,23 @@
 import { createHash } from "node:crypto";
 import type { ExportedPerson, SuppressionStore } from "@/lib/directory/suppression-store";
-import type { EmailAddress } from "@/lib/domain/email-address";
-import { parsePersonName } from "@/lib/domain/person-name";
+import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parsePersonName } from "@/lib/domain/names/person-name";
 import {
+  type ActiveEntry,
+  domainsOf,
   emailMarks,
   entryKey,
   type HashSuppression,
   hashMarks,
+  impliedMarks,
   marksOfPerson,
-  marksThatFollow,
   nameMarks,
   type PersonIdentity,
   profileMark,
   type SuppressionEntry,
-  stateOfEntries,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
+import { stateOf } from "@/tests/support/suppression-truth";
 
 export interface FakePerson {
   readonly name: string;
@@ -33,6 +35,8 @@ export interface FakeSuppressions extends SuppressionStore {
   readonly visible: () => readonly string[];
   readonly erased: () => readonly string[];
   readonly list: () => readonly string[];
+  /** As if an import held rows of people who are to be erased. */
+  readonly busy: Set<"import">;
   /** From now on these do not answer. */
   break(...methods: readonly Method[]): void;
   mend(): void;
@@ -41,19 +45,25 @@ export interface FakeSuppressions extends SuppressionStore {
 const digest = (text: string) => createHash("sha256").update(text).digest("base64");
 
 export function createFakeSuppressions(people: readonly FakePerson[], hash: HashSuppression): FakeSuppressions {
-  const list = new Map<string, SuppressionEntry>();
+  const list = new Map<string, ActiveEntry>();
   const erased = new Set<FakePerson>();
   const broken = new Set<Method>();
+  const busy = new Set<"import">();
 
   function answering(method: Method): void {
     if (broken.has(method)) throw new StoreUnavailableError("directory", "switched off");
   }
-  const keysOf = (person: FakePerson) =>
-    hashMarks(marksOfPerson(identityOf(person), digest).person, hash).map(entryKey);
+  const keysOf = (person: FakePerson) => hashMarks(marksOfPerson(identityOf(person), digest), hash).map(entryKey);
   const namedBy = (entries: readonly SuppressionEntry[]) => {
     const keys = new Set(entries.map(entryKey));
     return people.filter((person) => keysOf(person).some((key) => keys.has(key)));
   };
+
+  function erase(entries: readonly SuppressionEntry[]): boolean {
+    for (const entry of entries) list.set(entryKey(entry), { ...entry, isFinal: true });
+    for (const person of namedBy(entries)) erased.add(person);
+    return busy.size === 0;
+  }
 
   return {
     async findSubject({ profile, workEmail, name, company }) {
@@ -62,24 +72,26 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
         ...(profile === null ? [] : [profileMark(profile.slug)]),
         ...(workEmail === null ? [] : emailMarks(workEmail, digest).slice(0, 1)),
         ...(name === null || company === null ? [] : nameMarks("name", name, [company])),
+        ...(name === null || workEmail === null ? [] : nameMarks("guess", name, domainsOf([], [workEmail]))),
       ];
       const named = namedBy(hashMarks(asked, hash)).filter((person) => !erased.has(person));
       return {
-        marks: [...asked, ...named.flatMap((person) => marksThatFollow(identityOf(person)))],
+        marks: [...asked, ...named.flatMap((person) => impliedMarks(identityOf(person)))],
         emails: named.flatMap(({ email }) => (email === null ? [] : [email])),
       };
     },
-    async suppress(marks) {
+    async suppress(marks, final = []) {
       answering("suppress");
-      for (const entry of hashMarks(marks, hash)) list.set(entryKey(entry), entry);
+      for (const entry of hashMarks(marks, hash)) list.set(entryKey(entry), { ...entry, isFinal: false });
+      return erase(final);
     },
-    async lift(entries) {
+    async lift(decide) {
       answering("lift");
-      for (const entry of entries) list.delete(entryKey(entry));
+      return decide(async (entries) => entries.filter((entry) => list.delete(entryKey(entry))).length);
     },
     async erase(entries) {
       answering("erase");
-      for (const person of namedBy(entries)) erased.add(person);
+      return erase(entries);
     },
     async deleteErased() {
       answering("deleteErased");
@@ -92,14 +104,20 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
       );
       return new Map(counts.filter(([, count]) => count > 0));
     },
-    async project(entries) {
-      answering("project");
-      list.clear();
-      for (const entry of entries) list.set(entryKey(entry), entry);
+    async verify(truth) {
+      answering("verify");
+      if ((await truth.state()) === stateOf([...list.values()])) return false;
+      await truth.read(async ({ entries }) => {
+        list.clear();
+        for await (const part of entries()) for (const entry of part) list.set(entryKey(entry), entry);
+      });
+      return true;
     },
-    async state() {
-      answering("state");
-      return stateOfEntries(list.values());
+    async settle() {
+      answering("settle");
+    },
+    async checkVerified() {
+      answering("checkVerified");
     },
     async exportPerson(email: EmailAddress): Promise<readonly ExportedPerson[]> {
       answering("exportPerson");
@@ -115,6 +133,7 @@ export function createFakeSuppressions(people: readonly FakePerson[], hash: Hash
       people.filter((one) => !erased.has(one) && !keysOf(one).some((key) => list.has(key))).map(({ name }) => name),
     erased: () => [...erased].map(({ name }) => name),
     list: () => [...list.keys()].sort(),
+    busy,
     break(...methods) {
       for (const method of methods) broken.add(method);
     },
@@ -128,6 +147,6 @@ function identityOf({ name, slug, email, phone, domain }: FakePerson): PersonIde
     slug,
     emails: email === null ? [] : [email],
     phones: phone === undefined ? [] : [phone],
-    domains: [domain],
+    domains: [...domainsOf([domain], email === null ? [] : [email])],
   };
 }

@@ -1,33 +1,33 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
-import { orderOf } from "@/app/(account)/account/order-of";
-import { findSession, requireSession } from "@/app/session";
-import { type BillingTask, openBillingPortal } from "@/lib/accounts/open-billing-portal";
-import { startCheckout } from "@/lib/accounts/start-checkout";
-import { doorContext } from "@/lib/api/door-context";
-import { parsePlanId } from "@/lib/domain/plans";
+import { orderPath } from "@/app/(account)/account/order-path";
+import { findCurrentSession, requireSession } from "@/app/auth/session";
+import { type BillingTask, openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
+import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
+import { requestContext } from "@/lib/api/request-context";
+import { parsePlanId } from "@/lib/domain/billing/plans";
 import { getServices, type Services } from "@/lib/services";
 
-/** What a form shows that did not lead on. */
+/** What a form shows if it did not redirect. */
 export interface BillingState {
   readonly error: string | null;
 }
 
-const UNAVAILABLE = "The payment provider does not answer. Nothing was changed. Try again in a moment.";
-const NO_PLAN = "Choose one of the plans.";
+const UNAVAILABLE = "The payment provider is not responding. Nothing was changed. Try again in a moment.";
+const UNKNOWN_PLAN = "Choose one of the plans.";
 
-/** Begins the purchase of the plan that was chosen; who is not logged in does that first, and the choice is kept. */
+/** Starts the order of a plan. Redirects a user who is not logged in to the login first, and keeps the choice. */
 export async function choosePlan(form: FormData): Promise<void> {
   const { billing } = await getServices();
   if (billing === null) notFound();
   const plan = parsePlanId(textOf(form, "plan"));
   if (plan === null) redirect("/pricing");
-  const page = orderOf(plan);
-  redirect((await findSession()) === null ? `/login?next=${encodeURIComponent(page)}` : page);
+  const page = orderPath(plan);
+  redirect((await findCurrentSession()) === null ? `/login?next=${encodeURIComponent(page)}` : page);
 }
 
-/** Leads on to the payment provider's page, where the plan is paid for; or changed, where there is one. */
+/** Redirects to the payment provider, to pay for a first plan or to change the present one. */
 export async function goToCheckout(_before: BillingState, form: FormData): Promise<BillingState> {
   const { accountId } = await requireSession();
   const services = await getServices();
@@ -35,13 +35,13 @@ export async function goToCheckout(_before: BillingState, form: FormData): Promi
   const baseUrl = siteUrlOf(services);
   if (billing === null) notFound();
   const plan = parsePlanId(textOf(form, "plan"));
-  if (plan === null) return { error: NO_PLAN };
-  const start = await ask(services, () => startCheckout({ accountId, plan, baseUrl }, { db, billing }));
+  if (plan === null) return { error: UNKNOWN_PLAN };
+  const start = await attempt(services, () => startCheckout({ accountId, plan }, { db, billing, baseUrl }));
   if (start === null) return { error: UNAVAILABLE };
   redirect(start.url);
 }
 
-/** Leads on to the payment provider's page for card, invoices or cancellation. */
+/** Redirects to the payment provider's page for the card, the invoices or a cancellation. */
 export async function goToPortal(_before: BillingState, form: FormData): Promise<BillingState> {
   const { accountId } = await requireSession();
   const services = await getServices();
@@ -50,16 +50,16 @@ export async function goToPortal(_before: BillingState, form: FormData): Promise
   if (billing === null) notFound();
   const task = readTask(form);
   if (task === null) return { error: UNAVAILABLE };
-  const opened = await ask(services, async () => {
-    return { url: await openBillingPortal({ accountId, task, baseUrl }, { db, billing }) };
+  const opened = await attempt(services, async () => {
+    return { url: await openBillingPortal({ accountId, task }, { db, billing, baseUrl }) };
   });
   if (opened === null) return { error: UNAVAILABLE };
   redirect(opened.url ?? "/pricing");
 }
 
-/** Where the provider's page leads back to: the site by the name that the visitor, and so the session, came by. */
+/** The address that the provider links back to: the host that the user came by, since the session cookie is on it. */
 function siteUrlOf({ baseUrl }: Services): string {
-  return doorContext.getStore()?.siteUrl ?? baseUrl;
+  return requestContext.getStore()?.siteUrl ?? baseUrl;
 }
 
 function readTask(form: FormData): BillingTask | null {
@@ -67,8 +67,8 @@ function readTask(form: FormData): BillingTask | null {
   return kind === "home" || kind === "card" || kind === "cancel" ? { kind } : null;
 }
 
-/** Null where the payment provider, or the store, does not answer. */
-async function ask<Result>({ log }: Services, work: () => Promise<Result>): Promise<Result | null> {
+/** Returns null if the payment provider or the store does not respond. */
+async function attempt<Result>({ log }: Services, work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();
   } catch (err) {

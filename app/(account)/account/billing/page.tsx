@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { BillingForm } from "@/app/(account)/account/billing/billing-form";
-import { catchUp } from "@/app/(account)/account/catch-up";
-import { orderOf } from "@/app/(account)/account/order-of";
+import { catchUpWithPayments } from "@/app/(account)/account/catch-up-with-payments";
+import { orderPath } from "@/app/(account)/account/order-path";
 import { PlanFigure } from "@/app/(account)/account/plan-figure";
 import { PlanNotice } from "@/app/(account)/account/plan-notice";
-import { readReturnTime, secondsToNextLook } from "@/app/(account)/account/return-from-payment";
+import { readReturnTime, secondsToNextRefresh } from "@/app/(account)/account/return-from-payment";
 import { NoPlanNotice, StandingNotice } from "@/app/(account)/account/standing-notice";
-import { requireSession } from "@/app/session";
-import { TestModeNotice } from "@/app/test-mode-notice";
-import { LookAgain } from "@/components/look-again";
+import { requireSession } from "@/app/auth/session";
+import { TestModeNotice } from "@/app/shell/test-mode-notice";
+import { AutoRefresh } from "@/components/auto-refresh";
 import { UtcDay } from "@/components/utc";
 import { describeAccount } from "@/lib/accounts/describe-account";
-import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
-import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/plans";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { PLAN_IDS, PLANS, type PlanId } from "@/lib/domain/billing/plans";
 import { getServices } from "@/lib/services";
+import { BillingForm } from "./billing-form";
 
 export const metadata: Metadata = { title: "Billing" };
 
@@ -28,50 +28,52 @@ export default async function Billing({ searchParams }: BillingProps) {
   if (!sellsPlans) notFound();
   const { back } = await searchParams;
   const since = readReturnTime(back, new Date());
-  // Keeps the time of the return in the address, so that reloads know how long the page has waited.
+  // Puts the time of the return into the URL, so that reloads know how long the page has waited.
   if (back !== undefined && since === null) redirect(`/account/billing?back=${Date.now()}`);
   const { customerId } = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { customerId: true } });
-  const caughtUp = since === null ? "caught_up" : await catchUp(customerId, since);
+  const caughtUp = since === null ? "caught_up" : await catchUpWithPayments(customerId, since);
   const now = new Date();
   const [billing, { period }] = await Promise.all([
     describeBilling(accountId, { db, now }),
     describeAccount(accountId, { db, now }),
   ]);
-  const isKnown = caughtUp === "caught_up";
+  const isUpToDate = caughtUp === "caught_up";
   const isChanging = isPlanChanging(billing);
-  const seconds = since && secondsToNextLook(since, now);
+  const seconds = since && secondsToNextRefresh(since, now);
   return (
     <>
-      {isKnown ? <StandingNotice billing={billing} /> : null}
+      {isUpToDate ? <StandingNotice billing={billing} /> : null}
       <h1>Billing</h1>
       <TestModeNotice />
       <NoPlanNotice billing={billing} />
-      {since !== null && isKnown && !isChanging ? (
+      {since !== null && isUpToDate && !isChanging ? (
         <PlanNotice billing={billing} granted={period?.granted ?? null} />
       ) : null}
-      {isKnown && !isChanging ? null : <Waiting plan={isKnown ? billing.subscribedPlan : null} seconds={seconds} />}
-      {isKnown ? <PresentPlan billing={billing} /> : null}
+      {isUpToDate && !isChanging ? null : (
+        <Waiting plan={isUpToDate ? billing.subscribedPlan : null} seconds={seconds} />
+      )}
+      {isUpToDate ? <CurrentPlan billing={billing} /> : null}
       <div className="beside">
-        {isKnown && billing.canChangePlan && !(isChanging && seconds !== null) ? (
+        {isUpToDate && billing.canChangePlan && !(isChanging && seconds !== null) ? (
           <ChangePlan billing={billing} />
         ) : null}
         {billing.hasPortal ? (
           <section aria-labelledby="card">
             <h2 id="card">Card and invoices</h2>
-            <p>Both are kept by the payment provider, on whose page they open.</p>
+            <p>The payment provider keeps both. They open on its page.</p>
             <div className="actions">
-              <BillingForm to="portal" label="Change the card" fields={{ task: "card" }} plain />
-              <BillingForm to="portal" label="See the invoices" fields={{ task: "home" }} plain />
+              <BillingForm to="portal" label="Change card" fields={{ task: "card" }} plain />
+              <BillingForm to="portal" label="See invoices" fields={{ task: "home" }} plain />
             </div>
-            {isKnown && billing.isSubscribed && billing.endsAt === null ? (
+            {isUpToDate && billing.isSubscribed && billing.endsAt === null ? (
               <>
-                <h2>Cancel</h2>
+                <h2>Cancel your plan</h2>
                 <p>
                   {billing.standing === "active"
                     ? "Your plan stays active until the end of the period you paid for. Your keys are kept."
                     : "Your keys are kept."}
                 </p>
-                <BillingForm to="portal" label="Cancel the plan" fields={{ task: "cancel" }} plain />
+                <BillingForm to="portal" label="Cancel plan" fields={{ task: "cancel" }} plain />
               </>
             ) : null}
           </section>
@@ -89,7 +91,7 @@ function isPlanChanging({ plan, subscribedPlan, canChangePlan, isOperatorGrant }
 interface WaitingProps {
   /** The plan whose payment is pending; null if the payment provider has not answered. */
   readonly plan: PlanId | null;
-  /** Until the page reloads itself; null once it has stopped. */
+  /** Seconds until the page refreshes itself; null once it has stopped. */
   readonly seconds: number | null;
 }
 
@@ -104,26 +106,26 @@ function Waiting({ plan, seconds }: WaitingProps) {
       <p>{what}</p>
       {seconds === null ? (
         <p>
-          <a href="/account/billing?back=1">Look again</a>
+          <a href="/account/billing?back=1">Refresh</a>
         </p>
       ) : (
         <>
-          <p className="quiet">This page updates by itself.</p>
-          <LookAgain seconds={seconds} />
+          <p className="quiet">This page refreshes automatically.</p>
+          <AutoRefresh seconds={seconds} />
         </>
       )}
     </div>
   );
 }
 
-function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
+function CurrentPlan({ billing }: { readonly billing: BillingDescription }) {
   const { plan, nextPlan, endsAt, renewsAt, standing, isOperatorGrant } = billing;
   if (plan === null) return null;
   if (isOperatorGrant) {
     return (
       <p>
-        Your credits of the plan <strong>{PLANS[plan].name}</strong> were given to you: nothing is paid for them, and
-        they do not renew. <a href="/pricing">A plan of your own</a> takes over from them.
+        The operator gave you the credits of the plan <strong>{PLANS[plan].name}</strong>. You pay nothing, and they do
+        not renew. <a href="/pricing">Choose a plan</a> to replace them.
       </p>
     );
   }
@@ -144,7 +146,7 @@ function PresentPlan({ billing }: { readonly billing: BillingDescription }) {
           {endsAt === null ? null : (
             <dd>
               Canceled. Active until <UtcDay at={endsAt} />.
-              <BillingForm to="portal" label="Resume the plan" fields={{ task: "home" }} />
+              <BillingForm to="portal" label="Resume plan" fields={{ task: "home" }} />
             </dd>
           )}
           {renewsAt === null || standing !== "active" ? null : (
@@ -175,9 +177,9 @@ function ChangePlan({ billing: { subscribedPlan, nextPlan } }: { readonly billin
               {id === nextPlan ? ". It starts with your next renewal." : null}
             </p>
             {id === nextPlan ? (
-              <BillingForm to="portal" label="Cancel the change" fields={{ task: "home" }} plain />
+              <BillingForm to="portal" label="Cancel change" fields={{ task: "home" }} plain />
             ) : (
-              <a className="act plain" href={orderOf(id)}>
+              <a className="act plain" href={orderPath(id)}>
                 Change to {PLANS[id].name}
               </a>
             )}

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { endAllSessions, logOut } from "@/app/(account)/account/sessions/actions";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
-import { requireSession } from "@/app/session";
-import { Wide } from "@/app/wide";
+import { requireSession } from "@/app/auth/session";
 import { Utc } from "@/components/utc";
-import { describeBilling } from "@/lib/accounts/describe-billing";
-import { listSessions } from "@/lib/accounts/list-sessions";
-import { RETENTION } from "@/lib/domain/retention";
+import { Wide } from "@/components/wide";
+import { listSessions } from "@/lib/accounts/login/sessions";
+import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { getServices } from "@/lib/services";
+import { logOut, logOutEverywhere } from "./actions";
 
 export const metadata: Metadata = { title: "Where you are logged in", robots: { index: false } };
 
@@ -15,7 +15,7 @@ export default async function Sessions() {
   const { accountId, email, startedAt: ownStart } = await requireSession();
   const { accounts: db } = await getServices();
   const [sessions, billing] = await Promise.all([
-    listSessions(accountId, db),
+    listSessions(accountId, { db }),
     describeBilling(accountId, { db, now: new Date() }),
   ]);
   return (
@@ -23,10 +23,10 @@ export default async function Sessions() {
       <StandingNotice billing={billing} />
       <h1>Where you are logged in</h1>
       <p>
-        You are logged in as {email}. A login ends after {RETENTION.sessionIdleDays} days without use, and after{" "}
-        {RETENTION.sessionDays} days in any case.
+        You are logged in as {email}. A session ends after {RETENTION.sessionIdleDays} days without use, and after{" "}
+        {RETENTION.sessionDays} days at the latest.
       </p>
-      <Wide label="Logins">
+      <Wide label="Sessions">
         <table>
           <thead>
             <tr>
@@ -42,7 +42,7 @@ export default async function Sessions() {
                   {startedAt.getTime() === ownStart.getTime() ? (
                     <>
                       {" "}
-                      <span className="whitespace-nowrap">(this browser)</span>
+                      <span className="nowrap">(this browser)</span>
                     </>
                   ) : null}
                 </td>
@@ -58,7 +58,7 @@ export default async function Sessions() {
         <form action={logOut}>
           <button type="submit">Log out here</button>
         </form>
-        <form action={endAllSessions}>
+        <form action={logOutEverywhere}>
           <button type="submit" className="plain">
             Log out everywhere
           </button>

@@ -12,27 +12,27 @@ import type { UsageSplit } from "@/lib/domain/usage/usage-view";
 interface DailyBarsProps {
   readonly usage: DailyUsage;
   readonly split: UsageSplit;
-  readonly looked: number | null;
-  readonly onLook: (index: number | null) => void;
+  readonly selected: number | null;
+  readonly onSelect: (index: number | null) => void;
 }
 
-/** Where the two charts lie, from top to bottom; they share their days. */
+/** The two charts, from top to bottom, in pixels. They share the axis of days. */
 const PANELS = [
   { figure: "credits", label: "Credits", top: 30, height: 186 },
   { figure: "calls", label: "Calls", top: 258, height: 104 },
 ] as const;
 const HEIGHT = 392;
 const LEFT = 52;
-/** Half of the last day's name hangs over. */
+/** Room for half of the last day's label. */
 const RIGHT = 18;
-/** Until the browser says how wide it is: about what it is beside the list. */
-const USUAL_WIDTH = 720;
+/** Used until the width is measured: about the width beside the legend. */
+const DEFAULT_WIDTH = 720;
 const TICK_EVERY_PX = 76;
 const COMPACT = new Intl.NumberFormat("en", { notation: "compact" });
 const MONTH_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Two charts of bars over the same days: credits, and calls. */
-export function DailyBars({ usage: { days, series }, split, looked, onLook }: DailyBarsProps) {
+/** Two stacked bar charts over the same days: credits and calls. `onSelect` receives the index of a day, or null. */
+export function DailyBars({ usage: { days, series }, split, selected, onSelect }: DailyBarsProps) {
   const { frame, width } = useWidth();
   const x = scaleBand({
     domain: [...days],
@@ -43,7 +43,7 @@ export function DailyBars({ usage: { days, series }, split, looked, onLook }: Da
     const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - LEFT) / x.step());
     return index >= 0 && index < days.length ? index : null;
   };
-  const lookedDay = looked === null ? undefined : days[looked];
+  const selectedDay = selected === null ? undefined : days[selected];
   const ticks = tickDays(days, width);
   return (
     <div className="frame" ref={frame}>
@@ -51,12 +51,12 @@ export function DailyBars({ usage: { days, series }, split, looked, onLook }: Da
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={`Credits and calls of each day, stacked by ${split}. The table below has the same figures.`}
-        onPointerMove={(event) => onLook(indexAt(event))}
-        onPointerDown={(event) => onLook(indexAt(event))}
-        onPointerLeave={() => onLook(null)}
+        onPointerMove={(event) => onSelect(indexAt(event))}
+        onPointerDown={(event) => onSelect(indexAt(event))}
+        onPointerLeave={() => onSelect(null)}
       >
-        {lookedDay === undefined ? null : (
-          <rect className="looked" x={x(lookedDay)} y={0} width={x.bandwidth()} height={HEIGHT - 24} />
+        {selectedDay === undefined ? null : (
+          <rect className="selected" x={x(selectedDay)} y={0} width={x.bandwidth()} height={HEIGHT - 24} />
         )}
         {PANELS.map(({ figure, label, top, height }) => {
           const totals = days.map((_, index) => series.reduce((sum, one) => sum + (one[figure][index] ?? 0), 0));
@@ -139,17 +139,17 @@ function BottomTick({ x, y, formattedValue }: TickRendererProps) {
   );
 }
 
-/** As many days as can be named without touching, evenly, today among them. */
+/** Evenly spaced days, today included, as many as fit without their labels touching. */
 function tickDays(days: readonly string[], width: number): readonly string[] {
-  const room = Math.max(2, Math.floor((width - LEFT - RIGHT) / TICK_EVERY_PX));
-  const step = Math.ceil(days.length / room);
+  const maxTicks = Math.max(2, Math.floor((width - LEFT - RIGHT) / TICK_EVERY_PX));
+  const step = Math.ceil(days.length / maxTicks);
   return days.filter((_, index) => (days.length - 1 - index) % step === 0);
 }
 
-/** How wide an element is, as soon as and for as long as the browser can tell. */
+/** Measures the width of the returned `frame` in pixels, and follows its changes. */
 function useWidth() {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(USUAL_WIDTH);
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;

@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
-import { PeriodUsageSection } from "@/app/(account)/account/usage/period-usage";
-import { ENDPOINT_PATHS, readUsage } from "@/app/(account)/account/usage/read-usage";
-import { RequestSection } from "@/app/(account)/account/usage/request-section";
-import { sayPercent } from "@/app/(account)/account/usage/say-percent";
-import { UsageChart } from "@/app/(account)/account/usage/usage-chart";
-import { UsageChoices } from "@/app/(account)/account/usage/usage-choices";
-import { UsageTable } from "@/app/(account)/account/usage/usage-table";
-import { requireSession } from "@/app/session";
+import { requireSession } from "@/app/auth/session";
 import { CodeBlock } from "@/components/code-block";
-import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
-import { describePeriodUsage } from "@/lib/accounts/describe-period-usage";
-import { listRequests } from "@/lib/accounts/list-requests";
-import { RETENTION } from "@/lib/domain/retention";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
+import { listRequests } from "@/lib/accounts/usage/list-requests";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { dailySeries, listDays } from "@/lib/domain/usage/daily-series";
 import { foundPercent, sumUsage } from "@/lib/domain/usage/usage-row";
 import { renderUsageView } from "@/lib/domain/usage/usage-view";
 import { getServices } from "@/lib/services";
+import { ENDPOINT_PATHS, loadUsageReport } from "./load-usage";
+import { PeriodUsageSection } from "./period-usage";
+import { RequestSection } from "./request-section";
+import { UsageChart } from "./usage-chart";
+import { formatPercent } from "./usage-columns";
+import { UsageFilters } from "./usage-filters";
+import { UsageTable } from "./usage-table";
 import "./usage.css";
 import "./usage-chart.css";
 
@@ -32,13 +32,13 @@ export default async function Usage({ searchParams }: UsageProps) {
   const { accountId } = await requireSession();
   const { accounts: db, baseUrl } = await getServices();
   const now = new Date();
-  const { view, keys, rows } = await readUsage(accountId, await searchParams, now);
+  const { view, keys, rows } = await loadUsageReport(accountId, await searchParams, now);
   const [period, billing, page] = await Promise.all([
     describePeriodUsage(accountId, { db, now }),
     describeBilling(accountId, { db, now }),
-    listRequests(accountId, { db, now, limit: REQUESTS, view }),
+    listRequests({ accountId, view, limit: REQUESTS }, { db, now }),
   ]);
-  if (period === null) return <NothingGranted billing={billing} />;
+  if (period === null) return <NoPeriod billing={billing} />;
   const label = `Usage of the last ${view.days} days`;
   const sum = sumUsage(rows);
   return (
@@ -48,9 +48,9 @@ export default async function Usage({ searchParams }: UsageProps) {
       <PeriodUsageSection period={period} billing={billing} />
       <section aria-labelledby="by-day">
         <h2 id="by-day">By day</h2>
-        <UsageChoices view={view} keys={keys} endpoints={ENDPOINT_PATHS} />
+        <UsageFilters view={view} keys={keys} endpoints={ENDPOINT_PATHS} />
         {rows.length === 0 ? (
-          <NothingUsed isFiltered={view.keyId !== null || view.endpoint !== null} days={view.days} baseUrl={baseUrl} />
+          <NoCalls isFiltered={view.keyId !== null || view.endpoint !== null} days={view.days} baseUrl={baseUrl} />
         ) : (
           <>
             <dl className="figures">
@@ -64,7 +64,7 @@ export default async function Usage({ searchParams }: UsageProps) {
               </div>
               <div>
                 <dt>Found share</dt>
-                <dd className="figure">{sayPercent(foundPercent(sum))}</dd>
+                <dd className="figure">{formatPercent(foundPercent(sum))}</dd>
               </div>
             </dl>
             <UsageChart
@@ -73,10 +73,10 @@ export default async function Usage({ searchParams }: UsageProps) {
               span={`Last ${view.days} days`}
             />
             <div className="head">
-              <h3>The same in numbers</h3>
+              <h3>The same figures as a table</h3>
               <p>
                 <a href={`/account/usage/csv${renderUsageView({ ...view, status: null, after: null })}`} download>
-                  Download as CSV
+                  Download CSV
                 </a>
               </p>
             </div>
@@ -84,9 +84,9 @@ export default async function Usage({ searchParams }: UsageProps) {
           </>
         )}
         <p className="quiet note">
-          Days begin at 00:00 UTC. Credits are counted as they are charged and are exact. Calls, and how many of the
-          lookups found something, are counted with the request log, a moment later. All of it is kept for{" "}
-          {RETENTION.usageRecordMonths} months.
+          Days start at 00:00 UTC. Credits are counted as they are charged, and are exact. Calls and found lookups come
+          from the request log, which is a moment behind. We keep these figures for {RETENTION.usageRecordMonths}{" "}
+          months.
         </p>
       </section>
       <RequestSection view={view} page={page} keys={keys} />
@@ -94,32 +94,32 @@ export default async function Usage({ searchParams }: UsageProps) {
   );
 }
 
-function NothingGranted({ billing }: { readonly billing: BillingDescription }) {
+function NoPeriod({ billing }: { readonly billing: BillingDescription }) {
   return (
     <>
       <StandingNotice billing={billing} />
       <h1>Usage</h1>
       <div className="empty">
-        <h2>Nothing to show yet</h2>
+        <h2>No usage yet</h2>
         <p>
-          No usage yet. <a href="/account">Credits and keys</a> says how to get credits and a key.
+          <a href="/account">Credits and keys</a> shows how to get credits and a key.
         </p>
       </div>
     </>
   );
 }
 
-interface NothingUsedProps {
+interface NoCallsProps {
   readonly isFiltered: boolean;
   readonly days: number;
   readonly baseUrl: string;
 }
 
-function NothingUsed({ isFiltered, days, baseUrl }: NothingUsedProps) {
+function NoCalls({ isFiltered, days, baseUrl }: NoCallsProps) {
   if (isFiltered) {
     return (
       <div className="empty">
-        <h3>No call of this kind in the last {days} days</h3>
+        <h3>No calls match in the last {days} days</h3>
         <p>
           <a href="/account/usage">Show all calls</a>
         </p>
@@ -128,9 +128,9 @@ function NothingUsed({ isFiltered, days, baseUrl }: NothingUsedProps) {
   }
   return (
     <div className="empty">
-      <h3>No call in the last {days} days</h3>
+      <h3>No calls in the last {days} days</h3>
       <p>
-        The first one shows here at once. This looks up a company; a key of yours is shown under{" "}
+        Your first call shows up here immediately. This request looks up a company. You find your key under{" "}
         <a href="/account">Credits and keys</a>.
       </p>
       <CodeBlock>{`curl -H "Authorization: Bearer YOUR_KEY" "${baseUrl}/v1/company?domain=acme.example"`}</CodeBlock>

@@ -1,22 +1,22 @@
-import { Wide } from "@/app/wide";
 import { Utc, UtcDay } from "@/components/utc";
-import type { BillingDescription } from "@/lib/accounts/describe-billing";
-import type { PeriodUsage } from "@/lib/accounts/describe-period-usage";
-import { PLANS } from "@/lib/domain/plans";
+import { Wide } from "@/components/wide";
+import type { BillingDescription } from "@/lib/accounts/purchase/describe-billing";
+import type { PeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
+import { PLANS } from "@/lib/domain/billing/plans";
 
 interface PeriodUsageProps {
   readonly period: PeriodUsage;
   readonly billing: Pick<BillingDescription, "plan" | "renewsAt" | "standing">;
 }
 
-/** The present period, as `/v1/usage` reports it, and what its credits went to. */
+/** The current period as `/v1/usage` reports it, and the credits spent in it by endpoint. */
 export function PeriodUsageSection({ period, billing: { plan, renewsAt, standing } }: PeriodUsageProps) {
   const { granted, used, left, startsAt, endpoints, forgotten } = period;
   return (
     <section aria-labelledby="period">
       <h2 id="period">This period</h2>
       <p>
-        Since <UtcDay at={startsAt} />. The same figures as <code>/v1/usage</code> reports for any of your keys.
+        Since <UtcDay at={startsAt} />. <code>/v1/usage</code> reports the same figures.
       </p>
       <dl className="figures">
         <div>
@@ -42,7 +42,7 @@ export function PeriodUsageSection({ period, billing: { plan, renewsAt, standing
       </dl>
       {used === 0 ? null : (
         <details>
-          <summary>What the credits of this period went to</summary>
+          <summary>Credits of this period by endpoint</summary>
           <Wide label="Credits of this period by endpoint">
             <table className="narrow">
               <thead>
@@ -68,7 +68,7 @@ export function PeriodUsageSection({ period, billing: { plan, renewsAt, standing
                 ))}
                 {forgotten === 0 ? null : (
                   <tr>
-                    <td>Longer ago than records are kept</td>
+                    <td>Older than our records</td>
                     <td className="number">–</td>
                     <td className="number">{forgotten.toLocaleString("en")}</td>
                   </tr>

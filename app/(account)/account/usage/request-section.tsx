@@ -1,19 +1,19 @@
-import { RequestTable } from "@/app/(account)/account/usage/request-table";
-import { Segments, usageHref } from "@/app/(account)/account/usage/usage-choices";
-import type { KeyName } from "@/lib/accounts/list-key-names";
-import type { RequestPage } from "@/lib/accounts/list-requests";
-import { RETENTION } from "@/lib/domain/retention";
+import type { KeyLabel } from "@/lib/accounts/keys/own-keys";
+import type { RequestPage } from "@/lib/accounts/usage/list-requests";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { STATUS_CLASSES, type StatusClass, type UsageView } from "@/lib/domain/usage/usage-view";
+import { RequestTable } from "./request-table";
+import { Segments, usageHref } from "./usage-filters";
 
 interface RequestSectionProps {
   readonly view: UsageView;
   readonly page: RequestPage;
-  readonly keys: readonly KeyName[];
+  readonly keys: readonly KeyLabel[];
 }
 
-const KINDS: Readonly<Record<StatusClass, string>> = { 2: "Answered", 4: "Refused", 5: "Failed" };
+const STATUS_LABELS: Readonly<Record<StatusClass, string>> = { 2: "OK", 4: "Client error", 5: "Server error" };
 
-/** The request log: filtered as the figures above it, and by the kind of status. */
+/** The request log of the account (D39), with the filters of the page and one by status. */
 export function RequestSection({ view, page: { requests, next }, keys }: RequestSectionProps) {
   const here = (changes: Partial<UsageView>) => `${usageHref({ ...view, after: null, ...changes })}#requests`;
   const isFiltered = view.keyId !== null || view.endpoint !== null || view.status !== null;
@@ -21,15 +21,15 @@ export function RequestSection({ view, page: { requests, next }, keys }: Request
     <section aria-labelledby="requests">
       <h2 id="requests">Requests</h2>
       <p>
-        The newest first, of the last {RETENTION.requestLogDays} days{isFiltered ? ", as chosen" : ", of all keys"}.
-        What was asked and what was answered is not kept.
+        {isFiltered ? "Matching requests" : "Requests of all keys"} from the last {RETENTION.requestLogDays} days,
+        newest first. We do not store what you asked for or what was returned.
       </p>
       <Segments
-        label="Kind of status"
+        label="Status"
         choices={[
           { label: "Any status", href: here({ status: null }), isChosen: view.status === null },
           ...STATUS_CLASSES.map((status) => ({
-            label: `${KINDS[status]} ${status}xx`,
+            label: `${STATUS_LABELS[status]} ${status}xx`,
             href: here({ status }),
             isChosen: status === view.status,
           })),
@@ -37,19 +37,13 @@ export function RequestSection({ view, page: { requests, next }, keys }: Request
       />
       {requests.length === 0 ? (
         <div className="empty">
-          <h3>
-            {view.after === null
-              ? isFiltered
-                ? "No request of this kind"
-                : "No request yet"
-              : "No request before that"}
-          </h3>
+          <h3>{view.after === null ? (isFiltered ? "No requests match" : "No requests yet") : "No older requests"}</h3>
           {isFiltered ? (
             <p>
               <a href={here({ keyId: null, endpoint: null, status: null })}>Show all requests</a>
             </p>
           ) : (
-            <p>A request stands here a second or two after it was answered.</p>
+            <p>A request shows up here a second or two after its response.</p>
           )}
         </div>
       ) : (

@@ -1,17 +1,17 @@
-import { Wide } from "@/app/wide";
 import { Utc } from "@/components/utc";
-import type { ListedRequest } from "@/lib/accounts/list-requests";
+import { Wide } from "@/components/wide";
+import type { ListedRequest } from "@/lib/accounts/usage/list-requests";
 
 interface RequestTableProps {
   readonly requests: readonly ListedRequest[];
-  /** What keys are called, by their id. */
+  /** Labels of the keys, by ID. */
   readonly keyLabels: ReadonlyMap<string, string>;
 }
 
-/** A page of the request log of an account (D39). */
+/** One page of the request log of an account (D39). */
 export function RequestTable({ requests, keyLabels }: RequestTableProps) {
   return (
-    <Wide label="Requests, the newest first">
+    <Wide label="Requests, newest first">
       <table className="log">
         <thead>
           <tr>
@@ -26,7 +26,7 @@ export function RequestTable({ requests, keyLabels }: RequestTableProps) {
               ms
             </th>
             <th scope="col">Key</th>
-            <th scope="col">Request id</th>
+            <th scope="col">Request ID</th>
           </tr>
         </thead>
         <tbody>

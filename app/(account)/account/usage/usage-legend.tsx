@@ -1,27 +1,26 @@
-import { sayPercent } from "@/app/(account)/account/usage/say-percent";
-import { UsageHeads } from "@/app/(account)/account/usage/usage-heads";
 import type { DailySeries } from "@/lib/domain/usage/daily-series";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
+import { formatPercent, UsageColumns } from "./usage-columns";
 
 interface UsageLegendProps {
   readonly series: readonly DailySeries[];
   readonly split: UsageSplit;
-  /** The day that is looked at; null = all together. */
-  readonly looked: number | null;
+  /** Index of the selected day; null shows the sum of all days. */
+  readonly selected: number | null;
   readonly title: string;
 }
 
-/** Which colour is what, and its figures of the day that is looked at. */
-export function UsageLegend({ series, split, looked, title }: UsageLegendProps) {
+/** The colors of the chart, with the figures of the selected day. */
+export function UsageLegend({ series, split, selected, title }: UsageLegendProps) {
   const figure = (days: readonly number[]) =>
-    looked === null ? days.reduce((sum, number) => sum + number, 0) : (days[looked] ?? 0);
+    selected === null ? days.reduce((sum, number) => sum + number, 0) : (days[selected] ?? 0);
   return (
     <table className="legend">
       <caption>{title}</caption>
       <thead>
         <tr>
-          <UsageHeads split={split} />
+          <UsageColumns split={split} />
         </tr>
       </thead>
       <tbody>
@@ -34,7 +33,9 @@ export function UsageLegend({ series, split, looked, title }: UsageLegendProps) 
               {name}
             </th>
             <td className="number">{figure(calls).toLocaleString("en")}</td>
-            <td className="number">{sayPercent(foundPercent({ answered: figure(answered), found: figure(found) }))}</td>
+            <td className="number">
+              {formatPercent(foundPercent({ answered: figure(answered), found: figure(found) }))}
+            </td>
             <td className="number">{figure(credits).toLocaleString("en")}</td>
           </tr>
         ))}

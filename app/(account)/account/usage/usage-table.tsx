@@ -1,9 +1,8 @@
-import { sayPercent } from "@/app/(account)/account/usage/say-percent";
-import { UsageHeads } from "@/app/(account)/account/usage/usage-heads";
-import { Wide } from "@/app/wide";
 import { ShortUtcDay } from "@/components/utc";
+import { Wide } from "@/components/wide";
 import { foundPercent, sumUsage, type UsageRow } from "@/lib/domain/usage/usage-row";
 import type { UsageSplit } from "@/lib/domain/usage/usage-view";
+import { formatPercent, UsageColumns } from "./usage-columns";
 
 interface UsageTableProps {
   readonly rows: readonly UsageRow[];
@@ -11,7 +10,7 @@ interface UsageTableProps {
   readonly label: string;
 }
 
-/** The figures of the chart as numbers, and their sum. */
+/** The figures of the chart as a table, with totals. */
 export function UsageTable({ rows, split, label }: UsageTableProps) {
   const sum = sumUsage(rows);
   return (
@@ -20,7 +19,7 @@ export function UsageTable({ rows, split, label }: UsageTableProps) {
         <thead>
           <tr>
             <th scope="col">Day (UTC)</th>
-            <UsageHeads split={split} />
+            <UsageColumns split={split} />
           </tr>
         </thead>
         <tbody>
@@ -31,7 +30,7 @@ export function UsageTable({ rows, split, label }: UsageTableProps) {
               </td>
               <td className="name">{split === "key" ? row.name : <code>{row.name}</code>}</td>
               <td className="number">{row.calls.toLocaleString("en")}</td>
-              <td className="number">{sayPercent(foundPercent(row))}</td>
+              <td className="number">{formatPercent(foundPercent(row))}</td>
               <td className="number">{row.credits.toLocaleString("en")}</td>
             </tr>
           ))}
@@ -39,10 +38,10 @@ export function UsageTable({ rows, split, label }: UsageTableProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Sum
+              Total
             </th>
             <td className="number">{sum.calls.toLocaleString("en")}</td>
-            <td className="number">{sayPercent(foundPercent(sum))}</td>
+            <td className="number">{formatPercent(foundPercent(sum))}</td>
             <td className="number">{sum.credits.toLocaleString("en")}</td>
           </tr>
         </tfoot>

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { CodeForm } from "@/app/(account)/login/code/code-form";
-import { ResendForm } from "@/app/(account)/login/code/resend-form";
-import { readNext } from "@/app/(account)/login/read-next";
-import { sayLogin } from "@/app/(account)/login/say-login";
+import { loginMessage } from "@/app/(account)/login/login-message";
 import { authCookies } from "@/app/auth/auth-cookies";
-import { findLoginChallenge } from "@/lib/accounts/find-login-challenge";
-import { LOGIN } from "@/lib/domain/login-limits";
+import { pathAfterLogin } from "@/app/auth/local-path";
+import { MailCatcherNote } from "@/app/shell/mail-catcher-note";
+import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
+import { LOGIN } from "@/lib/domain/login/login-limits";
 import { getServices } from "@/lib/services";
+import { CodeForm } from "./code-form";
+import { ResendForm } from "./resend-form";
 
 export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };
 
@@ -17,37 +18,33 @@ interface CodeProps {
 }
 
 export default async function Code({ searchParams }: CodeProps) {
-  const next = await readNext((await searchParams).next);
-  const login = `/login?next=${encodeURIComponent(next)}`;
   const { env, accounts } = await getServices();
+  const next = pathAfterLogin((await searchParams).next, env.baseUrl);
+  const login = `/login?next=${encodeURIComponent(next)}`;
   const token = (await cookies()).get(authCookies(env.baseUrl).challenge.name)?.value;
-  const pending = token === undefined ? null : await findLoginChallenge(token, accounts);
+  const pending = token === undefined ? null : await findLoginChallenge(token, { db: accounts });
   if (pending === null) redirect(login);
   const sentAt = pending.sentAt.toISOString();
   return (
     <>
       <h1>Enter your code</h1>
       <p>
-        We sent a code to <strong>{pending.email}</strong>. It works once, for {LOGIN.codeMinutes} minutes, in this
-        browser. It may have landed among unwanted mail.
+        We sent a code to <strong>{pending.email}</strong>. It works once, in this browser, for {LOGIN.codeMinutes}{" "}
+        minutes. If you do not see it, check your spam folder.
       </p>
       {pending.isUnconfirmed ? (
         <p role="status">
-          The mail server is slow and has not confirmed the message yet. Give the code a few minutes to arrive. If it
-          does not, send a new code: only the newest one works.
+          The mail server is slow and has not confirmed the message yet. Allow a few minutes for the code to arrive. If
+          it does not, send a new code: only the newest one works.
         </p>
       ) : null}
-      {env.mailCatcherUrl === null ? null : (
-        <p>
-          On this machine mail goes to the <a href={env.mailCatcherUrl}>mail catcher</a>, and nowhere else.
-        </p>
-      )}
+      <MailCatcherNote />
       {pending.refusal === null ? (
-        // A new code, a new form: what was said of the one before it no longer holds.
+        // The key makes a new form for a new code, without the errors of the one before.
         <CodeForm key={sentAt} next={next} />
       ) : (
         <p className="error" role="alert">
-          {sayLogin(pending.refusal)}
+          {loginMessage(pending.refusal)}
         </p>
       )}
       <ResendForm next={next} sentAt={sentAt} waitSeconds={pending.resendSeconds} />

@@ -6,12 +6,12 @@ import { SendButton } from "@/components/send-button";
 
 interface ResendProps {
   readonly next: string;
-  /** When the last code was sent, so that a new one starts the waiting anew. */
+  /** When the last code was sent, in ISO 8601; a new code restarts the countdown. */
   readonly sentAt: string;
   readonly waitSeconds: number;
 }
 
-/** Without scripts the button is always there, and the server says how long to wait. */
+/** Without JavaScript the button is always active, and the server says how long to wait. */
 export function ResendForm({ next, sentAt, waitSeconds }: ResendProps) {
   const [state, resend, sending] = useActionState(resendCode, { error: null, notice: null, typed: "" });
   return (
@@ -31,7 +31,7 @@ export function ResendForm({ next, sentAt, waitSeconds }: ResendProps) {
 function ResendButton({ waitSeconds, sending }: { readonly waitSeconds: number; readonly sending: boolean }) {
   const left = useSecondsLeft(waitSeconds);
   return (
-    <SendButton className="plain" isIdle={sending || left > 0}>
+    <SendButton className="plain" isDisabled={sending || left > 0}>
       {left > 0 ? `Send a new code (in ${left} s)` : "Send a new code"}
     </SendButton>
   );

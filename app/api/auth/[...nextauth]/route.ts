@@ -1,80 +1,72 @@
-import { cookies } from "next/headers";
-import { type AuthCall, callAuth } from "@/app/auth/call-auth";
+import type { NextRequest } from "next/server";
+import NextAuth from "next-auth";
+import { authOptions } from "@/app/auth/auth-options";
 import { getServices } from "@/lib/services";
 
 export const dynamic = "force-dynamic";
 
-/** What the library is asked for. Its log is nobody's to write in, and a code is never redeemed by an address (D25). */
-const ROUTES: Readonly<Record<AuthCall["method"], readonly string[]>> = {
+/**
+ * The routes of next-auth that exist here. Left out are its log, which anyone could write to, and redeeming a code by
+ * GET, since a code must not be redeemed by opening a URL (D25).
+ */
+const ROUTES = {
   GET: ["csrf", "session", "signin", "signout", "error"],
   POST: ["callback/credentials", "signout"],
-};
-const BODY_MAX = 4_096;
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const MAX_BODY_BYTES = 4_096;
 
 interface Context {
-  readonly params: Promise<{ readonly nextauth: readonly string[] }>;
+  readonly params: Promise<{ nextauth: string[] }>;
 }
 
-export async function GET(request: Request, context: Context): Promise<Response> {
-  return answer("GET", request, context);
+export async function GET(request: NextRequest, context: Context): Promise<Response> {
+  return handle("GET", request, context);
 }
 
-export async function POST(request: Request, context: Context): Promise<Response> {
-  return answer("POST", request, context);
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  return handle("POST", request, context);
 }
 
-/** Without it the framework would run GET. */
+/** Without this export Next.js would run GET. */
 export function HEAD(): Response {
   return refuse(405, "Send GET or POST.");
 }
 
-async function answer(method: AuthCall["method"], request: Request, { params }: Context): Promise<Response> {
-  const path = (await params).nextauth;
-  const name = path.join("/");
-  if (!ROUTES[method].includes(name)) {
-    const known = Object.values(ROUTES).some((names) => names.includes(name));
-    return known ? refuse(405, "This is not done by this method.") : refuse(404, "There is nothing here.");
+async function handle(method: keyof typeof ROUTES, request: NextRequest, context: Context): Promise<Response> {
+  const name = (await context.params).nextauth.join("/");
+  const hasRoute = (routes: readonly string[]) => routes.includes(name);
+  if (!hasRoute(ROUTES[method])) {
+    return Object.values(ROUTES).some(hasRoute)
+      ? refuse(405, "This route does not support this method.")
+      : refuse(404, "There is no such route.");
   }
-  const body = method === "POST" ? await readBody(request) : {};
-  if (body === null) return refuse(400, "Send a form, or an object of texts as JSON.");
+  if (method === "POST" && !(await hasTextFields(request.clone()))) {
+    return refuse(400, "Send a form, or a JSON object whose values are strings.");
+  }
 
   const services = await getServices();
-  try {
-    const reply = await callAuth(
-      {
-        method,
-        path,
-        query: Object.fromEntries(new URL(request.url).searchParams),
-        body,
-        cookies: Object.fromEntries((await cookies()).getAll().map(({ name, value }) => [name, value])),
-      },
-      services,
-    );
-    reply.headers.set("Cache-Control", "no-store");
-    return new Response(reply.body || null, { status: reply.status, headers: reply.headers });
-  } catch (err) {
-    services.log.error({ err }, "login failed");
-    return refuse(503, "This cannot be done now. Try again in a moment.");
-  }
+  const failures: unknown[] = [];
+  const options = authOptions(services, (error) => failures.push(error));
+  const response: Response = await NextAuth(request, context, options);
+  for (const err of failures) services.log.error({ err }, "failed to handle a next-auth request");
+  if (failures.length > 0) return refuse(503, "Login is temporarily unavailable. Try again in a moment.");
+  response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
 function refuse(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Null for what is neither a form nor an object of texts, or too much. */
-async function readBody(request: Request): Promise<Readonly<Record<string, string>> | null> {
-  if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > BODY_MAX) return null;
-  const text = await request.text();
+/** Whether the body is a form or a JSON object of strings, and short: next-auth itself would accept anything. */
+async function hasTextFields(request: Request): Promise<boolean> {
+  if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > MAX_BODY_BYTES) return false;
   const type = request.headers.get("content-type") ?? "";
-  if (type.includes("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
-  if (!type.includes("application/json")) return null;
-  try {
-    const sent: unknown = JSON.parse(text);
-    if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return null;
-    const entries = Object.entries(sent).map(([name, value]) => [name, value] as const);
-    return entries.every(([, value]) => typeof value === "string") ? Object.fromEntries(entries) : null;
-  } catch {
-    return null;
+  if (type.includes("application/json")) {
+    const body: unknown = await request.json().catch(() => null);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
+    return Object.values(body).every((value) => typeof value === "string");
   }
+  return type.includes("application/x-www-form-urlencoded");
 }

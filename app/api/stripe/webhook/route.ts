@@ -1,35 +1,35 @@
-import { readBodyWithin } from "@/app/read-body-within";
+import { readBody } from "@/app/forms/read-body";
 import { getServices } from "@/lib/services";
 
-const MOST_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 const RETRY_AFTER_SECONDS = "30";
 
-/** Stripe's deliveries (D24). Answers 200 once their effect is written; everything else is delivered again. */
+/** Receives events of Stripe (D24). Responds 200 once their effect is written; Stripe delivers all others again. */
 export async function POST(request: Request): Promise<Response> {
   const { billing, billingSync, log } = await getServices();
-  if (billing === null || billingSync === null) return answer(404, "There is no such path.");
+  if (billing === null || billingSync === null) return respond(404, "Not found.");
 
-  const body = await readBodyWithin(request, MOST_BYTES);
-  if (body === null) return answer(400, "The delivery is too long, or did not arrive whole.");
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body === null) return respond(400, "The body is too long or incomplete.");
   const event = billing.readEvent(body, request.headers.get("stripe-signature") ?? "", new Date());
-  if (event === null) return answer(400, "The signature is not ours, or its time is more than five minutes off.");
+  if (event === null) return respond(400, "The signature is invalid, or more than five minutes old.");
   try {
     const effect = await billingSync.applyEvent(event);
-    log.info({ eventId: event.id, type: event.type, effect }, "took a delivery of the payment provider");
-    return answer(200, "Taken.");
+    log.info({ eventId: event.id, type: event.type, effect }, "applied a payment event");
+    return respond(200, "OK.");
   } catch (err) {
-    log.error({ err, eventId: event.id, type: event.type }, "failed to take a delivery of the payment provider");
-    return answer(503, "Not now: deliver it again.", { "Retry-After": RETRY_AFTER_SECONDS });
+    log.error({ err, eventId: event.id, type: event.type }, "failed to apply a payment event");
+    return respond(503, "Temporarily unavailable.", { "Retry-After": RETRY_AFTER_SECONDS });
   }
 }
 
-/** The framework's own answer names no method that is taken. Others than these are refused at the door. */
+/** Next.js would respond without an Allow header. The HTTP server refuses all other methods. */
 export function GET(): Response {
-  return answer(405, "Deliveries are sent by POST.", { Allow: "POST" });
+  return respond(405, "Send POST.", { Allow: "POST" });
 }
 
 export { GET as HEAD, GET as OPTIONS };
 
-function answer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
+function respond(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { hostCandidates } from "@/lib/directory/resolve-hosts";
-import { type Hostname, parseWebsite } from "@/lib/domain/domain-name";
+import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
 
 /** A company as stored, all of it. */
 export interface CompanyOnFile {

@@ -2,13 +2,14 @@ import type { ClientBase } from "pg";
 import { CompaniesBook, type CompanyChange, type TechnologyOnFile } from "@/lib/directory/import/merge/companies-book";
 import { type CompanyOnFile, findAliases, findCompanies } from "@/lib/directory/import/merge/company-on-file";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
-import { refreshPeopleOf } from "@/lib/directory/import/merge/refresh-people";
+import { noteJoined, refreshPeopleOf } from "@/lib/directory/import/merge/refresh-people";
 import { countOutcomes } from "@/lib/directory/import/merge/tally";
 import { noteTouched, settleTouched, type TouchedRecord } from "@/lib/directory/import/merge/touched";
 import { writeCompanies } from "@/lib/directory/import/merge/write-companies";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Merges a batch of companies, and carries what changed to their people. */
 export async function mergeCompaniesBatch(
@@ -20,7 +21,8 @@ export async function mergeCompaniesBatch(
   const book = await openBook(context, named, withTechnologies);
   for (const { line, row } of batch) {
     for (const alias of book.takeCompany(row)) {
-      context.drop(line, { dropped: "aliases", reason: "belongs to another company on file", value: alias });
+      const field = { dropped: "aliases", reason: "belongs to another company on file", value: alias };
+      context.dropped.push({ line, field });
     }
   }
   await write(context, book.changes());
@@ -35,6 +37,17 @@ export async function mergeTechnologiesBatch(
   const book = await openBook(context, domains, domains);
   for (const { row } of batch) book.takeTechnology(row.domain, row);
   await write(context, book.changes());
+}
+
+/** Notes people of a batch's companies who came on the list after the batch was merged. */
+export async function noteCompanyLatecomers(
+  client: ClientBase,
+  batch: readonly StagedRow<CompanyRow>[],
+  hash: HashSuppression,
+): Promise<void> {
+  const named = batch.filter(({ row }) => row.aliases.length > 0).map(({ row }) => row.domain);
+  const aliases = await findAliases(client, named);
+  await noteJoined(client, [...new Set(named.map((domain) => aliases.get(domain) ?? domain))], hash);
 }
 
 /** Counts companies that a later batch changed back as unchanged. */
@@ -70,7 +83,7 @@ async function write(context: MergeContext, changes: readonly CompanyChange[]): 
   for (const { outcomes } of changes) countOutcomes(tally, outcomes);
   const changed = changes.filter(({ outcomes }) => outcomes.some((outcome) => outcome !== "unchanged"));
   await writeCompanies(client, changed, context.now);
-  await refreshPeopleOf(client, changed, context.words);
+  await refreshPeopleOf(context, changed);
   await noteTouched(client, changed.flatMap(touchedCompany));
 }
 

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
 import type { Tally } from "@/lib/directory/import/merge/tally";
-import type { DroppedField } from "@/lib/directory/import/source-row";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** What the merge of one file works with: one transaction, and what it adds up along the way. */
 export interface MergeContext {
@@ -15,6 +15,6 @@ export interface MergeContext {
   /** What values are said to be from. */
   readonly runNumber: number;
   readonly nextPersonId: () => string;
-  /** Fields that only the directory could show to be bad. */
-  readonly drop: (line: number, field: DroppedField) => void;
+  /** Fields of the batch that only the directory could show to be bad. */
+  readonly dropped: DroppedOnMerge[];
 }

@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
 import {
   mergeCompaniesBatch,
   mergeTechnologiesBatch,
+  noteCompanyLatecomers,
   settleCompanies,
 } from "@/lib/directory/import/merge/merge-companies";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
-import { hideLatecomers, mergePeopleBatch, settlePeople } from "@/lib/directory/import/merge/merge-people";
+import { mergePeopleBatch, notePersonLatecomers, settleTouchedPeople } from "@/lib/directory/import/merge/merge-people";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
-import { openLearnt, settleLearnt } from "@/lib/directory/import/merge/suppressed";
+import { findConcerned, openLearnt, settleConcerned } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
 import { openTouched } from "@/lib/directory/import/merge/touched";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
-import type { DroppedField } from "@/lib/directory/import/source-row";
 import { readStage } from "@/lib/directory/import/stage";
-import { hidePending } from "@/lib/directory/suppression/hide-people";
-import { holdList, requestedState } from "@/lib/directory/suppression/listed";
-import type { HashSuppression } from "@/lib/domain/suppression";
+import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 export interface MergeJob {
   readonly client: ClientBase;
@@ -39,11 +39,8 @@ export interface MergeJob {
   readonly now: () => Date;
   readonly onWaiting: () => void;
   readonly onMerged: (rows: number) => void;
-}
-
-export interface Merged {
-  readonly tally: Tally;
-  readonly dropped: readonly { readonly line: number; readonly field: DroppedField }[];
+  /** Fields that only the directory could show to be bad, once it is certain that the file is merged. */
+  readonly onDropped: (dropped: readonly DroppedOnMerge[]) => Promise<void>;
 }
 
 /** One importer at a time per directory, whatever machine it runs on. */
@@ -59,38 +56,43 @@ const ATTEMPTS = 4;
  * written (D26). Where that happens time and again the rows are merged all the same, and theirs hidden before anybody
  * sees them.
  */
-export async function mergeFile(job: MergeJob): Promise<Merged> {
+export async function mergeFile(job: MergeJob): Promise<Tally> {
+  await openDropped(job.client);
   for (let attempt = 1; ; attempt += 1) {
-    const merged = await mergeOnce(job, attempt === ATTEMPTS);
-    if (merged) {
-      if (!job.dryRun) await refreshStatistics(job.client, merged.tally);
-      return merged;
+    const tally = await mergeOnce(job, attempt === ATTEMPTS);
+    if (tally) {
+      if (!job.dryRun) {
+        await tellDropped(job);
+        await refreshStatistics(job.client, tally);
+      }
+      return tally;
     }
   }
 }
 
-async function mergeOnce(job: MergeJob, last: boolean): Promise<Merged | null> {
+async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
   const { client } = job;
   await client.query("BEGIN");
   try {
     await takeLock(job);
-    const state = await requestedState(client);
+    const state = await readAdditions(client);
     const runNumber = await nextRunNumber(client);
-    const merged = await merge(job, runNumber);
+    const tally = await merge(job, runNumber);
     if (job.dryRun) {
+      await tellDropped(job);
       await client.query("ROLLBACK");
-      return merged;
+      return tally;
     }
     await holdList(client);
-    const changed = (await requestedState(client)) !== state;
+    const changed = (await readAdditions(client)) !== state;
     if (changed && !last) {
       await client.query("ROLLBACK");
       return null;
     }
     await settleSuppressions(job, changed);
-    await recordRun(job, merged.tally, runNumber);
+    await recordRun(job, tally, runNumber);
     await client.query("COMMIT");
-    return merged;
+    return tally;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     if (!last && (error as { code?: unknown }).code === SOMEBODY_SUPPRESSED) return null;
@@ -101,16 +103,23 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Merged | null> {
 /** What the database says where somebody came on the list between being looked for there and being written. */
 const SOMEBODY_SUPPRESSED = "PP026";
 
-/** What there is to do while the list stands still: whoever comes on it later finds all that was written here. */
+/** Runs while the list is held, so that whoever changes it later finds everything that was written here. */
 async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void> {
-  const hiding = { client: job.client, hashSuppression: job.hashSuppression, now: job.now() };
-  if (changed && job.kind === "people") {
-    for await (const batch of readStage<PersonRow>(job.client, job.staged, job.batchRows)) {
-      await hideLatecomers(hiding, batch);
+  const { client, hashSuppression } = job;
+  if (changed) {
+    if (job.kind === "people") {
+      for await (const batch of readStage<PersonRow>(client, job.staged, job.batchRows)) {
+        await notePersonLatecomers(client, batch, hashSuppression);
+      }
     }
+    if (job.kind === "companies") {
+      for await (const batch of readStage<CompanyRow>(client, job.staged, job.batchRows)) {
+        await noteCompanyLatecomers(client, batch, hashSuppression);
+      }
+    }
+    await findConcerned(client, hashSuppression);
   }
-  await hidePending(hiding);
-  await settleLearnt(job.client);
+  await settleConcerned({ client, hashSuppression, now: job.now() });
 }
 
 async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
@@ -127,9 +136,12 @@ async function takeLock({ client, onWaiting }: MergeJob): Promise<void> {
  */
 const TRANSACTION_SETTINGS = ["enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "jit = off"];
 
-async function merge(job: MergeJob, runNumber: number): Promise<Merged> {
+async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
+  for await (const dropped of readDropped(client)) await onDropped(dropped);
+}
+
+async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
   const { client } = job;
-  const dropped: { line: number; field: DroppedField }[] = [];
   const context: MergeContext = {
     client,
     now: job.now(),
@@ -139,13 +151,14 @@ async function merge(job: MergeJob, runNumber: number): Promise<Merged> {
     hashSuppression: job.hashSuppression,
     runNumber,
     nextPersonId: createPersonIds(job.now().getTime(), await findLastPersonId(client)),
-    drop: (line, field) => dropped.push({ line, field }),
+    dropped: [],
   };
   await openTouched(client);
   await openLearnt(client);
   await MERGES[job.kind](context, job);
+  await findConcerned(client, job.hashSuppression);
   await writeCounts(context);
-  return { tally: context.tally, dropped };
+  return context.tally;
 }
 
 const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
@@ -161,7 +174,7 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
       await mergePeopleBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }
-    await settlePeople(context);
+    await settleTouchedPeople(context);
   },
   async technologies(context, job) {
     for await (const batch of readStage<TechnologyRow>(job.client, job.staged, job.batchRows)) {
@@ -173,6 +186,7 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
 
 async function finishBatch(context: MergeContext, job: MergeJob, rows: number): Promise<void> {
   job.onMerged(rows);
+  await noteDropped(context.client, context.dropped.splice(0));
   if (context.formats.size + context.words.size > COUNTS_AT_ONCE) await writeCounts(context);
 }
 

@@ -1,8 +1,8 @@
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
-import { emailLocalPart, parseEmailAddress } from "@/lib/domain/email-address";
-import { readEmailFormat } from "@/lib/domain/email-format";
+import { readEmailFormat } from "@/lib/domain/email-format/email-format";
+import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { readSeniority } from "@/lib/search/seniority";
 
 /**

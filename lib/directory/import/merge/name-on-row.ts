@@ -1,4 +1,4 @@
-import { nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/person-name";
+import { nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 
 /** A name, and all that is worked out of it. */
 export class NameOnRow {

@@ -1,32 +1,30 @@
 import type { ClientBase } from "pg";
+import { rangesWithin } from "@/lib/directory/host-ranges";
 import type { CompanyChange } from "@/lib/directory/import/merge/companies-book";
 import { findAliasesOf, findCompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
-import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { findPeopleByIds } from "@/lib/directory/import/merge/person-on-file";
+import { noteConcerned } from "@/lib/directory/import/merge/suppressed";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
+import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
+import { listedKinds } from "@/lib/directory/suppression/listed";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 const PEOPLE_AT_ONCE = 5_000;
 
 /**
- * Carries what changed of companies to the search rows of their people, who are searched by the company's industry,
- * place and headcount where they have none of their own.
+ * Carries what changed of companies to their people: to the search rows of those who are searched by the company's
+ * industry, place and headcount where they have none of their own, and to the suppression list where a company gained
+ * another domain.
  */
 export async function refreshPeopleOf(
-  client: ClientBase,
+  { client, words, hashSuppression }: MergeContext,
   changes: readonly CompanyChange[],
-  words: CountedChanges,
 ): Promise<void> {
-  const own = changes.filter(concernsPeople).map(({ after }) => after.domain);
-  if (own.length === 0) return;
-  const aliases = await findAliasesOf(client, own);
-  const domains = [...own, ...[...aliases.values()].flat()];
-  const { rows } = await client.query<{ id: string }>(
-    "SELECT person_id::text AS id FROM directory.company_person WHERE company_domain = ANY($1)",
-    [domains],
-  );
-  for (let at = 0; at < rows.length; at += PEOPLE_AT_ONCE) {
-    const ids = rows.slice(at, at + PEOPLE_AT_ONCE).map(({ id }) => id);
-    const people = await findPeopleByIds(client, ids);
+  const domains = await findDomainsOf(client, changes.filter(concernsSearch));
+  const ids = await findIds(client, LISTED_AT, domains);
+  for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE) {
+    const people = await findPeopleByIds(client, ids.slice(at, at + PEOPLE_AT_ONCE));
     const hosts = people.flatMap(({ companyDomain }) => companyDomain ?? []);
     const companies = await findCompaniesByHost(client, hosts);
     await writeSearchCopies(
@@ -36,9 +34,78 @@ export async function refreshPeopleOf(
       words,
     );
   }
+  await noteJoined(
+    client,
+    changes.filter(({ newAliases }) => newAliases.length > 0).map(({ after }) => after.domain),
+    hashSuppression,
+  );
 }
 
-function concernsPeople({ before, after, newAliases }: CompanyChange): boolean {
+/**
+ * Notes the people of companies who are on the suppression list by a name that was given at another domain of theirs, or
+ * are hidden already and have more to be found by: all domains of a company are one (D3, D26).
+ */
+export async function noteJoined(
+  client: ClientBase,
+  companies: readonly string[],
+  hashSuppression: HashSuppression,
+): Promise<void> {
+  if (companies.length === 0) return;
+  const kinds = await listedKinds(client);
+  if (!kinds.has("name") && !kinds.has("guess")) return;
+  const ids = await findIds(client, PEOPLE_AT, await withAliases(client, companies));
+  for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE) {
+    const people = await findPeopleByIds(client, ids.slice(at, at + PEOPLE_AT_ONCE));
+    const listed = await findListedPeople(client, people, hashSuppression);
+    await noteConcerned(
+      client,
+      listed.map(({ person }) => person.id),
+    );
+  }
+}
+
+async function findDomainsOf(client: ClientBase, changes: readonly CompanyChange[]): Promise<readonly string[]> {
+  return withAliases(
+    client,
+    changes.map(({ after }) => after.domain),
+  );
+}
+
+async function withAliases(client: ClientBase, own: readonly string[]): Promise<readonly string[]> {
+  const aliases = await findAliasesOf(client, own);
+  return [...own, ...[...aliases.values()].flat()];
+}
+
+/** Hosts are filed as they came and settled by D3: whoever is filed under one below a domain counts as the domain's. */
+const WITHIN = (host: string) => `reverse(${host}) >= asked.low AND reverse(${host}) < asked.high`;
+
+/** People in lists and in search, by the employer's host. */
+const LISTED_AT = `
+  SELECT person.id::text AS id FROM unnest($1::text[], $2::text[]) AS asked (low, high)
+  JOIN directory.person ON company_domain IS NOT NULL AND ${WITHIN("company_domain")}
+  WHERE slug IS NOT NULL AND suppressed_at IS NULL`;
+
+/** Everybody on file who works there or writes from there, hidden people included. */
+const PEOPLE_AT = `
+  SELECT person.id::text AS id FROM unnest($1::text[], $2::text[]) AS asked (low, high)
+  JOIN directory.person ON company_domain IS NOT NULL AND ${WITHIN("company_domain")}
+  WHERE erased_at IS NULL
+  UNION ALL
+  SELECT person.id::text AS id FROM unnest($1::text[], $2::text[]) AS asked (low, high)
+  JOIN directory.person ON email IS NOT NULL AND company_domain IS DISTINCT FROM split_part(email, '@', 2)
+    AND ${WITHIN("split_part(email, '@', 2)")}`;
+
+async function findIds(client: ClientBase, sql: string, domains: readonly string[]): Promise<readonly string[]> {
+  if (domains.length === 0) return [];
+  const ranges = domains.flatMap(rangesWithin);
+  const { rows } = await client.query<{ id: string }>(sql, [
+    ranges.map(({ low }) => low),
+    ranges.map(({ high }) => high),
+  ]);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+function concernsSearch({ before, after, newAliases }: CompanyChange): boolean {
   if (before === null || newAliases.length > 0) return true;
   return (["industry", "employees", "country", "state", "city"] as const).some(
     (field) => before[field] !== after[field],

@@ -2,7 +2,7 @@ import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { searchTier } from "@/lib/directory/import/merge/search-tier";
 import type { Place } from "@/lib/directory/import/normalise/read-place";
-import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/place";
+import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import { parseSeniority } from "@/lib/search/seniority";
 import { personTokens, token } from "@/lib/search/tokens";
 

@@ -1,117 +1,200 @@
 import type { ClientBase } from "pg";
-import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
-import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import { identityOf } from "@/lib/directory/suppression/identity-of";
-import { addLearnt, findListed, type LearntEntry, type Listed, listedKinds } from "@/lib/directory/suppression/listed";
+import type { ListChange } from "@/lib/directory/suppression/file-people";
+import { findByMarks } from "@/lib/directory/suppression/find-by-marks";
+import { type Identified, identify } from "@/lib/directory/suppression/identity";
+import { findListed, listedKinds, parts } from "@/lib/directory/suppression/listed";
+import { settlePeople } from "@/lib/directory/suppression/settle-people";
 import {
-  entryKey,
   type HashSuppression,
-  hashMarks,
+  impliedMarks,
   marksOfPerson,
-  marksThatFollow,
-  type SuppressionEntry,
+  type PersonIdentity,
   type SuppressionKind,
   type SuppressionMark,
-} from "@/lib/domain/suppression";
+} from "@/lib/domain/opt-out/suppression";
+
+/*
+ * What an import learns about suppressed people waits in tables of its own until the end, when the list is held: on the
+ * list itself it would keep others waiting till then.
+ */
+
+/** Opens the tables; they end with the transaction. */
+export async function openLearnt(client: ClientBase): Promise<void> {
+  await client.query(
+    `CREATE TEMP TABLE import_learnt (kind text NOT NULL, hash bytea NOT NULL, root bytea NOT NULL,
+       canonical text NOT NULL, PRIMARY KEY (hash, root)) ON COMMIT DROP;
+     CREATE TEMP TABLE import_concerned (person_id bigint PRIMARY KEY) ON COMMIT DROP`,
+  );
+}
+
+/** Notes people on file whom what the import does may concern: they are settled at its end. */
+export async function noteConcerned(client: ClientBase, ids: Iterable<string>): Promise<void> {
+  for (const part of parts([...ids])) {
+    await client.query("INSERT INTO pg_temp.import_concerned SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING", [
+      part,
+    ]);
+  }
+}
+
+/** Finds the people on file, this file's included, whom the rows that were kept out tell of. */
+export async function findConcerned(client: ClientBase, hashSuppression: HashSuppression): Promise<void> {
+  for (let after: Uint8Array = new Uint8Array(0); ; ) {
+    const { rows } = await client.query<SuppressionMark & { hash: Buffer }>(
+      `SELECT DISTINCT hash, kind, canonical FROM pg_temp.import_learnt AS learnt
+       WHERE hash > $1 AND NOT EXISTS (
+         SELECT FROM directory.suppression AS listed WHERE listed.hash = learnt.hash AND listed.root = learnt.root)
+       ORDER BY hash LIMIT ${LEARNT_AT_ONCE}`,
+      [Buffer.from(after)],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    await noteConcerned(client, await findByMarks({ client, hashSuppression }, rows));
+    after = last.hash;
+  }
+}
+
+const LEARNT_AT_ONCE = 10_000;
+
+/** Puts on the list what rows brought with them, and settles everybody concerned. The list is held. */
+export async function settleConcerned(change: ListChange): Promise<void> {
+  const { client } = change;
+  await client.query(
+    `INSERT INTO directory.suppression (kind, hash, root, requested)
+     SELECT kind, hash, root, false FROM pg_temp.import_learnt ON CONFLICT DO NOTHING`,
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT person_id::text AS id FROM pg_temp.import_concerned
+     UNION SELECT person_id::text FROM directory.suppression_pending`,
+  );
+  await settlePeople(
+    change,
+    rows.map(({ id }) => id),
+  );
+}
 
 export interface Screened<Row> {
   readonly open: readonly Row[];
-  /** Of people who opted out. */
+  /** Of suppressed people. */
   readonly suppressed: readonly Row[];
 }
 
-/** Where what rows brought with them waits for the end: on the list itself it would keep others waiting till then. */
-export async function openLearnt(client: ClientBase): Promise<void> {
-  await client.query(
-    `CREATE TEMP TABLE import_learnt (kind text NOT NULL, hash bytea NOT NULL, learnt_from bytea NOT NULL,
-       PRIMARY KEY (kind, hash)) ON COMMIT DROP`,
-  );
-}
-
-/** Puts on the list what rows brought with them. The list is held. */
-export async function settleLearnt(client: ClientBase): Promise<void> {
-  await client.query(
-    `INSERT INTO directory.suppression (kind, hash, learnt_from)
-     SELECT kind, hash, learnt_from FROM pg_temp.import_learnt ON CONFLICT DO NOTHING`,
-  );
-}
-
 /**
- * Keeps out rows of people who opted out (D26): by profile, by e-mail, by any name that matches theirs at a domain, or
- * by the deletion list. A row that tells of nobody but a name is taken for the person of whom a name there is listed. A
- * number on the list is taken off its row, which stays.
- *
- * What such a row says besides is on the list from then on: its profile, its address, guesses for its name.
+ * Keeps out rows of suppressed people (D26). What such a row says besides is on the list from then on: its profile, its
+ * address, guesses for its name; which may keep out other rows of the batch, before it or after.
  */
-export async function screenPeople<Row extends { readonly row: PersonRow }>(
+export async function screenPeople<Row extends { readonly row: Identified }>(
   client: ClientBase,
   rows: readonly Row[],
-  companies: CompaniesByHost,
   hash: HashSuppression,
 ): Promise<Screened<Row>> {
   const kinds = new Set([...(await listedKinds(client)), ...(await learntKinds(client))]);
   if (kinds.size === 0) return { open: rows, suppressed: [] };
-  const entries = rows.map(({ row }) => entriesOf(row, companies, kinds, hash));
-  const asked = entries.flatMap(({ person, phones }) => [...person, ...phones]);
-  const listed: Listed = new Map([
-    ...(await findListed(client, asked, "pg_temp.import_learnt")),
-    ...(await findListed(client, asked)),
-  ]);
-  const open: Row[] = [];
-  const suppressed: Row[] = [];
-  const learnt: LearntEntry[] = [];
-  rows.forEach((entry, at) => {
-    const { person = [], phones = [] } = entries[at] ?? {};
-    const root = rootOf(person, listed);
-    if (root) {
-      suppressed.push(entry);
-      const follows = hashMarks(marksThatFollow(identityOf(entry.row, companies)), hash);
-      learnt.push(...follows.map((follow) => ({ entry: follow, root })));
-    } else {
-      open.push(rootOf(phones, listed) ? { ...entry, row: withoutPhone(entry.row) } : entry);
+  const identities = await identify(
+    client,
+    rows.map(({ row }) => row),
+  );
+  const asked = identities.map((identity) => ({
+    identity,
+    hashes: hashesOf(identity, kinds, hash),
+    roots: newRoots(),
+  }));
+  let news = await findAllListed(
+    client,
+    asked.flatMap(({ hashes }) => hashes),
+  );
+  while (news.size > 0) {
+    const learnt: Learnt[] = [];
+    for (const { identity, hashes, roots } of asked) {
+      const more = hashes
+        .flatMap((one) => [...(news.get(one.toString("hex")) ?? [])])
+        .filter(([key]) => !roots.has(key));
+      for (const [key, root] of more) roots.set(key, root);
+      learnt.push(...followsOf(identity, more, hash));
     }
-  });
-  await addLearnt(client, learnt, "pg_temp.import_learnt");
-  return { open, suppressed };
+    news = await noteLearnt(client, learnt);
+    // What was learnt may be of kinds that nothing on the list was of.
+    if (news.size > 0) for (const one of asked) one.hashes = hashesOf(one.identity, LEARNT_KINDS, hash);
+  }
+  return {
+    open: rows.filter((_, at) => asked[at]?.roots.size === 0),
+    suppressed: rows.filter((_, at) => (asked[at]?.roots.size ?? 0) > 0),
+  };
 }
 
-interface RowEntries {
-  /** Of everything that names the person. */
-  readonly person: readonly SuppressionEntry[];
-  readonly phones: readonly SuppressionEntry[];
+/** Hashes of roots, by themselves in hex: each once. */
+type Roots = Map<string, Buffer>;
+
+const newRoots = (): Roots => new Map();
+
+interface Learnt extends SuppressionMark {
+  readonly hash: Buffer;
+  readonly root: Buffer;
 }
 
-function entriesOf(
-  row: PersonRow,
-  companies: CompaniesByHost,
+const LEARNT_KINDS: ReadonlySet<SuppressionKind> = new Set(["profile", "email", "guess"]);
+
+function hashesOf(
+  identity: PersonIdentity,
   kinds: ReadonlySet<SuppressionKind>,
   hash: HashSuppression,
-): RowEntries {
-  const { person, phones, guesses } = marksOfPerson(identityOf(row, companies), digestText);
-  const isNameAlone = row.slug === null && row.email === null;
-  const entries = (marks: readonly SuppressionMark[]) =>
-    hashMarks(
-      marks.filter(({ kind }) => kinds.has(kind)),
-      hash,
-    );
-  return { person: entries(isNameAlone ? [...person, ...guesses] : person), phones: entries(phones) };
+): readonly Buffer[] {
+  return marksOfPerson(identity, digestText).flatMap(({ kind, canonical }) =>
+    kinds.has(kind) ? hash(kind, canonical) : [],
+  );
 }
 
-function rootOf(entries: readonly SuppressionEntry[], listed: Listed): Buffer | null {
-  for (const entry of entries) {
-    const root = listed.get(entryKey(entry));
-    if (root) return root;
+function followsOf(
+  identity: PersonIdentity,
+  roots: readonly (readonly [string, Buffer])[],
+  hash: HashSuppression,
+): readonly Learnt[] {
+  if (roots.length === 0) return [];
+  return impliedMarks(identity).flatMap((mark) =>
+    roots.map(([, root]) => ({ ...mark, root, hash: hash(mark.kind, mark.canonical) })),
+  );
+}
+
+/** Roots by the hash in hex of what they list. */
+type RootsOf = ReadonlyMap<string, Roots>;
+
+async function findAllListed(client: ClientBase, hashes: readonly Buffer[]): Promise<RootsOf> {
+  const found = new Map<string, Roots>();
+  for (const table of ["directory.suppression", "pg_temp.import_learnt"] as const) {
+    for (const [key, listed] of await findListed(client, hashes, table)) {
+      for (const { hash } of listed) rootsAt(found, key).set(hash.toString("hex"), hash);
+    }
   }
-  return null;
+  return found;
 }
 
-function withoutPhone(row: PersonRow): PersonRow {
-  const refused = row.phone === null ? row.refusedPhones : [...row.refusedPhones, row.phone];
-  return { ...row, phone: null, phoneLine: null, refusedPhones: refused };
+/** Notes what follows from rows that are kept out; answers what of it is new. */
+async function noteLearnt(client: ClientBase, learnt: readonly Learnt[]): Promise<RootsOf> {
+  const news = new Map<string, Roots>();
+  for (const part of parts(learnt)) {
+    const { rows } = await client.query<{ hash: Buffer; root: Buffer }>(
+      `INSERT INTO pg_temp.import_learnt (kind, hash, root, canonical)
+       SELECT * FROM unnest($1::text[], $2::bytea[], $3::bytea[], $4::text[])
+       ON CONFLICT DO NOTHING RETURNING hash, root`,
+      [
+        part.map(({ kind }) => kind),
+        part.map(({ hash }) => hash),
+        part.map(({ root }) => root),
+        part.map(({ canonical }) => canonical),
+      ],
+    );
+    for (const { hash, root } of rows) rootsAt(news, hash.toString("hex")).set(root.toString("hex"), root);
+  }
+  return news;
 }
 
-async function learntKinds(client: ClientBase): Promise<readonly SuppressionKind[]> {
+function rootsAt(map: Map<string, Roots>, key: string): Roots {
+  const known = map.get(key) ?? newRoots();
+  map.set(key, known);
+  return known;
+}
+
+async function learntKinds(client: ClientBase): Promise<ReadonlySet<SuppressionKind>> {
   const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM pg_temp.import_learnt) AS "any"');
-  return rows[0]?.any ? ["profile", "email", "guess"] : [];
+  return rows[0]?.any ? LEARNT_KINDS : new Set();
 }

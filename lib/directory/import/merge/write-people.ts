@@ -5,8 +5,8 @@ import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonChange } from "@/lib/directory/import/merge/people-book";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { changeSources, decodeSources, encodeSources } from "@/lib/directory/value-sources";
-import { emailDomain, parseEmailAddress } from "@/lib/domain/email-address";
-import { type HashSuppression, nameAt } from "@/lib/domain/suppression";
+import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { type HashSuppression, nameAt } from "@/lib/domain/opt-out/suppression";
 
 /** What writing people takes besides them. */
 export interface PeopleWriting {

@@ -1,4 +1,4 @@
-import { LIMITS } from "@/lib/domain/limits";
+import { LIMITS } from "@/lib/domain/usage/limits";
 
 const GROUPED = String.raw`\d{1,3}(?:[.,' ’]\d{3})+`;
 const NUMBER = String.raw`(${GROUPED}|\d+(?:\.\d+)?)\s?([kKmM]?)`;

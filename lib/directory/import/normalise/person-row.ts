@@ -7,13 +7,13 @@ import {
 } from "@/lib/directory/import/normalise/read-phones";
 import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
-import { parseWebsite } from "@/lib/domain/domain-name";
-import { emailDomain, parseEmailAddress } from "@/lib/domain/email-address";
-import { MAX_LENGTH } from "@/lib/domain/limits";
-import { parsePersonName } from "@/lib/domain/person-name";
-import type { CountryCode } from "@/lib/domain/place";
-import { parseProfileUrl } from "@/lib/domain/profile-url";
-import { isWebmailDomain } from "@/lib/domain/webmail";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
+import { parsePersonName } from "@/lib/domain/names/person-name";
+import type { CountryCode } from "@/lib/domain/places/place";
+import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { parseSeniority } from "@/lib/search/seniority";
 
 export type EmailStatus = "verified" | "catch_all" | "unknown";

@@ -1,7 +1,7 @@
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import type { DroppedField } from "@/lib/directory/import/source-row";
-import { choosePhone, parsePhone } from "@/lib/domain/phone-number";
-import type { CountryCode } from "@/lib/domain/place";
+import { choosePhone, parsePhone } from "@/lib/domain/identifiers/phone-number";
+import type { CountryCode } from "@/lib/domain/places/place";
 
 type Line = "mobile" | "landline" | "unknown";
 

@@ -1,6 +1,6 @@
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
-import { MAX_LENGTH } from "@/lib/domain/limits";
-import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/place";
+import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/domain/places/place";
+import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
 /** A place as stored: the country by its code, a US state by its English name, elsewhere as given (D32). */
 export interface Place {

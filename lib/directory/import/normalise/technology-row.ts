@@ -1,7 +1,7 @@
 import { CellReader, isWithin } from "@/lib/directory/import/normalise/cell-reader";
 import type { Normalised, SourceRow } from "@/lib/directory/import/source-row";
-import { parseWebsite } from "@/lib/domain/domain-name";
-import { MAX_LENGTH } from "@/lib/domain/limits";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
 export interface TechnologyOnRow {
   readonly name: string;

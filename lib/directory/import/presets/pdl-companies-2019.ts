@@ -1,6 +1,6 @@
 import type { Preset } from "@/lib/directory/import/presets/preset";
 import type { Cells } from "@/lib/directory/import/source-row";
-import { parseCountry, parseUsState, UNITED_STATES } from "@/lib/domain/place";
+import { parseCountry, parseUsState, UNITED_STATES } from "@/lib/domain/places/place";
 
 /** The free data set of seven million companies of 2019, and the variant with fewer columns. */
 export const pdlCompanies2019: Preset = {

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { BillingForm } from "@/app/(account)/account/billing/billing-form";
 import { StandingNotice } from "@/app/(account)/account/standing-notice";
-import { requireSession } from "@/app/session";
-import { TestModeNotice } from "@/app/test-mode-notice";
+import { requireSession } from "@/app/auth/session";
+import { TestModeNotice } from "@/app/shell/test-mode-notice";
 import { UtcDay } from "@/components/utc";
 import { describeAccount } from "@/lib/accounts/describe-account";
-import { type BillingDescription, describeBilling } from "@/lib/accounts/describe-billing";
+import { type BillingDescription, describeBilling } from "@/lib/accounts/purchase/describe-billing";
+import { planOrder } from "@/lib/domain/billing/plan-order";
+import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/billing/plans";
 import { contactFor, type Operator } from "@/lib/domain/operator";
-import { planOrder } from "@/lib/domain/plan-order";
-import { PLANS, type PlanId, parsePlanId } from "@/lib/domain/plans";
 import { getServices } from "@/lib/services";
 
 export const metadata: Metadata = { title: "Your order" };
@@ -22,8 +22,8 @@ export default async function StartCheckout({ searchParams }: StartProps) {
   const { accounts: db, sellsPlans, operator } = await getServices();
   if (!sellsPlans) notFound();
   const { accountId, email } = await requireSession();
-  const asked = (await searchParams).plan;
-  const plan = typeof asked === "string" ? parsePlanId(asked) : null;
+  const { plan: planId } = await searchParams;
+  const plan = typeof planId === "string" ? parsePlanId(planId) : null;
   if (plan === null) redirect("/pricing");
   const now = new Date();
   const [billing, { period }] = await Promise.all([
@@ -52,7 +52,7 @@ interface OrderProps {
   readonly email: string;
 }
 
-/** What the order costs today, what it takes away and what follows; or why there is nothing to order. */
+/** What the order costs today, what it gives up and what it gives; or why there is nothing to order. */
 function Order({ wanted, billing, creditsLeft, email }: OrderProps) {
   const { subscribedPlan, nextPlan, canChangePlan, isSubscribed, renewsAt, endsAt, plan } = billing;
   const subscription = isSubscribed ? { plan: subscribedPlan, nextPlan, canChange: canChangePlan } : null;
@@ -86,8 +86,8 @@ function Order({ wanted, billing, creditsLeft, email }: OrderProps) {
           </dl>
           {order.kind === "upgrade" ? (
             <p>
-              What you paid for {present} is not refunded or set off. You confirm the change on the payment provider's
-              page.
+              What you paid for {present} is neither refunded nor credited. You confirm the change on the payment
+              provider's page.
             </p>
           ) : (
             <p>You pay on the payment provider's page and come back here. You can cancel at any time.</p>
@@ -127,7 +127,7 @@ function Order({ wanted, billing, creditsLeft, email }: OrderProps) {
     case "current":
       return (
         <p>
-          {name} is your plan already. <a href="/account/billing">Manage it under Billing</a>
+          {name} is already your plan. <a href="/account/billing">Manage it under Billing</a>
         </p>
       );
     case "kept":
@@ -137,7 +137,7 @@ function Order({ wanted, billing, creditsLeft, email }: OrderProps) {
             {name} is your plan until {renewal}, when {nextPlan === null ? "another" : PLANS[nextPlan].name} starts. To
             stay on {name}, cancel that change.
           </p>
-          <BillingForm to="portal" label="Cancel the change" fields={{ task: "home" }} />
+          <BillingForm to="portal" label="Cancel change" fields={{ task: "home" }} />
         </>
       );
     case "scheduled":
@@ -155,7 +155,7 @@ function Order({ wanted, billing, creditsLeft, email }: OrderProps) {
             Your {present} plan is canceled and stays active until <UtcDay at={endsAt} />. To change to {name} before
             then, resume it first.
           </p>
-          <BillingForm to="portal" label="Resume the plan" fields={{ task: "home" }} />
+          <BillingForm to="portal" label="Resume plan" fields={{ task: "home" }} />
         </>
       );
     default:
@@ -163,7 +163,7 @@ function Order({ wanted, billing, creditsLeft, email }: OrderProps) {
   }
 }
 
-/** Who sells, by which terms, and whom to ask; as far as the settings say. */
+/** The seller, its terms and its contact, as far as the settings name them. */
 function Seller({ operator }: { readonly operator: Operator }) {
   const { name, address } = contactFor("support", operator);
   if (name === null && address === null && operator.termsUrl === null) return null;

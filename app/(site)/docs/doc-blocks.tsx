@@ -1,0 +1,105 @@
+import { CodeBlock } from "@/components/code-block";
+import { JsonText } from "@/components/lookup/json-text";
+import { StackingTable } from "@/components/stacking-table";
+import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
+import { type SnippetLanguage, writeSnippets } from "@/lib/api/snippets";
+import type { DocBlock } from "@/lib/site/docs/doc-page";
+import { RichText } from "./rich-text";
+import { Snippets } from "./snippets";
+
+interface PageContext {
+  readonly baseUrl: string;
+  readonly language: SnippetLanguage;
+}
+
+/** The blocks of a documentation page. */
+export function DocBlocks({
+  blocks,
+  ...context
+}: PageContext & {
+  readonly blocks: readonly DocBlock[];
+}) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+  return blocks.map((block, index) => <Block key={`${index} ${block.kind}`} block={block} {...context} />);
+}
+
+function Block({ block, baseUrl, language }: PageContext & { readonly block: DocBlock }) {
+  switch (block.kind) {
+    case "heading":
+      return <Heading {...block} />;
+    case "text":
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      );
+    case "list":
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>
+              <RichText text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "code":
+      return <CodeBlock>{block.text}</CodeBlock>;
+    case "table":
+      return <Table {...block} />;
+    case "call":
+      return <Snippets snippets={writeSnippets({ ...block, baseUrl })} first={language} tryAt={block.tryAt} />;
+    case "response":
+      return <ResponseExample title={block.title} response={block.response} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+function Heading({ level, id, text }: Extract<DocBlock, { kind: "heading" }>) {
+  const Level = level === 2 ? "h2" : "h3";
+  return (
+    <Level id={id}>
+      <a className="doc-anchor" href={`#${id}`}>
+        {text}
+      </a>
+    </Level>
+  );
+}
+
+function Table({ label, head, rows }: Extract<DocBlock, { kind: "table" }>) {
+  return (
+    <StackingTable
+      label={label}
+      columns={head.map((name) => ({ name }))}
+      rows={rows.map(([first = "", ...others]) => ({
+        id: `${first} ${others[0]}`,
+        cells: [<RichText key="" text={first} />, ...others.map((cell) => <RichText key={cell} text={cell} />)],
+      }))}
+    />
+  );
+}
+
+function ResponseExample({ title, response }: { readonly title: string; readonly response: RecordedResponse }) {
+  return (
+    <div className="doc-response">
+      {title === "" ? null : <p className="doc-line">{title}</p>}
+      <p className="doc-line">
+        <span className={`badge ${response.status < 400 ? "good" : "wrong"}`}>{response.status}</span>
+      </p>
+      <CodeBlock>
+        <JsonText json={JSON.stringify(response.body, null, 2)} />
+      </CodeBlock>
+      <details>
+        <summary>Headers</summary>
+        <ul className="doc-headers">
+          {Object.entries(response.headers).map(([name, value]) => (
+            <li key={name}>
+              <b>{name}</b>: {value}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { answerMarkdown } from "@/app/docs/answer-markdown";
-
-export const dynamic = "force-dynamic";
-
-/** Reached as `/docs/<page>.md`. */
-export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  return answerMarkdown((await params).slug);
-}

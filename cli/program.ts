@@ -1,0 +1,213 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { ImportOptions } from "@/cli/commands/import";
+import type { DropOptions } from "@/cli/commands/import-drop-files";
+import type { CreateKeyOptions } from "@/cli/commands/keys";
+import type { ServeOptions } from "@/cli/commands/serve";
+import { IMPORT_KINDS } from "@/lib/directory/import/import-kind";
+import { PRESETS } from "@/lib/directory/import/presets/presets";
+import { PLAN_IDS } from "@/lib/domain/billing/plans";
+import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
+
+const MAX_CREDITS = 1_000_000_000_000;
+
+/**
+ * Declares every command: its arguments, options and help. Loads only light modules. Each action imports its
+ * implementation when it runs, so help and a mistyped command start fast.
+ */
+export function createProgram(): Command {
+  return new Command("peoplepages")
+    .description("Look up people and companies over plain HTTP. Your data, your server.")
+    .addCommand(serve())
+    .addCommand(migrate())
+    .addCommand(importFiles())
+    .addCommand(keys())
+    .addCommand(accounts())
+    .addCommand(optouts())
+    .addCommand(retention())
+    .addCommand(stripe())
+    .addCommand(explain())
+    .addCommand(doctor());
+}
+
+function serve(): Command {
+  return new Command("serve")
+    .description("serve the API and the pages with the configured services (production)")
+    .addOption(
+      new Option("--mount <way>", "how /v1 is served; framework: through its route handlers, as on a serverless host")
+        .choices(["direct", "framework"])
+        .default("direct"),
+    )
+    .action(async (options: ServeOptions) => (await import("@/cli/commands/serve")).serve(options));
+}
+
+function migrate(): Command {
+  return new Command("migrate")
+    .description("apply pending migrations to both databases")
+    .action(async () => (await import("@/cli/commands/migrate")).migrateDatabases());
+}
+
+/** Documented in docs/import-format.md. */
+function importFiles(): Command {
+  return new Command("import")
+    .summary("import companies, people or technologies into the directory")
+    .description(
+      "Imports CSV or JSON Lines, plain or gzip; - reads standard input. Importing the same file twice changes\n" +
+        "nothing. Rejected rows are written to FILE.rejects.jsonl.",
+    )
+    .argument("<kind>", IMPORT_KINDS.join(" | "))
+    .argument("<files...>", "files to import, in this order")
+    .option("--format <format>", "csv or jsonl (default: by the extension)")
+    .option("--map <their=our>", "import a column of the file as one of ours (repeatable)", collect, [])
+    .option("--preset <name>", `export that the files come from: ${PRESETS.map(({ name }) => name).join(", ")}`)
+    .option("--dry-run", "report what would happen to each row, and write nothing")
+    .action(async (kind: string, files: string[], options: ImportOptions) =>
+      (await import("@/cli/commands/import")).importFiles(kind, files, options),
+    );
+}
+
+/** Creates accounts and keys without Stripe (D35). */
+function keys(): Command {
+  const group = new Command("keys").description("create API keys without Stripe, list and revoke keys");
+  group
+    .command("create")
+    .description("create a key, and the account if needed; prints the key; the credits never expire")
+    .requiredOption("--email <address>", "email of the account", readEmail)
+    .addOption(new Option("--plan <plan>", "plan of the account").choices([...PLAN_IDS]).makeOptionMandatory())
+    .option("--credits <number>", "credits to grant (default: those of the plan)", readCredits)
+    .option("--json", "print JSON")
+    .action(async (options: CreateKeyOptions) => (await import("@/cli/commands/keys")).createKey(options));
+  group
+    .command("list")
+    .description("list all keys, or those of one account")
+    .option("--email <address>", "email of the account", readEmail)
+    .option("--json", "print JSON")
+    .action(async (options: { email?: EmailAddress; json?: boolean }) =>
+      (await import("@/cli/commands/keys")).printKeys(options),
+    );
+  group
+    .command("revoke")
+    .description("revoke a key at once")
+    .argument("<key>", "the key itself, or its ID")
+    .action(async (key: string) => (await import("@/cli/commands/keys")).endKey(key));
+  return group;
+}
+
+/** Shows and changes the standing of accounts (D24). */
+function accounts(): Command {
+  const group = new Command("accounts").description("list, suspend and resume accounts");
+  group
+    .command("list")
+    .description("list all accounts")
+    .option("--json", "print JSON")
+    .action(async (options: { json?: boolean }) => (await import("@/cli/commands/accounts")).printAccounts(options));
+  group
+    .command("suspend")
+    .description("refuse all keys of an account (plan_inactive) until it is resumed")
+    .argument("<email>", "email of the account", readEmail)
+    .action(async (email: EmailAddress) => (await import("@/cli/commands/accounts")).suspend(email));
+  group
+    .command("resume")
+    .description("end a suspension")
+    .argument("<email>", "email of the account", readEmail)
+    .action(async (email: EmailAddress) => (await import("@/cli/commands/accounts")).resume(email));
+  return group;
+}
+
+/** Handles opt-out requests (D26). */
+function optouts(): Command {
+  const group = new Command("optouts").description("manage opt-out requests and apply California's deletion list");
+  group
+    .command("list")
+    .description(`list requests that wait for a decision; undecided ones become final on day ${OPT_OUT_DAYS.due}`)
+    .option("--all", "list all stored requests")
+    .option("--json", "print JSON")
+    .action(async (options: { all?: boolean; json?: boolean }) =>
+      (await import("@/cli/commands/optouts")).printOptOuts(options),
+    );
+  group
+    .command("confirm")
+    .description("make a request final and erase the person")
+    .argument("<id>", "ID as shown by `list`")
+    .action(async (id: string) => (await import("@/cli/commands/optouts")).decide(id, "confirm"));
+  group
+    .command("reject")
+    .description("reject a request, so that the person can be found again")
+    .argument("<id>", "ID as shown by `list`")
+    .action(async (id: string) => (await import("@/cli/commands/optouts")).decide(id, "reject"));
+  group
+    .command("export")
+    .description("print the suppression list as keyed hashes (CSV)")
+    .option("--trail", "print the audit log of requests instead")
+    .option("--json", "print JSON, one object per line")
+    .action(async (options: { trail?: boolean; json?: boolean }) =>
+      (await import("@/cli/commands/optouts")).exportList(options),
+    );
+  group
+    .command("import-drop")
+    .description("apply CSV files of California's deletion list (DROP) and write FILE.response.csv for each")
+    .argument("<files...>", "unpacked CSV files; their names contain Email or Phone")
+    .addOption(
+      new Option("--list <list>", "which list it is, if the file name does not say").choices(["email", "phone"]),
+    )
+    .option("--removed", "the files contain removed identifiers")
+    .action(async (files: string[], options: DropOptions) =>
+      (await import("@/cli/commands/import-drop-files")).importDropFiles(files, options),
+    );
+  return group;
+}
+
+/** Deletes expired records once (D38); a running server does it every hour. */
+function retention(): Command {
+  const group = new Command("retention").description("delete expired data");
+  group
+    .command("run")
+    .description("delete expired data now; a running server does this every hour")
+    .option("--json", "print JSON")
+    .action(async (options: { json?: boolean }) => (await import("@/cli/commands/retention")).deleteExpired(options));
+  return group;
+}
+
+function stripe(): Command {
+  const group = new Command("stripe").description("set up the Stripe account and reconcile with it");
+  group
+    .command("setup")
+    .description("create products, prices, portal and webhook endpoint (STRIPE_SECRET_KEY), and print the settings")
+    .action(async () => (await import("@/cli/commands/stripe")).setUp());
+  group
+    .command("reconcile")
+    .description("reconcile every account with Stripe, after webhook deliveries were lost")
+    .action(async () => (await import("@/cli/commands/stripe")).reconcile());
+  return group;
+}
+
+function explain(): Command {
+  return new Command("explain")
+    .description("show how search reads a query: its spans, the scores that decided, and the filters")
+    .argument("<query>", 'the text of `q`, in quotes: "CFOs at banks in Texas"')
+    .action(async (query: string) => (await import("@/cli/commands/explain")).printExplanation(query));
+}
+
+function doctor(): Command {
+  return new Command("doctor")
+    .description("check everything that the service needs, and say how to fix what is missing")
+    .action(async () => (await import("@/cli/commands/doctor")).runDoctor());
+}
+
+function collect(value: string, earlier: readonly string[]): readonly string[] {
+  return [...earlier, value];
+}
+
+function readEmail(text: string): EmailAddress {
+  const address = parseEmailAddress(text);
+  if (address === null) throw new InvalidArgumentError("This is not an email address.");
+  return address;
+}
+
+function readCredits(text: string): number {
+  const credits = Number(text);
+  if (!/^\d+$/.test(text) || credits < 1 || credits > MAX_CREDITS) {
+    throw new InvalidArgumentError("Use a whole number of credits, at least 1.");
+  }
+  return credits;
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { generate } from "./prepare.mjs";
+import { step } from "./progress.mjs";
+import { root } from "./project.mjs";
+
+const OUTPUT = join(root, "dist");
+const ENTRIES = {
+  peoplepages: "cli/main.ts",
+  "start-local": "dev/start-local.ts",
+  "mail-catcher": "dev/mail-catcher-process.ts",
+};
+/** Names what went into the last bundle and what came out of it. */
+const MANIFEST = join(OUTPUT, "manifest.json");
+
+/** Files that change the bundle without being imported by it. */
+const UNIMPORTED = [
+  "dev/bundle.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+  "prisma/accounts/schema.prisma",
+  "prisma/directory/schema.prisma",
+];
+
+/**
+ * Bundles the commands, the server and `npm start` into `dist/`, unless nothing they are made of has changed since.
+ * Costs a few milliseconds when there is nothing to do: it compares sizes and modification times. Progress goes to
+ * `output`.
+ */
+export async function bundle(output = process.stdout) {
+  const manifest = readManifest();
+  if (manifest && Object.entries(manifest.sources).every(([file, stamp]) => stampOf(file) === stamp)) return;
+  await generate(output);
+  await step("bundle", "Building the commands and the server", () => write(manifest?.outputs ?? []), output);
+}
+
+async function write(previousOutputs) {
+  const { build } = await import("esbuild");
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: OUTPUT,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    packages: "external",
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    write: false,
+    logLevel: "warning",
+  });
+  mkdirSync(OUTPUT, { recursive: true });
+  // Chunks before the entries that name them, each whole: a command that starts now reads the old bundle or the new one.
+  const entries = new Set(Object.keys(ENTRIES).map((name) => `${name}.js`));
+  const ordered = outputFiles.toSorted((a, b) => entries.has(basename(a.path)) - entries.has(basename(b.path)));
+  for (const { path, contents } of ordered) replaceFile(path, contents);
+
+  const outputs = outputFiles.map(({ path }) => basename(path));
+  const sources = [...Object.keys(metafile.inputs), ...UNIMPORTED].sort();
+  const stamps = Object.fromEntries(sources.map((file) => [file, stampOf(file)]));
+  replaceFile(MANIFEST, JSON.stringify({ outputs, sources: stamps }));
+
+  // A server that is still running may load a chunk of its own bundle later, so one earlier bundle stays.
+  const kept = new Set([...outputs, ...previousOutputs, basename(MANIFEST)]);
+  for (const file of readdirSync(OUTPUT)) if (!kept.has(file)) rmSync(join(OUTPUT, file), { recursive: true });
+}
+
+function replaceFile(path, contents) {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, path);
+}
+
+function readManifest() {
+  try {
+    return JSON.parse(readFileSync(MANIFEST, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function stampOf(file) {
+  const stat = statSync(join(root, file), { throwIfNoEntry: false });
+  return stat ? `${stat.size} ${stat.mtimeMs}` : null;
+}

@@ -1,0 +1,112 @@
+/** A call to show as code. */
+export interface SnippetCall {
+  /** Absolute, without `/v1`. */
+  readonly baseUrl: string;
+  /** Below `/v1`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Whether the call sends a key. Snippets read it from the environment and never contain it. */
+  readonly withKey: boolean;
+}
+
+/** Environment variable that snippets read the key from. */
+export const KEY_VARIABLE = "PEOPLEPAGES_KEY";
+
+/** Languages of snippets, in the order of their tabs. */
+export const SNIPPET_LANGUAGES = [
+  { id: "curl", name: "curl", write: curlSnippet },
+  { id: "typescript", name: "TypeScript", write: typescriptSnippet },
+  { id: "python", name: "Python", write: pythonSnippet },
+] as const;
+
+export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number]["id"];
+
+export interface Snippet {
+  readonly language: SnippetLanguage;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Writes the same call in every language. */
+export function writeSnippets(call: SnippetCall): readonly Snippet[] {
+  return SNIPPET_LANGUAGES.map(({ id, name, write }) => ({ language: id, name, text: write(call) }));
+}
+
+/** Returns null for an unknown language. */
+export function parseSnippetLanguage(text: string | undefined): SnippetLanguage | null {
+  return SNIPPET_LANGUAGES.find(({ id }) => id === text)?.id ?? null;
+}
+
+/** Returns the URL of a call. Leaves out parameters that are empty. */
+export function callUrl({ baseUrl, path, query }: Omit<SnippetCall, "withKey">): string {
+  const search = new URLSearchParams(sentParameters(query)).toString();
+  return `${baseUrl}/v1${path}${search && "?"}${search}`;
+}
+
+/** Returns the parameters that are not empty. */
+export function sentParameters(query: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== ""));
+}
+
+/** For a POSIX shell. Percent-encodes what the shell would expand within double quotes. */
+function curlSnippet(call: SnippetCall): string {
+  const url = `"${callUrl(call).replaceAll("$", "%24").replaceAll("`", "%60")}"`;
+  return call.withKey ? `curl -H "Authorization: Bearer $${KEY_VARIABLE}" \\\n  ${url}` : `curl ${url}`;
+}
+
+/** An ES module for Node and other runtimes with `fetch`, without packages. */
+function typescriptSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
+  const parameters = Object.entries(sentParameters(query));
+  const url = JSON.stringify(callUrl({ ...endpoint, query: {} }));
+  const headers = `{ headers: { Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\` } }`;
+  return [
+    ...(parameters.length === 0
+      ? [`const url = ${url};`]
+      : [
+          `const url = new URL(${url});`,
+          "url.search = new URLSearchParams({",
+          ...parameters.map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`),
+          "}).toString();",
+        ]),
+    "",
+    `const response = await fetch(url${withKey ? `, ${headers}` : ""});`,
+    "console.log(response.status, JSON.stringify(await response.json(), null, 2));",
+    "",
+    "export {};",
+  ].join("\n");
+}
+
+/**
+ * A Python 3 script without packages. The library raises an exception for an error response, so it is caught and read.
+ */
+function pythonSnippet({ query, withKey, ...endpoint }: SnippetCall): string {
+  const parameters = Object.entries(sentParameters(query));
+  const url = JSON.stringify(callUrl({ ...endpoint, query: {} }));
+  return [
+    "import json",
+    ...(withKey ? ["import os"] : []),
+    "from urllib.error import HTTPError",
+    ...(parameters.length === 0 ? [] : ["from urllib.parse import urlencode"]),
+    "from urllib.request import Request, urlopen",
+    "",
+    ...(parameters.length === 0
+      ? [`url = ${url}`]
+      : [
+          "query = {",
+          ...parameters.map(([name, value]) => `    "${name}": ${pythonText(value)},`),
+          "}",
+          `url = ${url} + "?" + urlencode(query)`,
+        ]),
+    `headers = ${withKey ? `{"Authorization": "Bearer " + os.environ["${KEY_VARIABLE}"]}` : "{}"}`,
+    "try:",
+    "    response = urlopen(Request(url, headers=headers))",
+    "except HTTPError as error:",
+    "    response = error",
+    "print(response.status, json.dumps(json.load(response), indent=2, ensure_ascii=False))",
+  ].join("\n");
+}
+
+/** Python reads the escapes of JSON. URLSearchParams first replaces lone surrogates, which no URL can contain. */
+function pythonText(value: string): string {
+  return JSON.stringify(new URLSearchParams({ value }).get("value"));
+}

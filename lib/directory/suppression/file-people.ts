@@ -1,0 +1,71 @@
+import type { ClientBase } from "pg";
+import { findCompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
+import { movePeople } from "@/lib/directory/import/merge/write-people";
+import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
+import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
+
+/** What changing the list and the people on it takes. The client is in a transaction that holds the list. */
+export interface ListChange {
+  readonly client: ClientBase;
+  readonly hashSuppression: HashSuppression;
+  readonly now: Date;
+}
+
+/** Takes people out of every table that they are looked up by and out of every count. Their rows stay, hidden. */
+export async function hidePeople(change: ListChange, people: readonly PersonOnFile[]): Promise<void> {
+  if (people.length === 0) return;
+  await change.client.query("UPDATE directory.person SET suppressed_at = $2 WHERE id = ANY($1::bigint[])", [
+    idsOf(people),
+    change.now,
+  ]);
+  await refile(change, people, { isVisible: false });
+}
+
+/** Brings hidden people back with everything that they were looked up by. */
+export async function showPeople(change: ListChange, people: readonly PersonOnFile[]): Promise<void> {
+  if (people.length === 0) return;
+  await change.client.query("UPDATE directory.person SET suppressed_at = NULL WHERE id = ANY($1::bigint[])", [
+    idsOf(people),
+  ]);
+  await refile(change, people, { isVisible: true });
+}
+
+/** Blanks the contact fields of hidden people, for good. */
+export async function erasePeople({ client, now }: ListChange, people: readonly PersonOnFile[]): Promise<void> {
+  if (people.length === 0) return;
+  await client.query(
+    `UPDATE directory.person SET erased_at = $2, slug = NULL, social_url = NULL, email = NULL, email_status = NULL,
+       email_format = NULL, phone = NULL, phone_line = NULL, slug_mark = NULL, email_mark = NULL
+     WHERE id = ANY($1::bigint[])`,
+    [idsOf(people), now],
+  );
+}
+
+async function refile(
+  { client, hashSuppression }: ListChange,
+  people: readonly PersonOnFile[],
+  { isVisible }: { readonly isVisible: boolean },
+): Promise<void> {
+  const [formats, words] = [new CountedChanges(), new CountedChanges()];
+  const moves = people.map((person) => (isVisible ? { before: null, after: person } : { before: person, after: null }));
+  await movePeople({ client, formats, hashSuppression }, moves);
+  const companies = await findCompaniesByHost(
+    client,
+    people.flatMap(({ companyDomain }) => companyDomain ?? []),
+  );
+  // Without a profile nobody is in a list: the search copies of hidden people go as theirs would.
+  const searched = people.map((person) => ({
+    person: isVisible ? person : { ...person, slug: null },
+    filedUnder: isVisible ? undefined : person.companyDomain,
+  }));
+  await writeSearchCopies(client, searched, companies, words);
+  await writeFormatCounts(client, formats);
+  await writeWordCounts(client, words);
+}
+
+function idsOf(people: readonly PersonOnFile[]): readonly string[] {
+  return people.map(({ id }) => id);
+}

@@ -1,0 +1,75 @@
+import type { Pool, PoolClient } from "pg";
+import { withConnection } from "@/lib/db/pools";
+import { storeError } from "@/lib/db/store-error";
+import type { Charge } from "./ledger";
+import { BLOCK_CHARGE, execute, FIND_LEFT_BEHIND, TAKE_LEFT_BEHIND, VOID_FREE, VOID_KEY } from "./statements";
+
+/** A charge that may exist, and the server run that was to deliver its response. */
+interface PossibleCharge {
+  readonly runId: string;
+  readonly requestId: string;
+  /** ID of the account, or hash of the address. */
+  readonly meterId: string;
+  readonly isFree: boolean;
+}
+
+interface LeftBehindRow {
+  readonly run_id: string;
+  readonly request_id: string;
+  readonly meter_id: string;
+  readonly is_free: boolean;
+}
+
+interface VoidContext {
+  readonly pool: Pool;
+  readonly timeoutMs: number;
+  /** ID of this server run. */
+  readonly runId: string;
+}
+
+/** Minimum age of a charge before another server voids it: more than any request may take. */
+const LEFT_BEHIND_SECONDS = 10;
+
+/** Voids a charge of this run, if it exists. */
+export async function voidCharge({ meter, requestId }: Charge, { pool, timeoutMs, runId }: VoidContext): Promise<void> {
+  const isFree = meter.kind === "free";
+  const meterId = isFree ? meter.address : meter.accountId;
+  await withConnection("accounts", pool, timeoutMs, async (client) => {
+    await client.query("BEGIN");
+    await voidInTransaction(client, { runId, requestId, meterId, isFree });
+    await client.query("COMMIT");
+  });
+}
+
+/**
+ * Voids the charges that ended servers had not marked as delivered, and returns their request IDs. A server has ended
+ * when its lock is free.
+ */
+export async function voidLeftBehind({ pool, timeoutMs, runId }: VoidContext): Promise<readonly string[]> {
+  const { rows } = await execute<LeftBehindRow>(pool, FIND_LEFT_BEHIND, [runId, LEFT_BEHIND_SECONDS]).catch((error) => {
+    throw storeError("accounts", error);
+  });
+  const voided: string[] = [];
+  for (const { run_id, request_id, meter_id, is_free } of rows) {
+    const charge = { runId: run_id, requestId: request_id, meterId: meter_id, isFree: is_free };
+    const isVoided = await withConnection("accounts", pool, timeoutMs, async (client) => {
+      await client.query("BEGIN");
+      // In the same transaction, so that a charge that its own server marks as delivered meanwhile is not voided.
+      const { rowCount } = await execute(client, TAKE_LEFT_BEHIND, [run_id, request_id]);
+      if (rowCount === 1) await voidInTransaction(client, charge);
+      await client.query("COMMIT");
+      return rowCount === 1;
+    });
+    if (isVoided) voided.push(request_id);
+  }
+  return voided;
+}
+
+async function voidInTransaction(
+  client: PoolClient,
+  { runId, requestId, meterId, isFree }: PossibleCharge,
+): Promise<void> {
+  await execute(client, BLOCK_CHARGE, [meterId, requestId]);
+  if (isFree) await execute(client, VOID_FREE, [meterId, requestId, runId, Buffer.from(meterId, "hex")]);
+  else await execute(client, VOID_KEY, [meterId, requestId, runId, meterId]);
+}

@@ -1,0 +1,99 @@
+/** Target of log lines. Writing never throws and never waits for a slow reader. */
+export interface LogDestination {
+  write(line: string): void;
+  /** Tries again to write the lines that a full pipe has not accepted yet. */
+  flush(): void;
+  /** Number of lines lost since the process started. */
+  readonly dropped: number;
+}
+
+interface LogDestinationOptions {
+  /** Writes some of the bytes synchronously and returns how many. Throws if it can write none. */
+  readonly write: (bytes: Buffer) => number;
+  /** Called with the error of the first line that is lost. May throw. */
+  readonly onFirstDrop: (error: unknown) => void;
+}
+
+/** Most bytes that may wait for a slow reader before lines are dropped. */
+const MAX_WAITING_BYTES = 1_000_000;
+const RETRY_MS = 50;
+const NEWLINE = Buffer.from("\n");
+
+/**
+ * Creates a destination that drops and counts the lines that it cannot write, so that a full disk or a blocked pipe
+ * never affects requests. After the next line that it can write, it reports the number of dropped lines.
+ */
+export function createLogDestination({ write, onFirstDrop }: LogDestinationOptions): LogDestination {
+  const waiting: { rest: Buffer; started: boolean }[] = [];
+  let waitingBytes = 0;
+  let dropped = 0;
+  let reported = 0;
+  /** The last line was written in part, so it has to be ended before the next one. */
+  let torn = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function push(line: string): void {
+    const rest = Buffer.from(line);
+    waiting.push({ rest, started: false });
+    waitingBytes += rest.length;
+  }
+
+  function drop(error: unknown): void {
+    dropped += 1;
+    if (dropped > 1) return;
+    try {
+      onFirstDrop(error);
+    } catch {
+      // Standard error may be blocked as well.
+    }
+  }
+
+  function flush(): void {
+    clearTimeout(retry);
+    retry = undefined;
+    for (let [head] = waiting; head !== undefined; [head] = waiting) {
+      try {
+        if (torn) write(NEWLINE);
+        torn = false;
+        const written = write(head.rest);
+        head.rest = head.rest.subarray(written);
+        head.started = true;
+        waitingBytes -= written;
+        if (head.rest.length > 0) continue;
+        waiting.shift();
+        if (dropped > reported) report();
+      } catch (error) {
+        if (isBusy(error)) {
+          retry = setTimeout(flush, RETRY_MS).unref();
+          return;
+        }
+        torn ||= head.started;
+        waitingBytes -= head.rest.length;
+        waiting.shift();
+        drop(error);
+      }
+    }
+  }
+
+  function report(): void {
+    reported = dropped;
+    push(`${JSON.stringify({ level: "warn", time: new Date(), dropped, msg: "dropped log lines" })}\n`);
+  }
+
+  return {
+    get dropped() {
+      return dropped;
+    },
+    write(line) {
+      if (waitingBytes > MAX_WAITING_BYTES) return drop(new Error("the reader of the log is too slow"));
+      push(line);
+      if (retry === undefined) flush();
+    },
+    flush,
+  };
+}
+
+/** Returns whether the pipe is full at the moment. */
+function isBusy(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "EAGAIN";
+}

@@ -1,0 +1,27 @@
+import { type EndpointReference, REFERENCE } from "@/lib/api/reference";
+import { localizeExamples } from "@/lib/api/reference/recorded-examples";
+import type { DocContext, DocPage } from "./doc-page";
+import { endpointPage } from "./endpoint-page";
+import { OPT_OUT_PAGE } from "./opt-out-page";
+import { RUN_PAGES } from "./run-pages";
+import { startPage } from "./start-page";
+
+/** Returns all pages of the documentation, in reading order. */
+export function docPages(context: DocContext, endpoints: readonly EndpointReference[] = REFERENCE): readonly DocPage[] {
+  return localizeExamples([startPage(endpoints, context), ...endpoints.map(endpointPage), ...GUIDES], context);
+}
+
+/** Pages that are not about an endpoint. */
+const GUIDES: readonly DocPage[] = [...RUN_PAGES, OPT_OUT_PAGE];
+
+const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ...GUIDES].map(({ slug }) => slug));
+
+/** Returns whether a page other than the first has this slug. Renders no page to find out. */
+export function isDocSlug(slug: string): boolean {
+  return SLUGS.has(slug);
+}
+
+/** Returns null if no page has this slug. */
+export function findDocPage(slug: string, context: DocContext): DocPage | null {
+  return docPages(context).find((page) => page.slug === slug) ?? null;
+}

@@ -1,0 +1,106 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { defineLookup, miss } from "@/lib/api/endpoint";
+import { describeEndpoint, ERROR_REFERENCE, REFERENCE } from "@/lib/api/reference";
+import { EXAMPLES_BASE_URL } from "@/lib/api/reference/recorded-examples";
+import { NotFound } from "@/lib/api/schemas/people";
+import { docAddress } from "./doc-page";
+import { docPages } from "./doc-pages";
+import { renderLlmsText, renderMarkdown } from "./render-markdown";
+import { RUN_PAGES } from "./run-pages";
+
+const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
+const CONTEXT = { baseUrl: "http://127.0.0.1:3000", sellsPlans: true, operator: OPERATOR };
+const CLOSED = { ...CONTEXT, sellsPlans: false };
+
+const news = describeEndpoint(
+  defineLookup({
+    path: "/company/news",
+    operationId: "companyNews",
+    summary: "Read the news",
+    description: "Newest first.",
+    query: z.object({ topic: z.string().meta({ description: "What it is about.", examples: ["hiring"] }) }),
+    hit: z.object({ found: z.literal(true), headline: z.string() }).meta({ id: "News" }),
+    miss: NotFound,
+    price: "3 when found.",
+    maximumPrice: { kind: "found", credits: 3 },
+    examples: { hit: { topic: "hiring" }, miss: { topic: "nothing" } },
+    credits: () => 3,
+    lookup: async () => miss({}),
+  }),
+);
+
+test("a new endpoint has its page, its twin and its place in every list by its declaration alone", () => {
+  const pages = docPages(CONTEXT, [...REFERENCE, news]);
+  const page = pages.find(({ slug }) => slug === "company-news");
+  const markdown = page ? renderMarkdown(page, CONTEXT) : "";
+  expect(markdown).toContain("# Read the news");
+  expect(markdown).toContain("| `topic` | string, required | What it is about. Example: `hiring`. |");
+  expect(markdown).toContain('curl "http://127.0.0.1:3000/v1/company/news?topic=hiring"');
+  expect(markdown).toContain("credits_exhausted");
+  expect(renderLlmsText(pages, CONTEXT)).toContain(
+    "- [/company/news](http://127.0.0.1:3000/docs/company-news.md): GET /company/news: read the news.",
+  );
+  const [start] = pages;
+  expect(start ? renderMarkdown(start, CONTEXT) : "").toContain(
+    "| [/company/news](http://127.0.0.1:3000/docs/company-news) | 3 when found. |",
+  );
+});
+
+test.each(RUN_PAGES.map((page) => [page.slug, page] as const))(
+  "docs/%s.md is its page, written once (vitest -u writes it anew)",
+  async (slug, page) => {
+    const file = fileURLToPath(new URL(`../../../docs/${slug}.md`, import.meta.url));
+    await expect(renderMarkdown(page, CONTEXT)).toMatchFileSnapshot(file);
+  },
+);
+
+test("every link inside leads to a page, or a place on it, that there is", () => {
+  const pages = docPages(CONTEXT);
+  const known = new Set(["/pricing", "/openapi.json", "/llms.txt", "/docs.md", "/opt-out", "/your-data", "/privacy"]);
+  for (const page of pages) {
+    known.add(docAddress(page));
+    for (const block of page.blocks) if (block.kind === "heading") known.add(`${docAddress(page)}#${block.id}`);
+  }
+  const links = pages.flatMap((page) => [...JSON.stringify(page.blocks).matchAll(/\]\((\/[^)]*)\)/g)]);
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.map(([, address]) => address).filter((address) => !known.has(address ?? ""))).toEqual([]);
+});
+
+test("no two places of a page have the same name", () => {
+  for (const { slug, blocks } of docPages(CONTEXT)) {
+    const ids = blocks.flatMap((block) => (block.kind === "heading" ? [block.id] : []));
+    expect(ids, slug).toEqual([...new Set(ids)]);
+  }
+});
+
+test("what answers point at is there: every endpoint, authentication, credits and errors", () => {
+  const [start] = docPages(CONTEXT);
+  const ids = start?.blocks.flatMap((block) => (block.kind === "heading" ? [block.id] : [])) ?? [];
+  expect(ids).toEqual(
+    expect.arrayContaining(["authentication", "credits", "errors", ...REFERENCE.map(({ id }) => id)]),
+  );
+});
+
+test("each error is shown with an answer", () => {
+  const [start] = docPages(CONTEXT);
+  const markdown = start ? renderMarkdown(start, CONTEXT) : "";
+  for (const { code, status } of ERROR_REFERENCE) {
+    expect(markdown).toContain(`"error": "${code}"`);
+    expect(markdown).toContain(`HTTP ${status}`);
+  }
+});
+
+test("a service that sells nothing names no price and no pricing page", () => {
+  const told = docPages(CLOSED)
+    .map((page) => renderMarkdown(page, CLOSED))
+    .join("\n");
+  expect(told).not.toMatch(/\/pricing|US dollars/);
+  expect(told).toContain("To get a key, contact Acme at help@acme.example.");
+});
+
+test("no page names an address that is not this service's", () => {
+  const told = docPages(CONTEXT).map((page) => renderMarkdown(page, CONTEXT));
+  expect(told.join("\n")).not.toContain(EXAMPLES_BASE_URL);
+});

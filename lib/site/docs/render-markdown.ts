@@ -1,0 +1,69 @@
+import { writeSnippets } from "@/lib/api/snippets";
+import { type DocBlock, type DocContext, type DocPage, docAddress } from "./doc-page";
+
+const FENCES = { curl: "sh", typescript: "ts", python: "py" } as const;
+
+/** Renders a page as Markdown, with absolute links. */
+export function renderMarkdown({ title, summary, blocks }: DocPage, context: DocContext): string {
+  const parts = [`# ${title}`, summary, ...blocks.map((block) => renderBlock(block, context))];
+  return `${parts.join("\n\n").replaceAll("](/", `](${context.baseUrl}/`)}\n`;
+}
+
+/** Renders the list of all pages for language models (llms.txt). */
+export function renderLlmsText(pages: readonly DocPage[], { baseUrl }: DocContext): string {
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const lines = groups.map((group) =>
+    [
+      `## ${group}`,
+      "",
+      ...pages
+        .filter((page) => page.group === group)
+        .map((page) => `- [${page.label}](${baseUrl}${docAddress(page)}.md): ${page.summary}`),
+    ].join("\n"),
+  );
+  return `${[
+    "# Peoplepages",
+    "> Look up people and companies over plain HTTP. Every endpoint is a GET that returns JSON.",
+    ...lines,
+    `## Contract\n\n- [OpenAPI 3.1](${baseUrl}/openapi.json)`,
+  ].join("\n\n")}\n`;
+}
+
+function renderBlock(block: DocBlock, { baseUrl }: DocContext): string {
+  switch (block.kind) {
+    case "heading":
+      return `${"#".repeat(block.level)} ${block.text}`;
+    case "text":
+      return block.text;
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
+    case "code":
+      return fence("sh", block.text);
+    case "table":
+      return [block.head, block.head.map(() => "---"), ...block.rows].map(tableRow).join("\n");
+    case "call":
+      return writeSnippets({ ...block, baseUrl })
+        .map(({ language, text }) => fence(FENCES[language], text))
+        .join("\n\n");
+    case "response":
+      return [
+        ...(block.title === "" ? [] : [`\`${block.title}\``]),
+        fence("http", [`HTTP ${block.response.status}`, ...headerLines(block.response.headers)].join("\n")),
+        fence("json", JSON.stringify(block.response.body, null, 2)),
+      ].join("\n\n");
+    default:
+      return block satisfies never;
+  }
+}
+
+function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}

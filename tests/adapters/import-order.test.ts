@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+
+let bench: ImportBench;
+beforeAll(async () => {
+  bench = await openImportBench();
+});
+afterAll(() => bench.close());
+
+/** Files that speak of one another: companies with aliases, and people at the domain, below it and at an alias. */
+const FILES = [
+  ["companies", "domain,name,industry,employees,country\nbighx.example,Big,Software,2500,DE\n"],
+  ["companies", "domain,aliases\nbighx.example,bighx.io\n"],
+  ["companies", "domain,name,industry,employees\neu.bighx.example,Big Europe,Robots,40\n"],
+  [
+    "people",
+    `social_url,name,title,company_domain
+s.example/in/at,At Domain,Sales Manager,bighx.example
+s.example/in/below,Below Domain,Sales Manager,us.bighx.example
+s.example/in/europe,In Europe,Sales Manager,eu.bighx.example
+`,
+  ],
+  [
+    "people",
+    `social_url,name,title,company_domain,industry
+s.example/in/alias,At Alias,Sales Manager,bighx.io,
+s.example/in/below-alias,Below Alias,Sales Manager,uk.bighx.io,
+s.example/in/own,Own Industry,Sales Manager,us.bighx.example,Banking
+`,
+  ],
+] as const;
+
+/** What search and lists know of people: by name, since ids follow the order. */
+async function searched(): Promise<unknown> {
+  await bench.expectInStep();
+  return bench.rows(
+    `SELECT person.name, searched.employees, searched.tok, listed.quality FROM directory.person
+     JOIN directory.person_search AS searched ON searched.person_id = person.id
+     JOIN directory.company_person AS listed ON listed.person_id = person.id ORDER BY person.name`,
+  );
+}
+
+test("what people take over from their company does not depend on the order of the files", {
+  timeout: 120_000,
+}, async () => {
+  const takeAll = async (files: readonly (typeof FILES)[number][]) => {
+    await bench.empty();
+    for (const [kind, content] of files) await bench.take(kind, content);
+    return searched();
+  };
+  const expected = await takeAll(FILES);
+  expect(JSON.stringify(expected)).toContain('"employees":2500');
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray([...FILES], { minLength: FILES.length }), async (files) => {
+      expect(await takeAll(files)).toEqual(expected);
+    }),
+    { numRuns: 25 },
+  );
+  await bench.empty();
+});
+
+test("people below a host take over what a later file says of the company, and once more from a company of their own", async () => {
+  const of = async (name: string) =>
+    (
+      await bench.rows<{ employees: number | null }>(
+        `SELECT employees FROM directory.person_search JOIN directory.person ON id = person_id WHERE name = $1`,
+        [name],
+      )
+    )[0]?.employees;
+  const [companies, , europe, people] = FILES;
+  await bench.take(...people);
+  expect(await of("In Europe")).toBeNull();
+  await bench.take(...companies);
+  expect([await of("At Domain"), await of("Below Domain"), await of("In Europe")]).toEqual([2500, 2500, 2500]);
+  await bench.take(...europe);
+  expect([await of("At Domain"), await of("Below Domain"), await of("In Europe")]).toEqual([2500, 2500, 40]);
+  await bench.expectInStep();
+});

@@ -1,0 +1,96 @@
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "@/tests/support/answer";
+import type { Customer } from "@/tests/support/api-client";
+import { openSite, type Server, type Site } from "@/tests/support/site";
+
+const HIT = { domain: "oakwell.example" };
+const CONNECTIONS = 150;
+const PAID_LOOKUPS = 20;
+/** D22: 3 s for the whole request, and what a busy machine adds. */
+const BUDGET_MS = 4_500;
+
+let site: Site;
+let server: Server;
+beforeAll(async () => {
+  site = await openSite();
+  server = await site.start();
+});
+afterAll(() => site.close());
+
+/** Asks for one path on many connections without a pause, until it is stopped. Gives how often each status came. */
+function flood(origin: string, path: string): () => Promise<ReadonlyMap<number, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const statuses = new Map<number, number>();
+  let stopped = false;
+  async function ask(): Promise<void> {
+    while (!stopped) {
+      const status = await new Promise<number>((resolve) => {
+        get(`${origin}${path}`, { agent }, (response) => {
+          response.resume().once("close", () => resolve(response.statusCode ?? 0));
+        }).once("error", () => resolve(0));
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+  const asking = Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  return async () => {
+    stopped = true;
+    await asking;
+    agent.destroy();
+    return statuses;
+  };
+}
+
+/** Sessions that PostgreSQL has opened for the servers so far. */
+async function countSessions(): Promise<number> {
+  const { rows } = await server.api.pool.query<{ sessions: string }>(
+    "SELECT sessions FROM pg_stat_database WHERE datname = current_database()",
+  );
+  return Number(rows[0]?.sessions);
+}
+
+describe.each(["/readyz", "/status", "/"])("a flood of %s", (path) => {
+  test("leaves paid lookups answered in time, and opens next to no connections to the database", async () => {
+    // Rendered for the first time, a page takes far longer than ever again.
+    expect(await fetch(`${server.origin}${path}`)).toMatchObject({ status: 200 });
+    const customers: Customer[] = [];
+    while (customers.length < PAID_LOOKUPS) customers.push(await server.api.customer());
+    const sessions = await countSessions();
+    const stop = flood(server.origin, path);
+    const answers: (Answer & { readonly ms: number })[] = [];
+    for (const customer of customers) {
+      const since = performance.now();
+      const answer = await customer.get("/company", HIT);
+      answers.push({ ...answer, ms: performance.now() - since });
+    }
+    const statuses = await stop();
+
+    const found = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(found.length).toBeGreaterThan(PAID_LOOKUPS / 2);
+    for (const { ms } of answers) expect(ms).toBeLessThan(BUDGET_MS);
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(0);
+    expect((await countSessions()) - sessions).toBeLessThan(40);
+    expect(await server.api.findBrokenLaws()).toEqual([]);
+  });
+});
+
+/** Sends the head of a form and the beginning of its body, and disconnects. */
+function abandonForm(origin: string): Promise<void> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      const head = ["POST /login HTTP/1.1", `Host: ${host}`, `Origin: ${origin}`, "Content-Length: 100", "", "email=a"];
+      socket.write(head.join("\r\n"), () => setImmediate(() => socket.destroy()));
+    });
+    socket.once("close", () => resolve()).once("error", reject);
+  });
+}
+
+test("pages are still rendered after clients have abandoned a hundred forms", async () => {
+  for (let count = 0; count < 100; count += 1) await abandonForm(server.origin);
+  await expect.poll(async () => (await fetch(`${server.origin}/login`)).status, { timeout: 30_000 }).toBe(200);
+});

@@ -1,0 +1,121 @@
+import { randomInt } from "node:crypto";
+import { serve } from "@/lib/api/serve";
+import type { ApiServices } from "@/lib/api/services";
+import { FakeLedger } from "@/tests/support/fakes/fake-ledger";
+import { writeQuery } from "@/tests/support/http-get";
+import { HOSTS, PEOPLE, type Row } from "./universe";
+
+/** One lookup, and what it was asked with. */
+export interface Question {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Somebody in an answer, by what the answer tells of them; and by what was asked where it tells no more. */
+export interface Shown {
+  readonly question: Question;
+  readonly name: string | null;
+  readonly slug: string | null;
+  readonly email: string | null;
+}
+
+export interface Guessed {
+  readonly question: Question;
+  readonly name: string;
+  readonly host: string;
+  readonly email: string;
+}
+
+export interface Answers {
+  readonly shown: readonly Shown[];
+  readonly guessed: readonly Guessed[];
+  /** Questions that were answered 503. */
+  readonly unavailable: readonly Question[];
+}
+
+const AT_ONCE = 8;
+const TITLE = "Sales Manager";
+
+/** Every way that somebody could be in an answer of any endpoint. */
+function questionsAbout(people: readonly Row[]): readonly Question[] {
+  const about = people.flatMap(({ name, social_url, email, company_domain }): readonly Question[] => [
+    ...(social_url === undefined
+      ? []
+      : ["/person", "/email", "/mobile"].map((path) => ({ path, query: { social_url } }))),
+    ...(email === undefined ? [] : [{ path: "/person", query: { email } }]),
+    ...[...new Set([company_domain ?? email?.split("@")[1] ?? "", "acme.example"])].flatMap((host) => [
+      { path: "/person", query: { name, company: host } },
+      { path: "/email", query: { name, domain: host } },
+    ]),
+  ]);
+  const lists = HOSTS.flatMap((host) => [
+    { path: "/company/people", query: { domain: host, limit: "25" } },
+    { path: "/search", query: { company_domain: host, title: TITLE, limit: "25" } },
+  ]);
+  return [...about, ...lists, { path: "/search", query: { title: TITLE, seniority: "manager", limit: "25" } }];
+}
+
+const QUESTIONS = questionsAbout(Object.values(PEOPLE));
+
+/** Asks the real pipeline over the real directory; only what lookups cost is kept in memory. */
+export async function askEverything(running: ApiServices): Promise<Answers> {
+  const services = { ...running, ledger: new FakeLedger() };
+  const questions = [...QUESTIONS];
+  const answers = { shown: [] as Shown[], guessed: [] as Guessed[], unavailable: [] as Question[] };
+  async function ask(): Promise<void> {
+    for (let question = questions.pop(); question; question = questions.pop()) {
+      read(question, await answer(services, question), answers);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return answers;
+}
+
+interface Body {
+  readonly found?: boolean;
+  readonly name?: string | null;
+  readonly social_url?: string;
+  readonly work_email?: { readonly value: string } | null;
+  readonly guess?: { readonly email: string };
+  readonly people?: readonly Body[];
+}
+
+async function answer(services: ApiServices, { path, query }: Question): Promise<Body | null> {
+  // Everybody who asks is somebody else, so that neither the rate nor the free day is ever used up.
+  const clientAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const request = { method: "GET", target: `/v1${path}${writeQuery(query)}`, headers: {}, clientAddress };
+  const { status, body } = await serve({ ...request, signal: new AbortController().signal }, services);
+  if (status === 503) return null;
+  if (status !== 200) throw new Error(`${path} ${JSON.stringify(query)} answered ${status} ${body}`);
+  return JSON.parse(body) as Body;
+}
+
+function read(
+  question: Question,
+  body: Body | null,
+  into: { readonly shown: Shown[]; readonly guessed: Guessed[]; readonly unavailable: Question[] },
+): void {
+  const { query } = question;
+  if (body === null) {
+    into.unavailable.push(question);
+    return;
+  }
+  for (const one of body.people ?? []) into.shown.push(shownBy(question, one));
+  if (body.people === undefined && body.found) into.shown.push(shownBy(question, body));
+  if (!body.guess) return;
+  const { name, domain = "" } = query;
+  // A guess for a profile tells that the profile is on file.
+  if (name === undefined) into.shown.push(shownBy(question, {}));
+  else into.guessed.push({ question, name, host: domain, email: body.guess.email });
+}
+
+function shownBy(question: Question, { name, social_url, work_email }: Body): Shown {
+  const { query } = question;
+  const url = social_url ?? query.social_url;
+  return {
+    question,
+    name: name ?? null,
+    slug: url?.split("/in/")[1] ?? null,
+    email: work_email?.value ?? query.email ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Client, Pool } from "pg";
+
+/** Copies of the directory: as it was when the world began, and as it was backed up last. */
+export type DirectoryCopy = "beginning" | "backup";
+
+type Queryable = Pick<Client, "query">;
+
+const DEADLOCK = "40P01";
+
+/** As pg_dump does: all tables as they are at one moment. */
+export function copyDirectory(pool: Pool, copy: DirectoryCopy): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+    await client.query(`DROP SCHEMA IF EXISTS ${copy} CASCADE`);
+    await client.query(`CREATE SCHEMA ${copy}`);
+    for (const { name } of await tablesOf(client)) {
+      await client.query(`CREATE TABLE ${copy}.${name} AS TABLE directory.${name}`);
+    }
+  });
+}
+
+/**
+ * As pg_restore loads data, with the service running: no trigger runs. Where the service is in its way it is run again,
+ * as an operator would.
+ */
+export async function putDirectoryBack(pool: Pool, copy: DirectoryCopy): Promise<void> {
+  for (;;) {
+    try {
+      return await inTransaction(pool, (client) => fill(client, copy));
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK) throw error;
+    }
+  }
+}
+
+async function fill(client: Queryable, copy: DirectoryCopy): Promise<void> {
+  const tables = await tablesOf(client);
+  await client.query("SET LOCAL session_replication_role = replica");
+  await client.query(`TRUNCATE ${tables.map(({ name }) => `directory.${name}`).join(", ")}`);
+  for (const { name, columns } of tables) {
+    await client.query(`INSERT INTO directory.${name} (${columns}) SELECT ${columns} FROM ${copy}.${name}`);
+  }
+}
+
+interface Table {
+  readonly name: string;
+  /** Those that are not generated. */
+  readonly columns: string;
+}
+
+async function tablesOf(client: Queryable): Promise<readonly Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT class.relname AS name,
+       (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+     FROM pg_class AS class
+     WHERE relnamespace = 'directory'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+       AND relname <> '_prisma_migrations' ORDER BY 1`,
+  );
+  return rows;
+}
+
+export async function inTransaction(pool: Pool, work: (client: Queryable) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await work(client);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,78 @@
+/** A person as a row of an import file names them; the same row is the same person in every file of the test. */
+export interface Row {
+  readonly name: string;
+  readonly social_url?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly company_domain?: string;
+  readonly title?: string;
+}
+
+export interface CompanyRow {
+  readonly domain: string;
+  readonly aliases: readonly string[];
+}
+
+const TITLE = "Sales Manager";
+/** Two people share it, as people in one office do. */
+const OFFICE = "+14155559317";
+
+/**
+ * People who opt out: namesakes, short forms, hosts below a domain, an address at another domain than the employer's,
+ * one address with two profiles, a number that two people share, and somebody who is nothing but a name.
+ */
+export const PEOPLE = {
+  zelda: person("Zelda Quill", { slug: "zelda", email: "zelda.quill@acme.io", phone: OFFICE, company: "acme.io" }),
+  zeldaTwo: person("Zelda Quill", { slug: "zelda-two", email: "zq@acme.example", company: "acme.example" }),
+  bob: person("Bob Stone", { email: "bob.stone@acme.example", company: "eu.acme.example" }),
+  robert: person("Robert Stone", { slug: "rstone", email: "robert.stone@other.example", company: "acme.example" }),
+  otto: person("Otto Bare", { company: "acme.io" }),
+  joOne: person("Jo Twice", { slug: "jo-one", email: "jo@other.example", company: "other.example" }),
+  joTwo: person("Joanna Twice", { slug: "jo-two", email: "jo@other.example", company: "acme.io" }),
+  petra: person("Petra Pan", { slug: "petra", email: "petra.pan@uk.acme.io", phone: OFFICE }),
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type PersonId = keyof typeof PEOPLE;
+export const PERSON_IDS = Object.keys(PEOPLE) as readonly PersonId[];
+
+/** People who never opt out. Guesses rest on their addresses. */
+export const BYSTANDERS: readonly Row[] = [
+  person("Fred Format", { slug: "fred", email: "fred.format@acme.example", company: "acme.example" }),
+  person("Gina Genial", { slug: "gina", email: "gina.genial@acme.io", company: "acme.io" }),
+  person("Hugo Heron", { slug: "hugo", email: "hugo.heron@other.example", company: "other.example" }),
+  person("Ida Ibsen", { slug: "ida", email: "ida.ibsen@brand.example", company: "brand.example" }),
+];
+
+/** The last row of an import that is to stop half way: the test holds this person's row. */
+export const BLOCKER = person("Bea Blocker", { slug: "bea", email: "bea@block.example", company: "block.example" });
+
+/** What company files say: a domain alone, and aliases in either direction. */
+export const COMPANIES: readonly CompanyRow[] = [
+  { domain: "acme.example", aliases: [] },
+  { domain: "acme.example", aliases: ["acme.io"] },
+  { domain: "acme.io", aliases: [] },
+  { domain: "acme.io", aliases: ["acme.example"] },
+  { domain: "acme.example", aliases: ["brand.example"] },
+  { domain: "other.example", aliases: ["brand.example", "acme.io"] },
+];
+
+/** Websites that lookups and opt-outs by name give. */
+export const HOSTS = ["acme.example", "acme.io", "eu.acme.example", "uk.acme.io", "other.example", "brand.example"];
+
+interface Identifiers {
+  readonly slug?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly company?: string;
+}
+
+function person(name: string, { slug, email, phone, company }: Identifiers): Row {
+  return {
+    name,
+    title: TITLE,
+    ...(slug !== undefined && { social_url: `https://social.example/in/${slug}` }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(company !== undefined && { company_domain: company }),
+  };
+}

@@ -23,6 +23,8 @@ const config = {
   ],
   // `npm run check` checks the types of the whole repository.
   typescript: { ignoreBuildErrors: true },
+  // Read at run time: a serverless host copies only what is imported, and these.
+  outputFileTracingIncludes: { "/**": ["lib/search/lexicon/*.tsv"] },
   turbopack: { root: import.meta.dirname },
   async rewrites() {
     return [{ source: "/docs/:slug([a-z-]+).md", destination: "/docs/:slug/md" }];

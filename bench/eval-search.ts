@@ -18,12 +18,15 @@ const SECRET = "only of this evaluation, on the loopback address";
 const KEYS = 8;
 
 const { values } = parseArgs({
-  options: { dir: { type: "string", default: join(ROOT, "../shared/search-eval") } },
+  options: {
+    dir: { type: "string", default: join(ROOT, "../shared/search-eval") },
+    worst: { type: "string", default: "20" },
+  },
   allowPositionals: true,
 });
 
 /**
- * Scores plain-English search on a labelled set (`--dir`): imports its people into an empty directory of their own,
+ * Scores plain-English search on a labelled set (`--dir`) and prints its `--worst` queries: imports its people into an empty directory of their own,
  * serves it, and lets the set's own scorer ask. Its last line is the score.
  */
 async function evaluate(dir: string): Promise<number> {
@@ -44,7 +47,7 @@ async function evaluate(dir: string): Promise<number> {
         SMTP_URL: "smtp://127.0.0.1:25",
       });
       try {
-        return await score(dir, ["--keys", keys, "--base", server.origin]);
+        return await score(dir, ["--keys", keys, "--base", server.origin, "--worst", values.worst]);
       } finally {
         await server.stop();
       }

@@ -26,6 +26,7 @@ export function createProgram(): Command {
     .addCommand(optouts())
     .addCommand(retention())
     .addCommand(stripe())
+    .addCommand(explain())
     .addCommand(doctor());
 }
 
@@ -184,6 +185,13 @@ function stripe(): Command {
     .description("reconcile every account with Stripe, after webhook deliveries were lost")
     .action(async () => (await import("@/cli/commands/stripe")).reconcile());
   return group;
+}
+
+function explain(): Command {
+  return new Command("explain")
+    .description("show how search reads a query: its spans, the scores that decided, and the filters")
+    .argument("<query>", 'the text of `q`, in quotes: "CFOs at banks in Texas"')
+    .action(async (query: string) => (await import("@/cli/commands/explain")).printExplanation(query));
 }
 
 function doctor(): Command {

@@ -41,6 +41,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
       ],
     },
   ],
+  ["lib/search/lexicon/read-tables", { rooms: ["lib/project-root"], packages: [] }],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],

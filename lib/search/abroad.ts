@@ -1,7 +1,7 @@
 import { UNITED_STATES } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
 import { meantIndustries } from "@/lib/search/industries";
-import { RANKED_BY_DIRECTORS } from "@/lib/search/vocabulary/neighbours";
+import { RANKED_BY_DIRECTORS } from "@/lib/search/lexicon/industries";
 
 /**
  * Whether people are looked for outside the United States alone, and not where managing directors are a rank among

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { COUNTRY_CODES, countryName, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { fold } from "@/lib/search/fold";
+import { FUNCTION_NAMES, JOB_NAMES, RANK_NAMES } from "@/lib/search/lexicon/titles";
 import { largeCities } from "@/lib/search/places/cities";
-import { phrasesOf } from "@/lib/search/read-words";
 import { stem } from "@/lib/search/stem";
 import { readTitle } from "@/lib/search/titles";
-import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
-import { JOBS } from "@/lib/search/vocabulary/jobs";
-import { RANKS } from "@/lib/search/vocabulary/ranks";
 
 /** In thousands. */
 const LARGE = 500;
@@ -81,8 +78,7 @@ test("the place behind a title says nothing of the job, but for the places liste
 });
 
 test("a name that is only known in the plural is listed here, since its singular is read as the same", () => {
-  const names = [...FUNCTIONS.map(([, , words]) => words), ...JOBS.map((job) => job.names), ...RANKS.map(([, w]) => w)];
-  const written = new Set(names.flatMap(phrasesOf).map(fold));
+  const written = new Set([...FUNCTION_NAMES, ...JOB_NAMES, ...RANK_NAMES].map(([name]) => fold(name)));
   const merged = [...written].filter((name) => /^[a-z]+$/.test(name) && !written.has(stem(name)));
   const listed = `${PLURAL_NAMES} ${PLURAL_NAMES_THAT_SAY_MORE}`.trim().split(/\s+/);
   expect(merged.sort()).toEqual(listed.sort());

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askIndustry, exactIndustry, meantIndustries, readIndustry } from "@/lib/search/industries";
+import {
+  askIndustry,
+  exactIndustry,
+  type MeantIndustries,
+  meantIndustries,
+  readIndustry,
+} from "@/lib/search/industries";
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { readQuery } from "@/lib/search/query/read-query";
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 60 }),
@@ -121,3 +129,36 @@ test("any text is read without a throw, both ways", () => {
     }),
   );
 });
+
+/** In a query, graduates and cell phones are wishes that no filter serves, and "non" rules something out. */
+const READ_OTHERWISE: ReadonlySet<string> = new Set([
+  "graduate schools",
+  "cell phone carriers",
+  "associations à but non lucratif",
+]);
+
+describe("an industry means the same as a filter and in a query", () => {
+  const rows = ["industry", "line", "group", "label"].flatMap((kind) => entriesOf(kind).map(({ phrase }) => phrase));
+  const read = [...new Set(rows)].map((phrase) => ({
+    phrase,
+    industry: readQuery(`CFOs at ${phrase}`).filters.industry ?? [],
+  }));
+
+  test("for every phrase of the lexicon that a query names an industry by", () => {
+    const different = read.filter(
+      ({ phrase, industry: [label] }) =>
+        label !== undefined && !meansTheSame(meantIndustries(phrase), meantIndustries(label)),
+    );
+    expect(different.map(({ phrase }) => phrase).filter((phrase) => !READ_OTHERWISE.has(phrase))).toEqual([]);
+  });
+
+  test("and all but a few, which are jobs and places as well, are read as one industry", () => {
+    const unread = read.filter(({ industry }) => industry.length !== 1);
+    expect(unread.length / read.length).toBeLessThan(0.005);
+  });
+});
+
+function meansTheSame(one: MeantIndustries, other: MeantIndustries): boolean {
+  const sorted = ({ near, far }: MeantIndustries) => JSON.stringify([[...near].sort(), [...far].sort()]);
+  return sorted(one) === sorted(other);
+}

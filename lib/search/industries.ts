@@ -1,41 +1,60 @@
+import { withoutCompany } from "@/lib/search/company-ends";
+import {
+  ANSWERED_AS,
+  COMPANY_TRADES,
+  INDUSTRY_FILLERS,
+  INDUSTRY_GROUPS,
+  INDUSTRY_LABELS,
+  type MeantIndustries,
+  neighborsOf,
+} from "@/lib/search/lexicon/industries";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
-import { countWords, phrasesOf } from "@/lib/search/read-words";
+import { countWords } from "@/lib/search/read-words";
 import { splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
-import { INDUSTRIES, INDUSTRY_FILLERS, INDUSTRY_GROUPS } from "@/lib/search/vocabulary/industries";
-import { INDUSTRY_NEIGHBOURS } from "@/lib/search/vocabulary/industry-neighbours";
 
-const fillers: ReadonlySet<string> = new Set(phrasesOf(INDUSTRY_FILLERS).flatMap(industryWords));
+const fillers: ReadonlySet<string> = new Set(INDUSTRY_FILLERS.flatMap(industryWords));
 
-/** The industries that words mean: those that answer well, and those further off. */
-export interface MeantIndustries {
-  readonly near: readonly string[];
-  readonly far: readonly string[];
-}
+export type { MeantIndustries } from "@/lib/search/lexicon/industries";
 
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
+const tailSets = new Map<readonly string[], ReadonlySet<string>>();
+/** What companies make or do, in the words that labels are read in, with the words for a company. */
+export const companyTrades = COMPANY_TRADES.map(({ phrase, id, companies }) => {
+  const tails = tailSets.get(companies) ?? new Set(companies.flatMap(industryWords));
+  tailSets.set(companies, tails);
+  return { phrase, words: industryWords(phrase), tails, id };
+});
+
 const labelIndex = indexPhrases(
-  INDUSTRIES.flatMap(([id, labels]) => phrasesOf(labels).map((label) => [industryWords(label), listed(id)] as const)),
+  INDUSTRY_LABELS.map(([label, id]) => [industryWords(label), { near: [id], far: [] }] as const),
   both,
+  companyTrades.map(({ words, tails, id }) => ({ words, tails, value: { near: [id], far: [] } })),
 );
 const groupIndex = indexPhrases(
-  INDUSTRY_GROUPS.flatMap(([words, ids]) =>
-    phrasesOf(words).map((phrase) => [industryWords(phrase), listed(ids)] as const),
-  ),
+  INDUSTRY_GROUPS.map(([phrase, meant]) => [industryWords(phrase), meant] as const),
   both,
 );
 
+const answers = indexPhrases<string>(
+  ANSWERED_AS.map(({ phrase, label }) => [industryWords(phrase), label] as const),
+  (one) => one,
+);
+/** "Pharma companies" is answered as pharma is. */
+const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
+
 /** Every word of the vocabulary of industries with how often it stands there, for mending slips. */
 export const INDUSTRY_WORDS: ReadonlyMap<string, number> = countWords([
-  ...INDUSTRIES.map(([, labels]) => labels),
-  ...INDUSTRY_GROUPS.map(([words]) => words),
-  INDUSTRY_FILLERS,
+  ...INDUSTRY_LABELS.map(([label]) => label),
+  ...COMPANY_TRADES.map(({ phrase }) => phrase),
+  ...INDUSTRY_GROUPS.map(([phrase]) => phrase),
+  ...INDUSTRY_FILLERS,
 ]);
 
 /** The words of an industry as filed and as asked for: folded and in one form. */
 export function industryWords(text: string): readonly string[] {
-  return splitText(text).words.map(stem);
+  return splitText(text).words.map((word) => stem(withoutCompany(word)));
 }
 
 /**
@@ -61,8 +80,19 @@ export function askIndustry(text: string): readonly string[] {
   return allMeant(meantIndustries(text));
 }
 
+/** The name that an industry is answered under, for any words that mean it; null where nothing else is said for them. */
+export function answeredAs(text: string): string | null {
+  const words = industryWords(text);
+  const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
+  return wholeIn(answers, words) ?? wholeIn(answers, bare);
+}
+
 /** As `askIndustry`, with those that are further off apart: who is filed under one of them answers last. */
 export function meantIndustries(text: string): MeantIndustries {
+  return meantBy(answeredAs(text) ?? text);
+}
+
+function meantBy(text: string): MeantIndustries {
   const words = industryWords(text);
   const bare = withoutFillers(words);
   return (
@@ -89,12 +119,16 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
 
 function withNeighbours(meant: MeantIndustries | null): MeantIndustries | null {
   if (meant === null) return null;
-  return meant.near.map((id) => listed(INDUSTRY_NEIGHBOURS[id] ?? "")).reduce(both, meant);
+  return meant.near.map(neighborsOf).reduce(both, meant);
 }
 
 type Index = PhraseIndex<MeantIndustries>;
 
 function whole(index: Index, words: readonly string[]): MeantIndustries | null {
+  return wholeIn(index, words);
+}
+
+function wholeIn<Value>(index: PhraseIndex<Value>, words: readonly string[]): Value | null {
   const match = longestPhraseAt(index, words, 0);
   return match !== null && match.length === words.length ? match.value : null;
 }
@@ -111,12 +145,6 @@ function inside(index: Index, words: readonly string[], other?: Index): MeantInd
     at += match?.length ?? 1;
   }
   return found;
-}
-
-/** A list of a table: the near ones, and behind a stroke the far. */
-function listed(ids: string): MeantIndustries {
-  const [near = "", far = ""] = ids.split("|").map((some) => some.trim());
-  return { near: near.split(/\s+/).filter(Boolean), far: far.split(/\s+/).filter(Boolean) };
 }
 
 function both(one: MeantIndustries, other: MeantIndustries): MeantIndustries {

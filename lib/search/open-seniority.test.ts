@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { openSeniorityOf } from "@/lib/search/open-seniority";
 import { readTitle } from "@/lib/search/titles";
-import { JOBS } from "@/lib/search/vocabulary/jobs";
-import { OPEN_JOBS } from "@/lib/search/vocabulary/open-jobs";
 
 test.each([
   ["Financial Controller", ["director", "head", "manager"]],
@@ -30,9 +28,4 @@ test.each([
   "Designer",
 ])("D28: %s has no seniority, however loosely asked for", (title) => {
   expect(openSeniorityOf(readTitle(title))).toEqual([]);
-});
-
-test("jobs of an open rank exist", () => {
-  const ids = new Set(JOBS.map(({ id }) => id));
-  expect(OPEN_JOBS.flatMap(([, jobs]) => jobs.split(" ")).filter((job) => !ids.has(job))).toEqual([]);
 });

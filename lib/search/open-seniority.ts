@@ -1,9 +1,12 @@
+import { relatedOf, valuesOf } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 import type { TitlePart } from "@/lib/search/title-parts";
 import type { TitleReading } from "@/lib/search/titles";
-import { OPEN_JOBS } from "@/lib/search/vocabulary/open-jobs";
 
-const openJobs = new Map(OPEN_JOBS.flatMap(([ranks, jobs]) => jobs.split(" ").map((job) => [job, ranks] as const)));
+/** Jobs whose names carry no rank, or a lower one than those who have them: a controller is asked for as a director of finance. */
+const openJobs = new Map(
+  relatedOf("job", "open-rank").map((job) => [job, valuesOf("job", job, "open-rank") as readonly Seniority[]]),
+);
 /** An assistant vice president is at some companies what others call a director or a manager. */
 const UNDER_VP: readonly Seniority[] = ["director", "manager"];
 /** Whoever supervises people is called a manager elsewhere. */

@@ -9,12 +9,22 @@ export interface PhraseMatch<Value> {
 
 interface Phrase<Value> extends PhraseMatch<Value> {
   readonly rest: readonly string[];
+  /** Words of which one must follow, and is part of the phrase; null for a phrase that is whole. */
+  readonly tails: ReadonlySet<string> | null;
+}
+
+/** A phrase that is one only with any of the words of `tails` behind it: "helicopter" before "makers". */
+export interface TailedPhrase<Value> {
+  readonly words: readonly string[];
+  readonly tails: ReadonlySet<string>;
+  readonly value: Value;
 }
 
 /** Phrases given twice are merged by `merge`; empty ones are left out. */
 export function indexPhrases<Value>(
   phrases: Iterable<readonly [words: readonly string[], value: Value]>,
   merge: (one: Value, other: Value) => Value,
+  tailed: readonly TailedPhrase<Value>[] = [],
 ): PhraseIndex<Value> {
   const values = new Map<string, Value>();
   for (const [words, value] of phrases) {
@@ -23,14 +33,17 @@ export function indexPhrases<Value>(
     const known = values.get(key);
     values.set(key, known === undefined ? value : merge(known, value));
   }
+  const kept = mergeTailed(values, tailed, merge);
   const index = new Map<string, Phrase<Value>[]>();
-  for (const [key, value] of values) {
-    const [first = "", ...rest] = key.split(" ");
+  const add = (words: readonly string[], tails: ReadonlySet<string> | null, value: Value) => {
+    const [first = "", ...rest] = words;
     const entries = index.get(first);
-    const phrase = { rest, length: rest.length + 1, value };
+    const phrase = { rest, length: words.length + (tails === null ? 0 : 1), value, tails };
     if (entries) entries.push(phrase);
     else index.set(first, [phrase]);
-  }
+  };
+  for (const [key, value] of values) add(key.split(" "), null, value);
+  for (const { words, tails, value } of kept) add(words, tails, value);
   for (const [first, entries] of index) {
     entries.sort((one, other) => other.length - one.length);
     const known = beginnings.get(first);
@@ -38,6 +51,27 @@ export function indexPhrases<Value>(
     else beginnings.set(first, new Set([index]));
   }
   return index;
+}
+
+/** Tailed phrases that say the same words as others are written out among `values`, merged with those; the rest is kept. */
+function mergeTailed<Value>(
+  values: Map<string, Value>,
+  tailed: readonly TailedPhrase<Value>[],
+  merge: (one: Value, other: Value) => Value,
+): readonly TailedPhrase<Value>[] {
+  const counts = new Map<string, number>();
+  for (const { words } of tailed) counts.set(words.join(" "), (counts.get(words.join(" ")) ?? 0) + 1);
+  return tailed.filter(({ words, tails, value }) => {
+    const key = words.join(" ");
+    const isShared = (counts.get(key) ?? 0) > 1;
+    for (const tail of tails) {
+      const whole = `${key} ${tail}`;
+      const known = values.get(whole);
+      if (known !== undefined) values.set(whole, merge(known, value));
+      else if (isShared) values.set(whole, value);
+    }
+    return !isShared;
+  });
 }
 
 /** The indexes that have phrases beginning with a word. */
@@ -61,7 +95,9 @@ export function longestPhraseAt<Value>(
   const entries = index.get(words[at] ?? "");
   if (entries === undefined) return null;
   for (const phrase of entries) {
-    if (standsAt(phrase.rest, words, at + 1) && fits(phrase.length, phrase.value)) return phrase;
+    if (!standsAt(phrase.rest, words, at + 1)) continue;
+    if (phrase.tails !== null && !phrase.tails.has(words[at + phrase.length - 1] ?? "")) continue;
+    if (fits(phrase.length, phrase.value)) return phrase;
   }
   return null;
 }

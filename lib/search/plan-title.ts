@@ -1,17 +1,9 @@
+import { valuesOf } from "@/lib/search/lexicon/lexicon";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { token } from "@/lib/search/tokens";
-import { TITLE_FILLERS } from "@/lib/search/vocabulary/fillers";
-import {
-  FUNCTION_NEIGHBOURS,
-  JOB_NEIGHBOURS,
-  JOB_NEIGHBOURS_ABROAD,
-  JOB_NEIGHBOURS_FOREIGN,
-  type NeighbourRow,
-  TRADES,
-} from "@/lib/search/vocabulary/neighbours";
-
 /** Tokens of which one must be there; a list of such groups must all be met. */
 export type Group = readonly string[];
 export type Groups = readonly Group[];
@@ -124,7 +116,7 @@ function nearby(parts: readonly TitlePart[], asking: Asking): TitleVariant | nul
 }
 
 function isTrade({ says }: TitlePart): boolean {
-  return says.every((name) => TRADES.has(name));
+  return says.every((name) => valuesOf("function", name, "is").includes("trade"));
 }
 
 function isNarrower(part: TitlePart, other: TitlePart): boolean {
@@ -139,26 +131,32 @@ function nearGroups(part: TitlePart, asking: Asking): Groups {
 }
 
 function neighboursOf({ kind, says }: TitlePart, { inWords, isAbroad, isForeign }: Asking): Group {
-  if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensOf(FUNCTION_NEIGHBOURS[name] ?? {}));
+  if (kind === "function") return !inWords ? [] : says.flatMap((name) => tokensNear("function", name, "near"));
   if (kind !== "job") return [];
-  const abroad = JOB_NEIGHBOURS_ABROAD[says[0] ?? ""];
-  const foreign = JOB_NEIGHBOURS_FOREIGN[says[0] ?? ""];
+  const [job = ""] = says;
   return [
     ...says.slice(1).map(token.job),
-    ...says.flatMap((name) => tokensOf(JOB_NEIGHBOURS[name] ?? {})),
-    ...(abroad !== undefined && inWords && isAbroad() ? tokensOf(abroad) : []),
-    ...(foreign !== undefined && inWords && isForeign() ? tokensOf(foreign) : []),
+    ...says.flatMap((name) => tokensNear("job", name, "near")),
+    ...(inWords && isAbroad() ? tokensNear("job", job, "near-abroad") : []),
+    ...(inWords && isForeign() ? tokensNear("job", job, "near-foreign") : []),
   ];
 }
 
-function tokensOf({ functions = "", jobs = "", words = "" }: NeighbourRow): Group {
-  const listed = (line: string) => line.split(" ").filter(Boolean);
-  return [
-    ...listed(functions).map(token.function),
-    ...listed(jobs).map(token.job),
-    ...listed(words).map(token.titleWord),
-  ];
+const NEAR_TOKENS: Readonly<Record<string, (value: string) => string>> = {
+  function: token.function,
+  job: token.job,
+  word: token.titleWord,
+};
+
+/** The concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
+function tokensNear(kind: "function" | "job", id: string, relation: string): Group {
+  return valuesOf(kind, id, relation).map((value) => {
+    const [near = "", name = ""] = value.split(":");
+    return (NEAR_TOKENS[near] ?? token.titleWord)(name);
+  });
 }
+
+const TITLE_FILLERS: ReadonlySet<string> = new Set(titleWords("filler"));
 
 /** A word that asks for nothing by itself. */
 export function isFiller({ kind, words }: TitlePart): boolean {

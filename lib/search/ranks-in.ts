@@ -1,8 +1,8 @@
+import { OPEN_RANKS, RANK_NAMES, titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
-import { holdsTogether, phrasesOf, readWords, type TitleWords } from "@/lib/search/read-words";
+import { holdsTogether, readWords, type TitleWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 import { LINK } from "@/lib/search/split-text";
-import * as table from "@/lib/search/vocabulary/ranks";
 
 export interface Rank {
   readonly at: number;
@@ -17,32 +17,28 @@ export interface RanksIn {
 }
 
 const index = indexPhrases(
-  table.RANKS.flatMap(([seniority, words]) =>
-    phrasesOf(words).map((phrase) => [readWords(phrase).words, seniority] as const),
-  ),
+  RANK_NAMES.map(([phrase, seniority]) => [readWords(phrase).words, seniority] as const),
   (one, other) => [...new Set([...one, ...other])],
 );
 
 const openRanks = new Map(
-  table.OPEN_RANKS.flatMap(([seniority, words]) =>
-    phrasesOf(words).map((phrase) => [readWords(phrase).words.join(" "), seniority] as const),
-  ),
+  OPEN_RANKS.map(([phrase, seniority]) => [readWords(phrase).words.join(" "), seniority] as const),
 );
 
-const notOwnersOf = wordSet(table.NOT_OWNERS_OF);
-const notOwnedBy = wordSet(table.NOT_OWNED_BY);
-const headOfACraft = wordSet(table.HEAD_OF_A_CRAFT);
-const supporters = wordSet(table.SUPPORTERS);
-const supportersOfNext = wordSet(table.SUPPORTERS_OF_NEXT);
-const servesRankBefore = wordSet(table.SERVES_RANK_BEFORE);
-const servesTopBefore = wordSet(table.SERVES_TOP_BEFORE);
-const servesCSuiteBefore = wordSet(table.SERVES_C_SUITE_BEFORE);
-const mdBeside = wordSet(table.MD_BESIDE);
-const notNow = wordSet(table.NOT_NOW);
-const notChiefOfficers = wordSet(table.NOT_CHIEF_OFFICERS);
+const notOwnersOf = wordSet("not-owner-of");
+const notOwnedBy = wordSet("not-owned-by");
+const headOfACraft = wordSet("head-of-craft");
+const supporters = wordSet("supporter");
+const supportersOfNext = wordSet("supporter-of-next");
+const servesRankBefore = wordSet("serves-rank-before");
+const servesTopBefore = wordSet("serves-top-before");
+const servesCSuiteBefore = wordSet("serves-c-suite-before");
+const mdBeside = wordSet("md-beside");
+const notNow = wordSet("not-now");
+const notChiefOfficers = wordSet("not-chief-officer");
 
-function wordSet(line: string): ReadonlySet<string> {
-  return new Set(phrasesOf(line).flatMap((phrase) => readWords(phrase).words));
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(titleWords(list).flatMap((phrase) => readWords(phrase).words));
 }
 
 /** Finds the ranks of a title and the words that are about somebody or somewhere else. */

@@ -1,12 +1,16 @@
 import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
+import {
+  COMPOUND_ENDS,
+  FUNCTION_NAMES,
+  JOB_NAMES,
+  type Named,
+  RANK_NAMES,
+  SPELLINGS,
+  WORD_ENDINGS,
+} from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
-import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
-import { JOBS } from "@/lib/search/vocabulary/jobs";
-import { RANKS } from "@/lib/search/vocabulary/ranks";
-import { SPELLINGS } from "@/lib/search/vocabulary/spellings";
-import { COMPOUND_ENDS, FEMININE, PLURALS } from "@/lib/search/vocabulary/word-endings";
 
 /** The words of a title in the one form that all spellings share, and how each hangs on the one before. */
 export interface TitleWords {
@@ -15,8 +19,8 @@ export interface TitleWords {
 }
 
 /** By their last letter or letters: most words end in none of them. */
-const ENDS = byLastLetters(1, longestFirst(Object.entries(COMPOUND_ENDS)));
-const OTHER_ENDINGS = [byLastLetters(1, FEMININE), byLastLetters(1, PLURALS)] as const;
+const ENDS = byLastLetters(1, longestFirst(COMPOUND_ENDS));
+const OTHER_ENDINGS = WORD_ENDINGS.map((endings) => byLastLetters(1, endings));
 const LINKING_SOUNDS = ["", "s", "n", "en", "es", "er"];
 const SHORTEST_COMPOUND = 7;
 const SHORTEST_FRONT = 4;
@@ -29,34 +33,25 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
   [/ue/g, "u"],
 ];
 
-const BETWEEN_PHRASES = /\s*,\s*/;
-
-/** The phrases of one line of a table. */
-export function phrasesOf(line: string): readonly string[] {
-  return line.trim().split(BETWEEN_PHRASES).filter(Boolean);
-}
-
-/** How often each word stands in the tables. */
+/** How often each word stands in the lexicon. */
 const KNOWN: ReadonlyMap<string, number> = countWords([
   ...SPELLINGS.flat(),
-  ...JOBS.map((job) => job.names),
-  ...FUNCTIONS.map(([, , words]) => words),
-  ...RANKS.map(([, words]) => words),
+  ...[...JOB_NAMES, ...FUNCTION_NAMES, ...RANK_NAMES].map(([phrase]) => phrase),
 ]);
 /** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
 /** Fronts of compounds that say the first of its end. */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
-const DOERS = [...wholeWords(JOBS.map((job) => job.names))].filter((word) => !NO_ENDS.has(word));
-const FIELDS = [...wholeWords(FUNCTIONS.map(([, , words]) => words))];
+const DOERS = [...wholeWords(JOB_NAMES)].filter((word) => !NO_ENDS.has(word));
+const FIELDS = [...wholeWords(FUNCTION_NAMES)];
 const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
 const FIELD_ENDS = endsOfCompounds(FIELDS, SHORTEST_FIELD);
 const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
 
 const rewrites = indexPhrases(
-  SPELLINGS.flatMap(([words, spellings]) => {
+  SPELLINGS.flatMap(([spelling, words]) => {
     const said = splitText(words).words.map(stem);
-    return [words, ...phrasesOf(spellings)].map((spelling) => [splitText(spelling).words.map(stem), said] as const);
+    return [words, spelling].map((phrase) => [splitText(phrase).words.map(stem), said] as const);
   }),
   (one) => one,
 );
@@ -65,8 +60,8 @@ const rewrites = indexPhrases(
 export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
 
 /** The phrases of one word. */
-function wholeWords(lines: readonly string[]): ReadonlySet<string> {
-  const words = lines.flatMap(phrasesOf).map((phrase) => splitText(phrase).words.map(stem));
+function wholeWords(names: readonly Named[]): ReadonlySet<string> {
+  const words = names.map(([phrase]) => splitText(phrase).words.map(stem));
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
 }
 

@@ -1,10 +1,18 @@
 import { type JointOffice, jointOffice } from "@/lib/search/joint-offices";
+import {
+  broaderFunctions,
+  broaderJobs,
+  FUNCTION_IDS,
+  FUNCTION_NAMES,
+  functionsOfJob,
+  JOB_NAMES,
+  JOBS_THAT_STAND_ALONE,
+  titleWords,
+} from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import type { Rank, RanksIn } from "@/lib/search/ranks-in";
-import { phrasesOf, readWords, type TitleWords } from "@/lib/search/read-words";
+import { readWords, type TitleWords } from "@/lib/search/read-words";
 import { LINK, type Link } from "@/lib/search/split-text";
-import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
-import { BEFORE_INVERTED, INVERTED_HEADS, JOBS } from "@/lib/search/vocabulary/jobs";
 
 /** A stretch of a title that one entry of the vocabulary explains. */
 export interface TitlePart {
@@ -61,40 +69,26 @@ const ASSISTANT_JOB = "executive_assistant";
 const MD = "md";
 const MANAGING_DIRECTOR = "managing_director";
 
-const broader: ReadonlyMap<string, readonly string[]> = new Map(
-  FUNCTIONS.map(([name, within]) => [name, within.split(" ").filter(Boolean)]),
-);
 const withBroader: ReadonlyMap<string, readonly string[]> = new Map(
-  [...broader.keys()].map((name) => [name, [...broaden(name, new Set())]]),
+  FUNCTION_IDS.map((name) => [name, [...broaden(name, new Set())]]),
 );
-const jobFunctions: ReadonlyMap<string, readonly string[]> = new Map(
-  JOBS.map((job) => [job.id, job.functions.split(" ").filter(Boolean)]),
-);
-const broaderJobs: ReadonlyMap<string, readonly string[]> = new Map(
-  JOBS.map(({ id, within = "" }) => [id, within.split(" ").filter(Boolean)]),
-);
-const jobsThatStandAlone: ReadonlySet<string> = new Set(JOBS.filter((job) => job.alone).map((job) => job.id));
 
 const functionIndex = indexPhrases<FunctionPhrase>(
-  FUNCTIONS.flatMap(([name, , names]) =>
-    phrasesOf(names).map((phrase) => {
-      const { words, links } = readWords(phrase);
-      return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
-    }),
-  ),
+  FUNCTION_NAMES.map(([phrase, name]) => {
+    const { words, links } = readWords(phrase);
+    return [words, { says: [name], joined: links.includes(LINK.and) }] as const;
+  }),
   (one, other) => ({ says: [...new Set([...one.says, ...other.says])], joined: one.joined || other.joined }),
 );
-const invertedHeads = new Set(phrasesOf(INVERTED_HEADS));
-const beforeInverted = new Set(phrasesOf(BEFORE_INVERTED));
+const invertedHeads = new Set(titleWords("inverted-head"));
+const beforeInverted = new Set(titleWords("before-inverted"));
 const jobIndex = indexPhrases<JobPhrase>(
-  JOBS.flatMap(({ id, names }) =>
-    phrasesOf(names).flatMap((phrase) => {
-      const { words } = readWords(phrase);
-      const written = { says: [id], plain: true, inverted: false };
-      const inverted = { says: [id], plain: false, inverted: true };
-      return [[words, written] as const, ...invertedForms(words).map((form) => [form, inverted] as const)];
-    }),
-  ),
+  JOB_NAMES.flatMap(([phrase, id]) => {
+    const { words } = readWords(phrase);
+    const written = { says: [id], plain: true, inverted: false };
+    const inverted = { says: [id], plain: false, inverted: true };
+    return [[words, written] as const, ...invertedForms(words).map((form) => [form, inverted] as const)];
+  }),
   (one, other) => ({
     says: [...new Set([...one.says, ...other.says])],
     plain: one.plain || other.plain,
@@ -105,18 +99,13 @@ const jobIndex = indexPhrases<JobPhrase>(
 function broaden(name: string, seen: Set<string>): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
-  for (const next of broader.get(name) ?? []) broaden(next, seen);
+  for (const next of broaderFunctions(name)) broaden(next, seen);
   return seen;
 }
 
 /** Whether a function is a narrower kind of another: tax of finance. */
 export function liesWithin(name: string, other: string): boolean {
   return name !== other && (withBroader.get(name) ?? []).includes(other);
-}
-
-/** The job's own functions, without the broader ones. */
-export function functionsOfJob(id: string): readonly string[] {
-  return jobFunctions.get(id) ?? [];
 }
 
 /** "Manager, Product" is a product manager; "General Manager, Factory" a factory general manager. */
@@ -140,7 +129,7 @@ export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly Ti
       continue;
     }
     const part = partAt(title, own, rankAt.get(at) ?? null, at);
-    if (part.kind === "job" && jobsThatStandAlone.has(part.says[0] ?? ""))
+    if (part.kind === "job" && JOBS_THAT_STAND_ALONE.has(part.says[0] ?? ""))
       markField(parts, title, at, SERVING.has(part.says[0] ?? ""));
     parts.push(part);
     if (part.kind === "rank" || part.isHalf) parts.push(...functionsInside(title, own, at, part.words.length));
@@ -154,7 +143,7 @@ export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
   const jobs: string[] = [];
   for (const { kind, says, isField } of parts as readonly PlacedPart[]) {
     if (kind !== "job" || isField) continue;
-    for (const id of says) addEach(jobs, [id], broaderJobs.get(id));
+    for (const id of says) addEach(jobs, [id], broaderJobs(id));
   }
   return jobs;
 }
@@ -165,7 +154,7 @@ export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
   for (const { kind, says, isField, isEach } of parts as readonly PlacedPart[]) {
     if (isField) continue;
     const jobs = kind === "job" ? (isEach ? says : says.slice(0, 1)) : [];
-    const named = kind === "function" ? says : jobs.flatMap((job) => jobFunctions.get(job) ?? []);
+    const named = kind === "function" ? says : jobs.flatMap((job) => functionsOfJob(job));
     for (const name of named) addEach(functions, withBroader.get(name) ?? [name]);
   }
   return functions;

@@ -154,7 +154,7 @@ onBothMounts((api) => {
 
   describe("a query that matches nobody as it was read (D40)", () => {
     const rows: readonly [q: string, found: readonly string[], unused: readonly string[], applied: object][] = [
-      ["gladly share CFOs in Texas", ["Anne-Marie O'Brien"], ["gladly share"], { title: "cfo", state: "Texas" }],
+      ["zorbing CFOs in Texas", ["Anne-Marie O'Brien"], ["zorbing"], { title: "cfo", state: "Texas" }],
       ["CFOs in Houston", ["Anne-Marie O'Brien"], [], { title: "cfo", state: "Texas" }],
       ["data scientists in Switzerland", ["Wolf Furlong"], [], { title: "data", country: "Switzerland" }],
       ["CTOs at hedge funds in the UK", ["Grace Holloway"], [], { title: "cto", industry: "finance" }],
@@ -175,11 +175,11 @@ onBothMounts((api) => {
 
     test("what was sent as a parameter is not relaxed, and a role never becomes everybody", async () => {
       const misses = [
-        { q: "gladly in Texas", title: "xylographer" },
+        { q: "zorbing in Texas", title: "xylographer" },
         { q: "CFOs", state: "Ohio" },
         { q: "xylographers in Texas" },
         { q: "CFOs in Houston but not in Texas" },
-        { title: "gladly cfo", state: "Texas" },
+        { title: "zorbing cfo", state: "Texas" },
       ];
       for (const query of misses) {
         const { body } = await ask(query);

@@ -1,6 +1,5 @@
 import type { Random } from "@/dev/sample-data/random";
-import { phrasesOf } from "@/lib/search/read-words";
-import { INDUSTRIES } from "@/lib/search/vocabulary/industries";
+import { INDUSTRY_IDS, INDUSTRY_LABELS } from "@/lib/search/lexicon/industries";
 import { ownWord } from "./make-title";
 import { Weighted } from "./weighted";
 
@@ -14,9 +13,16 @@ electrical-manufacturing logistics pharmaceuticals consumer-goods mechanical-ind
     /\s+/,
   );
 
-const labels = new Map(INDUSTRIES.map(([id, line]) => [id, Weighted.zipf(phrasesOf(line), 1.6)]));
-const ids = [...labels.keys()];
-const industries = Weighted.zipf([...COMMONEST, ...ids.filter((id) => !COMMONEST.includes(id))], 0.85);
+const labels = new Map(
+  INDUSTRY_IDS.map((id) => [
+    id,
+    Weighted.zipf(
+      INDUSTRY_LABELS.flatMap(([label, of]) => (of === id ? label : [])),
+      1.6,
+    ),
+  ]),
+);
+const industries = Weighted.zipf([...COMMONEST, ...INDUSTRY_IDS.filter((id) => !COMMONEST.includes(id))], 0.85);
 
 /** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom in words of their own. */
 export function pickIndustry(random: Random): string {

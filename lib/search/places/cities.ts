@@ -1,4 +1,4 @@
-import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/search/places/city-names";
+import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/search/lexicon/places";
 import { linesOf, nameOf, peopleOf, placeOf, shelfLetters, shelfOf } from "@/lib/search/places/city-shelves";
 import { citySpellings } from "@/lib/search/places/city-spellings";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/ordinary-words";
@@ -112,15 +112,10 @@ function names(): Names {
 
 function listNames(): Names {
   const byKey = new Map<string, NamedCity[]>();
-  for (const [place, rows] of Object.entries(CITY_NAMES)) {
-    for (const row of rows) {
-      const [files = "", questions = ""] = row.split("|");
-      const own = files.split(";");
-      const keys = [...new Set(citySpellings(own).map(placeKey))];
-      const city = { place, names: own, keys };
-      const asked = questions === "" ? [] : questions.split(";").map(placeKey);
-      for (const key of [...keys, ...asked]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
-    }
+  for (const { place, names: own, asked } of CITY_NAMES) {
+    const keys = [...new Set(citySpellings(own).map(placeKey))];
+    const city = { place, names: own, keys };
+    for (const key of [...keys, ...asked.map(placeKey)]) byKey.set(key, [...(byKey.get(key) ?? []), city]);
   }
   return { byKey };
 }

@@ -2,13 +2,10 @@ import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES, usStateName } from "@/lib/domain/places/place";
 import { COUNTRY_FORMS, EVERYDAY_COUNTRY_NAMES } from "@/lib/domain/places/place-countries";
 import { US_STATES } from "@/lib/domain/places/place-us-states";
+import { COUNTRY_NAMES, listRegions, PROVINCE_NAMES, STATE_NAMES, US_AREAS } from "@/lib/search/lexicon/places";
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
-import { COUNTRY_NAMES_ELSEWHERE, DEMONYMS, STATE_DEMONYMS, STATE_NAMES } from "@/lib/search/places/demonyms";
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
-import { PROVINCES } from "@/lib/search/places/provinces";
-import { listRegions } from "@/lib/search/places/regions";
-import { US_AREAS } from "@/lib/search/places/us-areas";
 
 /** A place other than a city: what can be searched by where it is named. */
 export interface Area {
@@ -62,10 +59,9 @@ export function listAreas(): ReadonlyMap<string, Area> {
   addCountries(add);
   for (const [name, countries] of listRegions()) add([name], region(countries));
   for (const { names, states, cities } of US_AREAS) {
-    const area = state(states.split(" "));
-    add(names.split(";"), { ...area, kind: cities ? "metro" : "region", cities: cities?.split(";") ?? [] });
+    add(names, { ...state(states), kind: cities.length > 0 ? "metro" : "region", cities });
   }
-  for (const [code, names] of Object.entries(PROVINCES)) add(names.split(";"), region([code]));
+  for (const { code, name } of PROVINCE_NAMES) add([name], region([code]));
   addCountriesElsewhere(add);
   return areas;
 }
@@ -75,11 +71,12 @@ type Add = (names: Iterable<string>, area: Omit<Area, "sure">, sure?: boolean) =
 function addStates(add: Add): void {
   for (const code of US_STATE_CODES) {
     const name = usStateName(code);
-    add([name, `${name} State`, ...(STATE_NAMES[code] ?? "").split(";")], state([code]));
+    const others = STATE_NAMES.filter((other) => other.code === code);
+    add([name, `${name} State`], state([code]));
     for (const form of US_STATES[code]?.forms ?? []) {
       if (form.length > 2) add([form], state([code]), form.replace(/\W/g, "").length > LONGEST_ABBREVIATION);
     }
-    add((STATE_DEMONYMS[code] ?? "").split(";"), { ...state([code]), people: true });
+    for (const other of others) add([other.name], { ...state([code]), people: other.isPeople });
   }
 }
 
@@ -108,8 +105,9 @@ function addCountriesElsewhere(add: Add): void {
     const [english = "", ...others] = names.split(";");
     add([english], country([code]));
     add(others, { ...country([code]), english: false });
-    add((COUNTRY_NAMES_ELSEWHERE[code] ?? "").split(";"), { ...country([code]), english: false });
-    add((DEMONYMS[code] ?? "").split(";"), { ...country([code]), english: false, people: true });
+  }
+  for (const { code, name, isPeople } of COUNTRY_NAMES) {
+    add([name], { ...country([code]), english: false, people: isPeople });
   }
 }
 

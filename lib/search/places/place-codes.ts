@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, UNITED_STATES, US_STATE_CODES } from "@/lib/domain/places/place";
-import { PROVINCE_CODES } from "@/lib/search/places/provinces";
+import { PROVINCE_CODES } from "@/lib/search/lexicon/places";
 
 const SHORTEST = 2;
 const LONGEST = 4;
@@ -80,8 +80,6 @@ function meaningsByCode(): ReadonlyMap<string, Meanings> {
 
 function countriesByProvince(): ReadonlyMap<string, readonly string[]> {
   const byCode = new Map<string, string[]>();
-  for (const [country, codes] of Object.entries(PROVINCE_CODES)) {
-    for (const code of codes.split(" ")) byCode.set(code, [...(byCode.get(code) ?? []), country]);
-  }
+  for (const { country, code } of PROVINCE_CODES) byCode.set(code, [...(byCode.get(code) ?? []), country]);
   return byCode;
 }

@@ -1,6 +1,7 @@
 import { knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
+import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { claim, copySheet, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import * as table from "@/lib/search/query/vocabulary/wishes";
@@ -22,12 +23,30 @@ const corrections = index(table.CORRECTIONS);
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const tried = copySheet(sheet);
   const told = claimTold(tried);
-  const isAllTold = told.length > 0 && !tried.words.some((_, at) => isFree(tried, at));
+  const isRoleAt = (at: number) => freePhraseAt(tried, ROLE_PHRASES, at) !== null || isGroupAt(tried, at);
+  const isLeft = (at: number) => isFree(tried, at) && (isRoleAt(at) || ASKED_FOR.has(tried.folded[at] ?? ""));
+  const isAllTold = told.length > 0 && !tried.words.some((_, at) => isLeft(at)) && namesSomebody(sheet, told);
   const isAskedFor = (at: number) => isAllTold && told.some(([from, to]) => at >= from && at < to);
   tried.claims.forEach((taken, at) => {
     if (taken !== null && !isAskedFor(at)) claim(sheet, at, at + 1, taken);
   });
   return isAllTold ? [] : told;
+}
+
+/** Whoever is asked for without being named. */
+const ASKED_FOR: ReadonlySet<string> = new Set(
+  "who whom whoever people ppl person someone somebody anyone contact contacts".split(" "),
+);
+
+/** Whether a job or a rank is among what is told: "I work with CFOs", and not only what is sold. */
+function namesSomebody(sheet: Sheet, told: readonly (readonly [number, number])[]): boolean {
+  return told.some(([from, to]) => {
+    for (let at = from; at < to; at++) {
+      const role = freePhraseAt(sheet, ROLE_PHRASES, at)?.value;
+      if (role?.job !== undefined || role?.rank !== undefined) return true;
+    }
+    return false;
+  });
 }
 
 function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
@@ -43,7 +62,11 @@ function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])
     if (match === null || isAsked(sheet, at)) continue;
     let end = at + match.length;
     const isReason = REASONS.has(keyAt(sheet, at));
-    while (end < sheet.words.length && (isReason || !endsTelling(sheet, end)) && !(isFirst && isAskerAt(sheet, end)))
+    while (
+      end < sheet.words.length &&
+      (isReason ? !endsReason(sheet, end) : !endsTelling(sheet, end)) &&
+      !(isFirst && isAskerAt(sheet, end))
+    )
       end++;
     end = endOfApposition(sheet, end) ?? end;
     end = endBeforeWish(sheet, end) ?? end;
@@ -138,7 +161,12 @@ function isListed({ question, words }: Sheet, at: number): boolean {
   return question.slice(words[at - 1]?.end, words[at]?.start).trim() === ",";
 }
 
-/** What follows one of these explains the question to its end. */
+/** A colon or a full stop; a comma lists further reasons. */
+function endsReason({ question, words }: Sheet, at: number): boolean {
+  return /[:;!?]|\.\s/.test(question.slice(words[at - 1]?.end, words[at]?.start));
+}
+
+/** What follows one of these explains the question to the end of its sentence. */
 const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
 
 const TELLING_ENDS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { GAP } from "@/lib/search/query/query-words";
 import { gapAt, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
-import { isCapital, isShouting, isUnknown, type Row } from "@/lib/search/query/trade-rows";
+import { isCapital, isShouting, isUnknown, type Row } from "@/lib/search/reader/rows";
 
 /** "at Siemens", "from Google", "a utility called Duke Energy". */
 export function markCompanies(sheet: Sheet, rows: Row[]): void {

@@ -1,10 +1,10 @@
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { phraseSet } from "@/lib/search/query/known-phrases";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { BOUGHT, CONCERNS } from "@/lib/search/query/vocabulary/concerns";
 import { PRODUCT_WORDS } from "@/lib/search/query/vocabulary/groups";
-import { phrasesOf } from "@/lib/search/read-words";
 
 const concerns = indexProducts(CONCERNS);
 const bought = indexProducts(BOUGHT);

@@ -1,11 +1,11 @@
 import { indexPhrases } from "@/lib/search/phrase-index";
 import type { Told } from "@/lib/search/query/concerns";
 import { phraseSet } from "@/lib/search/query/known-phrases";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { CHARGED, DUTIES, WHO, WHOEVER } from "@/lib/search/query/vocabulary/duties";
-import { phrasesOf } from "@/lib/search/read-words";
 
 /** The rows of duties by their verbs, by their objects, and by the verbs that say enough alone. */
 const rows = DUTIES.map(([titles, verbs, objects]) => {

@@ -1,10 +1,10 @@
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { type NumberMatch, numberAt } from "@/lib/search/query/numbers";
 import { isOrganisationAt } from "@/lib/search/query/parts";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { SIZE_BOUNDS, SIZE_BOUNDS_BEHIND, SIZE_UNITS, type SizeBand } from "@/lib/search/query/vocabulary/sizes";
-import { phrasesOf } from "@/lib/search/read-words";
 
 type Bound = (typeof SIZE_BOUNDS)[number][0] | "exact";
 

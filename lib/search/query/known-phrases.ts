@@ -1,15 +1,15 @@
+import { answeredAs, companyTrades } from "@/lib/search/industries";
+import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_LABELS, LEANING_TO_FUNCTION } from "@/lib/search/lexicon/industries";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, type Spelled, written } from "@/lib/search/query/role-vocabulary";
 import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { INDUSTRY_LABELS, LEAN_TO_FUNCTION } from "@/lib/search/query/vocabulary/industry-labels";
-import { INDUSTRY_LABELS_ABROAD } from "@/lib/search/query/vocabulary/industry-labels-abroad";
 import { ORGANISATIONS } from "@/lib/search/query/vocabulary/requests";
-import { phrasesOf, readWords } from "@/lib/search/read-words";
+import { readWords } from "@/lib/search/read-words";
+import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
-import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/search/vocabulary/industries";
-import { INDUSTRY_LINES } from "@/lib/search/vocabulary/industry-lines";
 
 export interface IndustryPhrase {
   /** Null where the asked words are the answer's too. */
@@ -34,43 +34,19 @@ const NO_CHIEF_OFFICERS: ReadonlySet<string> = new Set(["or", "petty", "warrant"
 
 const keepFirst = <Value>(one: Value): Value => one;
 
-const lines = INDUSTRY_LINES.map(([label, words]) => [label, words] as const);
-const labels = [...lines, ...INDUSTRY_LABELS, ...INDUSTRY_LABELS_ABROAD];
-const labelled = indexPhrases<string>(
-  labels.flatMap(([label, words]) =>
-    [label, ...phrasesOf(words)].map((phrase) => [phraseKeys(phrase), label] as const),
-  ),
-  keepFirst,
-);
-const TAILS: ReadonlySet<string> = new Set("company firm business industry sector services service".split(" "));
-
-/** "Pharma companies" is answered as pharma is. */
-function labelOf(phrase: string): string | null {
-  const keys = phraseKeys(phrase);
-  const bare = TAILS.has(keys.at(-1) ?? "") ? keys.slice(0, -1) : keys;
-  return bare.length === 0
-    ? null
-    : (longestPhraseAt(labelled, bare, 0, (length) => length === bare.length)?.value ?? null);
-}
-
 export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<IndustryPhrase>(
   [
-    ...labels.flatMap(([label, words]) =>
-      [label, ...phrasesOf(words)].map((phrase) => [phraseKeys(phrase), { label }] as const),
-    ),
-    ...INDUSTRY_GROUPS.flatMap(([words]) =>
-      phrasesOf(words).map((phrase) => [phraseKeys(phrase), { label: labelOf(phrase) }] as const),
-    ),
-    ...INDUSTRIES.flatMap(([, labels]) =>
-      phrasesOf(labels).map((phrase) => [phraseKeys(phrase), { label: labelOf(phrase) }] as const),
-    ),
+    ...ANSWERED_AS.map(({ phrase, label }) => [phraseKeys(phrase), { label }] as const),
+    ...INDUSTRY_GROUPS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
+    ...INDUSTRY_LABELS.map(([phrase]) => [phraseKeys(phrase), { label: answeredAs(phrase) }] as const),
   ],
   keepFirst,
+  companyTrades.map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
 );
 export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(ORGANISATIONS);
 export const tradeAt = freePhrases(INDUSTRY_PHRASES);
 const leanToFunction = indexPhrases<true>(
-  phrasesOf(LEAN_TO_FUNCTION).map((phrase) => [written(phrase), true] as const),
+  LEANING_TO_FUNCTION.map((phrase) => [written(phrase), true] as const),
   keepFirst,
 );
 
@@ -81,17 +57,17 @@ export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
 
 function onlyAbroad(): ReadonlySet<string> {
   const english = [
-    ...INDUSTRY_LABELS.flat(),
-    ...INDUSTRY_GROUPS.map(([words]) => words),
-    ...INDUSTRIES.map(([, words]) => words),
+    ...ANSWERED_AS.flatMap(({ phrase, abroad }) => (abroad ? [] : phrase)),
+    ...[...INDUSTRY_GROUPS, ...INDUSTRY_LABELS].map(([phrase]) => phrase),
   ];
-  const known = wordsOf(english.join(", "));
-  return new Set([...wordsOf(INDUSTRY_LABELS_ABROAD.flat().join(", "))].filter((word) => !known.has(word)));
+  const known = wordsOf(english);
+  const others = ANSWERED_AS.flatMap(({ phrase, abroad }) => (abroad ? phrase : []));
+  return new Set([...wordsOf(others)].filter((word) => !known.has(word)));
 }
 
-export function phraseSet(phrases: string): PhraseIndex<true> {
+export function phraseSet(phrases: string | readonly string[]): PhraseIndex<true> {
   return indexPhrases<true>(
-    phrasesOf(phrases).map((phrase) => [phraseKeys(phrase), true] as const),
+    (typeof phrases === "string" ? phrasesOf(phrases) : phrases).map((phrase) => [phraseKeys(phrase), true] as const),
     keepFirst,
   );
 }
@@ -104,7 +80,7 @@ export function exactPhraseSet(phrases: string): PhraseIndex<true> {
 }
 
 /** Every word of the phrases of a table. */
-export function wordsOf(phrases: string): ReadonlySet<string> {
+export function wordsOf(phrases: string | readonly string[]): ReadonlySet<string> {
   return keysOf(phraseSet(phrases));
 }
 
@@ -183,7 +159,7 @@ function sayWord(sheet: Sheet, at: number, said: Said[]): void {
   const word = sheet.words[at];
   if (word === undefined) return;
   const { key, folded } = word;
-  if (roleKeys.has(key) || word.number !== undefined || folded.length < SHORTEST_CUT) {
+  if (roleKeys.has(key) || isEnglish(folded) || word.number !== undefined || folded.length < SHORTEST_CUT) {
     said.push({ key, text: folded, from: at, to: at + 1 });
     return;
   }

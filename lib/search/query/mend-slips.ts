@@ -1,3 +1,5 @@
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
 import {
   INDUSTRY_PHRASES,
@@ -14,11 +16,10 @@ import { indexSounds } from "@/lib/search/query/sounds";
 import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
 import { ORGANISATIONS, REQUESTS } from "@/lib/search/query/vocabulary/requests";
 import { SIZE_UNITS } from "@/lib/search/query/vocabulary/sizes";
-import { IN_ENGLISH } from "@/lib/search/query/vocabulary/title-names";
 import * as wishes from "@/lib/search/query/vocabulary/wishes";
 import { isKnownForm } from "@/lib/search/read-words";
+import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
-import { HEAD_OF_A_CRAFT, NOT_OWNERS_OF } from "@/lib/search/vocabulary/ranks";
 
 const SHORTEST = 5;
 const COMMON =
@@ -31,9 +32,9 @@ const leftAlone: ReadonlySet<string> = new Set([
   ...wordsOf(wishes.ABOUT_ONESELF),
   ...wordsOf(IN_CHARGE),
   ...wordsOf(ORGANISATIONS),
-  ...wordsOf(HEAD_OF_A_CRAFT),
-  ...wordsOf(NOT_OWNERS_OF),
-  ...IN_ENGLISH.flatMap(([, names]) => [...wordsOf(names)]),
+  ...wordsOf(titleWords("head-of-craft")),
+  ...wordsOf(titleWords("not-owner-of")),
+  ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
   ...COMMON.split(" "),
 ]);
 const known = [
@@ -59,6 +60,7 @@ export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
   return words.map((word, at) => {
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
+    if (isEnglish(word.folded) || isEnglish(word.key)) return word;
     if (slips.has(word.key) || leftAlone.has(word.key) || linkOf(word.folded) !== undefined) return word;
     const near = slips.mend(word.key) ?? (word.folded === word.key ? null : slips.mend(word.folded));
     const mended = near ?? sounds.mend(word.key);

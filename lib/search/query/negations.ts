@@ -8,6 +8,7 @@ import {
   type Said,
   sayWords,
 } from "@/lib/search/query/known-phrases";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import {
   claim,
@@ -21,7 +22,6 @@ import {
 } from "@/lib/search/query/sheet";
 import { SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
-import { phrasesOf } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Negations {
@@ -36,6 +36,11 @@ export interface Negations {
 const triggers = exactPhraseSet(
   `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, bar, barring, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas de, pas d, pas en, pas a, pas au, pas aux, pas dans, mais pas, et pas, ne pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
 );
+/** How many words rule something out from here on; 0 where none do. */
+export function negationLengthAt(sheet: Sheet, at: number): number {
+  return freeExactPhraseAt(sheet, triggers, at)?.length ?? 0;
+}
+
 /** Not a negation at all, however it begins. */
 const harmless = exactPhraseSet(
   "not only, no matter, no preference, not sure, not necessarily, not important, no need, no problem, not too, not just, no longer, no code, no one, anything else is not relevant, everything else is not relevant, anyone else is not relevant, everyone else is not relevant, nothing else is relevant, nothing else, no one else, nobody else, not interested in anything else, not interested in anyone else, no others",

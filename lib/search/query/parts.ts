@@ -55,7 +55,7 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
 const NUMERALS: ReadonlySet<string> = new Set("ii iii iv iis iiis vi".split(" "));
 
 /** Of several words, though no table of titles has them. */
-const keptAt = freePhrases(phraseSet(KEPT_TOGETHER));
+export const keptAt = freePhrases(phraseSet(KEPT_TOGETHER));
 const organisationAt = freePhrases(ORGANISATION_PHRASES);
 /** Words taken for these stand between parts as if they were not there. */
 const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);

@@ -1,10 +1,10 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { DOERS } from "@/lib/search/query/doers";
 import { phraseSet } from "@/lib/search/query/known-phrases";
 import type { Pointer } from "@/lib/search/query/query-reading";
 import type { Roles } from "@/lib/search/query/roles";
 import type { Sheet } from "@/lib/search/query/sheet";
-import { DOERS } from "@/lib/search/query/vocabulary/title-names";
 
 const TECH = phraseSet(
   "technologies, technology stack, tech stack, techstack, stack, which technologies, what software does, what technology does, software does, tools does, technology does, built with, running on, cms does, crm does, platform does, uses, use, powered by, what tools",

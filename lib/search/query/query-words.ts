@@ -1,4 +1,4 @@
-import { byLastLetters } from "@/lib/search/endings";
+import { withoutCompany } from "@/lib/search/company-ends";
 import { fold } from "@/lib/search/fold";
 import { findAddresses, type QueryAddress } from "@/lib/search/query/addresses";
 import { stem } from "@/lib/search/stem";
@@ -61,18 +61,6 @@ const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Ends of words that a full stop shortens and does not end. */
 const ABBREVIATED =
   /(?:^|[^\p{L}])(?:hd|sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
-/** Companies of a trade, in one word with it: Maschinenbauunternehmen. */
-const COMPANY_ENDS = byLastLetters(
-  4,
-  `unternehmen firmen betriebe betrieben bedrijven bedrijf foretag virksomheder selskaper konzerne konzernen hersteller herstellern ketten produzenten
-   betreiber betreibern anbieter anbietern zulieferer zulieferern branche industrie marken labels studios tillverkare kedjor kaeder kjeder
-   producenter produsenter ketens merken producenten fabrikanten winkels`
-    .split(/\s+/)
-    .map((ending) => [ending, ending.length] as const),
-);
-const SHORTEST_TRADE = 4;
-/** The s of Versicherungs|unternehmen, and none that is the word's own. */
-const LINKING_S = /[^su]s$/;
 const FLAG_BASE = 0x1f1e6;
 
 /** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
@@ -172,13 +160,6 @@ function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWo
   const folded = withoutCompany(fold(text).replace(/['’]/g, ""));
   const isPossessive = text.length < whole.length - elided;
   return { text, folded, key: stem(folded), start, end, gap, ...(isPossessive ? { isPossessive: true as const } : {}) };
-}
-
-function withoutCompany(word: string): string {
-  const [, letters = 0] = COMPANY_ENDS.get(word.slice(-4))?.find(([ending]) => word.endsWith(ending)) ?? [];
-  const trade = letters === 0 ? word : word.slice(0, -letters);
-  if (trade.length < SHORTEST_TRADE) return word;
-  return letters > 0 && trade.length > SHORTEST_TRADE && LINKING_S.test(trade) ? trade.slice(0, -1) : trade;
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {

@@ -26,13 +26,21 @@ export function readQuery(question: string): QueryReading {
   return readClaims(question).reading;
 }
 
+export interface ReadClaims {
+  readonly reading: QueryReading;
+  readonly sheet: Sheet;
+  /** Null for a query in a script that is not read. */
+  readonly asked: Asked | null;
+}
+
 /** The same, with the words of the query and what each was taken for. */
-export function readClaims(question: string): { readonly reading: QueryReading; readonly sheet: Sheet } {
+export function readClaims(question: string): ReadClaims {
   const text = question.normalize("NFC");
   const language = foreignScript(text);
-  if (language !== null) return { reading: language, sheet: openSheet(text, []) };
+  if (language !== null) return { reading: language, sheet: openSheet(text, []), asked: null };
   const sheet = openSheet(text, mendSlips(queryWords(text)));
-  return { reading: finish(sheet, readSheet(sheet)), sheet };
+  const asked = readSheet(sheet);
+  return { reading: finish(sheet, asked), sheet, asked };
 }
 
 function finish(sheet: Sheet, asked: Asked): QueryReading {

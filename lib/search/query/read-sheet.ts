@@ -19,11 +19,13 @@ import { type Roles, readRoles } from "@/lib/search/query/roles";
 import { readGroups } from "@/lib/search/query/seniority-groups";
 import { gapAt, isFree, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { titleInTrade } from "@/lib/search/query/title-text";
-import { readTrades } from "@/lib/search/query/trades";
 import { readVagueSize } from "@/lib/search/query/vague-size";
 import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
 import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
+import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
+import { readHouses } from "@/lib/search/reader/houses";
+import type { Labelled } from "@/lib/search/reader/label-parts";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Asked {
@@ -40,6 +42,9 @@ export interface Asked {
   readonly likened: readonly string[];
   readonly companyNames: readonly string[];
   readonly nameLike: string | null;
+  /** What each word before the role weighed, and why parts were taken for an industry. */
+  readonly framing: readonly WeighedWord[];
+  readonly labelled: readonly Labelled[];
 }
 
 export function readSheet(sheet: Sheet): Asked {
@@ -56,11 +61,13 @@ export function readSheet(sheet: Sheet): Asked {
     sheet,
     (at) => first.knownAt(at) > 1,
     (at) => first.isProtected(at, 1),
+    (at) => first.knownAt(at) > 0,
   );
   const likened = claimLikened(sheet);
   const isName = (at: number, length: number) => isInName(sheet, texts, at, length);
   const limit = readLimit(sheet, isName);
   const size = readHeadcount(sheet);
+  const framing = readFraming(sheet);
   const known = knownPhrases(sheet);
   const negations = readNegations(sheet, texts, known.knownAt);
   const isCompany = (at: number) => isCompanyAt(sheet, at);
@@ -75,7 +82,8 @@ export function readSheet(sheet: Sheet): Asked {
   for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
-  const trades = readTrades(sheet, readParts(sheet), groups.length > 0);
+  readClosing(sheet);
+  const trades = readHouses(sheet, readParts(sheet), groups.length > 0);
   const asked = readRoles(sheet, trades.rest);
   const meant = (title: string) => titleInTrade(title, sheet.keys, trades.industries);
   const roles = { ...asked, titles: asked.titles.map(meant) };
@@ -93,6 +101,8 @@ export function readSheet(sheet: Sheet): Asked {
     unknownPlaces,
     likened,
     companyNames: trades.companyNames,
+    framing,
+    labelled: trades.labelled,
     nameLike: isPersonName(sheet, roles) ? (roles.titles[0] ?? null) : null,
   };
 }

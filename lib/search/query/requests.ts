@@ -29,6 +29,11 @@ function isSomebody({ words, question }: Sheet, at: number): boolean {
   return words[at]?.text === "AM" && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
+/** How many words before what a person answers for begin here: "talk to about"; 0 where none do. */
+export function chargeLengthAt(sheet: Sheet, at: number): number {
+  return freeExactPhraseAt(sheet, inCharge, at)?.length ?? 0;
+}
+
 /** How many words the way of asking has that begins here; 0 where none does. */
 export function requestLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;

@@ -1,9 +1,9 @@
+import { DOERS } from "@/lib/search/query/doers";
 import type { Said } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, gapAt, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { isDeputy, isManagedCraft, isStep, singular, titleText } from "@/lib/search/query/title-text";
-import { DOERS } from "@/lib/search/query/vocabulary/title-names";
 import { readOpenSeniority, readSeniority, SENIORITIES, type Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 

@@ -1,6 +1,6 @@
+import { DOERS } from "@/lib/search/query/doers";
 import { type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft } from "@/lib/search/query/title-text";
-import { DOERS } from "@/lib/search/query/vocabulary/title-names";
 
 /** Ranks and titles that are said once for several: "VP or director of sales", "claims and operations managers". */
 export function spread(items: Item[]): Item[] {

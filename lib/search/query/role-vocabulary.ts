@@ -1,11 +1,7 @@
+import { FUNCTION_NAMES, JOB_NAMES, RANK_NAMES, SPELLINGS } from "@/lib/search/lexicon/titles";
 import { indexPhrases, type PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
-import { phrasesOf } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
-import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
-import { JOBS } from "@/lib/search/vocabulary/jobs";
-import { RANKS } from "@/lib/search/vocabulary/ranks";
-import { SPELLINGS } from "@/lib/search/vocabulary/spellings";
 
 /** What the vocabulary of titles says of a phrase; each is absent where it says nothing of the kind. */
 export interface RolePhrase {
@@ -23,19 +19,15 @@ export interface Spelled {
 
 /** Shorter ways of writing, by their keys. */
 export const SPELLED: PhraseIndex<Spelled> = indexPhrases(
-  SPELLINGS.flatMap(([words, spellings]) =>
-    phrasesOf(spellings).map((spelling) => [phraseKeys(spelling), spelled(words)] as const),
-  ),
+  SPELLINGS.map(([spelling, words]) => [phraseKeys(spelling), spelled(words)] as const),
   (one) => one,
 );
 
 export const ROLE_PHRASES: PhraseIndex<RolePhrase> = indexPhrases<RolePhrase>(
   [
-    ...JOBS.flatMap(({ id, names }) => phrasesOf(names).map((name) => [written(name), { job: id }] as const)),
-    ...FUNCTIONS.flatMap(([name, , words]) =>
-      phrasesOf(words).map((phrase) => [written(phrase), { functions: [name] }] as const),
-    ),
-    ...RANKS.flatMap(([rank, words]) => phrasesOf(words).map((phrase) => [written(phrase), { rank }] as const)),
+    ...JOB_NAMES.map(([phrase, job]) => [written(phrase), { job }] as const),
+    ...FUNCTION_NAMES.map(([phrase, name]) => [written(phrase), { functions: [name] }] as const),
+    ...RANK_NAMES.map(([phrase, rank]) => [written(phrase), { rank }] as const),
   ],
   (one, other) => ({
     ...one,

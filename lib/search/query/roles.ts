@@ -1,8 +1,8 @@
+import { DOERS } from "@/lib/search/query/doers";
 import type { Part } from "@/lib/search/query/parts";
 import { cutItems, describe, type Item, order } from "@/lib/search/query/role-items";
 import { spread } from "@/lib/search/query/role-lists";
 import { claim, type Sheet } from "@/lib/search/query/sheet";
-import { DOERS } from "@/lib/search/query/vocabulary/title-names";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Roles {

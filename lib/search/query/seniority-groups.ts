@@ -1,11 +1,11 @@
 import { indexPhrases } from "@/lib/search/phrase-index";
 import { leansToFunction, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import * as groupTable from "@/lib/search/query/vocabulary/groups";
-import { phrasesOf } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 
 const groups = indexPhrases<readonly Seniority[]>(
@@ -73,7 +73,12 @@ function isWork(sheet: Sheet, at: number): boolean {
 
 /** Whether words for many ranks begin here: "decision makers". */
 export function isGroupAt(sheet: Sheet, at: number): boolean {
-  return freePhraseAt(sheet, groups, at) !== null;
+  return groupLengthAt(sheet, at) > 0;
+}
+
+/** How many words for many ranks begin here; 0 where none do. */
+export function groupLengthAt(sheet: Sheet, at: number): number {
+  return freePhraseAt(sheet, groups, at)?.length ?? 0;
 }
 
 /** "The chiefs" are the C-suite; a chief is the first half of something else. */

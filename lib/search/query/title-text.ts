@@ -1,27 +1,27 @@
 import { askIndustry } from "@/lib/search/industries";
+import { titleInIndustry } from "@/lib/search/lexicon/industries";
+import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { phraseSet, type Said, wordsOf } from "@/lib/search/query/known-phrases";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import { written } from "@/lib/search/query/role-vocabulary";
-import * as table from "@/lib/search/query/vocabulary/title-names";
-import { phrasesOf } from "@/lib/search/read-words";
-import { MD_BESIDE } from "@/lib/search/vocabulary/ranks";
 
 const first = (one: string): string => one;
-const mdBeside = wordsOf(MD_BESIDE);
+const mdBeside = wordsOf(titleWords("md-beside"));
+const named = entriesOf("title");
 const names = indexPhrases(
-  [...table.IN_ENGLISH, ...table.WRITTEN_OUT].flatMap(([title, others]) =>
-    phrasesOf(others).map((other) => [written(other), title] as const),
-  ),
+  named.flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [] : [[written(phrase), id] as const])),
   first,
 );
+/** Letters that say a job only where nothing stands beside them. */
 const alone: ReadonlyMap<string, string> = new Map(
-  table.WRITTEN_OUT_ALONE.flatMap(([title, letters]) => phrasesOf(letters).map((one) => [one, title] as const)),
+  named.flatMap(({ id, phrase, flags }) => (flags.includes("alone") ? [[phrase, id] as const] : [])),
 );
-const pluralFields: ReadonlySet<string> = new Set(phrasesOf(table.PLURAL_FIELDS).flatMap((field) => field.split(" ")));
-const crafts = phraseSet(table.MANAGED_CRAFTS);
-const deputies = wordsOf(table.DEPUTIES);
-const steps = wordsOf(table.STEPS);
+const pluralFields: ReadonlySet<string> = new Set(titleWords("plural-field").flatMap((field) => field.split(" ")));
+const crafts = phraseSet(titleWords("managed-craft"));
+const deputies = wordsOf(titleWords("deputy"));
+const steps = wordsOf(titleWords("step"));
 
 /** A title as it is answered: in English where the table knows it, abbreviations written out, its last word singular. */
 export function titleText(said: readonly Said[]): string {
@@ -47,17 +47,17 @@ function isDoctor(keys: readonly string[], at: number): boolean {
   return keys[at] === "md" && keys.length > 1 && !keys.some((key) => mdBeside.has(key));
 }
 
-const inTrades = table.IN_TRADES.map(([asked, industries, meant]) => [asked, phrasesOf(industries), meant] as const);
-
 /** The title that is meant in these lines of business, where one is: the principals of schools. */
 export function titleInTrade(title: string, written: readonly string[], industries: readonly string[]): string {
-  const row = inTrades.find(
-    ([asked, trades]) =>
-      written.includes(asked) &&
-      (title === asked || titleText([{ key: asked, text: asked, from: 0, to: 1 }]) === title) &&
-      industries.some((industry) => trades.includes(askIndustry(industry)[0] ?? "")),
-  );
-  return row?.[2] ?? title;
+  for (const key of written) {
+    const isAsked = title === key || titleText([{ key, text: key, from: 0, to: 1 }]) === title;
+    if (!isAsked) continue;
+    for (const industry of industries) {
+      const meant = titleInIndustry(key, askIndustry(industry)[0] ?? "");
+      if (meant !== undefined) return meant;
+    }
+  }
+  return title;
 }
 
 /** Singular, unless the word is a field that is only written so (sales). */

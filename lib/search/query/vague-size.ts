@@ -1,11 +1,11 @@
 import { indexPhrases } from "@/lib/search/phrase-index";
 import { INDUSTRY_PHRASES, leansToFunction, wordsOf } from "@/lib/search/query/known-phrases";
 import type { IsProtected } from "@/lib/search/query/parts";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
 import * as sizeTable from "@/lib/search/query/vocabulary/sizes";
-import { phrasesOf } from "@/lib/search/read-words";
 
 const adjectives = bands(sizeTable.SIZE_ADJECTIVES);
 

@@ -1,5 +1,6 @@
 import { indexPhrases } from "@/lib/search/phrase-index";
 import { numberAt } from "@/lib/search/query/numbers";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import * as table from "@/lib/search/query/vocabulary/wishes";
@@ -13,7 +14,7 @@ import {
   yearAt,
   yearsAt,
 } from "@/lib/search/query/wish-extents";
-import { phrasesOf } from "@/lib/search/read-words";
+import { isVerb } from "@/lib/search/reader/english";
 
 const whole = index(table.WISH_PHRASES);
 
@@ -29,13 +30,31 @@ export function index(phrases: string) {
 }
 
 /** Takes out every wish that no filter serves, so that no part of it is read as something else. */
-export function readWishes(sheet: Sheet, isRole: (at: number) => boolean, isKept: (at: number) => boolean): void {
+export function readWishes(
+  sheet: Sheet,
+  isRole: (at: number) => boolean,
+  isKept: (at: number) => boolean,
+  isKnown: (at: number) => boolean,
+): void {
+  const named = sheet.words.findIndex((_, at) => isKnown(at) || SOMEBODY.has(keyAt(sheet, at)));
+  const mayStart = (at: number) => !isKept(at) && ((named >= 0 && named < at) || !isVerb(sheet.folded[at] ?? ""));
   for (let at = 0; at < sheet.words.length; at++) {
-    if (isFree(sheet, at)) readWishAt(sheet, at, isRole, isKept);
+    if (isFree(sheet, at)) readWishAt(sheet, at, isRole, isKept, mayStart);
   }
 }
 
-function readWishAt(sheet: Sheet, at: number, isRole: (at: number) => boolean, isKept: (at: number) => boolean): void {
+/** Before anybody is named, "interested in" is said of whoever asks. */
+const SOMEBODY: ReadonlySet<string> = new Set(
+  "people ppl person someone somebody anyone anybody those folk guy".split(" "),
+);
+
+function readWishAt(
+  sheet: Sheet,
+  at: number,
+  isRole: (at: number) => boolean,
+  isKept: (at: number) => boolean,
+  mayStart: (at: number) => boolean,
+): void {
   const extent =
     moneyAt(sheet, at) ??
     yearsAt(sheet, at) ??
@@ -47,7 +66,7 @@ function readWishAt(sheet: Sheet, at: number, isRole: (at: number) => boolean, i
     claim(sheet, extent[0], extent[1], "unused");
     return;
   }
-  const start = isKept(at) ? null : freePhraseAt(sheet, starts, at);
+  const start = mayStart(at) ? freePhraseAt(sheet, starts, at) : null;
   const phrase = freePhraseAt(sheet, whole, at);
   if (phrase !== null && phrase.length >= (start?.length ?? 0)) {
     const isBudgetFor = keyAt(sheet, at + phrase.length - 1) === "budget" && keyAt(sheet, at + phrase.length) === "for";

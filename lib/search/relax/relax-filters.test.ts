@@ -23,16 +23,16 @@ function outline(steps: ReturnType<typeof relax>): readonly string[] {
 
 describe("the steps of a query that matches nobody", () => {
   test.each([
-    ["gladly CFOs in Ohio", ["gladly", "gladly + wider title"]],
+    ["zorbing CFOs in Ohio", ["zorbing", "zorbing + wider title"]],
     ["CFOs in Ohio", ["wider title"]],
     [
-      "gladly CFOs at wineries in Akron, Ohio",
+      "zorbing CFOs at wineries in Akron, Ohio",
       [
-        "gladly",
-        "gladly + wider title",
-        "gladly + wider industry",
-        "gladly + wider city",
-        "gladly + wider title + wider industry + wider city",
+        "zorbing",
+        "zorbing + wider title",
+        "zorbing + wider industry",
+        "zorbing + wider city",
+        "zorbing + wider title + wider industry + wider city",
       ],
     ],
     ["CEOs at wineries in Lyon", ["wider industry"]],
@@ -74,13 +74,13 @@ describe("the steps of a query that matches nobody", () => {
 });
 
 describe("what was sent as a parameter is not relaxed", () => {
-  const query = "gladly CFOs at wineries in Akron, Ohio";
+  const query = "zorbing CFOs at wineries in Akron, Ohio";
 
   test.each<[PeopleFilters, readonly string[]]>([
-    [{ title: ["gladly cfo"] }, ["wider industry", "wider city", "wider industry + wider city"]],
-    [{ industry: ["wineries"] }, ["gladly", "gladly + wider title", "gladly + wider city"]],
-    [{ country: ["US" as CountryCode] }, ["gladly", "gladly + wider title", "gladly + wider industry"]],
-    [{ state: ["OH" as UsStateCode] }, ["gladly", "gladly + wider title", "gladly + wider industry"]],
+    [{ title: ["zorbing cfo"] }, ["wider industry", "wider city", "wider industry + wider city"]],
+    [{ industry: ["wineries"] }, ["zorbing", "zorbing + wider title", "zorbing + wider city"]],
+    [{ country: ["US" as CountryCode] }, ["zorbing", "zorbing + wider title", "zorbing + wider industry"]],
+    [{ state: ["OH" as UsStateCode] }, ["zorbing", "zorbing + wider title", "zorbing + wider industry"]],
   ])("%j", (sent, first) => {
     const [step] = relax(query, sent);
     expect(outline(relax(query, sent)).slice(0, 3)).toEqual(first);
@@ -94,7 +94,7 @@ const countries = ["US", "FR"] as readonly string[] as readonly CountryCode[];
 const states = ["OH", "CA"] as readonly string[] as readonly UsStateCode[];
 const anyFilters: fc.Arbitrary<PeopleFilters> = fc.record(
   {
-    title: some("cfo", "gladly cfo", "zorbing", "plant manager", "marketing", "python software engineer"),
+    title: some("cfo", "zorbing cfo", "zorbing", "plant manager", "marketing", "python software engineer"),
     titleInWords: fc.constant(true as const),
     seniority: some(...SENIORITIES),
     seniorityNear: fc.constant("any" as const),

@@ -1,7 +1,7 @@
 import type { UsStateCode } from "@/lib/domain/places/place";
 import type { PlaceFilter } from "@/lib/search/filters";
+import { US_AREAS } from "@/lib/search/lexicon/places";
 import { placeKey } from "@/lib/search/places/place-tokens";
-import { US_AREAS } from "@/lib/search/places/us-areas";
 
 /**
  * A city as its metropolitan area where one is known, else as its state; several cities as the area that holds all of
@@ -18,9 +18,9 @@ export function widerPlace({ country, state, city }: PlaceFilter): PlaceFilter |
 /** The cities of the conurbation that holds all of these and others. */
 function metropolisOf(asked: readonly string[], states: readonly UsStateCode[]): readonly string[] | null {
   for (const area of US_AREAS) {
-    const cities = area.cities?.split(";") ?? [];
+    const { cities } = area;
     const known = new Set(cities.map(placeKey));
-    const isIn = area.states.split(" ").every((code) => (states as readonly string[]).includes(code));
+    const isIn = area.states.every((code) => (states as readonly string[]).includes(code));
     if (isIn && asked.every((name) => known.has(placeKey(name))) && cities.length > asked.length) return cities;
   }
   return null;

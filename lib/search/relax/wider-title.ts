@@ -1,16 +1,15 @@
-import { phrasesOf, readWords } from "@/lib/search/read-words";
+import { valuesOf } from "@/lib/search/lexicon/lexicon";
+import { functionsOfJob } from "@/lib/search/lexicon/titles";
+import { readWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
-import { functionsOfJob, type TitlePart } from "@/lib/search/title-parts";
+import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle } from "@/lib/search/titles";
-import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
 
 /** A title one level up: any of these, with the ranks that the title itself says. */
 export interface WiderTitle {
   readonly titles: readonly string[];
   readonly seniority: readonly Seniority[];
 }
-
-let labels: ReadonlyMap<string, string> | null = null;
 
 /**
  * A job as its function: "plant manager" as manufacturing, led by managers. The other words of the title stay.
@@ -45,15 +44,5 @@ function writtenWords(title: string): ReadonlyMap<string, string> {
 
 /** What a function is called in a title: a name that is read as this function and as few others as may be. */
 export function functionLabel(name: string): string {
-  labels ??= new Map(FUNCTIONS.map(([id, , words]) => [id, chooseLabel(id, phrasesOf(words))]));
-  return labels.get(name) ?? name;
-}
-
-function chooseLabel(id: string, names: readonly string[]): string {
-  const candidates = [id.replaceAll("_", " "), ...names].filter((name) => {
-    const { parts } = readTitle(name);
-    return parts.length === 1 && parts[0]?.kind === "function" && parts[0].says.includes(id);
-  });
-  const meanings = (name: string) => readTitle(name).parts[0]?.says.length ?? 0;
-  return candidates.find((name) => meanings(name) === 1) ?? candidates[0] ?? id;
+  return valuesOf("function", name, "label")[0] ?? name.replaceAll("_", " ");
 }

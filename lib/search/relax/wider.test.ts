@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
-import { phrasesOf } from "@/lib/search/read-words";
+import { INDUSTRY_IDS, INDUSTRY_LABELS, nameOfIndustry } from "@/lib/search/lexicon/industries";
+import { FUNCTION_IDS, functionsOfJob, JOB_NAMES } from "@/lib/search/lexicon/titles";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
 import { functionLabel, widerTitle } from "@/lib/search/relax/wider-title";
 import { readTitle } from "@/lib/search/titles";
-import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
-import { INDUSTRIES } from "@/lib/search/vocabulary/industries";
-import { JOBS } from "@/lib/search/vocabulary/jobs";
 
 describe("a title one level up", () => {
   test.each([
@@ -29,7 +27,7 @@ describe("a title one level up", () => {
   );
 
   test("every function has a label that is read as this function and names no job", () => {
-    const unread = FUNCTIONS.map(([name]) => name).filter((name) => {
+    const unread = FUNCTION_IDS.filter((name) => {
       const { functions, jobs } = readTitle(functionLabel(name));
       return !functions.includes(name) || jobs.length > 0;
     });
@@ -37,15 +35,11 @@ describe("a title one level up", () => {
   });
 
   test("every name of a job with a function is widened to titles that are about one of its functions", () => {
-    const unread = JOBS.filter(({ functions }) => functions !== "").flatMap(({ names }) =>
-      phrasesOf(names).filter((name) => {
-        const about = new Set(readTitle(name).functions);
-        const wider = widerTitle(name);
-        return (
-          wider !== null && !wider.titles.every((title) => readTitle(title).functions.some((one) => about.has(one)))
-        );
-      }),
-    );
+    const unread = JOB_NAMES.filter(([name, id]) => {
+      const about = new Set(readTitle(name).functions);
+      const wider = functionsOfJob(id).length === 0 ? null : widerTitle(name);
+      return wider !== null && !wider.titles.every((title) => readTitle(title).functions.some((one) => about.has(one)));
+    });
     expect(unread).toEqual([]);
   });
 });
@@ -56,19 +50,21 @@ describe("an industry one level up", () => {
     ["banks", "financial services"],
     ["financial services", "finance"],
     ["law firms", "professional services"],
-    ["hospitals", "health care"],
     ["saas", "technology"],
     ["hotels", "travel"],
   ])("%s is %s", (industry, wider) => {
     expect(widerIndustry(industry)).toBe(wider);
   });
 
-  test.each(["manufacturing", "consumer services", "gyms", "blue widgets", ""])("%j has none", (industry) => {
-    expect(widerIndustry(industry)).toBeNull();
-  });
+  test.each(["manufacturing", "consumer services", "hospitals", "gyms", "blue widgets", ""])(
+    "%j has none",
+    (industry) => {
+      expect(widerIndustry(industry)).toBeNull();
+    },
+  );
 
   test("holds all that is meant and more, for every label of every industry", () => {
-    const wrong = INDUSTRIES.flatMap(([, labels]) => phrasesOf(labels)).filter((label) => {
+    const wrong = INDUSTRY_LABELS.filter(([label]) => {
       const wider = widerIndustry(label);
       if (wider === null) return false;
       const [meant, ids] = [meantIndustries(label), askIndustry(wider)];
@@ -79,8 +75,8 @@ describe("an industry one level up", () => {
   });
 
   test("ends after three levels at most", () => {
-    const levels = INDUSTRIES.map(([, labels]) => {
-      let label: string | null = phrasesOf(labels)[0] ?? null;
+    const levels = INDUSTRY_IDS.map((id) => {
+      let label: string | null = nameOfIndustry(id);
       let count = 0;
       while (label !== null && count < 10) {
         label = widerIndustry(label);

@@ -1,4 +1,4 @@
-import { phrasesOf } from "@/lib/search/read-words";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
 import type { Seniority } from "@/lib/search/seniority";
 
 export const EXECUTIVES: readonly Seniority[] = ["founder", "owner", "c_suite", "vp", "head", "director"];

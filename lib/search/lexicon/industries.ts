@@ -1,0 +1,83 @@
+import { conceptsOf, type Entry, entriesOf, phrasesNaming, relatedOf, valuesOf } from "@/lib/search/lexicon/lexicon";
+
+/** The industries that words mean: those that answer well, and those further off. */
+export interface MeantIndustries {
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+}
+
+export const INDUSTRY_IDS = conceptsOf("industry");
+
+/** Labels of industries on file, the industries' names first. */
+export const INDUSTRY_LABELS: readonly (readonly [phrase: string, id: string])[] = [
+  ...entriesOf("industry").map(({ phrase, id }) => [phrase, id] as const),
+  ...entriesOf("line").flatMap(({ id, phrase, flags }) =>
+    flags.includes("label-only") ? [] : valuesOf("line", id, "first").map((industry) => [phrase, industry] as const),
+  ),
+];
+
+/** What companies make or do: it says an industry only before one of `companies`, as in "helicopter makers". */
+export const COMPANY_TRADES = (
+  [
+    ["goods", "maker"],
+    ["trade", "doer"],
+  ] as const
+).flatMap(([kind, list]) => {
+  const companies = phrasesNaming("industry-word", list);
+  return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
+});
+
+/** Words for several industries at once: whoever asks finds all of them. */
+export const INDUSTRY_GROUPS: readonly (readonly [phrase: string, meant: MeantIndustries])[] = [
+  "line",
+  "group",
+].flatMap((kind) =>
+  entriesOf(kind).flatMap(({ id, phrase, flags }) =>
+    flags.includes("label-only") ? [] : [[phrase, meantBy(kind, id)] as const],
+  ),
+);
+
+/**
+ * Other words for an industry, with the name that it is answered under, which is a phrase of one of the lists above.
+ * Of words that are not English, `abroad` tells: a word like them is no slip in an English query.
+ */
+export const ANSWERED_AS: readonly { readonly phrase: string; readonly label: string; readonly abroad: boolean }[] = [
+  ...conceptsOf("line").flatMap((id) => {
+    const entries = entriesOf("line").filter((entry) => entry.id === id);
+    const label = entries.find(isName)?.phrase ?? id;
+    return entries.map(({ phrase }) => ({ phrase, label, abroad: false }));
+  }),
+  ...conceptsOf("label").map((label) => ({ phrase: label, label, abroad: false })),
+  ...entriesOf("label").map(({ id, phrase, flags }) => ({ phrase, label: id, abroad: flags.includes("abroad") })),
+];
+
+/** The industry's name: the first label that data has carried for it. */
+export function nameOfIndustry(id: string): string {
+  return entriesOf("industry").find((entry) => entry.id === id && isName(entry))?.phrase ?? id;
+}
+
+/** What else may be meant by the name of an industry, because data files the same companies under either. */
+export function neighborsOf(id: string): MeantIndustries {
+  return meantBy("industry", id);
+}
+
+export const INDUSTRY_FILLERS = phrasesNaming("industry-word", "filler");
+export const LEANING_TO_FUNCTION = phrasesNaming("industry-word", "leans-to-function");
+export const LED_IN_HOUSE = phrasesNaming("industry-word", "led-in-house");
+export const NO_DEPARTMENTS = phrasesNaming("industry-word", "no-department");
+
+/** Industries in which a managing director heads no house. */
+export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
+
+/** What a title is short for in some industries: the title, the industries, and what is meant. */
+export function titleInIndustry(title: string, id: string): string | undefined {
+  return valuesOf("industry", id, `title ${title}`)[0];
+}
+
+function meantBy(kind: string, id: string): MeantIndustries {
+  return { near: valuesOf(kind, id, "near"), far: valuesOf(kind, id, "far") };
+}
+
+function isName({ flags }: Entry): boolean {
+  return flags.includes("name");
+}

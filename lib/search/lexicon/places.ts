@@ -1,0 +1,88 @@
+import { conceptsOf, type Entry, entriesOf, relatedOf, valuesOf } from "@/lib/search/lexicon/lexicon";
+
+/** A city that goes by several names. */
+export interface CityNames {
+  /** The country's code; in the United States `US-` and the state's. */
+  readonly place: string;
+  /** As files write it, the name in English first. */
+  readonly names: readonly string[];
+  /** Forms that only a query has. */
+  readonly asked: readonly string[];
+}
+
+/** Cities that go by several names, of which at least one is in the list of cities. */
+export const CITY_NAMES: readonly CityNames[] = groupById(entriesOf("city")).map(([id, entries]) => {
+  const own = entries.filter(({ flags }) => !flags.includes("asked"));
+  const [name, others] = [own.filter(isName), own.filter((entry) => !isName(entry))];
+  return {
+    place: id.slice(0, id.indexOf("/")),
+    names: [...name, ...others].map(({ phrase }) => phrase),
+    asked: entries.flatMap(({ phrase, flags }) => (flags.includes("asked") ? phrase : [])),
+  };
+});
+
+/** Of several cities of a name, the place of the one that is meant though it is not the largest; by folded name. */
+export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntries(
+  relatedOf("city-name", "means").map((name) => [name, valuesOf("city-name", name, "means")[0] ?? ""]),
+);
+
+/** A further name of a country, a state or a part of a country. */
+export interface PlaceName {
+  readonly code: string;
+  readonly name: string;
+  /** What those from there are called. */
+  readonly isPeople: boolean;
+}
+
+export const COUNTRY_NAMES = placeNames("country");
+export const STATE_NAMES = placeNames("state");
+/** Parts of countries other than the United States, by the country. */
+export const PROVINCE_NAMES = placeNames("province");
+/** Postal codes that stand for a part of a country only behind a city there: `Toronto, ON`. */
+export const PROVINCE_CODES = entriesOf("province-code").map(({ id, phrase }) => ({ country: id, code: phrase }));
+
+/** Parts of the United States: those that people say, as sets of states, and of cities where it is one conurbation. */
+export const US_AREAS = conceptsOf("us-area").map((id) => ({
+  names: entriesOf("us-area").flatMap((entry) => (entry.id === id ? entry.phrase : [])),
+  states: heldBy("us-area", id).map((held) => held.slice(held.indexOf(":") + 1)),
+  cities: valuesOf("us-area", id, "city"),
+}));
+
+/** Each name of a region with the codes of its countries. */
+export function listRegions(): readonly (readonly [name: string, countries: readonly string[]])[] {
+  return entriesOf("region").map(({ phrase, id }) => [phrase, countriesOf(id)]);
+}
+
+function countriesOf(region: string): readonly string[] {
+  const codes = heldBy("region", region).flatMap((held) => {
+    const [kind, id = ""] = held.split(":");
+    return kind === "region" ? countriesOf(id) : [id];
+  });
+  return [...new Set(codes)];
+}
+
+function heldBy(kind: string, id: string): readonly string[] {
+  return valuesOf(kind, id, "holds");
+}
+
+function placeNames(kind: string): readonly PlaceName[] {
+  return entriesOf(kind).map(({ id, phrase, flags }) => ({
+    code: id,
+    name: phrase,
+    isPeople: flags.includes("people"),
+  }));
+}
+
+function isName({ flags }: Entry): boolean {
+  return flags.includes("name");
+}
+
+function groupById(entries: readonly Entry[]): readonly (readonly [id: string, entries: readonly Entry[]])[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.id);
+    if (group) group.push(entry);
+    else groups.set(entry.id, [entry]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,48 @@
+import { nameFilters } from "@/lib/search/named-filters";
+import { readClaims } from "@/lib/search/query/read-query";
+import { type Claim, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/weights";
+
+/** Explains to a person how a query is read, line by line: its spans, what decided them, and the filters. */
+export function explainQuery(query: string): readonly string[] {
+  const { reading, sheet, asked } = readClaims(query);
+  const named = Object.entries(nameFilters(reading.filters)).map(
+    ([, [name, values]]) => `  ${name}: ${values.join(", ")}`,
+  );
+  return [
+    "Spans",
+    ...spansOf(sheet).map(({ claim, text }) => `  ${claim.padEnd(9)}  ${text}`),
+    "Words before the role, and what speaks for a way of asking (above 0)",
+    ...(asked?.framing ?? []).map(({ at, features, score, isFraming }) => {
+      const because = features.map(
+        (one) => `${one} ${signed(FRAMING_WEIGHTS[one].framing - FRAMING_WEIGHTS[one].content)}`,
+      );
+      return `  ${isFraming ? "asks" : "role"}  ${textOf(sheet, at, at + 1)}  ${signed(score)}  (${because.join(", ")})`;
+    }),
+    "What could be an industry, and what speaks for it (above 0)",
+    ...(asked?.labelled ?? []).map(({ part, features, score }) => {
+      const because = features.map((one) => `${one} ${signed(INDUSTRY_WEIGHTS[one])}`);
+      return `  ${score > 0 ? "industry" : "role"}  ${textOf(sheet, part.from, part.to)}  ${signed(score)}  (${because.join(", ")})`;
+    }),
+    "Filters",
+    ...named,
+    ...reading.unused.map((words) => `  unused: ${words}`),
+    ...(reading.blocking ? [`  blocked by a ${reading.blocking.kind}: ${reading.blocking.words}`] : []),
+  ];
+}
+
+function signed(score: number): string {
+  return `${score < 0 ? "" : "+"}${Math.round(score * 10) / 10}`;
+}
+
+/** Neighboring words that were taken for the same. */
+function spansOf(sheet: Sheet): readonly { readonly claim: Claim | "free"; readonly text: string }[] {
+  const spans: { claim: Claim | "free"; from: number; to: number }[] = [];
+  sheet.claims.forEach((taken, at) => {
+    const claim = taken ?? "free";
+    const last = spans.at(-1);
+    if (last?.claim === claim) last.to = at + 1;
+    else spans.push({ claim, from: at, to: at + 1 });
+  });
+  return spans.map(({ claim, from, to }) => ({ claim, text: textOf(sheet, from, to) }));
+}

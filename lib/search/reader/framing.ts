@@ -1,0 +1,201 @@
+import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
+import { keysSaid, ORGANISATION_PHRASES, phraseSet, roleAt, sayWords, tradeAt } from "@/lib/search/query/known-phrases";
+import { negationLengthAt } from "@/lib/search/query/negations";
+import { keptAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
+import { phrasesOf } from "@/lib/search/query/phrases-of";
+import { GAP, phraseWords } from "@/lib/search/query/query-words";
+import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
+import { groupLengthAt } from "@/lib/search/query/seniority-groups";
+import { claim, freePhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
+import { REQUESTS } from "@/lib/search/query/vocabulary/requests";
+import { SIZE_ADJECTIVES } from "@/lib/search/query/vocabulary/sizes";
+import { TITLE_WORDS } from "@/lib/search/read-words";
+import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
+import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
+
+/** What a word before the last role weighs; above zero it speaks for the framing. */
+export interface WeighedWord {
+  readonly at: number;
+  readonly features: readonly FramingFeature[];
+  readonly score: number;
+  readonly isFraming: boolean;
+}
+
+/** What a word is part of: a concept of who is asked for, or none. */
+type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
+
+const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
+const particles: ReadonlySet<string> = new Set(phrasesNaming("asking", "particle"));
+const sizes = phraseSet(SIZE_ADJECTIVES.flatMap(([, words]) => phrasesOf(words)));
+const asking: ReadonlySet<string> = new Set(phrasesOf(REQUESTS).flatMap((phrase) => phraseWords(phrase)));
+/**
+ * Takes out what only asks: the words before who is asked for, and the sentences behind that say nothing of them. No
+ * list of ways to ask is complete, so each word weighs for one side or the other and the cut is made where all weigh most.
+ */
+export function readFraming(sheet: Sheet): readonly WeighedWord[] {
+  const concepts = conceptsIn(sheet);
+  const isRole = concepts.map((concept) => concept === "role");
+  const lastRole = isRole.lastIndexOf(true);
+  if (lastRole < 0) return [];
+  const features = concepts.map((_, at) => featuresOf(sheet, concepts, at));
+  let best = 0;
+  let bestScore = 0;
+  let score = 0;
+  // Each word that goes over to the framing brings its weight there and loses the one among the content.
+  for (let cut = 1; cut <= lastRole; cut++) {
+    score += weigh(features[cut - 1] ?? []);
+    if (score <= bestScore) continue;
+    best = cut;
+    bestScore = score;
+  }
+  for (let at = 0; at < best; at++) {
+    // "Whom should I contact about": what they are asked about stands behind it.
+    const charge = chargeLengthAt(sheet, at);
+    if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
+  }
+  claim(sheet, 0, best, "noise");
+  return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
+}
+
+/**
+ * Takes out the words behind everything that is asked for, where they speak of something else: "Sent from my phone",
+ * "for my next campaign". Runs once all else has taken its words.
+ */
+export function readClosing(sheet: Sheet): void {
+  const concepts = conceptsIn(sheet);
+  const isContent = (at: number) => concepts[at] !== null || !(isFree(sheet, at) || sheet.claims[at] === "noise");
+  let from = sheet.words.length;
+  while (from > 0 && !isContent(from - 1)) from--;
+  if (from === 0) return;
+  let score = 0;
+  let hasAsker = false;
+  for (let at = sheet.words.length - 1; at >= from; at--) {
+    const features = featuresOf(sheet, concepts, at);
+    score += weigh(features);
+    hasAsker ||= features.includes("pronoun") || features.includes("verb");
+    if (score > 0 && hasAsker && !QUALIFYING.has(sheet.folded[at] ?? "")) claim(sheet, at, sheet.words.length, "noise");
+  }
+}
+
+/** After one of these stands what is said of those who are asked for. */
+const QUALIFYING: ReadonlySet<string> = new Set("who that which whose with".split(" "));
+
+function weigh(features: readonly FramingFeature[]): number {
+  return features.reduce(
+    (sum, feature) => sum + FRAMING_WEIGHTS[feature].framing - FRAMING_WEIGHTS[feature].content,
+    0,
+  );
+}
+
+function featuresOf(sheet: Sheet, concepts: readonly Concept[], at: number): readonly FramingFeature[] {
+  const concept = concepts[at] ?? null;
+  const word = sheet.folded[at] ?? "";
+  const features: FramingFeature[] = [];
+  if (CONTRACTED.test(sheet.words[at]?.text ?? "")) return ["pronoun"];
+  if (concept !== null) {
+    features.push(concept);
+    if (isOwned(sheet, concepts, at)) features.push("owned");
+    if (concept === "role" && isVerb(word) && isShort(sheet, at))
+      features.push(isBaseVerb(word) && COMMANDING.has(sheet.folded[at - 1] ?? "") ? "commanded" : "conceptAndVerb");
+    return features;
+  }
+  if (sheet.claims[at] === "noise") features.push("asking");
+  else if (sheet.claims[at] !== null) features.push("told");
+  const isCapital = sheet.words[at]?.text === "US" || sheet.words[at]?.text === "IT";
+  if (at === 0 && word === "us") return [...features, "place"];
+  const isPlaced = word === "me" && sheet.folded[at - 1] === "in";
+  if (pronouns.has(word) && !isCapital && !isPlaced) return [...features, "pronoun"];
+  if (particles.has(word)) return [...features, "particle"];
+  if (sheet.words[at]?.number !== undefined) return [...features, "number"];
+  const link = linkOf(word);
+  if (link === "and" || link === "or") return [...features, "listing"];
+  if (link !== undefined) {
+    const isBeforeRole = isRoleAt(sheet, concepts, at + 1);
+    return [...features, isBeforeRole ? "linkBeforeRole" : "link"];
+  }
+  if (asking.has(word)) return [...features, "asking"];
+  if (/ly$/.test(word) && word.length > 4) return [...features, "adverb"];
+  if (link === undefined && linkOf(sheet.folded[at + 1] ?? "") === "of" && isRoleAt(sheet, concepts, at + 2))
+    return [...features, "partitive"];
+  const isAsked = /ing$/.test(word) && linkOf(sheet.folded[at - 1] ?? "") !== undefined;
+  if (isVerb(word) && isAsked) return [...features, "verb"];
+  if (isVerb(word))
+    return [...features, (TITLE_WORDS.get(sheet.keys[at] ?? "") ?? 0) >= OF_TITLES ? "verbOfTitles" : "verb"];
+  const isOfTitles = (TITLE_WORDS.get(sheet.keys[at] ?? "") ?? 0) > 0;
+  return [...features, isEveryday(word) && !isOfTitles ? "everyday" : "unknown"];
+}
+
+function isRoleAt(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
+  return concepts[at] === "role" && gapAt(sheet, at) < GAP.comma;
+}
+
+/** Whether no longer phrase begins here: "supply", and not "supply chain". */
+function isShort(sheet: Sheet, at: number): boolean {
+  return knownPhrases(sheet).knownAt(at) <= 1;
+}
+
+/** "Our CEO", "a client": of whoever asks. */
+function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
+  let first = at;
+  while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;
+  return OWNING.has(sheet.folded[first - 1] ?? "");
+}
+
+/** "I'd", "let's". */
+const CONTRACTED = /^(?:i|we|you|they|it|let|that|there|who)['’](?:d|m|re|ve|ll|s)$/iu;
+/** After one of these a word that may also be a field is what somebody is asked to do: "might supply". */
+const COMMANDING: ReadonlySet<string> = new Set(
+  "to could might can would should may will please kindly you i we".split(" "),
+);
+/** So often does a verb stand in titles that is a field as well: "process". */
+const OF_TITLES = 3;
+
+const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
+
+/** For each word the concept that the longest known phrase around it says. */
+function conceptsIn(sheet: Sheet): readonly Concept[] {
+  const concepts: Concept[] = sheet.words.map((_, at) => (sheet.claims[at] === null ? null : claimed(sheet, at)));
+  const lengths = sheet.words.map(() => 0);
+  const cover = (from: number, to: number, concept: Concept) => {
+    for (let at = from; at < to; at++) {
+      if ((lengths[at] ?? 0) >= to - from || !isFree(sheet, at)) continue;
+      lengths[at] = to - from;
+      concepts[at] = concept;
+    }
+  };
+  const said = sayWords(sheet);
+  const keys = keysSaid(said);
+  for (let index = 0; index < said.length; index++) {
+    const role = roleAt(sheet, said, keys, index);
+    if (role !== null) cover(role.from, role.to, "role");
+  }
+  const texts = sheet.words.map(({ text, address, number }) => (address || number ? "" : text));
+  for (let at = 0; at < sheet.words.length; at++) {
+    const trade = tradeAt(sheet, at);
+    if (trade !== null) cover(at, at + trade.length, "industry");
+    const organization = freePhraseAt(sheet, ORGANISATION_PHRASES, at);
+    if (organization !== null) cover(at, at + organization.length, "organization");
+    cover(at, at + negationLengthAt(sheet, at), "negation");
+    cover(at, at + (freePhraseAt(sheet, sizes, at)?.length ?? 0), "size");
+    cover(at, at + (keptAt(sheet, at)?.length ?? 0), "role");
+    const place = isFree(sheet, at) ? placeAt(texts, at, false) : null;
+    if (place?.sure || (place !== null && isCapital(sheet, at))) cover(at, at + place.length, "place");
+    else if (isCapital(sheet, at) && isKnownPlaceWord(texts[at] ?? "")) cover(at, at + 1, "place");
+    const asked = requestLengthAt(sheet, at);
+    if (asked > 1) cover(at, at + asked, null);
+  }
+  // "Any idea who manages": words for ranks count wherever they stand.
+  for (let at = 0; at < sheet.words.length; at++) concepts.fill("role", at, at + groupLengthAt(sheet, at));
+  return concepts;
+}
+
+function isCapital(sheet: Sheet, at: number): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(sheet.words[at]?.text ?? "");
+}
+
+function claimed(sheet: Sheet, at: number): Concept {
+  const taken = sheet.claims[at];
+  if (taken === "role" || taken === "charge") return "role";
+  return taken === "unused" ? "told" : null;
+}

@@ -1,0 +1,110 @@
+import { markCompanies, namesOf } from "@/lib/search/query/company-names";
+import type { Part } from "@/lib/search/query/parts";
+import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
+import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
+import { isCapital, type Row } from "@/lib/search/reader/rows";
+
+/** Where people work, as a query says it. */
+export interface Houses {
+  readonly industries: readonly string[];
+  /** Parts that are left for the role. */
+  readonly rest: readonly Part[];
+  /** Companies that are asked for by name, as written. */
+  readonly companyNames: readonly string[];
+  /** Why parts were taken for an industry, or not. */
+  readonly labelled: readonly Labelled[];
+}
+
+/** Decides which of the parts say where people work, and which say what they do. */
+export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boolean): Houses {
+  const rows: Row[] = parts.map((part) => ({ part, use: null }));
+  const labelled = labelParts(sheet, rows, hasGroup);
+  markOrganizations(sheet, rows);
+  dropQualifiers(rows);
+  markCompanies(sheet, rows);
+
+  const industries: string[] = [];
+  for (const { part, use } of rows) {
+    if (use === "industry" && part.industry) {
+      const label = part.industry.label ?? textOf(sheet, part.from, part.to).toLowerCase();
+      if (!industries.includes(label)) industries.push(label);
+    }
+    if (use === "industry" || use === "noise") claim(sheet, part.from, part.to, use);
+    if (use === "company") claim(sheet, part.from, part.to, "unused");
+  }
+  return {
+    industries,
+    rest: rows.filter(({ use }) => use === null).map(({ part }) => part),
+    companyNames: namesOf(sheet, rows),
+    labelled,
+  };
+}
+
+/** Words that can only be a company in general; "brands" and "studios" may be anything. */
+const COMPANY_WORDS: ReadonlySet<string> = new Set(
+  "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda aziende bedrijf foretag companhia compania societe impresa imprese bedrijven industry sector".split(
+    " ",
+  ),
+);
+
+/** "Niche software companies": the word for a company says no more, and neither does what goes with its business. */
+function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
+  rows.forEach((row, at) => {
+    if (!row.part.isOrganisation) return;
+    const stretch = stretchBefore(rows, at);
+    if (stretch.some(({ use }) => use === "industry")) {
+      for (const one of stretch) if (one.use === null) one.use = "noise";
+      if (rows[at - 1]?.part.link === undefined) row.use = "noise";
+      return;
+    }
+    if (row.use !== null || row.part.industry !== undefined) return;
+    if (row.part.role?.job !== undefined || (row.part.role && rows[at - 1]?.part.link === "of")) return;
+    const marker = rows[at - stretch.length - 1]?.part.link;
+    const next = rows[at + 1]?.part;
+    const isFollowed = next !== undefined && next.cut === "none" && next.link === undefined;
+    const isStrict = COMPANY_WORDS.has(row.part.said[0]?.key ?? "");
+    if (!isStrict && (marker === undefined || marker === "and" || marker === "or" || isFollowed)) return;
+    const isNamed = stretch.length > 0 && stretch.every(({ part }) => !part.role && isCapital(sheet, part));
+    if (isNamed && (marker === "at" || marker === "in")) {
+      for (const one of stretch) one.use = "company";
+      row.use = "noise";
+    } else if (row.part.role === undefined || stretch.length === 0) row.use = "noise";
+  });
+}
+
+/** What goes with the word for a company: lines of business, and behind "at" or "in" whatever else is no job. */
+function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
+  let from = end;
+  while (from > 0 && rows[from]?.part.cut === "none") {
+    const before = rows[from - 1] as Row;
+    const { role, link } = before.part;
+    const isWithIt = before.use === "industry" || (marksStretch(rows, from) !== undefined && !role?.rank && !role?.job);
+    if (link !== undefined || before.use === "company" || !isWithIt) break;
+    from--;
+  }
+  return rows.slice(from, end);
+}
+
+/** Who deals in what the word before says: "textile exporters" are of the textile trade. */
+const DEALERS: ReadonlySet<string> = new Set(
+  "exporter importer wholesaler distributor dealer trader retailer merchant manufacturer producer maker store shop".split(
+    " ",
+  ),
+);
+
+/** Of neighbors the last is meant (consumer fashion), or what a dealer deals in (textile exporters, makers of furniture). */
+function dropQualifiers(rows: readonly Row[]): void {
+  rows.forEach((row, at) => {
+    const isOf = rows[at + 1]?.part.link === "of" && rows[at + 1]?.part.cut === "none";
+    const next = rows[isOf ? at + 2 : at + 1];
+    if (row.use !== "industry" || next?.use !== "industry" || next.part.cut !== "none") return;
+    if (isOf) {
+      if (row.part.isOrganisation) row.use = "noise";
+    } else if (isDealer(next.part) && !isDealer(row.part)) next.use = "noise";
+    else row.use = "noise";
+  });
+}
+
+function isDealer({ said }: Part): boolean {
+  return said.length === 1 && DEALERS.has(said[0]?.key ?? "");
+}

@@ -1,0 +1,348 @@
+import { DOERS } from "@/lib/search/query/doers";
+import { leansToFunction } from "@/lib/search/query/known-phrases";
+import type { Part } from "@/lib/search/query/parts";
+import type { Sheet } from "@/lib/search/query/sheet";
+import { isLedInHouse, isUndirected } from "@/lib/search/reader/house-words";
+import { isContent, isUnknown, keysOf, type Row } from "@/lib/search/reader/rows";
+import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
+import type { Seniority } from "@/lib/search/seniority";
+
+/** Their names stand before what they are it of: "owners of gyms", "restaurant founders". */
+const OF_HOUSE: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
+/** Who leads a company, and no colleagues: "CEO of a freight forwarder", "CEO insurance brokers". */
+const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
+const FOUNDERS: ReadonlySet<string> = new Set(["founder", "cofounder", "entrepreneur", "owner", "proprietor"]);
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
+const MOST_ROUNDS = 4;
+
+/** Why a part was taken for a line of business, or not. */
+export interface Labelled {
+  readonly part: Part;
+  readonly features: readonly IndustryFeature[];
+  readonly score: number;
+}
+
+/**
+ * Decides which parts are a line of business and which are what somebody does. What one part is taken for speaks for or
+ * against its neighbors, so the decisions are made again until none changes.
+ */
+export function labelParts(sheet: Sheet, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
+  const either = rows.flatMap((row, at) => (row.part.industry === undefined ? [] : [at]));
+  let labelled: readonly Labelled[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = rows.map(({ use }) => use);
+    labelled = either.map((at) => label(sheet, rows, at, hasGroup));
+    if (rows.every(({ use }, at) => use === before[at])) break;
+  }
+  return labelled;
+}
+
+function label(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): Labelled {
+  const row = rows[at] as Row;
+  const features = featuresOf(sheet, rows, at, hasGroup);
+  const score = features.reduce((sum, feature) => sum + INDUSTRY_WEIGHTS[feature], 0);
+  row.use = score > 0 ? "industry" : null;
+  return { part: row.part, features, score };
+}
+
+/** A part with what stands beside it, no comma between. */
+interface Place {
+  readonly sheet: Sheet;
+  readonly rows: readonly Row[];
+  readonly at: number;
+  readonly part: Part;
+  readonly keys: readonly string[];
+  readonly leans: boolean;
+  readonly hasGroup: boolean;
+  /** The part before, and the part behind, a link or not. */
+  readonly before: Row | null;
+  readonly after: Row | null;
+  readonly link: Part["link"];
+  /** What stands before the link. */
+  readonly holder: Row | null;
+}
+
+function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): readonly IndustryFeature[] {
+  const { part } = rows[at] as Row;
+  const keys = keysOf(part);
+  const before = part.cut === "none" ? (rows[at - 1] ?? null) : null;
+  const next = rows[at + 1];
+  const link = linkBefore(rows, at);
+  const place: Place = {
+    sheet,
+    rows,
+    at,
+    part,
+    keys,
+    leans: leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(sheet, part)),
+    hasGroup,
+    before: before?.part.link === undefined ? before : null,
+    after: next?.part.cut === "none" ? next : null,
+    link,
+    holder: link === undefined ? null : (rows[at - 2] ?? null),
+  };
+  return [...itself(place), ...(part.role?.job === undefined ? asField(place) : asJob(place))];
+}
+
+function itself({ part, leans }: Place): readonly IndustryFeature[] {
+  return [
+    ...(part.role === undefined ? (["onlyIndustry"] as const) : []),
+    ...(leans ? (["leansToFunction"] as const) : []),
+    ...(part.isPlural === true && !leans ? (["plural"] as const) : []),
+  ];
+}
+
+/** "Plumbers", "insurance brokers": a job, unless others work there. */
+function asJob(place: Place): readonly IndustryFeature[] {
+  const { sheet, rows, at, part, before, after, holder } = place;
+  const link = place.link ?? (part.isPlural === true ? marksStretch(rows, at) : undefined);
+  const ranks = [before, holder].flatMap((row) => row?.part.role?.rank ?? []);
+  const isOne = link === "at" && ARTICLES.has(sheet.folded[part.from - 1] ?? "");
+  const isHouse = part.isPlural === true || isOne;
+  const isOfTop =
+    (link === "of" || (part.isPlural === true && link === undefined)) && ranks.some((one) => OF_COMPANY.has(one));
+  const isMarked = link === "at" || link === "in";
+  const isHoused = isMarked && isHouse && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
+  const isBeforeOrganization = after?.part.isOrganisation === true;
+  const isBeforeJob = after?.part.role?.job !== undefined;
+  const isSomebody = part.isPlural !== true && DOERS.test(keysOf(part).at(-1) ?? "");
+  return [
+    "isJob",
+    ...markedBy(link),
+    ...(isHoused ? (["jobHouse"] as const) : []),
+    ...(isMarked && !isHoused && !isBeforeOrganization ? (["jobHouseless"] as const) : []),
+    ...(isBeforeOrganization && (isMarked || marksStretch(rows, at)) ? (["beforeOrganization"] as const) : []),
+    ...(isBeforeJob && !isSomebody ? (["jobBeforeJob"] as const) : []),
+    ...(isOfTop || isHouseBeforeRank(place) ? (["jobsOfTop"] as const) : []),
+  ];
+}
+
+function markedBy(link: Part["link"]): readonly IndustryFeature[] {
+  if (link === "at") return ["behindAt"];
+  return link === "in" ? ["behindIn"] : [];
+}
+
+function asField(place: Place): readonly IndustryFeature[] {
+  return [...behindLink(place), ...beforeNext(place), ...behindOther(place), ...alone(place)];
+}
+
+function behindLink(place: Place): readonly IndustryFeature[] {
+  const { rows, at, part, keys, leans, hasGroup, link, holder } = place;
+  const features: IndustryFeature[] = [];
+  if (isInCharge(place)) features.push("inCharge");
+  const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
+  if (marked === "at") return [...features, "behindAt"];
+  if (marked === "in") {
+    const isLed = hasGroup && isLedInHouse(keys) && isHousedBehind(rows, at);
+    const isRanked = part.role?.functions !== undefined && place.after?.part.role?.rank !== undefined;
+    features.push("behindIn");
+    if (leans && !hasOtherContent(rows, at)) features.push("leaningInAlone");
+    if (isLed) features.push("ledInHouse");
+    if (isRanked) features.push("rankBehindIn");
+    return features;
+  }
+  if (link === "of") return [...features, ...behindOf(place)];
+  if (link !== "and" && link !== "or") return features;
+  const isOfTitle = rows[at - 3]?.part.link === "of" && holder?.use === null;
+  if (holder?.use === "industry") features.push("listedWithIndustry");
+  else if (holder?.use === null && holder.part.role !== undefined) {
+    if (isOfTitle) features.push("listedWithTitle");
+    else if (leans) features.push("leaningListedWithTitle");
+  }
+  return features;
+}
+
+function behindOf({ part, leans, hasGroup, holder }: Place): readonly IndustryFeature[] {
+  const ranks = holder?.part.role?.rank ?? [];
+  const features: IndustryFeature[] = [];
+  if (ranks.some((one) => OF_HOUSE.has(one))) features.push("behindOfOwner");
+  else if (holder?.part.role?.job !== undefined) features.push("behindOfJob");
+  else if (holder?.part.isOrganisation) features.push("behindOfOrganization");
+  else if (part.role !== undefined) {
+    features.push("behindOf");
+    if (part.isPlural === true && !leans) features.push("pluralBehindOf");
+  }
+  if (hasGroup && leans) features.push("leaningBehindOfGroup");
+  return features;
+}
+
+function beforeNext(place: Place): readonly IndustryFeature[] {
+  const { rows, at, part, leans, before, after, link, holder } = place;
+  if (after === null) return [];
+  const features: IndustryFeature[] = [];
+  if (after.part.isOrganisation && after.part.role?.job === undefined) {
+    const isRanked = (link === "of" && holder?.part.role?.rank !== undefined) || before?.part.role?.rank !== undefined;
+    features.push("beforeOrganization");
+    if (leans && isRanked && part.role !== undefined) features.push("leaningRankedBeforeOrganization");
+    return features;
+  }
+  const listed = rows[at + 2];
+  if (after.part.link === "and" || after.part.link === "or") {
+    const isBeforeOrganization = rows[at + 3]?.part.isOrganisation === true && rows[at + 3]?.part.cut === "none";
+    if (listed?.part.industry !== undefined && isBeforeOrganization && listed.part.cut === "none")
+      features.push("listedBeforeOrganization");
+    else if (listsTrades(rows, at)) features.push("listedWithIndustry");
+    return features;
+  }
+  if (after.part.link !== undefined || part.role === undefined) return features;
+  const { role, industry } = after.part;
+  if (part.isPlural === true && !leans) features.push("pluralBeforeAnything");
+  if (role?.job !== undefined) features.push(leans && part.isPlural !== true ? "leaningBeforeJob" : "beforeJob");
+  else if (role?.rank !== undefined) {
+    if (role.rank.some((one) => OF_HOUSE.has(one))) features.push(leans ? "beforeRank" : "beforeOwner");
+    else features.push("beforeRank");
+    if (isUndirected(keysOf(part)) && !isHoused(rows, at)) features.push("noDepartmentBeforeRank");
+  } else if (role?.functions !== undefined && industry === undefined)
+    features.push(leans ? "leaningBeforeFunction" : "beforeFunction");
+  else if (role?.functions !== undefined)
+    features.push(!leans && leansToFunction(keysOf(after.part)) ? "beforeFunction" : "beforeEither");
+  return features;
+}
+
+function behindOther({ rows, at, part, leans, before, after }: Place): readonly IndustryFeature[] {
+  const role = before?.part.role;
+  if (before?.use === "industry") return leans ? [] : ["behindIndustry"];
+  if (before === null || before.use !== null || part.role === undefined || isContentRow(after)) return [];
+  if (role?.job !== undefined) return ["behindJob"];
+  if (role?.functions !== undefined) {
+    const isOf = rows[at - 2]?.part.link === "of";
+    return [leans && before.part.industry !== undefined && isOf ? "leaningBehindFunctionOf" : "behindFunction"];
+  }
+  if (role?.rank === undefined) return [];
+  if (role.rank.some((one) => OF_HOUSE.has(one))) return ["behindOwner"];
+  return ["behindRank", ...(!leans && hasDefinite(rows, at) ? (["behindRankBesideRole"] as const) : [])];
+}
+
+/** What nothing marks: beside a role it is a business, by itself what somebody does. */
+function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place): readonly IndustryFeature[] {
+  if (part.role === undefined || part.role.rank !== undefined) return [];
+  if (link !== undefined && link !== "and" && link !== "or") return [];
+  const ahead = after?.part.link === undefined ? after : null;
+  if (isContentRow(before) || isContentRow(ahead)) return [];
+  if (before?.part.role?.rank !== undefined || ahead?.part.role?.rank !== undefined) return [];
+  if (ahead?.part.isOrganisation) return [];
+  if (listsTrades(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
+  if (isHoused(rows, at)) return ["aloneHoused"];
+  if (hasDefinite(rows, at)) {
+    if (!leans) return ["aloneBesideRole"];
+    const isBehindJob = rows.slice(0, at).some((row) => row.use === null && row.part.role?.job !== undefined);
+    return ["leaningAlone", ...(isBehindJob ? (["leaningAloneBehindJob"] as const) : [])];
+  }
+  if (leans) return ["leaningAlone"];
+  return [hasGroup || !hasRankBeside(rows, at) ? "aloneWithoutRank" : "aloneRanked"];
+}
+
+function isContentRow(row: Row | null): boolean {
+  if (row === null || row.part.link !== undefined) return false;
+  return row.part.role !== undefined
+    ? row.part.role.rank === undefined
+    : row.part.industry === undefined && !row.part.isOrganisation;
+}
+
+/** The link right before; in "in de bouw" the article is spelt as an "of". */
+function linkBefore(rows: readonly Row[], at: number): Part["link"] {
+  if (rows[at]?.part.cut !== "none") return undefined;
+  const link = rows[at - 1]?.part.link;
+  const lead = link === "of" ? rows[at - 2]?.part.link : undefined;
+  return lead === "at" || lead === "in" ? lead : link;
+}
+
+/** The "at" or "in" before a stretch of words that may all be of one house: "at niche software companies". */
+export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | undefined {
+  for (let from = at; from > 0 && rows[from]?.part.cut !== "break"; from--) {
+    const before = rows[from - 1] as Row;
+    const { link } = before.part;
+    if (link === "at" || link === "in") return rows[from]?.part.cut === "none" ? link : undefined;
+    if (rows[from]?.part.cut === "comma" && !(rows[from]?.part.industry && before.part.industry)) return undefined;
+    if (link === "and" || link === "or") continue;
+    if (link !== undefined || before.part.role?.rank !== undefined || before.part.role?.job !== undefined)
+      return undefined;
+    if (!isUnknown(before.part) && before.part.industry === undefined) return undefined;
+  }
+  return undefined;
+}
+
+/** After "who runs" stands what somebody does. */
+function isInCharge({ sheet, rows, at }: Place): boolean {
+  let first = at;
+  while (
+    first > 0 &&
+    rows[first]?.part.cut === "none" &&
+    rows[first - 1]?.use === null &&
+    rows[first - 1]?.part.link === undefined
+  )
+    first--;
+  const part = rows[first]?.part;
+  return part !== undefined && part.cut !== "comma" && sheet.claims[part.from - 1] === "charge";
+}
+
+/** "Jewellers in Portugal, CTO": several of a job first, and one who has a rank apart from them. */
+function isHouseBeforeRank({ sheet, rows, at, part }: Place): boolean {
+  const next = rows[1];
+  if (at > 0 || part.isPlural !== true || next === undefined || next.part.cut === "none") return false;
+  if (sheet.claims[next.part.from - 1] !== "place") return false;
+  return rows.slice(1).some((row) => row.part.role?.rank !== undefined && isSingular(sheet, row.part));
+}
+
+function isSingular({ words }: Sheet, { to }: Part): boolean {
+  const last = words[to - 1];
+  return last !== undefined && last.folded === last.key;
+}
+
+/** "Policy or government people": of a list of two the second can only be a business. */
+function listsTrades(rows: readonly Row[], at: number): boolean {
+  const listed = rows[at + 2];
+  const isAlone = rows.every(
+    ({ part, use }, other) => other === at || use !== null || part.role === undefined || part.industry !== undefined,
+  );
+  return isAlone && listed?.part.cut === "none" && listed.part.industry !== undefined && listed.part.role === undefined;
+}
+
+/** "Leaders in logistics at retailers": where they work is told behind it. */
+function isHousedBehind(rows: readonly Row[], from: number): boolean {
+  return rows.some(({ part }, at) => at > from && part.link === "at" && rows[at + 1]?.part.industry !== undefined);
+}
+
+/** Whether something marks another part as where people work: "at banks", "oil companies". */
+function isHoused(rows: readonly Row[], except: number): boolean {
+  return rows.some(({ use }, at) => {
+    const isBeforeOrganization = rows[at + 1]?.part.isOrganisation === true && rows[at + 1]?.part.cut === "none";
+    const isMarked = isBeforeOrganization || linkBefore(rows, at) !== undefined || marksStretch(rows, at) !== undefined;
+    return use === "industry" && at !== except && isMarked;
+  });
+}
+
+function hasOtherContent(rows: readonly Row[], except: number): boolean {
+  return rows.some(
+    ({ part, use }, at) =>
+      at !== except &&
+      use === null &&
+      isContent(part) &&
+      !(part.industry && !part.role?.job && !leansToFunction(keysOf(part))),
+  );
+}
+
+/** Some other part that can only be what somebody does. */
+function hasDefinite(rows: readonly Row[], except: number): boolean {
+  return rows.some(({ part, use }, at) => at !== except && use === null && isDefinite(part));
+}
+
+function isDefinite({ role, industry, said }: Part): boolean {
+  if (role?.job !== undefined) return true;
+  return role?.functions !== undefined && (industry === undefined || leansToFunction(said.map(({ key }) => key)));
+}
+
+function hasRankBeside(rows: readonly Row[], except: number): boolean {
+  return rows.some(
+    ({ part, use }, at) =>
+      at !== except &&
+      use === null &&
+      part.role?.rank !== undefined &&
+      !part.role.rank.some((one) => OF_HOUSE.has(one)),
+  );
+}
+
+/** "AI startup founders", "fleet owners": of a business, and of no department. */
+function isFounded(sheet: Sheet, { to }: Part): boolean {
+  return FOUNDERS.has(sheet.keys[to] ?? "") || FOUNDERS.has(sheet.keys[to + 1] ?? "");
+}

@@ -9,7 +9,7 @@ import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
 export type EmailStatus = "verified" | "catch_all" | "unknown";
 export type PhoneLine = "mobile" | "unknown";
 
-/** An address with the status that is answered: the domain's catch-all state is already applied (D32). */
+/** A work email with the status to answer: the domain's catch-all state is already applied (D32). */
 export interface WorkEmailRecord {
   readonly value: string;
   readonly status: EmailStatus;
@@ -21,7 +21,7 @@ export interface Mobile {
   readonly line: PhoneLine;
 }
 
-/** A person as on file; null means not known. */
+/** A person on file. Null means unknown. */
 export interface PersonRecord {
   readonly name: string;
   readonly title: string | null;
@@ -33,7 +33,7 @@ export interface PersonRecord {
   readonly mobile: Mobile | null;
 }
 
-/** A person in a list: always one with a profile (D17). */
+/** A person in a list; always has a profile (D17). */
 export interface ListedPerson {
   readonly name: string;
   readonly title: string | null;
@@ -43,12 +43,12 @@ export interface ListedPerson {
 }
 
 export interface CompanyRecord {
-  /** The company's own domain, as on file (D3). */
+  /** The company's own domain on file (D3). */
   readonly domain: string;
   readonly name: string | null;
   readonly industry: string | null;
   readonly employees: number | null;
-  /** Everyday English names (D8). */
+  /** English names (D8). */
   readonly state: string | null;
   readonly country: string | null;
 }
@@ -59,15 +59,15 @@ export interface Technology {
 }
 
 export interface ListOptions {
-  /** 1 to 25. */
+  /** From 1 to 25. */
   readonly limit: number;
-  /** Only people with a work e-mail on file. */
+  /** True to return only people with a work email on file. */
   readonly withEmail: boolean;
 }
 
-/** The addresses on file at one mail domain, as counts per format (D18). */
+/** Counts of the addresses on file at one mail domain by format (D18). */
 export interface EmailEvidence {
-  /** The domain that a guess would be made at. */
+  /** The domain that a guess is made at. */
   readonly domain: string;
   readonly formats: readonly EmailFormatCount[];
 }
@@ -75,42 +75,44 @@ export interface EmailEvidence {
 /**
  * PORT: the directory of people and companies.
  *
- * Every method takes a Hostname as the caller sent it and settles it as D3 says: the exact host,
- * then its registrable domain, then aliases on file. Nobody on the suppression list is ever in an answer.
- * Each throws StoreUnavailableError when the store does not answer within its limit (D22).
+ * Every method takes a Hostname as the caller sent it and resolves it by D3: the exact host, then its registrable
+ * domain, then aliases on file. Suppressed people are never in an answer. Each method throws StoreUnavailableError if
+ * the store does not answer within its limit (D22).
  */
 export interface DirectoryStore {
   findPersonByProfile(slug: ProfileSlug): Promise<PersonRecord | null>;
   findPersonByEmail(email: EmailAddress): Promise<PersonRecord | null>;
-  /** The best match by D19; of equally good ones the best-attested e-mail. */
+  /** The best match by D19; among equal matches, the one with the best-attested email. */
   findPersonByName(name: PersonName, company: Hostname): Promise<PersonRecord | null>;
 
   findCompany(host: Hostname): Promise<CompanyRecord | null>;
-  /** Null when the company is not on file; an empty list when it has no technologies on file. */
+  /** Null if the company is not on file; an empty list if it has no technologies on file. */
   findTechnologies(host: Hostname): Promise<{
     readonly domain: string;
     readonly company: string | null;
     readonly technologies: readonly Technology[];
   } | null>;
 
-  /** What guesses at this company would rest on; null when no address is on file there. */
+  /** The evidence for guesses at this company; null if no address is on file there. */
   findEmailEvidence(company: Hostname): Promise<EmailEvidence | null>;
   /**
-   * Which of these addresses may be a guess for the name at these hosts: those that are nobody's on file, and of nobody
-   * who opted out; none where somebody whom the name matches opted out there (D26).
+   * Those of the addresses that may be guessed for the name at these hosts: not on file for anybody, not suppressed.
+   * Empty if a suppressed person with a matching name opted out there (D26).
    */
   findFreeEmails(emails: readonly string[], name: PersonName, hosts: readonly string[]): Promise<ReadonlySet<string>>;
 
-  /** Best match first, then stable (D20). `domain` is the company's own domain, or the host where none is on file. */
+  /**
+   * Best match first, in a stable order (D20). `domain` is the company's own domain, or the host if none is on file.
+   */
   listPeopleAt(
     company: Hostname,
     filters: Pick<PeopleFilters, "title" | "seniority">,
     options: ListOptions,
   ): Promise<{ readonly domain: string; readonly people: readonly ListedPerson[] }>;
   search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]>;
-  /** What is left of each title without the words that no title on file has; slips of the finger are mended first. */
+  /** Each title without the words that no title on file has. Spelling mistakes are corrected first. */
   leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]>;
 
-  /** Resolves when the store answers and its migrations are applied; throws otherwise. */
+  /** Resolves if the store answers and its migrations are applied; throws otherwise. */
   checkReady(): Promise<void>;
 }

@@ -1,28 +1,27 @@
 import { type Hostname, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 
-/** One alias on file: another domain of the company whose own domain is `domain`. */
+/** An alias on file: another domain of the company whose own domain is `domain`. */
 export interface CompanyAlias {
   readonly alias: string;
   readonly domain: string;
 }
 
-/** Domains of one company, under any of which its people may be filed. */
+/** The domains of one company. Its people may be filed under any of them. */
 export interface CompanyDomains {
-  /** The company's own domain, if it is on file at all. */
+  /** The company's own domain, whether or not the company is on file. */
   readonly own: string;
   readonly domains: readonly string[];
 }
 
-/** What a host may be filed as, in the order in which it is tried: itself, then its registrable domain (D3). */
+/** The hosts to try in order: the host itself, then its registrable domain (D3). */
 export function hostCandidates(host: Hostname): readonly Hostname[] {
   const registrable = registrableDomain(host);
   return registrable === host ? [host] : [host, registrable];
 }
 
 /**
- * The companies that a host may stand for, best first (D3): the exact host, then its registrable
- * domain, then what either is an alias of. An alias and its company are one company, so that people
- * filed under any of its domains are found by all of them.
+ * The companies that a host may refer to, best first (D3): by the exact host, by its registrable domain, then by either
+ * as an alias. People filed under any domain of a company are found by all of them.
  *
  * `aliases`: every alias on file of the companies that the candidates name.
  */
@@ -42,7 +41,7 @@ function companyNamed(domain: string, aliases: readonly CompanyAlias[]): Company
   return { own, domains: [...new Set([domain, own, ...others])] };
 }
 
-/** The domains of companies by D3, for many hosts at once. */
+/** Groups domains by company (D3), for many hosts at once. */
 export class CompanyGroups {
   readonly #ownByAlias = new Map<string, string>();
   readonly #aliasesByOwn = new Map<string, string[]>();
@@ -55,20 +54,20 @@ export class CompanyGroups {
     }
   }
 
-  /** All domains of the company that has this one, itself first. */
+  /** All domains of the company with this domain, starting with the domain itself. */
   domainsOf(domain: string): readonly string[] {
     const own = this.#ownByAlias.get(domain) ?? domain;
     return [...new Set([domain, own, ...(this.#aliasesByOwn.get(own) ?? [])])];
   }
 
-  /** Every domain that counts as one with these hosts: themselves, what they are registered under, and aliases. */
+  /** Every domain that belongs to a company of these hosts: the hosts, their registrable domains, and aliases. */
   around(hosts: readonly Hostname[]): readonly string[] {
     const candidates = new Set(hosts.flatMap(hostCandidates));
     return [...new Set([...candidates].flatMap((candidate) => this.domainsOf(candidate)))];
   }
 }
 
-/** All aliases of the companies that the domains of `$1` name, as their own domain or as an alias. */
+/** All aliases of the companies that the domains in `$1` name, as own domain or as alias. */
 export const ALIASES_AROUND = `SELECT alias, domain FROM directory.company_alias
   WHERE domain = ANY($1::text[] || ARRAY(SELECT domain FROM directory.company_alias WHERE alias = ANY($1)))
   ORDER BY alias`;

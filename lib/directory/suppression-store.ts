@@ -7,114 +7,120 @@ import type {
   SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 
-/** What a request covers, as far as can be told today. */
+/** What a request covers, as far as is known now. */
 export interface SubjectOnFile {
-  /** Everything that goes on the list: what the request says, and what is on file of the people it names. */
+  /** The marks to suppress: those stated in the request, and those of the people on file whom it names. */
   readonly marks: readonly SuppressionMark[];
-  /** The addresses on file of the people it names. */
+  /** The addresses on file of the people whom the request names. */
   readonly emails: readonly string[];
 }
 
-/** One value on file, and where it is from. */
+/** A value on file and its source. */
 export interface ExportedValue {
-  /** As the field is called in a file that is imported. */
+  /** The name of the field in an import file. */
   readonly field: string;
   readonly value: string;
-  /** The name of the file that it came with; null where that is not known. */
+  /** The name of the file that the value came with; null if unknown. */
   readonly source: string | null;
-  /** When that file was imported: since when the value is on file. */
+  /** When that file was imported, and so since when the value is on file; null if unknown. */
   readonly since: Date | null;
 }
 
-/** Somebody on file, as they may ask to see it. */
+/** A person on file, in the form of a data export. */
 export interface ExportedPerson {
   readonly addedAt: Date;
-  /** On the list: in no answer, and to be erased. */
+  /** True if suppressed: in no answer, and to be erased. */
   readonly isSuppressed: boolean;
   readonly values: readonly ExportedValue[];
 }
 
-/** Digests of the deletion list, by how many people on file they belong to; those of nobody are left out. */
+/**
+ * For each digest of the deletion list, the number of people on file whom it matches. Digests that match nobody are
+ * left out.
+ */
 export type PeopleByDigest = ReadonlyMap<string, number>;
 
 /**
- * PORT: the directory's part in suppressing people (D26).
+ * PORT: suppression in the directory (D26).
  *
- * The list in accounts is the truth and this one its projection, which lookups and imports read in their own statements.
- * Every change of the truth is committed there before the directory lets go of its list; so whoever holds the list and
- * reads the truth sees at least what stands here.
+ * The list in accounts is the source of truth; this one is its projection, which lookups and imports read in their own
+ * statements. Every change is committed in accounts before the directory releases its lock, so a caller that holds the
+ * lock and reads accounts sees at least the entries here.
  *
- * Every operation is idempotent and never blocks on a running import. Each throws StoreUnavailableError when the store
+ * Every operation is idempotent and never blocks on a running import. Each throws StoreUnavailableError if the store
  * does not answer within its limit (D22).
  */
 export interface SuppressionStore {
   /**
-   * What a request covers: the profile, the address, the name at each domain of the company; and of everybody on file
-   * it names, their profile, their addresses and guesses for their names. Reads only; ask anew when the request is
-   * confirmed.
+   * Everything a request covers: the profile, the address, the name at each domain of the company; and for everybody on
+   * file whom it names, their profile, their addresses and the guesses for their names. Reads only; call it again when
+   * the request is confirmed.
    */
   findSubject(subject: OptOutSubject): Promise<SubjectOnFile>;
 
   /**
-   * Puts marks on the list. Once it resolves, nobody they name is in any answer, and no import brings them back. Marks of
-   * `final` entries are erased at once; the answer is that of `erase`.
+   * Adds marks to the list. When it resolves, nobody whom they name is in any answer, and no import brings them back.
+   * Marks of `final` entries are erased at once; resolves to the result of `erase`.
    */
   suppress(marks: readonly SuppressionMark[], final?: readonly SuppressionEntry[]): Promise<boolean>;
 
   /**
-   * Holds the list while `decide` takes entries off the truth and hands them to `remove`, which takes them off here and
-   * brings back the people whom nothing else names, unless they are erased. Commits after `decide` has. `remove` answers
-   * how many of the entries stood here.
+   * Holds the list's lock while `decide` removes entries from accounts and passes them to `remove`, which removes them
+   * here and makes people visible again unless another entry names them or they are erased. Commits after `decide` has.
+   * `remove` resolves to the number of entries removed here.
    */
   lift<Result>(
     decide: (remove: (entries: readonly SuppressionEntry[]) => Promise<number>) => Promise<Result>,
   ): Promise<Result>;
 
   /**
-   * Makes entries on the list final: blanks the contact fields of everybody they name, now and whenever they are found.
-   * False where somebody is left whose row an import holds: call it again later.
+   * Makes entries final: blanks the contact fields of everybody whom they name, now and whenever such people are found.
+   * False if an import holds the row of somebody; call again later.
    */
   erase(entries: readonly SuppressionEntry[]): Promise<boolean>;
 
-  /** Deletes what is left of people who were erased before; answers how many. Ends early when `signal` says so. */
+  /**
+   * Deletes the rows of people who were erased before the date; resolves to their number. Stops early if `signal` is
+   * aborted.
+   */
   deleteErased(before: Date, signal: AbortSignal): Promise<number>;
 
-  /** How many people on file each digest of the deletion list belongs to, suppressed people included. */
+  /** The number of people on file whom each digest of the deletion list matches, suppressed people included. */
   countOnFile(kind: DeletionListKind, digests: readonly string[]): Promise<PeopleByDigest>;
 
   /**
-   * Makes the list the one in accounts, where they differ. From then on, and not before, lookups answer from this
-   * database; after a restore of it, or a restart of its server, they wait for the next call. What accounts does not know
-   * of stays in force until it is lifted. True where the two differed.
+   * Replaces the list by the one in accounts if they differ. Lookups answer from this database only after this call;
+   * after a restore of it or a restart of its server, they wait for the next one. Entries unknown to accounts stay in
+   * force until lifted. True if the two differed.
    */
   verify(truth: SuppressionSource): Promise<boolean>;
 
   /**
-   * Settles everybody the list names who is not settled yet, however long it takes: after a restore, after an import
-   * that held their rows. Lookups are right meanwhile. Leaves it to another process that is at it. Throws where `signal`
-   * says that it is to end.
+   * Settles everybody whom the list names and who is not settled yet, as after a restore or an import that held their
+   * rows. May take long; lookups are correct meanwhile. Does nothing if another process is settling. Throws if `signal`
+   * is aborted.
    */
   settle(signal?: AbortSignal): Promise<void>;
 
-  /** Throws StoreUnavailableError where lookups do not answer from this database, since its list was not verified. */
+  /** Throws StoreUnavailableError if the list was not verified, so that lookups do not answer from this database. */
   checkVerified(): Promise<void>;
 
-  /** What is on file of everybody with the address, until it is erased. */
+  /** Everything on file about the people with the address, until they are erased. */
   exportPerson(email: EmailAddress): Promise<readonly ExportedPerson[]>;
 }
 
-/** The list in accounts: what the directory's is made from. */
+/** PORT: the suppression list in accounts, the source of the directory's. */
 export interface SuppressionSource {
-  /** Counts and digests of the entries that stand; equal where the entries are. Takes no longer for a longer list. */
+  /** Counts and digests of the active entries; equal if the entries are. Takes constant time. */
   state(): Promise<string>;
-  /** Counts the entries anew, where the counts are found to be wrong. */
+  /** Recounts the entries, for when the counts are found to be wrong. */
   recount(): Promise<void>;
-  /** Reads state and entries as they are at one moment. */
+  /** Reads state and entries in one snapshot. */
   read<Result>(work: (snapshot: SuppressionSnapshot) => Promise<Result>): Promise<Result>;
 }
 
 export interface SuppressionSnapshot {
   readonly state: string;
-  /** Each entry once, some thousands at a time. */
+  /** Each entry once, in batches of some thousand. */
   entries(): AsyncIterable<readonly ActiveEntry[]>;
 }

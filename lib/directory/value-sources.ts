@@ -1,4 +1,4 @@
-/** What of a person is told apart by where it is from, each with the letter it is kept under. */
+/** The fields of a person whose source is recorded, each with the letter it is stored under. */
 const LETTERS = {
   socialUrl: "u",
   name: "n",
@@ -19,7 +19,7 @@ const LETTERS = {
 export type SourcedField = keyof typeof LETTERS;
 export type SourcedValues = Readonly<Record<SourcedField, string | readonly string[] | null>>;
 
-/** By field, the number of the import that its value came with; a value that is missing is from nowhere known. */
+/** The number of the import that each field's value came with. A missing field has no known source. */
 export type ValueSources = ReadonlyMap<SourcedField, number>;
 
 export const SOURCED_FIELDS = Object.keys(LETTERS) as readonly SourcedField[];
@@ -28,8 +28,8 @@ const NOT_KNOWN = 0;
 const ENTRY = /^([a-z]?)(\d+)$/;
 
 /**
- * The sources of a person's values after an import: what it changed is from it, the rest from where it was. A value
- * that comes again as it was stays from where it first came.
+ * The sources of a person's values after an import: changed values come from this import, all others keep theirs. A
+ * value that is imported again unchanged keeps its first source.
  */
 export function changeSources(
   former: ValueSources,
@@ -49,8 +49,8 @@ export function changeSources(
 }
 
 /**
- * Writes sources down in few bytes, as most people came with one file: the number that most values have, then the
- * others by their letter, as in `17` or `17 t21 e21`. 0 = not known.
+ * Encodes sources compactly, since most people come with one file: the most frequent import number, then the exceptions
+ * by letter, as in `17` or `17 t21 e21`. 0 means unknown.
  */
 export function encodeSources(sources: ValueSources, values: SourcedValues): string {
   const present = SOURCED_FIELDS.filter((field) => values[field] !== null);
@@ -60,7 +60,7 @@ export function encodeSources(sources: ValueSources, values: SourcedValues): str
   return [usual, ...others].join(" ");
 }
 
-/** Reads what `encodeSources` wrote; nothing is known of people who were filed without. */
+/** Decodes the result of `encodeSources`. Null, for people filed without sources, decodes to no sources. */
 export function decodeSources(text: string | null): ValueSources {
   const sources = new Map<SourcedField, number>();
   const entries = (text ?? "").split(" ").map((entry) => ENTRY.exec(entry));

@@ -3,10 +3,10 @@ import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
 import { VISIBLE_PEOPLE } from "./person-rows";
 import type { Statement } from "./run-statement";
 
-/** More than are answered are fetched of a step to be ranked, so that the best of them come first. */
+/** A step fetches more people than it answers, so that the best of them can be ranked first. */
 const SHORT_LIST = { answers: 10, candidates: 30 } as const;
 const LONG_LIST = 50;
-/** Of everybody whom a cover finds so many are fetched; when there are no more, these are all. */
+/** At most this many of the people that a cover finds are fetched. Fewer rows mean that these are all. */
 export const COVERED = 300;
 
 export interface BoundStatement {
@@ -15,28 +15,31 @@ export interface BoundStatement {
 }
 
 /**
- * What is read of each candidate: the id alone, or the tokens too, to tell which steps they match, or all that is
- * answered of them, which is worth it where they are likely to be the answer.
+ * What is read of each candidate: the id, the tokens too (to tell which steps match), or the whole answer, for
+ * candidates that are likely to be answered.
  */
 export type CandidateColumns = "ids" | "tokens" | "people";
 
-/** How many people a step fetches to be ranked: of few numbers, since each is a statement of its own. */
+/**
+ * The number of people that a step fetches for ranking. Only a few values, since each is a prepared statement of its
+ * own.
+ */
 export function candidatesFor(limit: number): number {
   return limit <= SHORT_LIST.answers ? SHORT_LIST.candidates : LONG_LIST;
 }
 
-/** What is read, and of how many. */
+/** The columns to fetch and the number of people. */
 export interface Fetch {
   readonly reading?: CandidateColumns;
   readonly part?: TierRange;
-  /** How many people are answered. */
+  /** The number of people to answer. */
   readonly limit: number;
 }
 
 interface ReadingOf {
   readonly columns: string;
   readonly limit: (answers: number) => number;
-  /** Around the statement that finds them. */
+  /** Wraps the statement that finds them. */
   readonly around?: (found: string) => string;
 }
 
@@ -54,11 +57,11 @@ const READINGS: Readonly<Record<CandidateColumns, ReadingOf>> = {
   },
 };
 
-/** The tiers that a search reads: those of the sample, the others, or all. */
+/** The tiers that a search reads: the sample's, the others, or all. */
 export type TierRange = "sample" | "rest" | "all";
 
 interface Condition {
-  /** A letter: tells statements of different shape apart, since each is prepared once under its name. */
+  /** One letter per shape of statement, since each shape is prepared under its own name. */
   readonly shape: string;
   readonly sql: (parameter: string) => string;
   readonly value?: unknown;
@@ -71,8 +74,8 @@ const PARTS: Readonly<Record<TierRange, readonly Condition[]>> = {
 };
 
 /**
- * Who matches a step, from the search copy. Its tiers are read in order and only as far as needed, each
- * through its token index; no ORDER BY, which would read them all.
+ * Matches of one step among the search rows. The tiers are read in order, only as far as needed, each through its token
+ * index. There is no ORDER BY, which would read them all.
  */
 export function searchCandidates(
   step: SearchStep,
@@ -88,7 +91,7 @@ export function searchCandidates(
   return bind("person_search", reading, limit, conditions, "");
 }
 
-/** Who matches a step at one company, best first. The headcount is the company's, and not looked at here. */
+/** Matches of one step at one company, best first. The headcount is the company's and is not checked here. */
 export function companyCandidates(
   domains: readonly string[],
   step: SearchStep,
@@ -99,14 +102,14 @@ export function companyCandidates(
   return bind("company_person", reading, limit, conditions, "ORDER BY quality DESC, person_id");
 }
 
-/** One domain, as nearly all companies have, is read in the order of the index. */
+/** A single domain, the usual case, is read in the order of the index. */
 function domainCondition(domains: readonly string[]): Condition {
   return domains.length === 1
     ? { shape: "d", sql: (p) => `company_domain = ${p}`, value: domains[0] }
     : { shape: "D", sql: (p) => `company_domain = ANY(${p})`, value: domains };
 }
 
-/** What the index is asked for. */
+/** The conditions that the index answers. */
 function indexed({ all, anyOf }: SearchStep): readonly Condition[] {
   return [
     ...(all.length > 0 ? [{ shape: "a", sql: (p: string) => `tok @> ${p}`, value: all }] : []),
@@ -115,9 +118,9 @@ function indexed({ all, anyOf }: SearchStep): readonly Condition[] {
 }
 
 /**
- * What is looked at on the row, kept from the index on purpose: most people pass it, and it costs less to check
- * than to intersect. Always there, asked for or not, so that few statements are of different shape. In this order:
- * a long list is compared word by word, and only with those who pass the rest.
+ * The conditions that are checked on the row and kept from the index on purpose: most people pass them, and checking is
+ * cheaper than intersecting. Always present, so that few statements differ in shape. A long list comes last, because
+ * its words are compared one by one.
  */
 function looked({ also = [], none }: SearchStep, withEmail: boolean): readonly Condition[] {
   const single = also.flatMap((group) => (group.length === 1 ? group : []));

@@ -3,7 +3,10 @@ import { pendingMigrations } from "@/lib/db/migrate";
 import { storeError } from "@/lib/db/store-error";
 import { runStatement } from "./run-statement";
 
-/** A check that the store answers and its migrations are applied; they are looked at until they once were. */
+/**
+ * Creates a check that the store answers and that its migrations are applied. Once applied, migrations are not checked
+ * again.
+ */
 export function createReadinessCheck(pool: Pool): () => Promise<void> {
   let migrated = false;
   return async function checkReady() {

@@ -38,14 +38,14 @@ export async function findCompanyRows(
   return new Map(rows.map((row) => [row.domain, row]));
 }
 
-/** All aliases of the companies that these domains name, as their own domain or as an alias. */
+/** All aliases of the companies that these domains name, as own domain or as alias. */
 export function findAliasesAround(pool: Pool, domains: readonly string[]): Promise<readonly CompanyAlias[]> {
   return runStatement<CompanyAlias>(pool, FIND_ALIASES, [domains]);
 }
 
 /**
- * The companies that hosts stand for, by host: by the host itself, then by its registrable domain, then by
- * either as an alias (D3).
+ * The companies that hosts refer to, by host: the host itself, then its registrable domain, then either as an alias
+ * (D3).
  */
 export async function findCompaniesByHost(
   pool: Pool,
@@ -81,12 +81,12 @@ function firstOfEach(
   );
 }
 
-/** In the order of their names. */
+/** The technologies of a company, ordered by name. */
 export function findTechnologyRows(pool: Pool, domain: string): Promise<readonly Technology[]> {
   return runStatement<Technology>(pool, TECHNOLOGIES_OF, [domain]);
 }
 
-/** The company as answered, with everyday English names (D8). */
+/** The company as answered, with English names (D8). */
 export function companyRecord(row: StoredCompanyRow): CompanyRecord {
   const { domain, name, industry, employees, state, country } = row;
   return { domain, name, industry, employees, state, country: country === null ? null : countryName(country) };

@@ -2,17 +2,17 @@ import type { Pool } from "pg";
 import { createPool, type PoolOptions } from "@/lib/db/pools";
 
 export interface DirectoryPools {
-  /** For what is looked up by a key. */
+  /** For lookups by key. */
   readonly lookups: Pool;
-  /** For lists of people: apart, so that slow questions never keep look-ups waiting. */
+  /** For lists of people: a pool of its own, so that slow searches never delay lookups. */
   readonly search: Pool;
 }
 
 /**
- * What keeps the worst case close to the best. Every statement of the directory has one right plan, through its
- * index, whatever the values: it is made once, and never is it a sequential scan, however wrong the planner's
- * figures are (two rare words together; a table just imported and not yet analysed). Several workers would
- * read the tiers of a search out of order.
+ * Settings that keep the worst case close to the best. Every statement of the directory has one right plan, through its
+ * index, whatever the values. It is planned once and never scans a table, even when statistics are wrong (two rare
+ * words together; a table just imported and not analyzed). Parallel workers would read the tiers of a search out of
+ * order.
  */
 const SETTINGS = {
   plan_cache_mode: "force_generic_plan",
@@ -21,10 +21,10 @@ const SETTINGS = {
   jit: "off",
 };
 
-/** Few: a search keeps a core of the server busy, and those that wait here slow nobody else down. */
+/** Few, because a search keeps one core of the database server busy; searches that wait here slow down nothing else. */
 const SEARCH_CONNECTIONS = 8;
 
-/** The connections that the directory is asked on; `connections` is for look-ups. */
+/** The connection pools of the directory; `connections` is the size of the pool for lookups. */
 export function createDirectoryPools(options: PoolOptions, searchConnections = SEARCH_CONNECTIONS): DirectoryPools {
   const url = withSettings(options.url);
   return {

@@ -21,9 +21,9 @@ const FORMATS_AT: Statement = {
 };
 
 /**
- * What a guess at this company would rest on: the formats of one mail domain, never of several together,
- * since the guess is made at that domain (D18). The host's own come first, then those of its registrable
- * domain; where a company writes from other domains, the one with the most addresses on file.
+ * The evidence for a guess at this company: the formats of one mail domain, never of several together, since the guess
+ * is made at that domain (D18). The host's own come first, then those of its registrable domain; for a company that
+ * sends from other domains, those of the domain with the most addresses on file.
  */
 export async function findEmailEvidence(pool: Pool, host: Hostname): Promise<EmailEvidence | null> {
   const candidates = hostCandidates(host);

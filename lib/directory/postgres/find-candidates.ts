@@ -13,13 +13,13 @@ import { type StoredPersonRow, withoutListed } from "./person-rows";
 import { runStatement } from "./run-statement";
 import { tokenReader } from "./token-text";
 
-/** Who matches a step, in one part of the people; null where that part holds nobody. */
+/** Builds the statement of a step for one part of the people; null if that part holds nobody. */
 export type Bind = (step: SearchStep, reading: CandidateColumns, part: TierRange) => BoundStatement | null;
 
-/** Whom a step finds, the best not yet told apart. */
+/** Unranked matches of one search step. */
 export interface Candidates {
   readonly ids: readonly string[];
-  /** Who of them was read already; null for somebody who must not be seen. */
+  /** Matches read so far by id; null for a person who must not be shown. */
   readonly people: People;
 }
 
@@ -34,31 +34,31 @@ interface Candidate {
   readonly tokens: Tokens;
 }
 
-/** Whom covers find: everybody who matters, or the first few hundreds of more. */
+/** The people that the covers find: all relevant ones, or the first few hundred of more. */
 interface Covered {
   readonly candidates: readonly Candidate[];
   readonly isEverybody: boolean;
 }
 
-/** A plan, and how many people its first step is likely to find; null where it is not known. */
+/** A plan, and the estimated matches of its first step; null if unknown. */
 interface Asked extends SearchPlan {
   readonly likely?: number | null;
 }
 
-/** So many times as many as are answered are enough to choose the best from. */
+/** This many times the answers are enough to choose the best from. */
 const CHOICE = 2;
-/** Where a sample promises this many times as many as are answered, the rest is trusted to hold them. */
+/** If the sample promises this many times the answers, the remaining tiers are expected to hold them. */
 const SURE = 2;
 
 /**
- * Those whom the steps find, a list for each step in the order of the steps, each person once. Whoever fits the first
- * step is mostly the answer, so they are read with it; the others by their ids alone.
- * Nothing is asked before it is needed: whoever has enough stops reading.
+ * Yields the matches of each step in the order of the steps, each person once. The first step's matches are read whole,
+ * since they are mostly the answer; those of later steps by id alone. Statements run only when needed: a caller with
+ * enough matches stops reading.
  *
- * Who matches a rare question is found only by reading all there is, and each step would do so again. So when what
- * is counted, or else a sample of the people, has shown the first step to be rare, those whom any step finds are read
- * at once, and told apart here. Where they are too many for that, a step that enough of some hundreds fit need not be
- * asked by itself.
+ * The matches of a rare query are found only by reading everything, and each step would do so again. So if statistics,
+ * or a sample of the people, show that the first step is rare, the people that any step finds are read at once and
+ * assigned to steps here. If these are too many, a step that enough of some hundred of them match needs no statement of
+ * its own.
  */
 export async function* findCandidates(
   { pool, hash }: { readonly pool: Pool; readonly hash: HashSuppression },
@@ -119,9 +119,9 @@ async function findIds(pool: Pool, bound: BoundStatement | null): Promise<readon
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Whom the covers find, level by level until enough of them fit. */
+/** Reads the covers level by level until enough of the people found match a step. */
 async function findCovered(pool: Pool, { steps, covers }: SearchPlan, bind: Bind, enough: number): Promise<Covered> {
-  // Covers overlap: whoever two of them find is one person.
+  // Covers overlap, so people are collected by id.
   const byId = new Map<string, Candidate>();
   for (const level of covers) {
     let isEverybody = true;

@@ -18,8 +18,8 @@ import {
   type StoredPersonRow,
 } from "./person-rows";
 
-// Each look-up goes from key to id to row, in statements of their own: a key and its person may live
-// on different nodes, so nothing joins them.
+// Every lookup goes from key to id to row in separate statements: a key and its person may be on different nodes, so
+// nothing is joined.
 
 export async function findPersonByProfile(
   pool: Pool,
@@ -38,8 +38,8 @@ export async function findPersonByEmail(
 }
 
 /**
- * The best match of the first company that has any (D3): people filed under the host itself come before
- * those of its registrable domain. All domains of one company count as one.
+ * The best match of the first company that has one (D3): people filed under the host itself come before people of its
+ * registrable domain. All domains of a company count as one.
  */
 export async function findPersonByName(
   pool: Pool,
@@ -61,7 +61,7 @@ export async function findPersonByName(
           findIdsByName(pool, otherDomains, name, hash),
           findListedNames(pool, [...candidates, ...otherDomains], name, hash),
         ]);
-  // A name that is kept out at one domain of a company is kept out at all of them (D3, D26).
+  // A name suppressed at one domain of a company is suppressed at all of them (D3, D26).
   const groups = new CompanyGroups(aliases);
   const isListed = ({ company_domain, name_key }: PersonNameKey) =>
     listed.size > 0 && groups.around([company_domain]).some((domain) => listed.has(nameAt(name_key, domain)));
@@ -85,7 +85,7 @@ async function findPeople(pool: Pool, ids: readonly string[], hash: HashSuppress
   return completePeople(pool, await findPeopleById(pool, ids, hash));
 }
 
-/** Those whose name comes closest to the one asked for; exact before loose (D19). */
+/** The people whose name is closest to the requested one; exact matches before loose ones (D19). */
 function closestMatches(asked: PersonName, rows: readonly StoredPersonRow[]): readonly StoredPersonRow[] {
   const matches = rows.flatMap((row) => {
     const onFile = parsePersonName(row.name);

@@ -13,13 +13,14 @@ const WORDS_ON_FILE: Statement = {
   text: "SELECT word, people FROM directory.search_word WHERE word = ANY($1) AND people > 0",
 };
 
-/** A word has some hundred neighbours, each a probe of its own: a filter full of nonsense is not mended to its end. */
+/**
+ * The most words to correct in one query: each has some hundred neighbors, and each neighbor is one probe of the index.
+ */
 const MOST_WORDS = 8;
 
 /**
- * What the words of the filters that nobody explains stand for, by the words on file (D29): themselves where
- * somebody has them, else the commonest that is one slip away. Words without either are left out. Null where every word
- * is known.
+ * The spelling on file of each word of the filters that the lexicon does not know (D29): the word itself if anybody has
+ * it, else the most common word at edit distance one. Words with neither are left out. Null if every word is known.
  */
 export async function findSpelling(pool: Pool, filters: PeopleFilters): Promise<Spelling> {
   const unknown = new Map(

@@ -16,22 +16,22 @@ import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows";
 import type { Counted } from "./token-shares";
 
-/** Where lists are read from, and how the suppression list is asked. */
+/** The pools that lists are read from, and the hash for the suppression list. */
 export interface Listing {
   readonly pool: Pool;
   readonly hash: HashSuppression;
 }
 
-/** What is asked, worked out once for all companies that it may be asked of. */
+/** A query in the form that is asked at each candidate company. */
 interface Question extends SearchPlan {
-  /** With the titles that are meant, for the order of the answer. */
+  /** The filters with the titles that were meant, for ranking. */
   readonly filters: PeopleFilters;
   readonly options: ListOptions;
-  /** How many people the first step is likely to find; null where it is not known. */
+  /** The estimated number of matches of the first step; null if unknown. */
   readonly likely?: number | null;
 }
 
-/** People who match, wherever they work, or at `filters.company` (D20). */
+/** People who match, anywhere or at `filters.company` (D20). */
 export async function searchPeople(
   { pool, hash }: Listing,
   { shares, people }: Counted,
@@ -50,7 +50,7 @@ export async function searchPeople(
   );
 }
 
-/** People of the first company that has any who match; see companiesOf for what a host may stand for. */
+/** The matches at the first company that has any; see companiesOf for the companies that a host may refer to. */
 export async function peopleAt(
   { pool, hash }: Listing,
   host: Hostname,
@@ -80,8 +80,8 @@ export async function peopleAt(
 }
 
 /**
- * The best of those that the steps find, in the order of the steps: who has the words comes before who
- * has the meaning. A step is taken only when those before it have not found enough.
+ * The best matches in the order of the steps: people with the very words come before people with the meaning. A step
+ * runs only if those before it found too few.
  */
 async function listBest(listing: Listing, question: Question, bind: Bind): Promise<readonly ListedPerson[]> {
   const { pool } = listing;
@@ -99,7 +99,7 @@ async function listBest(listing: Listing, question: Question, bind: Bind): Promi
   return listedPeople(pool, best.slice(0, limit));
 }
 
-/** The people of each step, the best first. */
+/** The people of each step, best first. */
 async function readBest(
   { pool, hash }: Listing,
   { filters, options: { withEmail } }: Question,
@@ -130,7 +130,7 @@ function ranked(filters: PeopleFilters, people: readonly StoredPersonRow[]): rea
     .map(({ row }) => row);
 }
 
-/** A company without a headcount on file fits no range (D20). */
+/** A company without a headcount on file is in no range (D20). */
 function fitsHeadcount(employees: number | null, min: number | undefined, max: number | undefined): boolean {
   if (min === undefined && max === undefined) return true;
   return employees !== null && employees >= (min ?? employees) && employees <= (max ?? employees);

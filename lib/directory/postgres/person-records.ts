@@ -4,7 +4,7 @@ import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { findCompaniesByHost, findCompanyRows, type StoredCompanyRow } from "./company-rows";
 import { compareIds, type StoredPersonRow } from "./person-rows";
 
-/** A person with what the person's company adds. */
+/** A person with the values that their company adds. */
 export interface FoundPerson {
   readonly row: StoredPersonRow;
   readonly record: PersonRecord;
@@ -14,7 +14,7 @@ type Companies = ReadonlyMap<string, StoredCompanyRow>;
 
 const ATTESTATION = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
-/** Adds the company's name where the person has none of it, and the catch-all state of the e-mail's domain (D32). */
+/** Adds the company's name if the person has none, and the catch-all state of the email's domain (D32). */
 export async function completePeople(pool: Pool, rows: readonly StoredPersonRow[]): Promise<readonly FoundPerson[]> {
   const mailDomains = new Set(rows.flatMap(({ email }) => (email === null ? [] : [emailDomain(email)])));
   const [mailCompanies, employers] = await Promise.all([
@@ -24,7 +24,7 @@ export async function completePeople(pool: Pool, rows: readonly StoredPersonRow[
   return rows.map((row) => ({ row, record: personRecord(row, mailCompanies, employers) }));
 }
 
-/** The same for a list, which has no need of the e-mail's status. Leaves out people without a profile (D17). */
+/** The same for a list, which does not need the email's status. Leaves out people without a profile (D17). */
 export async function listedPeople(pool: Pool, rows: readonly StoredPersonRow[]): Promise<readonly ListedPerson[]> {
   const employers = await findEmployers(pool, rows);
   return rows.flatMap((row) => {
@@ -33,12 +33,12 @@ export async function listedPeople(pool: Pool, rows: readonly StoredPersonRow[])
   });
 }
 
-/** Of people who match equally well: the better-attested e-mail first (D19), then with a profile, then the fuller. */
+/** Orders equal matches: the better-attested email first (D19), then people with a profile, then the more complete. */
 export function compareByAttestation(one: FoundPerson, other: FoundPerson): number {
   return attestation(other.record) - attestation(one.record) || compareByProfile(one, other);
 }
 
-/** Of people with one address: with a profile first, then the fuller, then stable. */
+/** Orders people with one address: people with a profile first, then the more complete, then by id. */
 export function compareByProfile(one: FoundPerson, other: FoundPerson): number {
   return (
     Number(other.record.socialUrl !== null) - Number(one.record.socialUrl !== null) ||
@@ -71,7 +71,7 @@ function companyName({ company_name, company_domain }: StoredPersonRow, employer
   return employers.get(company_domain)?.name ?? null;
 }
 
-/** The companies of those whose company is on file under another of its domains, if at all. */
+/** The companies of the people who are filed under another of their company's domains. */
 function findEmployers(pool: Pool, rows: readonly StoredPersonRow[]): Promise<Companies> {
   const hosts = rows.flatMap((row) =>
     row.company_name === null && row.company_domain !== null ? [row.company_domain] : [],

@@ -22,21 +22,21 @@ import {
 import { findAliasesAround } from "./company-rows";
 import { runStatement, type Statement } from "./run-statement";
 
-/** A person as stored: the importer has parsed every value. */
+/** A person as stored. The importer has parsed every value. */
 export interface StoredPersonRow {
-  /** A bigint, in decimal. */
+  /** A bigint in decimal. */
   readonly id: string;
   readonly social_url: string | null;
   readonly name: string;
   readonly title: string | null;
   readonly company_domain: Hostname | null;
-  /** As filed with the person, else of the company that has this very domain. */
+  /** The company name filed with the person, else the name of the company with exactly this domain. */
   readonly company_name: string | null;
   readonly email: EmailAddress | null;
   readonly email_status: EmailStatus | null;
   readonly phone: string | null;
   readonly phone_line: PhoneLine | null;
-  /** False while people on the suppression list are still being looked for: this may be one. */
+  /** False while people named by the suppression list are still being searched for; this row may be one of them. */
   readonly all_applied: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface PersonNameKey extends PersonKey {
 }
 
 /**
- * People as they are answered. Every answer with a person in it is read by this text, and no other reads the table: it is
- * the one place that leaves out people who must not be seen (D26). Fails where the suppression list was
- * not verified in the database that answers, as after a restore. Rows are for `withoutListed`.
+ * Reads people for answers. Every answer with a person uses this text, and nothing else reads the table, so suppressed
+ * people are left out in one place (D26). Fails if the suppression list was not verified in this database, as after a
+ * restore. Pass the rows to `withoutListed`.
  */
 export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domain,
   coalesce(company_name, (SELECT company.name FROM directory.company WHERE domain = company_domain)) AS company_name,
@@ -64,9 +64,9 @@ const PEOPLE_BY_ID: Statement = {
   text: `${VISIBLE_PEOPLE} WHERE id = ANY($1::bigint[])`,
 };
 
-// Each lookup by a key holds the keyed hash of what was asked against the list in its own statement (D26). The
-// condition hangs on the row that was found: nobody's key and that of somebody who opted out, who has no row, cost the
-// same. A hash says of which kind it is.
+// Each lookup by key checks the keyed hash of the requested value against the suppression list in its own statement
+// (D26). The condition depends on the row found, so a key of nobody and a key of a suppressed person cost the same. A
+// hash includes its kind.
 
 const ID_BY_SLUG: Statement = {
   name: "id-by-slug",
@@ -98,7 +98,7 @@ const LISTED_AMONG: Statement = {
   text: "SELECT DISTINCT hash FROM directory.suppression WHERE hash = ANY($1::bytea[])",
 };
 
-/** All is looked at for each address, so that the time it takes does not tell what was found. */
+/** Computes all columns for every address, so that the time taken does not reveal what was found. */
 const GUESSED_EMAILS: Statement = {
   name: "guessed-emails",
   text: `SELECT asked.email,
@@ -111,9 +111,8 @@ const GUESSED_EMAILS: Statement = {
 };
 
 /**
- * The people with these ids, in the order of the ids; ids of nobody, and of people who must not be seen, are left out.
- * Callers take it that fewer people come back than they asked for, and fetch more than they need before they cut to a
- * limit.
+ * People by id, in the order of the ids. Unknown and suppressed people are left out, so callers that cut to a limit
+ * fetch more than they need.
  */
 export async function findPeopleById(
   pool: Pool,
@@ -127,8 +126,8 @@ export async function findPeopleById(
 }
 
 /**
- * Leaves out people whom the suppression list names although nobody has hidden them yet: after a restore, until everybody
- * on file was held against the list, and while an import holds somebody's row. At all other times nothing is asked.
+ * Removes people whom the suppression list names although their rows are not marked yet: after a restore, until
+ * everybody on file was checked, and while an import holds a row. At all other times this asks the database nothing.
  */
 export async function withoutListed<Row extends StoredPersonRow>(
   pool: Pool,
@@ -159,7 +158,7 @@ function given<Value>(value: Value | null): readonly Value[] {
   return value === null ? [] : [value];
 }
 
-/** Which of these hashes are on the list, in hex. */
+/** Those of the hashes that are on the suppression list, in hex. */
 async function findListedAmong(pool: Pool, asked: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const rows = await runStatement<{ readonly hash: Buffer }>(pool, LISTED_AMONG, [asked]);
   return new Set(rows.map(({ hash }) => hash.toString("hex")));
@@ -173,7 +172,7 @@ export async function findIdsByEmail(pool: Pool, email: string, hash: HashSuppre
   return idsOf(await runStatement<PersonKey>(pool, IDS_BY_EMAIL, [email, ...emailHashes(email, hash)]));
 }
 
-/** Who is filed under one of the domains by one of the keys of a name. */
+/** People filed under one of the domains by one of the keys of a name. */
 export function findIdsByName(
   pool: Pool,
   domains: readonly string[],
@@ -196,14 +195,15 @@ export function findIdsByName(
     asked.map((one) => one.hash),
     asked.map(({ registrable }) => registrable),
     hashes(
-      // Keys of other versions are not those that people are filed by: one on the list forbids the whole name.
+      // People are filed under the current version of name keys only. A suppressed key of another version blocks the
+      // whole name.
       nameMarks("name", name, domainsOf(domains, [])).filter(({ canonical }) => readNameAt(canonical) === null),
       hash,
     ),
   ]);
 }
 
-/** The keys of a name that are on the list, each at its domain, as `nameAt` writes them. */
+/** The suppressed keys of a name, each at its domain, in the format of `nameAt`. */
 export async function findListedNames(
   pool: Pool,
   domains: readonly string[],
@@ -225,7 +225,7 @@ interface GuessedEmail {
   readonly is_name_listed: boolean;
 }
 
-/** Which of the addresses nobody has, and no wish of somebody's to be left out forbids to guess for the name. */
+/** The addresses that belong to nobody on file and that no suppression forbids to guess for the name. */
 export async function findFreeEmails(
   pool: Pool,
   emails: readonly string[],
@@ -235,7 +235,7 @@ export async function findFreeEmails(
 ): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const asked = emails.map((email) => emailHashes(email, hash));
-  // Whoever is not to be guessed at one domain of a company is not to be guessed at any (D3).
+  // A name that must not be guessed at one domain of a company must not be guessed at any of them (D3).
   const at = hostsOf(hosts, emails);
   const aliases = await findAliasesAround(pool, [...new Set(at.flatMap(hostCandidates))]);
   const domains = new CompanyGroups(aliases).around(at);
@@ -246,7 +246,8 @@ export async function findFreeEmails(
     asked.map(([, digest]) => digest),
     hashes(names, hash),
   ]);
-  // What follows for guesses from people who are still being looked for is not on the list yet: then there are none.
+  // While people are still being searched for, marks that forbid guesses may be missing from the list, so nothing is
+  // guessed.
   const isFree = (row: GuessedEmail) =>
     row.all_applied && !row.is_taken && !row.is_listed && !row.is_on_deletion_list && !row.is_name_listed;
   return new Set(rows.filter(isFree).map(({ email }) => email));
@@ -260,7 +261,7 @@ function hashes(marks: readonly SuppressionMark[], hash: HashSuppression): reado
   return marks.map(({ kind, canonical }) => hash(kind, canonical));
 }
 
-/** Orders ids as the numbers they are: the last resort of every order, so that it is stable (D20). */
+/** Orders ids numerically; the last criterion of every order, which makes it stable (D20). */
 export function compareIds(one: string, other: string): number {
   const difference = BigInt(one) - BigInt(other);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;

@@ -12,7 +12,10 @@ import { findFreeEmails } from "./person-rows";
 import { createTokenShares } from "./token-shares";
 import { leaveOutUnknownWords } from "./unknown-title-words";
 
-/** What keeps the suppression list verified (D26): until it is, and whenever the directory was replaced, nobody is answered. */
+/**
+ * Keeps the suppression list verified (D26). While it is not, as after the directory was replaced, lookups do not
+ * answer.
+ */
 export interface SuppressionGuard {
   /** Resolves once the list was verified in this process. */
   opened(): Promise<void>;
@@ -20,10 +23,10 @@ export interface SuppressionGuard {
   verify(): Promise<void>;
 }
 
-/** For a directory whose list something else verifies. */
+/** For a directory whose list another component verifies. */
 const VERIFIED_ELSEWHERE: SuppressionGuard = { opened: async () => undefined, verify: async () => undefined };
 
-/** The directory on PostgreSQL, over the pools that createDirectoryPools makes; `hash` tells who opted out. */
+/** The directory on PostgreSQL over the pools of createDirectoryPools; `hash` hashes marks for the suppression list. */
 export function createPostgresDirectory(
   { lookups, search }: DirectoryPools,
   hash: HashSuppression,
@@ -32,7 +35,10 @@ export function createPostgresDirectory(
   const counted = createTokenShares(search);
   const listing = { pool: search, hash };
 
-  /** Looks up only in a directory whose list is verified. One that was restored is verified first. */
+  /**
+   * Runs a lookup only once the list is verified. If the directory was restored meanwhile, verifies it and retries
+   * once.
+   */
   async function verified<Result>(lookUp: () => Promise<Result>): Promise<Result> {
     await guard.opened();
     try {

@@ -3,7 +3,7 @@ import { LAST_TIER } from "@/lib/directory/search-tiers";
 import type { TokenShares } from "@/lib/search/choose-indexed";
 import { runStatement, type Statement } from "./run-statement";
 
-/** What the database counts of its own accord (ANALYZE), in the tier that holds most people. */
+/** Token frequencies that the database collects by itself (ANALYZE), in the tier that holds most people. */
 const COMMONEST_TOKENS: Statement = {
   name: "commonest-tokens",
   text: `SELECT most_common_elems::text::text[] AS tokens, most_common_elem_freqs AS shares,
@@ -14,10 +14,10 @@ const COMMONEST_TOKENS: Statement = {
 
 const FRESH_MS = 300_000;
 
-/** What is known of how many people there are, and of what they carry. */
+/** What the database's statistics say about the number of people and their tokens. */
 export interface Counted {
   readonly shares: TokenShares;
-  /** About how many can be searched for; 0 where it is not known. */
+  /** About how many people can be searched; 0 if unknown. */
   readonly people: number;
 }
 
@@ -25,15 +25,15 @@ const NOT_COUNTED: Counted = { shares: () => null, people: 0 };
 
 interface Row {
   readonly tokens: readonly string[] | null;
-  /** One a token, then the least, the most, and the share of rows without any. */
+  /** One share per token, then the least, the greatest, and the share of rows without tokens. */
   readonly shares: readonly number[] | null;
   readonly people: number | null;
 }
 
 /**
- * Tells how many people there are and which part of them carries a token, by the database's own statistics, read again every few minutes.
- * Nobody waits for it: until it is read, where there is nothing to read yet and while it cannot be read, what was
- * known before holds, and at first nothing is.
+ * Estimates how many people there are and which share of them has a token, from the database's own statistics, read
+ * again every few minutes in the background. Until the first read, and if there are no statistics, nothing is known; if
+ * a read fails, the last values stay.
  */
 export function createTokenShares(pool: Pool, now: () => number = () => performance.now()): () => Counted {
   let known = NOT_COUNTED;
@@ -52,7 +52,7 @@ export function createTokenShares(pool: Pool, now: () => number = () => performa
   };
 }
 
-/** A token that is not among the commonest is rarer than all of them. */
+/** A token missing from the most common ones is rarer than all of them. */
 function countedOf(row: Row | undefined): Counted {
   if (!row?.tokens || !row.shares) return NOT_COUNTED;
   const { shares } = row;

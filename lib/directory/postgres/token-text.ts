@@ -1,11 +1,11 @@
 import type { Tokens } from "@/lib/search/plan-search";
 
-/** What stands around each token in a row that was read with them: in no token. */
+/** The separator around tokens in a row; occurs in no token. */
 export const TOKEN_END = "\x1f";
 
 /**
- * Reads the tokens of one search's rows, each `TOKEN_END` and all of a person's tokens with one behind each. They are
- * looked for in the text as it is: to take it apart would cost more than the few that are asked for.
+ * Creates a reader for the rows of one search. A row holds a person's tokens, each enclosed by `TOKEN_END`. Tokens are
+ * searched in the text, since a search asks for few of them and splitting would cost more.
  */
 export function tokenReader(): (text: string) => Tokens {
   const written = new Map<string, string>();

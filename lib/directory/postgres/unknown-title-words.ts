@@ -5,7 +5,7 @@ import { findSpelling } from "./find-spelling";
 import { runStatement, type Statement } from "./run-statement";
 
 /**
- * Finds which tokens anybody carries. The tiers are read smallest first, so a common token is found at once, and a
+ * Finds which tokens at least one person has. Reads the tiers smallest first: a common token is found at once, and a
  * rare one has few entries in any tier.
  */
 const TOKENS_ON_FILE: Statement = {
@@ -14,7 +14,7 @@ const TOKENS_ON_FILE: Statement = {
          WHERE EXISTS (SELECT FROM directory.person_search WHERE tok @> ARRAY[asked.token])`,
 };
 
-/** See `DirectoryStore.leaveOutUnknownWords`. Asks the index of the search copy, so nothing is counted at import. */
+/** See `DirectoryStore.leaveOutUnknownWords`. Uses the index of the search rows, so imports count nothing for it. */
 export async function leaveOutUnknownWords(pool: Pool, titles: readonly string[]): Promise<readonly PartialTitle[]> {
   const spelling = await findSpelling(pool, { title: titles });
   const asked = new Set(titles.flatMap((title) => unexplainedWords(title, spelling).flat()).map(token.titleWord));

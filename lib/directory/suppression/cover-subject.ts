@@ -14,7 +14,10 @@ import {
   type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 
-/** What a request covers: what it says itself, and what follows from everybody on file whom that names. */
+/**
+ * Everything a request covers: the marks it states itself, and the marks that follow from the people on file whom those
+ * name.
+ */
 export async function coverSubject(finding: FindContext, subject: OptOutSubject): Promise<SubjectOnFile> {
   const asked = await marksOfSubject(finding, subject);
   const covered = await coverMarks(finding, asked);
@@ -33,12 +36,14 @@ async function marksOfSubject({ client }: FindContext, subject: OptOutSubject): 
     ...(profile === null ? [] : [profileMark(profile.slug)]),
     ...(workEmail === null ? [] : [{ kind: "email" as const, canonical: workEmail }]),
     ...(name === null ? [] : nameMarks("name", name, groups.around(employer))),
-    // Nobody of this name may be on file where the address is: the name is not guessed there either.
+    // The name is not guessed at the domain of the address either: a namesake may be on file there.
     ...(name === null ? [] : nameMarks("guess", name, groups.around(mailHost))),
   ];
 }
 
-/** Everybody on file whom marks name, and whom what is on file of those names in turn. */
+/**
+ * Finds the people on file whom marks name, then those whom the marks of these people name, until nobody new is found.
+ */
 async function coverMarks(
   finding: FindContext,
   marks: readonly SuppressionMark[],

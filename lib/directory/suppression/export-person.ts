@@ -6,7 +6,7 @@ import { decodeSources, type SourcedField } from "@/lib/directory/value-sources"
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** What each field is called in a file that is imported. */
+/** Each field by the name of its column in an import file. */
 const FIELDS: readonly (readonly [SourcedField, string])[] = [
   ["name", "name"],
   ["title", "title"],
@@ -37,7 +37,7 @@ interface Run {
   readonly finished_at: Date;
 }
 
-/** What is on file of everybody who has the address, hidden people who are not erased included. */
+/** Everything on file about the people who have the address, including suppressed people who are not erased yet. */
 export async function exportPerson(
   client: ClientBase,
   email: EmailAddress,

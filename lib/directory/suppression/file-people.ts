@@ -7,14 +7,14 @@ import { movePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** What changing the list and the people on it takes. The client is in a transaction that holds the list. */
+/** The dependencies of a change of the suppression list. The client is in a transaction that holds the list's lock. */
 export interface ListChange {
   readonly client: ClientBase;
   readonly hashSuppression: HashSuppression;
   readonly now: Date;
 }
 
-/** Takes people out of every table that they are looked up by and out of every count. Their rows stay, hidden. */
+/** Removes people from every lookup table and every count. Their rows stay, marked as suppressed. */
 export async function hidePeople(change: ListChange, people: readonly PersonOnFile[]): Promise<void> {
   if (people.length === 0) return;
   await change.client.query("UPDATE directory.person SET suppressed_at = $2 WHERE id = ANY($1::bigint[])", [
@@ -24,7 +24,7 @@ export async function hidePeople(change: ListChange, people: readonly PersonOnFi
   await refile(change, people, { isVisible: false });
 }
 
-/** Brings hidden people back with everything that they were looked up by. */
+/** Returns suppressed people to every lookup table and every count. */
 export async function showPeople(change: ListChange, people: readonly PersonOnFile[]): Promise<void> {
   if (people.length === 0) return;
   await change.client.query("UPDATE directory.person SET suppressed_at = NULL WHERE id = ANY($1::bigint[])", [
@@ -33,7 +33,7 @@ export async function showPeople(change: ListChange, people: readonly PersonOnFi
   await refile(change, people, { isVisible: true });
 }
 
-/** Blanks the contact fields of hidden people, for good. */
+/** Blanks the contact fields of suppressed people. This cannot be undone. */
 export async function erasePeople({ client, now }: ListChange, people: readonly PersonOnFile[]): Promise<void> {
   if (people.length === 0) return;
   await client.query(
@@ -56,7 +56,7 @@ async function refile(
     client,
     people.flatMap(({ companyDomain }) => companyDomain ?? []),
   );
-  // Without a profile nobody is in a list: the search copies of hidden people go as theirs would.
+  // People without a profile are in no list, so a null slug deletes the search rows of suppressed people.
   const searched = people.map((person) => ({
     person: isVisible ? person : { ...person, slug: null },
     filedUnder: isVisible ? undefined : person.companyDomain,

@@ -19,7 +19,7 @@ export interface FindContext {
 
 type Finder = (client: ClientBase, canonical: readonly string[]) => Promise<readonly string[]>;
 
-/** How people who are not hidden are found by marks of each kind. */
+/** How to find visible people by marks of each kind. */
 const FINDERS: Readonly<Record<SuppressionKind, Finder>> = {
   profile: (client, slugs) =>
     findIds(client, "SELECT person_id::text AS id FROM directory.person_slug WHERE slug = ANY($1)", [slugs]),
@@ -32,8 +32,8 @@ const FINDERS: Readonly<Record<SuppressionKind, Finder>> = {
 };
 
 /**
- * Everybody on file whom marks may concern, hidden people included: at least those whom they name, and of guesses and
- * hosts below a domain some more. What becomes of each `settlePeople` decides.
+ * The ids of people on file whom marks may concern, suppressed people included. A superset: guesses and hosts below a
+ * domain also return people who only look alike. `settlePeople` decides what happens to each of them.
  */
 export async function findByMarks(
   { client, hashSuppression }: FindContext,
@@ -56,7 +56,9 @@ export async function findByMarks(
   return new Set([...found, ...hidden]);
 }
 
-/** The people, hidden or about to be, whom entries concern by themselves or by what follows from them. */
+/**
+ * The ids of people, suppressed or about to be, whom entries concern directly or through entries that follow from them.
+ */
 export async function findHiddenBy(
   client: ClientBase,
   entries: readonly SuppressionEntry[],
@@ -77,7 +79,7 @@ export async function findHiddenBy(
   return [...new Set(found)];
 }
 
-/** The people, hidden or about to be, who have one of these hashes. */
+/** The ids of people, suppressed or about to be, who have one of these hashes. */
 export async function findHidden(client: ClientBase, hashes: readonly Buffer[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const part of parts(hashes)) {
@@ -87,13 +89,16 @@ export async function findHidden(client: ClientBase, hashes: readonly Buffer[]):
   return found;
 }
 
-/** What of a person a digest of the deletion list is made from, as `deletionForms` says; each has an index. */
+/**
+ * The columns that each kind of digest on the deletion list is computed from, as `deletionForms` states; each is
+ * indexed.
+ */
 const DIGESTED = {
   "drop-email": { column: "email", form: "lower(email)" },
   "drop-phone": { column: "phone", form: "right(regexp_replace(phone, '\\D', '', 'g'), 10)" },
 } as const;
 
-/** Everybody on file, hidden or not, with a digest of the deletion list. */
+/** The people on file, suppressed or not, who match a digest of the deletion list. */
 export async function findByDigests(
   client: ClientBase,
   kind: keyof typeof DIGESTED,
@@ -111,7 +116,7 @@ export async function findByDigests(
   return rows;
 }
 
-/** By any key of a name, at every domain of the company and at every host below one (D3, D19). */
+/** Finds people by any key of a name, at every domain of the company and at every host below one (D3, D19). */
 async function findByNames(client: ClientBase, canonical: readonly string[]): Promise<readonly string[]> {
   const names = canonical.flatMap((text) => readNameAt(text) ?? []);
   const domains = [...new Set(names.map(({ domain }) => domain))];
@@ -130,7 +135,7 @@ async function findByNames(client: ClientBase, canonical: readonly string[]): Pr
   return [...found, ...(await findWriters(client, names, around))];
 }
 
-/** The hosts below domains that people are filed under. */
+/** The hosts below these domains that people on file are filed under. */
 async function findHostsBelow(
   client: ClientBase,
   domains: readonly string[],
@@ -160,7 +165,7 @@ async function findHostsBelow(
 
 const WRITERS_AT_ONCE = 20_000;
 
-/** Who writes from one of the domains, or from a host below, and is filed under another or none. */
+/** People with an address at one of the domains, or at a host below, who are filed under another domain or none. */
 async function findWriters(
   client: ClientBase,
   names: readonly { readonly key: string; readonly domain: string }[],
@@ -184,7 +189,7 @@ interface Writer {
   readonly name: string;
 }
 
-/** Page by page, however many there are: each statement has the time that one may take. */
+/** Reads page by page, so that each statement stays within its time limit. */
 async function* readWriters(client: ClientBase, domain: string): AsyncGenerator<Writer> {
   for (const { low, high } of rangesWithin(domain)) {
     let after: { readonly host: string; readonly id: string } = { host: low, id: "-1" };

@@ -10,15 +10,15 @@ import {
   type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 
-/** A person whom the list names. */
+/** A person whom the suppression list names. */
 export interface SuppressedPerson<Person extends Identified = PersonOnFile> {
   readonly person: Person;
   readonly identity: PersonIdentity;
-  /** Why; each once, at least one. */
+  /** The entries that name this person; each once, at least one. */
   readonly roots: readonly Root[];
 }
 
-/** Which of these people the list names, by what is on file of them. */
+/** Returns those of the given people whom the suppression list names by anything on file about them. */
 export async function findListedPeople<Person extends Identified>(
   client: ClientBase,
   people: readonly Person[],

@@ -3,7 +3,7 @@ import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import { ALIASES_AROUND, type CompanyAlias, CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
 import { hostsOf, type PersonIdentity } from "@/lib/domain/opt-out/suppression";
 
-/** What a row of a file, or a person on file, is identified by. */
+/** The identifying fields of a row in a file, or of a person on file. */
 export interface Identified {
   readonly name: string;
   readonly slug: string | null;
@@ -12,7 +12,7 @@ export interface Identified {
   readonly companyDomain: string | null;
 }
 
-/** The identities of people, each with every domain of the companies that they work at and write from (D3). */
+/** The identities of people, each with every domain of the companies that they work at or have an address at (D3). */
 export async function identify<Person extends Identified>(
   client: ClientBase,
   people: readonly Person[],
@@ -28,7 +28,7 @@ export async function identify<Person extends Identified>(
   }));
 }
 
-/** Which domains belong together, as far as these hosts are concerned. */
+/** Groups the domains of the companies that these hosts belong to. */
 export async function findCompanyGroups(client: ClientBase, hosts: ReturnType<typeof hostsOf>): Promise<CompanyGroups> {
   const domains = [...new Set(hosts.flatMap(hostCandidates))];
   const { rows } = await client.query<CompanyAlias>(ALIASES_AROUND, [domains]);

@@ -1,32 +1,35 @@
 import type { ClientBase } from "pg";
 import type { SuppressionEntry, SuppressionKind } from "@/lib/domain/opt-out/suppression";
 
-/** An entry that follows from another: it stands as long as that one, its root, does. */
+/** An entry that follows from another one, its root, and is removed together with it. */
 export interface LearntEntry {
   readonly entry: SuppressionEntry;
   readonly root: Buffer;
 }
 
-/** Why an entry is on the list: the hash of the entry that was asked for in the first place. */
+/** The reason for an entry: the hash of the requested entry that it follows from, or its own. */
 export interface Root {
   readonly hash: Buffer;
-  /** Everybody it names is to be erased. */
+  /** True if everybody whom the entry names is to be erased. */
   readonly isFinal: boolean;
 }
 
-/** The roots of listed entries, by the hash in hex. */
+/** The roots of suppression entries by the entry's hash, in hex. */
 export type Listed = ReadonlyMap<string, readonly Root[]>;
 
-/** One transaction at a time changes the list. It waits for rows that an import holds for moments only. */
+/**
+ * Serializes changes of the suppression list. Changes wait for rows that an import locks, so they keep this lock
+ * briefly.
+ */
 const LIST_LOCK = "hashtextextended('peoplepages.directory.suppression', 0)";
 const AT_ONCE = 20_000;
 
-/** Keeps the list as it is until the transaction ends. */
+/** Takes the suppression list's lock until the transaction ends. */
 export async function holdList(client: ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${LIST_LOCK})`);
 }
 
-/** Grows with every entry that is put on the list, so that an import notices what came meanwhile. */
+/** A counter that grows with every entry added, so that an import notices entries added while it ran. */
 export async function readAdditions(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ additions: string }>("SELECT additions FROM directory.suppression_state");
   return rows[0]?.additions ?? "";
@@ -34,22 +37,22 @@ export async function readAdditions(client: ClientBase): Promise<string> {
 
 const REQUESTED = "concat_ws(':', entries, digest, final_entries, final_digest) AS state";
 
-/** Counts and digests of what accounts asks for, as accounts writes them. */
+/** Counts and digests of the requested entries, in the format of the accounts store. */
 export async function readRequestedState(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ state: string }>(`SELECT ${REQUESTED} FROM directory.suppression_state`);
   return rows[0]?.state ?? "";
 }
 
-/** The same; fails where the list was not verified in this database. */
+/** Counts and digests of the requested entries; fails if the list was not verified in this database. */
 export const REQUESTED_STATE = `SELECT ${REQUESTED}, all_applied
   FROM directory.suppression_state, directory.suppressions_in_force`;
 
-/** Fails where the list was not verified in this database: entries may be missing from it. */
+/** Fails if the list was not verified in this database, since entries may be missing from it. */
 export async function requireVerified(client: Pick<ClientBase, "query">): Promise<void> {
   await client.query("SELECT all_applied FROM directory.suppressions_in_force");
 }
 
-/** The kinds that the list has any of: the others need not be hashed. */
+/** The kinds of which the list has entries; values of other kinds need no hashing. */
 export async function listedKinds(client: ClientBase): Promise<ReadonlySet<SuppressionKind>> {
   const { rows } = await client.query<{ kind: SuppressionKind }>(
     `WITH RECURSIVE kinds AS (
@@ -62,10 +65,10 @@ export async function listedKinds(client: ClientBase): Promise<ReadonlySet<Suppr
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** The list itself, or what an import has learnt so far. */
+/** The suppression list itself, or the entries that the running import has collected. */
 export type ListTable = "directory.suppression" | "pg_temp.import_learnt";
 
-/** Which of these hashes are on the list, and why. */
+/** Those of the hashes that are on the list, with their roots. */
 export async function findListed(
   client: ClientBase,
   hashes: readonly Buffer[],
@@ -88,7 +91,7 @@ export async function findListed(
   return listed;
 }
 
-/** Puts entries on the list that accounts asks for. Those that are new are not applied yet. */
+/** Adds entries that the accounts store requests. New ones are not applied yet. */
 export async function addRequested(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
   for (const part of parts(entries)) {
     await client.query(
@@ -100,7 +103,7 @@ export async function addRequested(client: ClientBase, entries: readonly Suppres
   }
 }
 
-/** Everybody whom the entries name is hidden, or waits for an import to let go. */
+/** Marks entries as applied: everybody whom they name is suppressed, or waits for an import to release their row. */
 export async function markApplied(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
   for (const part of parts(entries)) {
     await client.query(
@@ -119,7 +122,7 @@ export async function areApplied(client: ClientBase, entries: readonly Suppressi
   return Number(rows[0]?.applied) === new Set(entries.map(({ hash }) => hash.toString("hex"))).size;
 }
 
-/** Lets everybody be erased whom the entries name. */
+/** Marks entries as final, so that everybody whom they name is erased. */
 export async function markFinal(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
   for (const part of parts(entries)) {
     await client.query(
@@ -130,7 +133,7 @@ export async function markFinal(client: ClientBase, entries: readonly Suppressio
   }
 }
 
-/** Everybody whom the entries name is erased. */
+/** Records that everybody whom the entries name is erased. */
 export async function markErased(client: ClientBase, entries: readonly SuppressionEntry[]): Promise<void> {
   for (const part of parts(entries)) {
     await client.query(
@@ -141,7 +144,7 @@ export async function markErased(client: ClientBase, entries: readonly Suppressi
   }
 }
 
-/** Adds what follows from entries of the list; answers, in hex, the hashes that stand there for one more reason. */
+/** Adds entries that follow from others. Returns the hashes, in hex, that gained a root. */
 export async function addLearnt(client: ClientBase, learnt: readonly LearntEntry[]): Promise<ReadonlySet<string>> {
   const added = new Set<string>();
   for (const part of parts(learnt)) {
@@ -156,7 +159,7 @@ export async function addLearnt(client: ClientBase, learnt: readonly LearntEntry
   return added;
 }
 
-/** Takes entries off the list with everything that follows from them; answers the hashes that went. */
+/** Removes entries and everything that follows from them. Returns the removed hashes. */
 export async function removeRoots(
   client: ClientBase,
   entries: readonly SuppressionEntry[],

@@ -26,28 +26,28 @@ import { type HashSuppression, hashMarks } from "@/lib/domain/opt-out/suppressio
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 export interface SuppressionStoreOptions {
-  /** Of the directory's database. */
+  /** The URL of the directory's database. */
   readonly url: string;
-  /** What is asked on connections that are kept: the state of the list. */
+  /** The pool that reads the state of the list. */
   readonly pool: Pool;
-  /** What one statement may take; null where nobody waits. */
+  /** The limit of one statement in milliseconds; null for no limit. */
   readonly timeoutMs: number | null;
   readonly hashSuppression: HashSuppression;
-  /** Of the keys that hash; null: not checked. */
+  /** The fingerprint of the hashing secrets; null to skip the check. */
   readonly fingerprint: Buffer | null;
   readonly now: () => Date;
 }
 
-/** So few people are hidden at once that whoever else changes the list waits for a moment only. */
+/** Batch size. Small batches keep the list's lock short for other changes. */
 const PEOPLE_AT_ONCE = 50;
 const DELETED_AT_ONCE = 2_000;
 const CARRYING_OUT_MS = 1_000;
-/** Of all processes one settles the list. */
+/** Held by the one process that settles the list. */
 const SETTLE_LOCK = "hashtextextended('peoplepages.directory.suppression.settle', 0)";
 
 /**
- * The list in the directory, on PostgreSQL. Calls are rare, and each works on a connection of its own, so that lookups
- * never wait for one.
+ * The suppression list of the directory, on PostgreSQL. Calls are rare, so each opens its own connection and none
+ * competes with lookups.
  */
 export function createPostgresSuppressionStore(options: SuppressionStoreOptions): SuppressionStore {
   const { hashSuppression, timeoutMs } = options;
@@ -55,7 +55,7 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
   const connected = <Result>(work: (client: ClientBase) => Promise<Result>, limitMs = timeoutMs) =>
     onConnection(options.url, limitMs, work);
 
-  /** One transaction that holds the list. */
+  /** Runs `work` in one transaction that holds the list's lock. */
   function changeList<Result>(client: ClientBase, work: (change: ListChange) => Promise<Result>): Promise<Result> {
     return inTransaction(client, async () => {
       await holdList(client);
@@ -63,7 +63,7 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
     });
   }
 
-  /** Settles people in transactions of their own; false where an import holds the row of one. */
+  /** Settles people in batches, each in its own transaction; false if an import holds one of the rows. */
   async function settleAll(client: ClientBase, ids: Iterable<string>): Promise<boolean> {
     let isDone = true;
     for (const part of parts([...ids], PEOPLE_AT_ONCE)) {
@@ -73,7 +73,9 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
     return isDone;
   }
 
-  /** While a request is carried out the list is behind the truth for a moment. */
+  /**
+   * The list lags behind the accounts store briefly while a request is carried out, so a difference is checked twice.
+   */
   async function isVerified(truth: SuppressionSource): Promise<boolean> {
     for (const waitMs of [CARRYING_OUT_MS, null]) {
       const { rows } = await options.pool.query<{ state: string }>(REQUESTED_STATE).catch((error: unknown) => {
@@ -94,7 +96,8 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
     suppress: (marks, final = []) =>
       connected(async (client) => {
         const entries = hashMarks(marks, hashSuppression);
-        // From here on imports keep out whoever comes, and lookups obey the entries. Whoever came before is found.
+        // From this commit on, imports keep new people out and lookups obey the entries. People already on file are
+        // searched for now.
         const ids = await changeList(client, async (change) => {
           await addRequested(client, entries);
           await markFinal(client, final);
@@ -126,7 +129,7 @@ export function createPostgresSuppressionStore(options: SuppressionStoreOptions)
           await markFinal(client, entries);
           return findHiddenBy(client, entries);
         });
-        // Where entries are not applied yet, people whom they name are still to be found.
+        // While entries are not applied, some of the people whom they name may not have been found yet.
         const isDone = (await settleAll(client, ids)) && (await areApplied(client, entries));
         if (isDone) await changeList(client, () => markErased(client, entries));
         return isDone;
@@ -184,10 +187,15 @@ async function deleteSome(client: ClientBase, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The server gives up first and says why; where it is frozen and cannot, we do, this much later. */
+/**
+ * The client's extra time beyond the server's statement limit: the server's own error is clearer, and a frozen server
+ * sends none.
+ */
 const CLIENT_GRACE_MS = 250;
 const CONNECT_MS = 10_000;
-/** Everything is found by its key: plans that read whole tables are ruled out, whatever the planner takes sizes for. */
+/**
+ * Every statement looks up by key, so plans that scan whole tables are ruled out even when table statistics are wrong.
+ */
 const BY_KEY = "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off";
 
 function limitsOf(timeoutMs: number | null) {
@@ -212,7 +220,7 @@ async function onConnection<Result>(
     options: BY_KEY,
     ...limitsOf(timeoutMs),
   });
-  // A connection that breaks fails the statement under way; without a listener it would end the process first.
+  // Without a listener, a broken connection would end the process before the statement under way fails.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -224,7 +232,7 @@ async function onConnection<Result>(
   }
 }
 
-/** A directory whose list is not verified is not available. */
+/** Maps errors to StoreUnavailableError; a directory whose list is not verified counts as unavailable. */
 function directoryError(error: unknown): unknown {
   return isUnverified(error) ? new StoreUnavailableError("directory", error) : storeError("directory", error);
 }

@@ -5,20 +5,20 @@ import { findListedPeople } from "@/lib/directory/suppression/find-listed-people
 import { holdList, parts } from "@/lib/directory/suppression/listed";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 
-/** Runs each step in a transaction of its own. */
+/** Runs each step in its own transaction. */
 export type InTransaction = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>;
 
 const PEOPLE_AT_ONCE = 5_000;
-/** Few enough that whoever else changes the list waits for a moment only. */
+/** Batch size. Small batches keep the list's lock short for other changes. */
 const SETTLED_AT_ONCE = 50;
 const ENTRIES_AT_ONCE = 20_000;
 
 /**
- * Settles everybody who is left over: whose rows an import held, whom a final entry names and nobody has erased yet, who
- * is hidden without a way to be found, and whom entries name that nobody was looked up for. The last needs everybody on
- * file to be read, since hashes do not tell whom they name; meanwhile lookups hold their answers against the list.
- *
- * Done again it does no harm, and broken off it is begun anew. Throws where `signal` says that it is to end.
+ * Settles everybody whom earlier runs could not settle: people whose rows an import held, people named by a final entry
+ * who are not erased yet, suppressed people without lookup hashes, and people named by entries that were never applied.
+ * The last group requires reading everybody on file, since a hash does not reveal whom it names; until that is done,
+ * lookups check each answer against the list. Idempotent; after an interruption it starts over. Throws if `signal` is
+ * aborted.
  */
 export async function settleList(
   change: ListChange,
@@ -39,7 +39,7 @@ export async function settleList(
   await settleUnapplied(change, inTransaction, settle, signal);
 }
 
-/** Whom no entry has to be looked up for. */
+/** People who can be found without applying an entry. */
 const LEFT_OVER = `
   SELECT person_id::text AS id FROM directory.suppression_pending
   UNION
@@ -55,7 +55,7 @@ const LEFT_OVER = `
     JOIN directory.suppressed_hash AS kept ON kept.hash = learnt.hash
   WHERE final.is_final AND NOT final.erased`;
 
-/** Final entries of which nobody whom they name is left to be erased. */
+/** Final entries that name nobody who still has to be erased. */
 const ERASED = `
   SELECT hash FROM directory.suppression AS final
   WHERE is_final AND NOT erased AND applied
@@ -74,7 +74,7 @@ async function markErased(inTransaction: InTransaction): Promise<void> {
   );
 }
 
-/** Repeats a statement that holds the list, until it changes nothing: others wait for a part, never for the whole. */
+/** Repeats a statement that holds the list's lock until it changes nothing, so that each lock is short. */
 async function repeat(
   inTransaction: InTransaction,
   statement: (client: ClientBase) => Promise<{ readonly rowCount: number | null }>,
@@ -95,7 +95,7 @@ async function settleUnapplied(
 ): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM directory.suppression WHERE NOT applied LIMIT 1");
   if (rowCount === 0) return;
-  // Entries that come from now on are applied by whoever enters them.
+  // Entries added after this point are applied by the call that adds them.
   await client.query("DROP TABLE IF EXISTS pg_temp.applying");
   await client.query(
     "CREATE TEMP TABLE applying AS SELECT hash FROM directory.suppression WHERE NOT applied AND root = hash",

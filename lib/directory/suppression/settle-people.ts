@@ -9,18 +9,18 @@ import { addLearnt, parts } from "@/lib/directory/suppression/listed";
 import { hashMarks, impliedMarks, marksOfPerson, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 
 const PEOPLE_AT_ONCE = 500;
-/** Less than the database takes to call it a deadlock: an import that waits for the list gets its turn. */
+/** Shorter than PostgreSQL's deadlock timeout, so that an import waiting for the list's lock gets its turn. */
 const WAIT_FOR_ROWS = "SET LOCAL lock_timeout = '500ms'";
 const BUSY = new Set(["55P03", "40P01"]);
 
 /**
- * Makes people what the list says of them: hidden where it names them, erased where an entry that names them is final,
- * visible where nothing names them any more. What follows from them is added to the list, and whoever that names is
- * settled in turn: one person may be on file twice, with one address.
+ * Brings people in line with the suppression list: suppressed if an entry names them, erased if that entry is final,
+ * visible if nothing names them. Marks that follow from a person are added to the list, and the people whom those name
+ * are settled in turn, since one person may be on file twice under one address. Every change of the list ends here.
+ * Idempotent.
  *
- * Every change of the list ends here, so each is only a matter of whom it may concern. Settling somebody who is settled
- * changes nothing. People whose rows an import holds are noted in `suppression_pending`, to be settled later; until then
- * every lookup holds its answers against the list. Answers whether there were any.
+ * People whose rows an import holds are recorded in `suppression_pending` and settled later; until then every lookup
+ * checks its answers against the list. Returns whether there were any.
  */
 export async function settlePeople(change: ListChange, ids: Iterable<string>): Promise<{ readonly isBusy: boolean }> {
   let isBusy = false;
@@ -37,7 +37,7 @@ export async function settlePeople(change: ListChange, ids: Iterable<string>): P
 }
 
 interface Settled {
-  /** What is on the list from now on for one more reason. */
+  /** Marks that gained a root on the suppression list. */
   readonly follows: readonly SuppressionMark[];
   readonly isBusy: boolean;
 }
@@ -98,7 +98,7 @@ async function write(change: ListChange, { toHide, toShow, toErase }: Task): Pro
   await erasePeople(change, toErase);
 }
 
-/** Settles those whose rows nobody holds; answers the others. */
+/** Settles people whose rows are not locked; returns the others. */
 async function writeWhatIsFree(
   change: ListChange,
   { toHide, toShow, toErase }: Task,
@@ -115,7 +115,7 @@ async function writeWhatIsFree(
   return isDone ? all.filter((person) => !isFree(person)) : all;
 }
 
-/** Adds to the list what follows from people on it. */
+/** Adds the marks that follow from suppressed people to the list. */
 async function learnFrom(
   { client, hashSuppression }: ListChange,
   listed: readonly SuppressedPerson[],
@@ -128,7 +128,10 @@ async function learnFrom(
   return marks.flat().filter(({ kind, canonical }) => added.has(hashSuppression(kind, canonical).toString("hex")));
 }
 
-/** Keeps the hashes by which people who are hidden, or are about to be, can be found again, and no others. */
+/**
+ * Keeps the hashes by which suppressed people, and people about to be suppressed, can be found again, and deletes all
+ * others.
+ */
 async function keepHashes(
   { client, hashSuppression }: ListChange,
   ids: readonly string[],
@@ -158,7 +161,7 @@ function idsOf(people: readonly PersonOnFile[]): readonly string[] {
   return people.map(({ id }) => id);
 }
 
-/** False where somebody else holds rows for longer than a moment; then nothing was done. */
+/** Runs `work`; returns false, with nothing changed, if another transaction holds the rows for longer than a moment. */
 async function unlessBusy(client: ClientBase, work: () => Promise<void>): Promise<boolean> {
   await client.query("SAVEPOINT settling");
   try {

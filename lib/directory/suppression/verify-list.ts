@@ -6,7 +6,10 @@ import { holdList, readRequestedState } from "@/lib/directory/suppression/listed
 import type { SuppressionSnapshot, SuppressionSource } from "@/lib/directory/suppression-store";
 import type { ActiveEntry } from "@/lib/domain/opt-out/suppression";
 
-/** The directory's hashes were made with other keys than this installation's: the list would match nothing (D37). */
+/**
+ * Thrown when the directory's hashes were made with other secrets than this installation's, so that the list would
+ * match nothing (D37).
+ */
 export class ForeignDirectoryError extends Error {
   readonly code = "foreign_directory";
 
@@ -17,11 +20,11 @@ export class ForeignDirectoryError extends Error {
 }
 
 /**
- * Makes the list in the directory the one in accounts and records that it is. Runs in a transaction of its own; from its
- * commit on every lookup obeys the list. True where the two differed.
+ * Replaces the directory's suppression list by the one in accounts and records that it is verified; from the commit on,
+ * every lookup obeys it. Runs in its own transaction. Returns whether the two differed.
  *
- * The list is held while accounts is read: every change is in accounts before the directory lets go of the list, so what
- * is read is at least as new as what stands here.
+ * The directory's list stays locked while accounts is read. Every change is committed in accounts before the directory
+ * releases its lock, so the entries read are at least as new as the directory's.
  */
 export async function verifyList(
   client: ClientBase,
@@ -46,7 +49,7 @@ async function claim(client: ClientBase, fingerprint: Buffer): Promise<void> {
 
 interface Adopted {
   readonly isChanged: boolean;
-  /** Whether accounts counts its entries as they are. */
+  /** Whether the counts that accounts keeps match its entries. */
   readonly isCounted: boolean;
 }
 
@@ -59,8 +62,8 @@ async function adopt(client: ClientBase, snapshot: SuppressionSnapshot): Promise
   await pipeline(Readable.from(lines(snapshot.entries())), copy);
   await client.query("ANALYZE pg_temp.truth");
   for (const setting of WHOLE_TABLES) await client.query(`SET LOCAL ${setting}`);
-  // More likely accounts was restored to a time before a request than that somebody wants to be found again: what it
-  // does not know of stays in force, until it is lifted.
+  // A requested entry that accounts does not know most likely means that accounts was restored to an earlier time, so
+  // it stays in force until it is lifted.
   await client.query(
     `UPDATE directory.suppression AS listed SET requested = false
      WHERE requested AND NOT EXISTS (SELECT FROM pg_temp.truth WHERE truth.hash = listed.hash)`,
@@ -75,8 +78,8 @@ async function adopt(client: ClientBase, snapshot: SuppressionSnapshot): Promise
 }
 
 /**
- * Holds the counts of both lists against the entries that were read: tables that are restored one by one may leave them
- * wrong. The directory's are put right.
+ * Compares the stored counts of both lists with the entries that were read, since restoring tables one by one can leave
+ * the counts wrong. Corrects the directory's.
  */
 async function count(client: ClientBase, state: string): Promise<boolean> {
   const { rows } = await client.query<{ read: string }>(
@@ -91,7 +94,7 @@ async function count(client: ClientBase, state: string): Promise<boolean> {
   return read === state;
 }
 
-/** Here, unlike in lookups, a plan that reads whole tables is the right one. */
+/** Unlike in lookups, a plan that reads whole tables is right here. */
 const WHOLE_TABLES = ["enable_seqscan = on", "enable_hashjoin = on", "enable_mergejoin = on"];
 
 async function* lines(entries: AsyncIterable<readonly ActiveEntry[]>): AsyncGenerator<string> {

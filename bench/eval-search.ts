@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startBenchServer } from "@/bench/servers";
@@ -14,7 +13,7 @@ import { readEnv } from "@/lib/env";
 
 const ROOT = dirname(import.meta.dirname);
 const SECRET = "only of this evaluation, on the loopback address";
-/** The scorer paces each key: this many take about ten seconds. */
+/** The scorer paces each key; this many take about ten seconds. */
 const KEYS = 8;
 
 const { values } = parseArgs({

@@ -1,24 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { FileReport } from "@/lib/directory/import/summary";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterEach(async () => {
+test.afterEach(async ({ bench }) => {
   await bench.expectInStep();
   await bench.empty();
 });
-afterAll(() => bench.close());
 
 const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
 const APOLLO = fileURLToPath(new URL("../fixtures/import/presets/apollo-people/input.csv", import.meta.url));
 
 describe("an export whose rows hold people, companies and technologies (I10)", () => {
-  test("brings all three, and the people are found by what their company says", async () => {
+  test("brings all three, and the people are found by what their company says", async ({ bench }) => {
     expect(await bench.take("people", await readFile(APOLLO))).toEqual({ ...NONE, read: 5, added: 4, rejected: 1 });
     expect(await bench.rows("SELECT domain, name, employees, city FROM directory.company ORDER BY domain")).toEqual([
       { domain: "bayrobotics.io", name: "Bay Robotics", employees: 10_001, city: "Oakland" },
@@ -39,7 +35,7 @@ describe("an export whose rows hold people, companies and technologies (I10)", (
     ).toEqual([{ employees: 45 }]);
   });
 
-  test("changes nothing when it is imported again", async () => {
+  test("changes nothing when it is imported again", async ({ bench }) => {
     await bench.take("people", await readFile(APOLLO));
     const before = await bench.dump();
     expect(await bench.take("people", await readFile(APOLLO))).toEqual({ ...NONE, read: 5, unchanged: 4, rejected: 1 });
@@ -48,26 +44,28 @@ describe("an export whose rows hold people, companies and technologies (I10)", (
 });
 
 describe("the employer of a person (I14, I20)", () => {
-  const stored = () => bench.rows("SELECT company_domain, email, email_status FROM directory.person");
+  const stored = (bench: ImportBench) => bench.rows("SELECT company_domain, email, email_status FROM directory.person");
 
-  test("is read off the email where no column names it, and does not replace one on file", async () => {
+  test("is read off the email where no column names it, and does not replace one on file", async ({ bench }) => {
     await bench.take("people", "name,email\nAnn Lee,ann@acme.example\n");
-    expect(await stored()).toEqual([
+    expect(await stored(bench)).toEqual([
       { company_domain: "acme.example", email: "ann@acme.example", email_status: "unknown" },
     ]);
     await bench.take("people", "name,email,company_domain\nAnn Lee,ann@acme.example,holding.example\n");
     await bench.take("people", "name,email\nAnn Lee,ann@acme.example\n");
-    expect(await stored()).toMatchObject([{ company_domain: "holding.example" }]);
+    expect(await stored(bench)).toMatchObject([{ company_domain: "holding.example" }]);
   });
 
-  test("changes with a row that names another: the old email is dropped, unless it is at the new one", async () => {
+  test("changes with a row that names another: the old email is dropped, unless it is at the new one", async ({
+    bench,
+  }) => {
     const row = (domain: string, email = "") =>
       `social_url,name,company_domain,email,email_status\ns.example/in/a,Ann Lee,${domain},${email},${email && "verified"}\n`;
     await bench.take("people", row("old.example", "ann@old.example"));
     await bench.take("people", row("uk.old.example"));
-    expect(await stored()).toMatchObject([{ email: "ann@old.example", email_status: "verified" }]);
+    expect(await stored(bench)).toMatchObject([{ email: "ann@old.example", email_status: "verified" }]);
     await bench.take("people", row("new.example"));
-    expect(await stored()).toEqual([{ company_domain: "new.example", email: null, email_status: null }]);
+    expect(await stored(bench)).toEqual([{ company_domain: "new.example", email: null, email_status: null }]);
     const before = await bench.dump();
     expect(await bench.take("people", row("new.example"))).toEqual({ ...NONE, read: 1, unchanged: 1 });
     expect(await bench.dump()).toBe(before);
@@ -75,7 +73,7 @@ describe("the employer of a person (I14, I20)", () => {
 });
 
 describe("what is left out is reported by reason, and wordings that are not known once each (I15)", () => {
-  test("with counts and lines, and the path of the rejects file", async () => {
+  test("with counts and lines, and the path of the rejects file", async ({ bench }) => {
     let report: FileReport | null = null;
     const progress = {
       finished: (_: unknown, told: FileReport) => {
@@ -103,7 +101,7 @@ Di Lee,di@gmail.com,,
 });
 
 describe("a file that is only half understood is refused with the command to type (I3)", () => {
-  test.each([
+  test.for([
     [
       "a column that looks like one of ours by its name",
       "name,email,Firma\nAnn Lee,ann@acme.example,Acme\n",
@@ -118,7 +116,7 @@ describe("a file that is only half understood is refused with the command to typ
     ],
     ["no column that tells who a row is about", "Vorname,Nachname\nAnn,Lee\n", {}, /it needs name or first_name/],
     [
-      "an export that holds another kind",
+      "rows of another kind",
       "Company Domain Name,Company Name\nacme.example,Acme\n",
       {},
       /a HubSpot companies export, which holds companies: import companies/,
@@ -131,7 +129,7 @@ describe("a file that is only half understood is refused with the command to typ
     ],
     ["one of our columns that is misspelled", "", { map: ["a=compny_name"] }, /did you mean company_name\?/],
     ["a preset that is misspelled", "", { preset: "apolo-people" }, /did you mean apollo-people\?/],
-  ])("%s", async (_, content, options, message) => {
+  ] as const)("an export is refused if it has %s", async ([_, content, options, message], { bench }) => {
     await expect(bench.take("people", content, options)).rejects.toMatchObject({
       code: "import_refused",
       message: expect.stringMatching(message),
@@ -139,7 +137,7 @@ describe("a file that is only half understood is refused with the command to typ
     expect(await bench.rows("SELECT 1 FROM directory.import_run")).toEqual([]);
   });
 
-  test("is imported once its columns are mapped, set or ignored", async () => {
+  test("is imported once its columns are mapped, set or ignored", async ({ bench }) => {
     const file = "name,email,Firma,Net,Ort\nAnn Lee,ann@acme.example,Acme,https://www.linkedin.com/in/ann,Bonn\n";
     const options = { map: ["Firma=company_name"], ignore: ["Net"], set: ["country=Germany"] };
     expect(await bench.take("people", file, options)).toMatchObject({ added: 1 });
@@ -148,7 +146,7 @@ describe("a file that is only half understood is refused with the command to typ
     ]);
   });
 
-  test("columns of nested JSON are mapped by their path", async () => {
+  test("columns of nested JSON are mapped by their path", async ({ bench }) => {
     const lines =
       '{"website":"acme.example","operational_name":"Acme","address":{"town":"Bonn","country_code":"DE"}}\n';
     await bench.take("companies", lines, { name: "c.jsonl" });
@@ -158,7 +156,9 @@ describe("a file that is only half understood is refused with the command to typ
   });
 });
 
-test("an export of technologies takes the name of its technology from --set or the file's name (I13)", async () => {
+test("an export of technologies takes the name of its technology from --set or the file's name (I13)", async ({
+  bench,
+}) => {
   const report = "Domain,Location on Site,Company,Tech Spend USD\nacme.example,/,Acme,10\n";
   await bench.take("technologies", report, { name: "All-Live-Shopify-Sites.csv" });
   await bench.take("technologies", report, { name: "other.csv", set: ["name=React", "category=Framework"] });

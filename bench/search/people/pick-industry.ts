@@ -3,7 +3,7 @@ import { INDUSTRY_IDS, INDUSTRY_LABELS } from "@/lib/search/lexicon/industries";
 import { ownWord } from "./make-title";
 import { Weighted } from "./weighted";
 
-/** Those that most companies are filed under, the commonest first; all others follow in the order of the table. */
+/** The industries of most companies, the most common first; all others follow in the order of the table. */
 const COMMONEST =
   `it-services construction computer-software marketing-advertising hospital-health-care real-estate retail
 financial-services internet education-management food-beverages automotive telecommunications machinery management-consulting
@@ -24,7 +24,7 @@ const labels = new Map(
 );
 const industries = Weighted.zipf([...COMMONEST, ...INDUSTRY_IDS.filter((id) => !COMMONEST.includes(id))], 0.85);
 
-/** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom in words of their own. */
+/** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom by another. */
 export function pickIndustry(random: Random): string {
   const label = labels.get(industries.pick(random));
   if (label === undefined || random.chance(0.015)) return `${ownWord(random)} services`;

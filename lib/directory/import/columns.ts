@@ -160,7 +160,7 @@ export interface ColumnTarget {
 /** Says for a column of the file where its values go; null = nowhere, it is ignored. */
 export type ColumnPlan = (theirs: string) => ColumnTarget | null;
 
-export interface ColumnChoice {
+interface ColumnChoice {
   readonly kind: ImportKind;
   readonly map: ColumnMap;
   /** Keys of columns that the operator leaves out. */

@@ -2,7 +2,7 @@ import { describeFile, explainFile } from "@/lib/directory/import/explain";
 import type { ImportProgress } from "@/lib/directory/import/import-files";
 import { type ReasonCount, renderSummary } from "@/lib/directory/import/summary";
 
-export interface ProgressSink {
+interface ProgressSink {
   /** Where the summary lines go. */
   readonly out: (line: string) => void;
   readonly err: (text: string) => void;

@@ -11,8 +11,9 @@ import {
 } from "@/lib/search/lexicon/industries";
 import { readTable, TABLES } from "@/lib/search/lexicon/read-tables";
 import { FUNCTION_IDS, FUNCTION_NAMES, JOB_IDS, JOB_NAMES, RANK_NAMES, SPELLINGS } from "@/lib/search/lexicon/titles";
+import { readSeniority } from "@/lib/search/read-seniority";
 import { readWords } from "@/lib/search/read-words";
-import { readSeniority, SENIORITIES } from "@/lib/search/seniority";
+import { SENIORITIES } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
 const LANGUAGES = "ar cs da de el en es fi fr he hu it ja ko nl pl pt ro ru sk sv tr und zh".split(" ");

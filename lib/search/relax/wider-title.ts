@@ -6,7 +6,7 @@ import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle } from "@/lib/search/titles";
 
 /** A title one level up: any of these, with the ranks that the title itself says. */
-export interface WiderTitle {
+interface WiderTitle {
   readonly titles: readonly string[];
   readonly seniority: readonly Seniority[];
 }

@@ -1,3 +1,4 @@
+import type { EmailStatus } from "@/lib/directory/directory-store";
 import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
 import {
   type CompanyRow,
@@ -8,7 +9,7 @@ import {
 import { personDisplayCase } from "@/lib/directory/import/normalise/display-case";
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
-import { type EmailStatus, type ReadEmail, readEmail } from "@/lib/directory/import/normalise/read-emails";
+import { type ReadEmail, readEmail } from "@/lib/directory/import/normalise/read-emails";
 import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import {
   areInternational,
@@ -25,9 +26,8 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { parseSeniority, readSeniority, SENIORITIES } from "@/lib/search/seniority";
-
-export type { EmailStatus };
+import { readSeniority } from "@/lib/search/read-seniority";
+import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
 
 /** One row of a people file, ready to merge. Null = the row does not say. */
 export interface PersonRow extends StoredPlace {

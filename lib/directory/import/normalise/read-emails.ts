@@ -1,9 +1,8 @@
+import type { EmailStatus } from "@/lib/directory/directory-store";
 import type { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { parseBoolean, parseHappened } from "@/lib/directory/import/normalise/parse-boolean";
 import { type EmailAddress, emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
-
-export type EmailStatus = "verified" | "catch_all" | "unknown";
 
 /** What is kept of a row's addresses. */
 export interface ReadEmail {

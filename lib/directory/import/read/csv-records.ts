@@ -75,7 +75,7 @@ export async function* readCsvRecords(
 type Scan = { readonly fields: readonly string[]; readonly end: number; readonly lines: number };
 
 /** One record from `start`; "more" where the text at hand ends within it. */
-export function scanRecord(
+function scanRecord(
   text: string,
   start: number,
   delimiter: string,

@@ -40,7 +40,7 @@ export interface FileShape {
   readonly columns: readonly UnderstoodColumn[];
 }
 
-export interface LookOptions {
+interface LookOptions {
   readonly kind: ImportKind;
   readonly map: ColumnMap;
   readonly ignore: readonly string[];

@@ -59,7 +59,7 @@ interface StoredPeriod {
   readonly isReversed: boolean;
 }
 
-/** What is stored of the payment provider's facts about an account. */
+/** The payment provider's facts about an account, as stored. */
 interface StoredFacts {
   readonly checkoutId: string | null;
   readonly subscriptions: readonly StoredSubscription[];

@@ -1,5 +1,5 @@
 /** A range of reversed hosts from `low` up to but not including `high`, for indexes on reversed hosts. */
-export interface HostRange {
+interface HostRange {
   readonly low: string;
   readonly high: string;
 }

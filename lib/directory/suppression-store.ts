@@ -38,7 +38,7 @@ export interface ExportedPerson {
  * For each digest of the deletion list, the number of people on file whom it matches. Digests that match nobody are
  * left out.
  */
-export type PeopleByDigest = ReadonlyMap<string, number>;
+type PeopleByDigest = ReadonlyMap<string, number>;
 
 /**
  * PORT: suppression in the directory (D26).

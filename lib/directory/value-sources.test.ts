@@ -35,7 +35,7 @@ test("people of one file take the few digits of its number", () => {
   expect(encodeSources(changeSources(decodeSources("17"), values, later, 21), later)).toBe("17 t21 e21");
 });
 
-test("what was filed without a source is not known, and stays so until it changes", () => {
+test("the source of a value filed without one is unknown until the value changes", () => {
   const values = Object.fromEntries(SOURCED_FIELDS.map((field) => [field, "x"])) as unknown as SourcedValues;
   const later = { ...values, city: "y" };
   const sources = changeSources(decodeSources(null), values, later, 3);

@@ -20,7 +20,7 @@ export type SourcedField = keyof typeof LETTERS;
 export type SourcedValues = Readonly<Record<SourcedField, string | readonly string[] | null>>;
 
 /** The number of the import that each field's value came with. A missing field has no known source. */
-export type ValueSources = ReadonlyMap<SourcedField, number>;
+type ValueSources = ReadonlyMap<SourcedField, number>;
 
 export const SOURCED_FIELDS = Object.keys(LETTERS) as readonly SourcedField[];
 

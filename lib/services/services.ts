@@ -13,52 +13,52 @@ import type { Mailer } from "@/lib/mail/mailer";
 import type { Readiness } from "@/lib/readiness";
 import type { Secrets } from "@/lib/secrets/secrets";
 
-/** Where the stores are; whoever opened them closes them. */
+/** The URLs of the stores. The caller that opened them closes them. */
 export type DatabaseUrls = Pick<Databases, "accounts" | "directory">;
 
-/** What the process counts besides its answers. */
+/** Counts of the process besides those of its responses. */
 interface ServiceCounts {
   readonly rateLimitFallbacks: number;
-  /** Charges that are still to be taken back (D14). */
+  /** Charges that still have to be voided (D14). */
   readonly pendingVoids: number;
   readonly droppedLogLines: number;
 }
 
-/** One set of adapters, for whatever runs in this process. */
+/** The adapters of this process, shared by everything that runs in it. */
 export interface Services extends ApiServices {
   readonly env: Env;
   readonly databases: DatabaseUrls;
-  /** Whom pages and mails tell people to ask. */
+  /** The contact that pages and mails name. */
   readonly operator: Operator;
   readonly accountsPool: Pool;
-  /** What pages and jobs read and change accounts through; look-ups go by the ledger. */
+  /** The accounts that pages and jobs read and change; lookups use the ledger. */
   readonly accounts: AccountsClient;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
-  /** The directory's part in suppressing people, and the list in accounts that it is made from. */
+  /** Suppression in the directory, and the list in accounts that it is made from. */
   readonly suppressions: SuppressionStore;
   readonly suppressionSource: SuppressionSource;
-  /** Keeps the two in line. */
+  /** Keeps the directory's suppression list in line with the one in accounts. */
   readonly suppressionKeeper: SuppressionKeeper;
-  /** The same stores for jobs: no statement has the limit of a page that somebody waits for. */
+  /** The same stores without the time limit of a page, for jobs. */
   readonly unhurried: { readonly accounts: AccountsClient; readonly suppressions: SuppressionStore };
-  /** Null where billing is off. */
+  /** Null if billing is off. */
   readonly billing: Billing | null;
-  /** Keeps accounts in line with the payment provider; null where billing is off. */
+  /** Keeps accounts in line with the payment provider; null if billing is off. */
   readonly billingSync: BillingSync | null;
-  /** Whether plans are sold to the public with a test key, by which nobody is charged. */
+  /** True if plans are sold to the public with a test key, which charges nobody. */
   readonly sellsInTestMode: boolean;
-  /** Runs `work` unless another process runs it now; false where it was left to that one. */
+  /** Runs `work` unless another process is running it; false if another is. */
   runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Voids what servers that were killed had booked and not delivered; returns the request ids (D14). */
+  /** Voids charges that killed servers booked and never delivered; resolves to the request ids (D14). */
   voidLeftBehind(): Promise<readonly string[]>;
-  /** The state of every store, at most two seconds old. What one fails with goes to the log alone. */
+  /** The state of every store, at most two seconds old. Errors go to the log only. */
   readReadiness(): Promise<Readiness>;
   counts(): ServiceCounts;
-  /** Answers one request under `/v1`, whatever it is; never throws. */
+  /** Answers a request under `/v1`; never throws. */
   answer(request: ApiRequest): Promise<ApiResponse>;
-  /** Whoever counts the answers from now on. */
+  /** Registers the callback that receives metrics for every response. */
   watchAnswers(watch: (metrics: AnswerMetrics) => void): void;
-  /** Ends in good order what is still under way: voids, the request log, connections. */
+  /** Shuts down gracefully: voids undelivered charges, writes the request log, closes connections. */
   close(): Promise<void>;
 }

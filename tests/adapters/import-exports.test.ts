@@ -72,8 +72,8 @@ describe("the employer of a person (I14, I20)", () => {
   });
 });
 
-describe("what is left out is reported by reason, and wordings that are not known once each (I15)", () => {
-  test("with counts and lines, and the path of the rejects file", async ({ bench }) => {
+describe("rejected rows are reported by reason, and each unknown wording once (I15)", () => {
+  test("the report has counts, lines and the path of the rejects file", async ({ bench }) => {
     let report: FileReport | null = null;
     const progress = {
       finished: (_: unknown, told: FileReport) => {

@@ -3,7 +3,7 @@ import { countLoginFailure, type LoginFailures } from "@/lib/domain/login/login-
 
 type Hash = Uint8Array<ArrayBuffer>;
 
-/** Whose wrong codes are counted: those for an email address, requested by one client. */
+/** The pair that wrong codes are counted for: an email address and the client that requested the code. */
 export interface CodeOwner {
   readonly email: string;
   /** Hash of the client address that requested the code; null when unknown. */

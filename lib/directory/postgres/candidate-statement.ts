@@ -29,7 +29,7 @@ export function candidatesFor(limit: number): number {
 }
 
 /** The columns to fetch and the number of people. */
-export interface Fetch {
+interface Fetch {
   readonly reading?: CandidateColumns;
   readonly part?: TierRange;
   /** The number of people to answer. */

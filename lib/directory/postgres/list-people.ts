@@ -17,7 +17,7 @@ import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows"
 import type { Counted } from "./token-shares";
 
 /** The pools that lists are read from, and the hash for the suppression list. */
-export interface Listing {
+interface Listing {
   readonly pool: Pool;
   readonly hash: HashSuppression;
 }

@@ -1,7 +1,7 @@
 import type { Tokens } from "@/lib/search/plan-search";
 
 /** The separator around tokens in a row; occurs in no token. */
-export const TOKEN_END = "\x1f";
+const TOKEN_END = "\x1f";
 
 /**
  * Creates a reader for the rows of one search. A row holds a person's tokens, each enclosed by `TOKEN_END`. Tokens are

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import type { SuppressionEntry, SuppressionKind } from "@/lib/domain/opt-out/suppression";
 
 /** An entry that follows from another one, its root, and is removed together with it. */
-export interface LearntEntry {
+interface LearntEntry {
   readonly entry: SuppressionEntry;
   readonly root: Buffer;
 }
@@ -15,7 +15,7 @@ export interface Root {
 }
 
 /** The roots of suppression entries by the entry's hash, in hex. */
-export type Listed = ReadonlyMap<string, readonly Root[]>;
+type Listed = ReadonlyMap<string, readonly Root[]>;
 
 /**
  * Serializes changes of the suppression list. Changes wait for rows that an import locks, so they keep this lock
@@ -66,7 +66,7 @@ export async function listedKinds(client: ClientBase): Promise<ReadonlySet<Suppr
 }
 
 /** The suppression list itself, or the entries that the running import has collected. */
-export type ListTable = "directory.suppression" | "pg_temp.import_learnt";
+type ListTable = "directory.suppression" | "pg_temp.import_learnt";
 
 /** Those of the hashes that are on the list, with their roots. */
 export async function findListed(

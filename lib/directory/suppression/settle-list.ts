@@ -6,7 +6,7 @@ import { holdList, parts } from "@/lib/directory/suppression/listed";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 
 /** Runs each step in its own transaction. */
-export type InTransaction = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>;
+type InTransaction = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>;
 
 const PEOPLE_AT_ONCE = 5_000;
 /** Batch size. Small batches keep the list's lock short for other changes. */

@@ -10,7 +10,7 @@ import type { ActiveEntry } from "@/lib/domain/opt-out/suppression";
  * Thrown when the directory's hashes were made with other secrets than this installation's, so that the list would
  * match nothing (D37).
  */
-export class ForeignDirectoryError extends Error {
+class ForeignDirectoryError extends Error {
   readonly code = "foreign_directory";
 
   constructor() {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDirectory, email, host, personName, slug, type TestDirectory } from "./directory-store-rows";
-
-let directory: TestDirectory;
-
-beforeAll(async () => {
-  directory = await createTestDirectory();
-});
-
-afterAll(() => directory?.close());
+import { describe, expect } from "vitest";
+import { email, host, personName, slug, type TestDirectory } from "@/tests/support/directory-rows";
+import { directoryTest as test } from "@/tests/support/stores";
 
 describe("findPersonByProfile", () => {
-  test("answers with everything on file", async () => {
+  test("answers with everything on file", async ({ directory }) => {
     const socialUrl = await directory.addPerson({
       slug: "ann-lee",
       name: "Ann Lee",
@@ -33,11 +26,11 @@ describe("findPersonByProfile", () => {
     });
   });
 
-  test("null for a profile that is not on file", async () => {
+  test("null for a profile that is not on file", async ({ directory }) => {
     expect(await directory.store.findPersonByProfile(slug("linkedin.com/in/nobody-here"))).toBeNull();
   });
 
-  test("what is not on file is null", async () => {
+  test("what is not on file is null", async ({ directory }) => {
     const socialUrl = await directory.addPerson({ name: "Bare Bones" });
     expect(await directory.store.findPersonByProfile(slug(socialUrl))).toEqual({
       name: "Bare Bones",
@@ -50,7 +43,9 @@ describe("findPersonByProfile", () => {
     });
   });
 
-  test("a company without a name of its own on the person is named by its domain, as D3 settles it", async () => {
+  test("a company without a name of its own on the person is named by its domain, as D3 settles it", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "named.com", name: "Named Inc", aliases: ["named.io"] });
     const own = await directory.addPerson({ name: "Own Domain", companyDomain: "named.com" });
     const alias = await directory.addPerson({ name: "Alias Domain", companyDomain: "named.io" });
@@ -60,13 +55,13 @@ describe("findPersonByProfile", () => {
     }
   });
 
-  test.each([
+  test.for([
     [true, "verified", "catch_all"],
     [true, "unknown", "catch_all"],
     [false, "verified", "verified"],
     [undefined, "unknown", "unknown"],
     [false, "catch_all", "catch_all"],
-  ] as const)("D32: catch-all %s and %s on file answers %s", async (catchAll, onFile, answered) => {
+  ] as const)("D32: catch-all %s and %s on file answers %s", async ([catchAll, onFile, answered], { directory }) => {
     const domain = `mail-${catchAll}-${onFile}.com`.replace("_", "");
     await directory.addCompany({ domain, ...(catchAll === undefined ? {} : { catchAll }) });
     const socialUrl = await directory.addPerson({
@@ -80,7 +75,7 @@ describe("findPersonByProfile", () => {
 });
 
 describe("findPersonByEmail", () => {
-  test("finds who has the address; D17: a person without a profile has no mobile", async () => {
+  test("finds who has the address; D17: a person without a profile has no mobile", async ({ directory }) => {
     await directory.addPerson({ slug: null, name: "No Profile", email: "np@mail.com", phone: "+14155550101" });
     expect(await directory.store.findPersonByEmail(email("NP@mail.com"))).toMatchObject({
       name: "No Profile",
@@ -90,7 +85,9 @@ describe("findPersonByEmail", () => {
     expect(await directory.store.findPersonByEmail(email("nobody@mail.com"))).toBeNull();
   });
 
-  test("of several people with one address, one with a profile comes first, then the fuller record", async () => {
+  test("of several people with one address, one with a profile comes first, then the fuller record", async ({
+    directory,
+  }) => {
     await directory.addPerson({ slug: null, name: "Sam Full", title: "CEO", companyName: "S", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Sparse", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Titled", title: "CEO", email: "sam@s.com" });
@@ -99,10 +96,12 @@ describe("findPersonByEmail", () => {
 });
 
 describe("findPersonByName", () => {
-  const find = async (name: string, company: string) =>
+  const find = async (directory: TestDirectory, name: string, company: string) =>
     (await directory.store.findPersonByName(personName(name), host(company)))?.name ?? null;
 
-  test("D3: people of the exact host come before those of its registrable domain, which serve where it has none", async () => {
+  test("D3: people of the exact host come before those of its registrable domain, which serve where it has none", async ({
+    directory,
+  }) => {
     await directory.addPerson({ name: "Host Person", title: "of the domain", companyDomain: "hosts.com" });
     await directory.addPerson({ name: "Host Person", title: "of the host", companyDomain: "shop.hosts.com" });
     const store = directory.store;
@@ -112,25 +111,29 @@ describe("findPersonByName", () => {
     expect(await titleAt("mail.hosts.com")).toBe("of the domain");
   });
 
-  test("D3: people filed under an alias are found by the company's own domain, and the other way round", async () => {
+  test("D3: people filed under an alias are found by the company's own domain, and the other way round", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "main.com", aliases: ["other.io", "third.net"] });
     await directory.addPerson({ name: "Olga Other", companyDomain: "other.io" });
     await directory.addPerson({ name: "Mia Main", companyDomain: "main.com" });
-    expect(await find("Olga Other", "main.com")).toBe("Olga Other");
-    expect(await find("Olga Other", "third.net")).toBe("Olga Other");
-    expect(await find("Mia Main", "other.io")).toBe("Mia Main");
-    expect(await find("Mia Main", "www.eu.other.io")).toBe("Mia Main");
+    expect(await find(directory, "Olga Other", "main.com")).toBe("Olga Other");
+    expect(await find(directory, "Olga Other", "third.net")).toBe("Olga Other");
+    expect(await find(directory, "Mia Main", "other.io")).toBe("Mia Main");
+    expect(await find(directory, "Mia Main", "www.eu.other.io")).toBe("Mia Main");
   });
 
-  test("D19: an exact match comes before a loose one, at whichever of the company's domains", async () => {
+  test("D19: an exact match comes before a loose one, at whichever of the company's domains", async ({ directory }) => {
     await directory.addCompany({ domain: "loose.com", aliases: ["loose.io"] });
     await directory.addPerson({ name: "Robert Stone", companyDomain: "loose.com", email: "r@loose.com" });
-    expect(await find("Bob Stone", "loose.com")).toBe("Robert Stone");
+    expect(await find(directory, "Bob Stone", "loose.com")).toBe("Robert Stone");
     await directory.addPerson({ name: "Bob Stone", companyDomain: "loose.io" });
-    expect(await find("Bob Stone", "loose.com")).toBe("Bob Stone");
+    expect(await find(directory, "Bob Stone", "loose.com")).toBe("Bob Stone");
   });
 
-  test("D19: of two who match equally well, the better-attested e-mail wins, by what would be answered", async () => {
+  test("D19: of two who match equally well, the better-attested e-mail wins, by what would be answered", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "catchall.org", catchAll: true });
     await directory.addPerson({ name: "Tia Tie", title: "none", companyDomain: "tie.com" });
     await directory.addPerson({ name: "Tia Tie", title: "unknown", companyDomain: "tie.com", email: "t1@tie.com" });
@@ -144,15 +147,17 @@ describe("findPersonByName", () => {
     expect(await title()).toBe("verified");
   });
 
-  test("nobody of another name or another company", async () => {
+  test("nobody of another name or another company", async ({ directory }) => {
     await directory.addPerson({ name: "Nina Alone", companyDomain: "alone.com" });
-    expect(await find("Nina Alone", "hosts.com")).toBeNull();
-    expect(await find("Nora Alone", "alone.com")).toBeNull();
+    expect(await find(directory, "Nina Alone", "hosts.com")).toBeNull();
+    expect(await find(directory, "Nora Alone", "alone.com")).toBeNull();
   });
 });
 
 describe("companies", () => {
-  test("D3: by the exact host, then its registrable domain, then an alias; always with its own domain", async () => {
+  test("D3: by the exact host, then its registrable domain, then an alias; always with its own domain", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "eu.corp.com", name: "Corp Europe" });
     await directory.addCompany({ domain: "corp.com", name: "Corp", aliases: ["corp.io", "corp.github.io"] });
     const find = async (text: string) => (await directory.store.findCompany(host(text)))?.domain ?? null;
@@ -164,7 +169,7 @@ describe("companies", () => {
     expect(await find("other.github.io")).toBeNull();
   });
 
-  test("D8: country and state are answered by their everyday English names", async () => {
+  test("D8: country and state are answered by their everyday English names", async ({ directory }) => {
     await directory.addCompany({
       domain: "texan.com",
       name: "Texan",
@@ -183,7 +188,9 @@ describe("companies", () => {
     });
   });
 
-  test("technologies come in the order of their names; none on file is an empty list, no company is null", async () => {
+  test("technologies come in the order of their names; none on file is an empty list, no company is null", async ({
+    directory,
+  }) => {
     await directory.addCompany({
       domain: "stack.com",
       name: "Stack",
@@ -209,7 +216,7 @@ describe("companies", () => {
 });
 
 describe("e-mail evidence", () => {
-  test("D18: the formats of the host, else of its registrable domain, never added up", async () => {
+  test("D18: the formats of the host, else of its registrable domain, never added up", async ({ directory }) => {
     await directory.addFormat("eu.guess.com", "a", 1, 0, 0);
     await directory.addFormat("guess.com", "a", 0, 2, 0);
     await directory.addFormat("guess.com", "b", 0, 0, 3);
@@ -227,7 +234,9 @@ describe("e-mail evidence", () => {
     });
   });
 
-  test("D3: a company that writes from another of its domains is guessed at that domain, the busiest of several", async () => {
+  test("D3: a company that writes from another of its domains is guessed at that domain, the busiest of several", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "writer.com", aliases: ["a-writer.io", "b-writer.io"] });
     await directory.addFormat("a-writer.io", "a", 1, 1, 1);
     await directory.addFormat("b-writer.io", "b", 2, 1, 1);
@@ -235,13 +244,13 @@ describe("e-mail evidence", () => {
     expect((await directory.store.findEmailEvidence(host("a-writer.io")))?.domain).toBe("a-writer.io");
   });
 
-  test("null where no address is on file; counts that fell to nothing are none", async () => {
+  test("null where no address is on file; counts that fell to nothing are none", async ({ directory }) => {
     await directory.addFormat("emptied.com", "a", 0, 0, 0);
     expect(await directory.store.findEmailEvidence(host("emptied.com"))).toBeNull();
     expect(await directory.store.findEmailEvidence(host("unfiled.com"))).toBeNull();
   });
 
-  test("tells which addresses nobody has", async () => {
+  test("tells which addresses nobody has", async ({ directory }) => {
     await directory.addPerson({ name: "Taken One", email: "one@taken.com" });
     await directory.addPerson({ slug: null, name: "Taken Two", email: "one@taken.com" });
     const name = personName("Taken One");

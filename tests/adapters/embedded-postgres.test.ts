@@ -11,8 +11,10 @@ import { processIdentity } from "@/lib/db/process-identity";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const QUICK = { fsync: "off", shared_buffers: "32MB" };
-/** Not every system tells which folder a process works in. */
-const onLinux = test.runIf(process.platform === "linux");
+const isLinux = process.platform === "linux";
+/** Only Linux tells which folder a process works in. */
+const needsLinux = isLinux ? "" : " (skipped: not on Linux)";
+const needsRoot = isLinux && process.getuid?.() === 0 ? "" : " (skipped: not run by root on Linux)";
 
 let dataDir: string;
 let children: ChildProcess[];
@@ -186,7 +188,7 @@ describe("several processes", () => {
 });
 
 describe("killed servers", () => {
-  onLinux("both killed at once: the next start recovers what was committed", async () => {
+  test.skipIf(needsLinux)(`recovers what was committed after both were killed at once${needsLinux}`, async () => {
     const { child } = await startElsewhere();
     const beside = await startOrJoin(dataDir, QUICK);
     await write(beside.url);
@@ -200,8 +202,8 @@ describe("killed servers", () => {
     await beside.stop();
   });
 
-  onLinux(
-    "a process number that another program has by now does not count, and that program is left alone",
+  test.skipIf(needsLinux)(
+    `leaves a program alone that has the process number of a server that ended${needsLinux}`,
     async () => {
       const first = await startOrJoin(dataDir, QUICK);
       await write(first.url);
@@ -224,20 +226,17 @@ describe("killed servers", () => {
 });
 
 describe("as root, in a folder that is root's alone", () => {
-  test.runIf(process.getuid?.() === 0 && process.platform === "linux")(
-    "the server still starts, and the folder stays closed to others",
-    async () => {
-      const closed = join(dataDir, "closed");
-      await mkdir(closed, { mode: 0o700 });
-      const inner = join(closed, "data");
-      const server = await startOrJoin(inner, QUICK);
-      await write(server.url);
-      await server.stop();
-      const again = await startOrJoin(inner, QUICK);
-      expect(await rows(again.url)).toBe(1);
-      await again.stop();
-      expect((await stat(closed)).mode & 0o777).toBe(0o700);
-      await rm(await realpath(join(inner, "postgres")), { recursive: true });
-    },
-  );
+  test.skipIf(needsRoot)(`the server starts, and the folder stays closed to others${needsRoot}`, async () => {
+    const closed = join(dataDir, "closed");
+    await mkdir(closed, { mode: 0o700 });
+    const inner = join(closed, "data");
+    const server = await startOrJoin(inner, QUICK);
+    await write(server.url);
+    await server.stop();
+    const again = await startOrJoin(inner, QUICK);
+    expect(await rows(again.url)).toBe(1);
+    await again.stop();
+    expect((await stat(closed)).mode & 0o777).toBe(0o700);
+    await rm(await realpath(join(inner, "postgres")), { recursive: true });
+  });
 });

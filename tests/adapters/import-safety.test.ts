@@ -2,20 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fc from "fast-check";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { nameKeys, parsePersonName } from "@/lib/domain/names/person-name";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterEach(async () => {
+test.afterEach(async ({ bench }) => {
   await bench.expectInStep();
   await bench.empty();
 });
-afterAll(() => bench.close());
 
 const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
 
@@ -29,7 +25,7 @@ function manyPeople(count: number): string {
 
 test("killed in the middle of its merge nothing is visible, and run again it completes", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("people.csv", manyPeople(2_000));
   const child = spawn(
     process.execPath,
@@ -50,7 +46,7 @@ test("killed in the middle of its merge nothing is visible, and run again it com
 
 test("two imports into one directory follow each other; the second says that it waits", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("people.csv", manyPeople(100));
   const busy = new Client({ connectionString: bench.url });
   await busy.connect();
@@ -74,18 +70,20 @@ test("two imports into one directory follow each other; the second says that it 
 });
 
 describe("people who opted out (D26)", () => {
-  const suppress = (kind: "profile" | "email" | "name", canonical: string) =>
+  const suppress = (bench: ImportBench, kind: "profile" | "email" | "name", canonical: string) =>
     bench.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ($1, $2, $2)", [
       kind,
       hashForTests(kind, canonical),
     ]);
 
-  test("by profile, by e-mail, or by any name that matches at the domain are skipped and counted", async () => {
-    await suppress("profile", "ann");
-    await suppress("email", "bo@acme.example");
+  test("by profile, by e-mail, or by any name that matches at the domain are skipped and counted", async ({
+    bench,
+  }) => {
+    await suppress(bench, "profile", "ann");
+    await suppress(bench, "email", "bo@acme.example");
     const robert = parsePersonName("Robert Smith");
     if (!robert) throw new Error("Robert Smith is a name");
-    for (const key of nameKeys(robert)) await suppress("name", `${key}|acme.example`);
+    for (const key of nameKeys(robert)) await suppress(bench, "name", `${key}|acme.example`);
     const file = `social_url,name,email,company_domain
 s.example/in/Ann,Ann Lee,,
 s.example/in/bo,Bo Lee,BO@acme.example,
@@ -102,14 +100,14 @@ s.example/in/annette,Annette Lee,,acme.example
     ]);
   });
 
-  test("who opts out while an import runs is not in what it writes", { timeout: 60_000 }, async () => {
+  test("who opts out while an import runs is not in what it writes", { timeout: 60_000 }, async ({ bench }) => {
     const path = await bench.write("people.csv", manyPeople(600));
     let confirmed: Promise<unknown> | null = null;
     const [summary] = await bench.run("people", [path], {
       batchRows: 100,
       progress: {
         merging: (rows) => {
-          if (rows >= 500) confirmed ??= suppress("profile", "p17");
+          if (rows >= 500) confirmed ??= suppress(bench, "profile", "p17");
         },
       },
     });
@@ -136,7 +134,7 @@ const personRow = fc.record({
 
 test("any file imported twice: the second time every row that is not rejected is unchanged", {
   timeout: 120_000,
-}, async () => {
+}, async ({ bench }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(personRow, { minLength: 1, maxLength: 6 }), async (rows) => {
       await bench.empty();

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
 import type { RateSubject } from "@/lib/rate-limit/limiter";
-import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
+import { needsRedis, type RunningRedis, startRedis } from "@/tests/support/redis-server";
 
-const needsRedis = redisServer === null ? " (skipped: no redis-server on this machine)" : "";
-
-describe.skipIf(redisServer === null)(`D11: Redis in trouble${needsRedis}`, () => {
+describe.skipIf(needsRedis)(`D11: Redis in trouble${needsRedis}`, () => {
   let redis: RunningRedis;
   let created: ReturnType<typeof createLimiter>;
   let fallbacks: { tripped: boolean; cause: unknown }[];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
 import type { RateSubject, RateVerdict } from "@/lib/rate-limit/limiter";
 import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
+import { needsRedis, type RunningRedis, startRedis } from "@/tests/support/redis-server";
 
 /** What is counted does not depend on how fast a busy machine is; what happens after 250 ms is tested by itself. */
 const PATIENCE_MS = 20_000;
@@ -67,6 +67,15 @@ function limiterContract(underTest: () => LimiterUnderTest) {
     expect((await take(subject)).allowed).toBe(true);
   }, 30_000);
 
+  test("a client that paces itself at 5 a second is never refused", async () => {
+    const { take, age } = underTest();
+    const subject = newSubject();
+    for (let turn = 0; turn < 12; turn++) {
+      expect((await take(subject)).allowed).toBe(true);
+      await age(subject, 200);
+    }
+  });
+
   test("subjects do not count for one another", async () => {
     const { take } = underTest();
     const busy = newSubject();
@@ -86,9 +95,7 @@ describe("the log in this process", () => {
   }));
 });
 
-const needsRedis = redisServer === null ? " (skipped: no redis-server on this machine)" : "";
-
-describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
+describe.skipIf(needsRedis)(`the log in Redis${needsRedis}`, () => {
   let redis: RunningRedis;
   let rest: { server: Server; url: string };
   const fallbacks: unknown[] = [];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { startLocalStripe } from "@/dev/stripe/start-local-stripe";
 import { type StripeStandIn, startStripeStandIn } from "@/dev/stripe/start-stripe-stand-in";
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
@@ -12,9 +12,8 @@ import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import { ENDPOINT_EVENTS } from "@/lib/billing/stripe-events";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
-import { type BillingBench, openBillingBench } from "@/tests/support/billing-bench";
 import { runCommand } from "@/tests/support/command";
-import { createDatabase } from "@/tests/support/database";
+import { billingTest as test } from "@/tests/support/stores";
 
 const WEBHOOK_URL = "https://people.example.com/api/stripe/webhook";
 
@@ -191,9 +190,10 @@ test("a test key on a public address: the doctor says that nobody is charged, an
   expect(locally.stdout).not.toContain("test mode");
 });
 
-test("beside `npm start` the doctor and reconcile use its local Stripe, and say so; without it they say that it does not run", async () => {
+test("beside `npm start` the doctor and reconcile use its local Stripe, and say so; without it they say that it does not run", async ({
+  database,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), "beside-npm-start-"));
-  const database = await createDatabase();
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
   const local = await startLocalStripe({ host: "127.0.0.1", dataDir }, 3999);
   try {
@@ -209,7 +209,6 @@ test("beside `npm start` the doctor and reconcile use its local Stripe, and say 
   expect((await runCommand(["doctor"], settings)).stdout).toContain("uses a local Stripe, and does not run");
   expect((await runCommand(["stripe", "reconcile"], settings)).code).toBe(2);
   rmSync(dataDir, { recursive: true });
-  await database.drop();
 }, 60_000);
 
 async function productOf(price: string): Promise<string> {
@@ -224,7 +223,9 @@ function priceSettings({ growth, scale, pro }: Parameters<typeof examine>[0]): R
   return { STRIPE_PRICE_GROWTH: growth, STRIPE_PRICE_SCALE: scale, STRIPE_PRICE_PRO: pro };
 }
 
-test("the commands: setup needs the key alone and prints settings; reconcile brings accounts in line", async () => {
+test("the commands: setup needs the key alone and prints settings; reconcile brings accounts in line", async ({
+  bench,
+}) => {
   const settings = {
     STRIPE_SECRET_KEY: standIn.secretKey,
     STRIPE_API_BASE: standIn.url,
@@ -237,7 +238,6 @@ test("the commands: setup needs the key alone and prints settings; reconcile bri
   );
   expect((await runCommand(["stripe", "setup"], { BASE_URL: "https://people.example.com" })).code).toBe(2);
 
-  const bench: BillingBench = await openBillingBench();
   const account = await bench.openAccount();
   await bench.buy(account, "scale");
   const { url, secretKey, prices } = bench.standIn;
@@ -252,5 +252,4 @@ test("the commands: setup needs the key alone and prints settings; reconcile bri
   const db = createAccountsClient(bench.databaseUrl);
   expect(await db.creditPeriod.count({ where: { accountId: account.accountId, plan: "scale" } })).toBe(1);
   await db.$disconnect();
-  await bench.close();
 }, 120_000);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect } from "vitest";
 import { serve } from "@/lib/api/serve";
 import { connected } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
@@ -8,17 +8,16 @@ import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
 import { closeServices, openServices, type Services } from "@/lib/services";
-import { createDatabase, type TestDatabase } from "../support/database";
+import { test } from "@/tests/support/stores";
+import type { TestDatabase } from "../support/database";
 import { writeQuery } from "../support/http-get";
 import { processEnvironment, SERVE_SETTINGS } from "../support/settings";
 
-let database: TestDatabase;
 let holder: Client;
-beforeAll(async () => {
+test.beforeAll(async ({ database }) => {
   setLogLevel("silent");
-  database = await createDatabase();
-  const services = await start();
-  await importPeople(services);
+  const services = await start(database);
+  await importPeople(database, services);
   await connected(database.url, (client) =>
     client.query(
       `INSERT INTO accounts.suppression_entry (id, kind, hash, source, created_at)
@@ -28,7 +27,7 @@ beforeAll(async () => {
   );
   await closeServices();
 });
-beforeEach(async () => {
+test.beforeEach(async ({ database }) => {
   // As after a restore of the directory from before the opt-out.
   await connected(database.url, (client) =>
     client.query("TRUNCATE directory.suppression, directory.suppression_verification"),
@@ -40,15 +39,14 @@ afterEach(async () => {
   await holder.end();
   await closeServices();
 });
-afterAll(() => database?.drop());
 
-function start(): Promise<Services> {
+function start(database: TestDatabase): Promise<Services> {
   const settings = { ...SERVE_SETTINGS, BILLING: "off", DATABASE_URL: database.url };
   const env = readEnv(processEnvironment(settings), { mode: "serve" });
   return openServices(env, { accounts: database.url, directory: database.url });
 }
 
-async function importPeople({ houseKeys }: Services): Promise<void> {
+async function importPeople(database: TestDatabase, { houseKeys }: Services): Promise<void> {
   const rows = ["jane", "stan", "rita"].map((slug) => `social.example/in/${slug},${slug} Doe,${slug}@acme.example\n`);
   async function* input() {
     yield Buffer.from(`social_url,name,email\n${rows.join("")}`);
@@ -89,9 +87,9 @@ async function ask(services: Services, slug: string): Promise<{ readonly status:
 
 test("lookups answer 503 until the list is verified, however long that takes, and nobody who opted out before or after", {
   timeout: 60_000,
-}, async () => {
+}, async ({ database }) => {
   await holder.query("SELECT pg_advisory_lock(hashtextextended('peoplepages.directory.suppression', 0))");
-  const services = await start();
+  const services = await start(database);
   expect((await services.readReadiness()).checks).toMatchObject({ accounts: "ok", directory: "ok" });
   expect((await services.readReadiness()).ready).toBe(false);
   for (const slug of ["jane", "stan"]) expect(await ask(services, slug)).toEqual({ status: 503 });
@@ -103,8 +101,8 @@ test("lookups answer 503 until the list is verified, however long that takes, an
 
 test("a directory that is restored beside the service is answered from only once its list is verified again", {
   timeout: 60_000,
-}, async () => {
-  const services = await start();
+}, async ({ database }) => {
+  const services = await start(database);
   expect(await ask(services, "jane")).toEqual({ status: 200, found: false });
   expect(await ask(services, "stan")).toEqual({ status: 200, found: true });
   await connected(database.url, (client) =>
@@ -126,8 +124,8 @@ test("a directory that is restored beside the service is answered from only once
 
 test("the service stays ready while an import holds the row of somebody whose request is final", {
   timeout: 60_000,
-}, async () => {
-  const services = await start();
+}, async ({ database }) => {
+  const services = await start(database);
   await services.suppressionKeeper.opened();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM directory.person WHERE slug = 'rita' FOR UPDATE");

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
 import { type Line, openLine } from "@/tests/support/line";
+import { needsRedis, type RunningRedis, startRedis } from "@/tests/support/redis-server";
 import { openSite, type Server, type Site } from "@/tests/support/site";
 import { withinWindow } from "@/tests/support/within-window";
 
@@ -10,7 +10,7 @@ const count = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 /** D11: the rate store of several processes. */
-describe.skipIf(redisServer === null)("rate limits shared through Redis", () => {
+describe.skipIf(needsRedis)(`rate limits shared through Redis${needsRedis}`, () => {
   let redis: RunningRedis;
   let line: Line;
   let site: Site;

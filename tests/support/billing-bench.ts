@@ -10,7 +10,7 @@ import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
-import { createDatabase } from "@/tests/support/database";
+import type { TestDatabase } from "./database";
 
 export const BASE_URL = "http://127.0.0.1:3999";
 export const DAY_SECONDS = 86_400;
@@ -40,9 +40,8 @@ export interface BillingBench {
   close(): Promise<void>;
 }
 
-export async function openBillingBench(): Promise<BillingBench> {
-  const database = await createDatabase();
-  const db = createAccountsClient(database.url);
+export async function openBillingBench({ url: databaseUrl }: Pick<TestDatabase, "url">): Promise<BillingBench> {
+  const db = createAccountsClient(databaseUrl);
   const standIn = await startReadyStandIn({ port: 0, webhookUrl: null, dataDir: null });
   const { url, secretKey, prices, control } = standIn;
   const billing = createStripeBilling({ secretKey, apiBase: url, prices, webhookSecret: WEBHOOK_SECRET });
@@ -67,7 +66,7 @@ export async function openBillingBench(): Promise<BillingBench> {
   });
 
   return {
-    databaseUrl: database.url,
+    databaseUrl,
     db,
     standIn,
     stripe,
@@ -99,7 +98,6 @@ export async function openBillingBench(): Promise<BillingBench> {
     async close() {
       await standIn.close();
       await db.$disconnect();
-      await database.drop();
     },
   };
 }

@@ -10,8 +10,7 @@ export interface TestDatabase {
 }
 
 /** A fresh database with both schemas migrated, for one test file. Drop it in `afterAll`. */
-export async function createDatabase(): Promise<TestDatabase> {
-  const server = inject("postgresUrl");
+export async function createDatabase(server = inject("postgresUrl")): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`));
   const url = new URL(server);

@@ -8,7 +8,7 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import type { Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { createDatabase } from "@/tests/support/database";
+import type { TestDatabase } from "./database";
 
 export interface UsageAccount {
   readonly email: string;
@@ -36,12 +36,11 @@ const RECOUNT = `
   )
   (TABLE usage_day EXCEPT TABLE recount) UNION ALL (TABLE recount EXCEPT TABLE usage_day)`;
 
-export async function openUsageBench(): Promise<UsageBench> {
+export function openUsageBench({ url }: Pick<TestDatabase, "url">): UsageBench {
   const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });
   const making = { newId: randomUUID, randomInt, houseKeys };
-  const database = await createDatabase();
-  const pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-  const db = createAccountsClient(database.url);
+  const pool = createPool("accounts", { url, timeoutMs: 10_000 });
+  const db = createAccountsClient(url);
   const ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
 
   async function keyOf(email: string, credits: number): Promise<UsageAccount> {
@@ -64,7 +63,6 @@ export async function openUsageBench(): Promise<UsageBench> {
     async close() {
       await Promise.all([ledger.close(), db.$disconnect()]);
       await pool.end();
-      await database.drop();
     },
   };
 }

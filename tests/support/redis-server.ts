@@ -6,8 +6,10 @@ import path from "node:path";
 import { Redis } from "ioredis";
 import { freePort } from "@/tests/support/free-port";
 
-/** Where this machine has a Redis server to test against; null where it has none. */
-export const redisServer = spawnSync("redis-server", ["--version"]).status === 0 ? "redis-server" : null;
+const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+/** Why tests on Redis are skipped, for their titles; empty where this machine has a Redis server. */
+export const needsRedis = hasRedis ? "" : " (skipped: this machine has no redis-server)";
 
 export interface RunningRedis {
   readonly url: string;

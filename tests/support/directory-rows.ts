@@ -9,8 +9,8 @@ import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/p
 import { type CountryCode, parseCountry, parseUsState, type UsStateCode } from "@/lib/domain/places/place";
 import { readSeniority } from "@/lib/search/seniority";
 import { personTokens } from "@/lib/search/tokens";
-import { createDatabase } from "../support/database";
-import { hashForTests } from "../support/hash-for-tests";
+import type { TestDatabase } from "./database";
+import { hashForTests } from "./hash-for-tests";
 
 export interface StoredPerson {
   readonly name: string;
@@ -56,16 +56,15 @@ export interface TestDirectory {
   close(): Promise<void>;
 }
 
-/** A directory of its own over a fresh database. */
-export async function createTestDirectory(timeoutMs = 5000): Promise<TestDirectory> {
-  const database = await createDatabase();
-  const { lookups, search } = createDirectoryPools({ url: database.url, timeoutMs, connections: 4 }, 2);
+/** A directory in a database without rows. */
+export function createTestDirectory({ url }: Pick<TestDatabase, "url">, timeoutMs = 5000): TestDirectory {
+  const { lookups, search } = createDirectoryPools({ url, timeoutMs, connections: 4 }, 2);
   let people = 0;
   return {
     store: createPostgresDirectory({ lookups, search }, hashForTests),
     lookups,
     search,
-    url: database.url,
+    url,
     addPerson(person) {
       people += 1;
       return insertPerson(lookups, people, person);
@@ -79,7 +78,6 @@ export async function createTestDirectory(timeoutMs = 5000): Promise<TestDirecto
     },
     async close() {
       await Promise.all([lookups.end(), search.end()]);
-      await database.drop();
     },
   };
 }

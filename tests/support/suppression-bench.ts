@@ -12,8 +12,9 @@ import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
 import { hashMarks, type StandingEntry, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
-import { hashForTests } from "../support/hash-for-tests";
-import { readCarriedOut, truthOf } from "../support/suppression-truth";
+import type { TestDatabase } from "./database";
+import { hashForTests } from "./hash-for-tests";
+import { readCarriedOut, truthOf } from "./suppression-truth";
 
 /** A directory with its importer, its look-ups and its part in leaving people out. */
 export interface SuppressionBench {
@@ -40,8 +41,8 @@ export interface SuppressionBench {
 
 const TITLE = "Sales Manager";
 
-export async function openSuppressionBench(): Promise<SuppressionBench> {
-  const imports = await openImportBench();
+export async function openSuppressionBench(database: Pick<TestDatabase, "url">): Promise<SuppressionBench> {
+  const imports = await openImportBench(database);
   const pools = createDirectoryPools({ url: imports.url, timeoutMs: 10_000, connections: 4 }, 2);
   const directory = createPostgresDirectory(pools, hashForTests);
   const suppressions = createPostgresSuppressionStore({

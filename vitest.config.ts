@@ -40,6 +40,7 @@ export default defineConfig({
             ...besideTheCode,
             "tests/architecture.test.ts",
             "tests/citations.test.ts",
+            "tests/test-code.test.ts",
             "tests/evaluation/**/*.test.ts",
           ],
         },

@@ -66,15 +66,16 @@ onBothMounts((api) => {
     test("a key with its last letter changed, or its case", async () => {
       const { key } = await api.customer();
       const swapped = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
-      for (const wrong of [
+      const changed = [
         swapped,
         key.toUpperCase(),
         key.toLowerCase(),
         `${key}x`,
         key.slice(0, -1),
         key.replace("pp_", "PP_"),
-      ]) {
-        if (wrong !== key) expect((await api.keyed({ "X-API-Key": wrong }).get("/usage")).status).toBe(401);
+      ];
+      for (const wrong of changed.filter((one) => one !== key)) {
+        expect((await api.keyed({ "X-API-Key": wrong }).get("/usage")).status).toBe(401);
       }
     });
 

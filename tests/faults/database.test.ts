@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Answer } from "@/tests/support/answer";
@@ -165,10 +164,10 @@ describe("under load the books stay exact (L1 to L5)", () => {
   test.each(["down", "frozen", "mute"] as const)("the ledger goes %s and comes back, three times", async (state) => {
     const load = await startLoad(server.api);
     for (let round = 0; round < 3; round++) {
-      const answered = load.answered;
+      const { answered, unavailable } = load;
       await vi.waitFor(() => expect(load.answered).toBeGreaterThan(answered + 40), { timeout: 20_000 });
       site.accounts.become(state);
-      await wait(700);
+      await vi.waitFor(() => expect(load.unavailable).toBeGreaterThan(unavailable), { timeout: 20_000 });
       site.accounts.become("flowing");
     }
     const { answers, lost } = await load.stop();

@@ -1,5 +1,5 @@
+import { once } from "node:events";
 import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runCommand } from "@/tests/support/command";
@@ -144,10 +144,12 @@ describe("SIGTERM", () => {
     const server = await site.start();
     const idle = connect(server.port, "127.0.0.1");
     idle.on("error", () => {});
-    const half = connect(server.port, "127.0.0.1", () => half.write("GET /v1/usage HTTP/1.1\r\nHost: h\r\n"));
+    const half = connect(server.port, "127.0.0.1");
     half.on("error", () => {});
+    await Promise.all([once(idle, "connect"), once(half, "connect")]);
+    await new Promise((resolve) => half.write("GET /v1/usage HTTP/1.1\r\nHost: h\r\n", resolve));
+    // Answered after the server has taken what was sent to it before.
     await server.api.get("/usage");
-    await wait(50);
     const since = performance.now();
     expect(await server.end("SIGTERM")).toBe(0);
     expect(performance.now() - since).toBeLessThan(8_000);
@@ -196,10 +198,9 @@ describe("a client that leaves", () => {
       { interval: 10, timeout: 2_000 },
     );
     socket.destroy();
-    await wait(100);
+    await vi.waitFor(async () => expect(await site.readLog()).toContain('"status":499'), { timeout: 5_000 });
     await holder.query("COMMIT");
     await holder.end();
-    await vi.waitFor(async () => expect(await site.readLog()).toContain('"status":499'), { timeout: 5_000 });
     expect(await server.api.usedCredits(customer.accountId)).toBe(0);
     await server.end("SIGTERM");
   });

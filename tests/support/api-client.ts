@@ -130,7 +130,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
         for (;;) {
           const answer = await get(path, query, headers);
           if (answer.status !== 429) return answer;
-          await wait(Number(answer.headers["retry-after"]) * 1_000);
+          await waitOut([answer]);
         }
       },
     };
@@ -240,4 +240,10 @@ export function randomAddress(): string {
 
 function randomEmail(): string {
   return `customer-${randomUUID()}@accounts.example`;
+}
+
+/** Waits for as long as the refusals among these answers ask their client to (D11). */
+export async function waitOut(answers: readonly Pick<Answer, "headers">[]): Promise<void> {
+  const seconds = answers.map(({ headers }) => Number(headers["retry-after"] ?? 0));
+  await wait(1_000 * Math.max(0, ...seconds));
 }

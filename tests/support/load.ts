@@ -5,6 +5,8 @@ export interface Load {
   /** Stops asking; resolves once every answer is in. */
   stop(): Promise<LoadResult>;
   readonly answered: number;
+  /** Answers with status 503 so far. */
+  readonly unavailable: number;
 }
 
 export interface LoadResult {
@@ -52,6 +54,9 @@ export async function startLoad(api: ApiClient): Promise<Load> {
   return {
     get answered() {
       return answers.length;
+    },
+    get unavailable() {
+      return answers.filter(({ status }) => status === 503).length;
     },
     async stop() {
       stopped = true;

@@ -16,7 +16,7 @@ test("no cheaper plan would do, and the plan named does", () => {
       const price = plan === null ? Number.POSITIVE_INFINITY : PLANS[plan].usdPerMonth;
       expect(enough.length > 0).toBe(plan !== null);
       expect(enough.every((id) => PLANS[id].usdPerMonth >= price)).toBe(true);
-      if (plan !== null) expect(enough).toContain(plan);
+      expect([...enough, null]).toContain(plan);
     }),
   );
 });

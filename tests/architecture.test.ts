@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "./support/settings";
+import { listFiles, parseFile, readSource, resolveImport, withoutEnding } from "./support/source-code";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ROOMS_ON_DISK = ["app", "bench", "cli", "components", "dev", "lib", "server", "tests"];
 
 interface Rule {
@@ -100,9 +100,9 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-const files = ROOMS_ON_DISK.flatMap((room) => listFiles(join(root, room)));
+const files = ROOMS_ON_DISK.flatMap(listFiles).filter((file) => /\.(tsx?|mjs|css)$/.test(file));
 const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
-const imports = product.flatMap(readImports);
+const imports = product.filter((file) => !file.endsWith(".css")).flatMap(readImports);
 
 describe("who may import whom", () => {
   test("the files and their imports are found at all", () => {
@@ -156,7 +156,7 @@ describe("habits", () => {
 
   test("no product code asks whether it is being tested", () => {
     const aware = product.filter(
-      (file) => !/^(dev|tests|bench)\//.test(file) && /\bVITEST\b|NODE_ENV\W+test\b/.test(textOf(file)),
+      (file) => !/^(dev|tests|bench)\//.test(file) && /\bVITEST\b|NODE_ENV\W+test\b/.test(readSource(file)),
     );
     expect(aware).toEqual([]);
   });
@@ -183,74 +183,44 @@ function isWithin(path: string, room: string): boolean {
 }
 
 function readImports(from: string): readonly Import[] {
-  const text = textOf(from).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  const statements = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*${}\s,]+?\sfrom\s*)?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/g,
-  );
-  return [...statements].map(([, type, stated, dynamic]) => {
-    const specifier = stated ?? dynamic ?? "";
-    return { from, specifier, target: targetOf(from, specifier), typeOnly: type !== undefined };
-  });
-}
-
-function targetOf(from: string, specifier: string): string | null {
-  const ending = /\.(d\.mts|tsx?|mjs|json|css)$/;
-  if (specifier.startsWith("@/")) return specifier.slice(2).replace(ending, "");
-  if (!specifier.startsWith(".")) return null;
-  return relative(root, resolve(root, dirname(from), specifier)).replace(ending, "");
+  return parseFile(from).imports.map(({ specifier, isTypeOnly }) => ({
+    ...{ from, specifier },
+    target: resolveImport(from, specifier),
+    typeOnly: isTypeOnly,
+  }));
 }
 
 function leadsToFile(target: string): boolean {
   const isGenerated = target.startsWith("prisma/") || target.startsWith(".next/");
   const endings = ["", ".ts", ".tsx", ".mjs", ".d.mts", ".json", ".css"];
-  return isGenerated || endings.some((ending) => existsSync(join(root, target + ending)));
+  return isGenerated || endings.some((ending) => existsSync(join(ROOT, target + ending)));
 }
 
-/** The files of one circle of imports that have an effect; null where there is none. */
+/** The files of one cycle of imports, those of types included; null if there is none. */
 function findCycle(): readonly string[] | null {
-  const next = new Map<string, readonly string[]>();
-  for (const file of product) {
-    const targets = imports.filter(({ from, typeOnly, target }) => from === file && !typeOnly && target !== null);
-    next.set(
-      withoutEnding(file),
-      targets.map(({ target }) => target ?? ""),
-    );
+  const targets = new Map<string, string[]>();
+  for (const { from, target } of imports) {
+    const file = withoutEnding(from);
+    targets.set(file, [...(targets.get(file) ?? []), ...(target === null ? [] : [target])]);
   }
   const done = new Set<string>();
   function visit(file: string, path: readonly string[]): readonly string[] | null {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
     if (done.has(file)) return null;
-    for (const target of next.get(file) ?? []) {
+    for (const target of targets.get(file) ?? []) {
       const cycle = visit(target, [...path, file]);
       if (cycle) return cycle;
     }
     done.add(file);
     return null;
   }
-  for (const file of next.keys()) {
+  for (const file of targets.keys()) {
     const cycle = visit(file, []);
     if (cycle) return cycle;
   }
   return null;
 }
 
-function withoutEnding(file: string): string {
-  return file.replace(/\.(tsx?|mjs)$/, "");
-}
-
 function say({ from, specifier, typeOnly }: Import): string {
   return `${from} imports ${typeOnly ? "types of " : ""}${specifier}`;
-}
-
-function listFiles(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name !== "node_modules" && name !== "generated" && name !== ".next")
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
-    .filter((path) => /\.(tsx?|mjs|css)$/.test(path) || statSync(join(root, path)).isDirectory());
-}
-
-function textOf(file: string): string {
-  return readFileSync(join(root, file), "utf8");
 }

@@ -12,7 +12,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server as a process of its own; resolves once it answers. `args` may name its port as `PORT`. */
+/** Starts a server in its own process; resolves once it answers. `args` may contain its port as `PORT`. */
 export async function startBenchServer(
   name: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ export async function startBenchServer(
   };
 }
 
-/** Builds the framework's empty application, which is measured beside ours. */
+/** Builds the framework's empty application, which is measured next to ours. */
 export async function buildBareNext(): Promise<void> {
   const next = join(ROOT, "node_modules/next/dist/bin/next");
   const child = spawn(process.execPath, [next, "build", join(import.meta.dirname, "person/bare-next")], {
@@ -68,7 +68,7 @@ async function untilItServes(name: string, child: ChildProcess): Promise<void> {
   await Promise.race([said, ended, late]);
 }
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

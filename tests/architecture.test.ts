@@ -12,18 +12,18 @@ interface Rule {
   readonly rooms: readonly string[];
   /** Paths of which only types may be imported. */
   readonly types?: readonly string[];
-  /** Packages; left out: any. */
+  /** Packages that may be imported; any if absent. */
   readonly packages?: readonly string[];
-  /** Modules of Node; left out: any. */
+  /** Node modules that may be imported; any if absent. */
   readonly node?: readonly string[];
 }
 
 const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-limit/limiter"];
-/** How a failing store is told apart: a word of the ports themselves. */
+/** How callers recognize a failing store: part of the ports themselves. */
 const STORE_FAILURE = "lib/store-unavailable";
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
-/** Who may import whom. The first row whose room holds a file decides. */
+/** Which room may import what. The first row whose room contains a file decides. */
 const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   [
     "lib/domain",
@@ -49,13 +49,13 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     `lib/${adapter}`,
     { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", STORE_FAILURE] },
   ]),
-  // The brands of its hashes are words of the ledger's port.
+  // The brands of its hashes are part of the ledger's port.
   ["lib/house-keys", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/ledger/ledger"] }],
   ["lib/request-log", { rooms: ["lib/domain", "lib/db", STORE_FAILURE], types: ["lib/api/services"] }],
   [
     "lib/accounts",
     {
-      // What messages say is no I/O.
+      // The texts of messages do no I/O.
       rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", STORE_FAILURE],
       types: [...PORTS, ...LATER_PORTS, "lib/house-keys/house-keys", "lib/log", "lib/env"],
     },
@@ -80,7 +80,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
         "lib/client-address",
         "lib/loopback",
         "lib/billing/payment-pages",
-        // The page that is shown while the framework cannot draw one is in the chosen theme too.
+        // The page shown while the framework cannot render one uses the chosen theme too.
         "components/theme",
       ],
       types: ["lib/readiness"],
@@ -95,7 +95,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
 interface Import {
   readonly from: string;
   readonly specifier: string;
-  /** Path inside the project, without its ending; null where it is a package. */
+  /** Path inside the project without its ending; null for a package. */
   readonly target: string | null;
   readonly typeOnly: boolean;
 }
@@ -104,8 +104,8 @@ const files = ROOMS_ON_DISK.flatMap(listFiles).filter((file) => /\.(tsx?|mjs|css
 const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
 const imports = product.filter((file) => !file.endsWith(".css")).flatMap(readImports);
 
-describe("who may import whom", () => {
-  test("the files and their imports are found at all", () => {
+describe("imports", () => {
+  test("the files of the repository and their imports are found", () => {
     expect(product.length).toBeGreaterThan(50);
     expect(imports.filter(({ target }) => target !== null).length).toBeGreaterThan(100);
     expect(imports.filter(({ typeOnly }) => typeOnly).length).toBeGreaterThan(10);
@@ -116,23 +116,23 @@ describe("who may import whom", () => {
     expect(lost.map(say)).toEqual([]);
   });
 
-  test.each(TABLE.map(([room]) => room))("%s keeps to the table", (room) => {
+  test.each(TABLE.map(([room]) => room))("%s imports only what the table allows", (room) => {
     const own = imports.filter(({ from }) => roomOf(from) === room);
     expect(own.filter((one) => !isAllowed(room, one)).map(say)).toEqual([]);
   });
 
-  test("every file stands in a room of the table", () => {
+  test("every file belongs to a room of the table", () => {
     expect(product.filter((file) => roomOf(file) === null)).toEqual([]);
   });
 
-  test("a port imports rules and the words of search alone", () => {
+  test("a port imports only domain rules and the types of search", () => {
     const own = imports.filter(({ from }) => [...PORTS, ...LATER_PORTS].some((port) => from === `${port}.ts`));
     const rules = ["lib/domain", "lib/search"];
     const isRule = (target: string | null) => target !== null && rules.some((room) => isWithin(target, room));
     expect(own.filter(({ target }) => !isRule(target)).map(say)).toEqual([]);
   });
 
-  test("what is only there to develop or test with is imported by nothing that ships", () => {
+  test("shipped code imports nothing from dev, tests or bench", () => {
     const shipped = imports.filter(({ from }) => !["dev", "tests", "bench"].some((room) => isWithin(from, room)));
     const leaks = shipped.filter(
       ({ target }) => target !== null && ["dev", "tests", "bench"].some((room) => isWithin(target, room)),
@@ -140,21 +140,21 @@ describe("who may import whom", () => {
     expect(leaks.map(say)).toEqual([]);
   });
 
-  test("no file imports itself by way of others", () => {
+  test("no file imports itself through other files, not even types", () => {
     expect(findCycle()).toBeNull();
   });
 });
 
 describe("habits", () => {
-  test("no room is called after nothing in particular", () => {
+  test("no room has a name that says nothing, such as utils", () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(file))).toEqual([]);
   });
 
-  test("there are no barrels", () => {
+  test("there are no barrel files", () => {
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
   });
 
-  test("no product code asks whether it is being tested", () => {
+  test("product code never checks whether it is being tested", () => {
     const aware = product.filter(
       (file) => !/^(dev|tests|bench)\//.test(file) && /\bVITEST\b|NODE_ENV\W+test\b/.test(readSource(file)),
     );

@@ -26,10 +26,10 @@ const RULE = /(?<![\w%])([DIL])(\d{1,3})(?!\w)/g;
 const RECORD = /(?:\bdecisions\/|\brecords? )(\d{4})\b/g;
 const RECORD_ALONE = /(?<![\w-]|\d )(00\d\d)(?![\w-]| \d)/g;
 
-/** A document, with or without a heading, by its path from the root or by its name: not a page (`/docs/email.md`). */
+/** A document, with or without a heading, by its path from the root or by its name; not a page (`/docs/email.md`). */
 const DOCUMENT = /(?<![\w./:}%-])((?:docs\/(?:[\w-]+\/)*)?[A-Za-z][\w-]*\.md)\b(?:#([\w-]+))?/g;
 
-/** Numbers that no document of the repository gives: rules have a letter (`D14`), records four digits. */
+/** Numbers without a document in the repository: rules have a letter (`D14`), records four digits. */
 const POINTS_NOWHERE = /\b(?:decision|issue|law|rule)s? #?\d{1,3}\b/gi;
 
 /** A link of a Markdown document to a file or a heading of the repository. */
@@ -39,7 +39,7 @@ const numbers = new Map(Object.entries(DEFINED_IN).map(([letter, file]) => [lett
 const records = new Set(readdirSync(join(root, "docs/decisions")).map((name) => name.slice(0, 4)));
 
 describe("citations", () => {
-  // This file is left out: its examples are to be refused.
+  // This file is left out, because its examples must be refused.
   const files = [...FOLDERS.flatMap((folder) => listFiles(join(root, folder))), ...filesOfRoot()].filter(
     (file) => file !== relative(root, self),
   );
@@ -70,7 +70,7 @@ describe("citations", () => {
     ["lib/example.ts", "// See docs/spec.md#d14-charging-is-free.", "docs/spec.md#d14-charging-is-free"],
     ["docs/example.md", "See [below](#nothing).", "](#nothing)"],
     ["docs/example.md", "See [the licence](../LICENCE).", "](../LICENCE)"],
-  ])("in %s, refuses %j", (file, text, citation) => {
+  ])("a citation in %s that leads nowhere is refused: %j", (file, text, citation) => {
     expect(findUnresolved(file, text)).toEqual([`${file}: ${citation}`]);
   });
 
@@ -78,12 +78,12 @@ describe("citations", () => {
     ["// Charges exactly once (D14, L2), see docs/decisions/0003 and docs/spec.md#d14-charging-is-exact."],
     ['const encoded = "%D0%B8"; const id = "00000000-0000-4000-8000-000000000001"; const phone = "0049 171 3920012";'],
     ['expect(await get("/docs/email.md")).toBe(200);'],
-  ])("accepts %j", (text) => {
+  ])("citations that lead somewhere are accepted: %j", (text) => {
     expect(findUnresolved("lib/example.ts", text)).toEqual([]);
   });
 });
 
-/** What a text cites and the repository does not have, one line each. */
+/** Lists the citations of a text that lead nowhere. */
 function findUnresolved(file: string, text: string): readonly string[] {
   const isOfDocs = file.startsWith("docs/");
   const rules = [...text.matchAll(RULE)].filter(([, letter = "", number]) => !isRule(letter, Number(number)));
@@ -99,7 +99,7 @@ function isRule(letter: string, number: number): boolean {
   return numbers.get(letter)?.includes(number) ?? false;
 }
 
-/** Documents are cited by their path from the root, by their name in `docs/`, or by their name beside the file. */
+/** Finds documents by their path from the root, by their name in `docs/`, or by their name beside the file. */
 function isOnFile(from: string, name = "", anchor?: string): boolean {
   const path = [name, join("docs", name), join(dirname(from), name)].find((one) => existsSync(join(root, one)));
   return path !== undefined && hasAnchor(path, anchor);
@@ -114,7 +114,7 @@ function hasAnchor(file: string, anchor?: string): boolean {
   return anchor === undefined || anchorsOf(file).includes(anchor);
 }
 
-/** As GitHub makes them of headings. */
+/** Builds anchors from headings as GitHub does. */
 function anchorsOf(file: string): readonly string[] {
   return [...textOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
     heading

@@ -12,13 +12,13 @@ export interface LoadOptions {
   readonly url: string;
   readonly seconds: number;
   readonly connections: number;
-  /** Each connection goes round a share of its own, so that no key is asked faster than the others. */
+  /** Each connection has its own share of the requests, so that all keys are used equally. */
   readonly keys: readonly string[];
-  /** Paths to ask, taken in turn. */
+  /** Paths to request, in turn. */
   readonly paths: readonly string[];
 }
 
-/** Asks as fast as the answers come. */
+/** Sends requests as fast as answers arrive. */
 export async function runLoad({ url, seconds, connections, keys, paths }: LoadOptions): Promise<LoadResult> {
   let connection = 0;
   const result = await autocannon({

@@ -34,8 +34,8 @@ interface Measured {
 }
 
 /**
- * `/v1/person`, keyed, found and charged, on both mounts, beside a handler that does nothing on each: in one run and
- * in turns, because the machine may be shared. The ratio to the bare handler is what is to be read.
+ * Measures `/v1/person`, keyed, found and charged, on both mounts, next to an empty handler on each, in one run and in
+ * turns, because the machine may be shared. The ratio to the empty handler is the result.
  */
 export async function benchPerson(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -123,7 +123,7 @@ async function measure(
   return servers.map(({ name }) => middleRound(results.filter((result) => result.name === name)));
 }
 
-/** The round with the middle number of requests. */
+/** The round with the median number of requests. */
 function middleRound(rounds: readonly Measured[]): Measured {
   const ordered = [...rounds].sort((one, other) => one.requestsPerSecond - other.requestsPerSecond);
   const middle = ordered[Math.floor(ordered.length / 2)];
@@ -144,7 +144,7 @@ function report(measured: readonly Measured[], { connections }: Load, keys: numb
   console.log(JSON.stringify({ bench: "person", connections, keys, rows }));
 }
 
-/** Everybody on file with a profile: each lookup finds and is charged. */
+/** Everybody on file with a profile, so that each lookup is found and charged. */
 function findPaths(directoryUrl: string): Promise<readonly string[]> {
   return connected(directoryUrl, async (client) => {
     const { rows } = await client.query<{ social_url: string }>(
@@ -154,7 +154,7 @@ function findPaths(directoryUrl: string): Promise<readonly string[]> {
   });
 }
 
-/** A load that is not booked to the last credit would measure nothing (D14). */
+/** A load that is not booked exactly would measure nothing (D14). */
 async function checkBooks(accountsUrl: string): Promise<void> {
   const { rows } = await connected(accountsUrl, (client) =>
     client.query<{ used: string; recorded: string }>(

@@ -18,7 +18,7 @@ async function anAccount(stores: Stores) {
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
-/** A found lookup as the ledger books it. */
+/** Books a found lookup, as the pipeline does. */
 async function spend(stores: Stores, { accountId, keyId }: Account, endpoint: string, credits: number): Promise<void> {
   const meter = { kind: "key", accountId, keyId } as const;
   expect((await stores.ledger.capture({ meter, requestId: randomUUID(), endpoint, credits, people: 1 })).kind).toBe(
@@ -26,7 +26,7 @@ async function spend(stores: Stores, { accountId, keyId }: Account, endpoint: st
   );
 }
 
-test("D36: the page's figures are those that /usage reads, before and after a paid period takes over", async ({
+test("the account page shows the same figures as /usage before and after a paid period takes over (D36)", async ({
   stores,
 }) => {
   const account = await anAccount(stores);
@@ -46,7 +46,9 @@ test("D36: the page's figures are those that /usage reads, before and after a pa
   expect(await holder()).toMatchObject({ granted: 700, used: 50, left: 650 });
 });
 
-test("keys are listed newest first, with the end of a grace, without those that have ended", async ({ stores }) => {
+test("the account page lists keys newest first, shows when a grace period ends, and leaves out ended keys", async ({
+  stores,
+}) => {
   const account = await anAccount(stores);
   const { accountId, keyId } = account;
   const first = await rollKey({ accountId, keyId }, "now", making(stores));

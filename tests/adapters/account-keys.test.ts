@@ -30,7 +30,7 @@ function anEmail() {
   return email;
 }
 
-/** An account with one key, of an operator. */
+/** Creates an account with one key, as an operator does. */
 function anAccount(stores: Stores) {
   return createOperatorKey({ email: anEmail(), plan: "growth", credits: null }, { ...making(stores), now: new Date() });
 }
@@ -55,15 +55,17 @@ const rowOf = (stores: Stores, id: string) => stores.db.apiKey.findUniqueOrThrow
 const keysOf = (stores: Stores, accountId: string) =>
   stores.db.apiKey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
 
-/** Moves the end of a key as time would. */
+/** Sets the end of a key, in place of waiting for it. */
 const letPass = (stores: Stores, keyId: string, hours: number) =>
   stores.pool.query("UPDATE accounts.api_key SET revoked_at = revoked_at - make_interval(secs => $2) WHERE id = $1", [
     keyId,
     hours * 3600,
   ]);
 
-describe("another key", () => {
-  test("D23: an account with a plan gets one by the name it chose, and it works at once", async ({ stores }) => {
+describe("creating a key", () => {
+  test("an account with a plan creates a key under the name it chose, and the key works at once (D23)", async ({
+    stores,
+  }) => {
     const { accountId, key: first } = await anAccount(stores);
     const made = await createKey({ accountId, name: named("Staging") }, making(stores));
     if (made.kind !== "created") throw new Error(made.kind);
@@ -73,7 +75,7 @@ describe("another key", () => {
     expect(await rowOf(stores, made.keyId)).toMatchObject({ name: "Staging", accountId, revokedAt: null });
   });
 
-  test("D23: what is kept of it is neither the key nor a text that holds it", async ({ stores }) => {
+  test("neither the key nor any text that contains it is stored (D23)", async ({ stores }) => {
     const { accountId } = await anAccount(stores);
     const made = await createKey({ accountId, name: named("Secret") }, making(stores));
     if (made.kind !== "created") throw new Error(made.kind);
@@ -82,19 +84,19 @@ describe("another key", () => {
     expect(kept).not.toContain(Buffer.from(made.key).toString("hex"));
   });
 
-  test("D23: an account that never had a plan gets none", async ({ stores }) => {
+  test("an account that never had a plan cannot create a key (D23)", async ({ stores }) => {
     const accountId = await anAccountWithoutPlan(stores);
     expect(await createKey({ accountId, name: named("Early") }, making(stores))).toEqual({ kind: "no_plan" });
     expect(await keysOf(stores, accountId)).toEqual([]);
   });
 
-  test("an account whose paid period is over may still make one", async ({ stores }) => {
+  test("an account whose paid period has ended can still create a key", async ({ stores }) => {
     const accountId = await anAccountWithoutPlan(stores);
     await addPaidPeriod(stores.pool, accountId, { plan: "scale", credits: 500, starts: "-60 days", ends: "-30 days" });
     expect(await createKey({ accountId, name: named("Late") }, making(stores))).toMatchObject({ kind: "created" });
   });
 
-  test("there are 20 at most in use, and one that was revoked makes room", async ({ stores }) => {
+  test("an account can have 20 keys in use, and revoking one makes room for another", async ({ stores }) => {
     const { accountId, keyId } = await anAccount(stores);
     expect(await fillUp(stores, accountId)).toBe("too_many");
     expect(await keysOf(stores, accountId)).toHaveLength(LIMITS.keysInUse);
@@ -102,7 +104,7 @@ describe("another key", () => {
     expect(await createKey({ accountId, name: named("Room") }, making(stores))).toMatchObject({ kind: "created" });
   });
 
-  test("of several that are made at once for the last place one is", async ({ stores }) => {
+  test("only one of several keys created at once takes the last place", async ({ stores }) => {
     const { accountId } = await anAccount(stores);
     await fillUp(stores, accountId);
     const [spare] = await keysOf(stores, accountId);
@@ -114,13 +116,13 @@ describe("another key", () => {
   });
 });
 
-describe("seeing a key", () => {
-  test("D23: the account sees its key in full", async ({ stores }) => {
+describe("revealing a key", () => {
+  test("the account can see its key in full (D23)", async ({ stores }) => {
     const { accountId, keyId, key } = await anAccount(stores);
     expect(await revealKey({ accountId, keyId }, { db: stores.db, houseKeys: stores.houseKeys })).toBe(key);
   });
 
-  test("a revoked one is shown no more, one in its grace period is", async ({ stores }) => {
+  test("a key in its grace period can be revealed, a revoked key cannot", async ({ stores }) => {
     const { accountId, keyId, key } = await anAccount(stores);
     await rollKey({ accountId, keyId }, "hour", making(stores));
     expect(await revealKey({ accountId, keyId }, { db: stores.db, houseKeys: stores.houseKeys })).toBe(key);
@@ -131,7 +133,7 @@ describe("seeing a key", () => {
 
 describe("rolling a key", () => {
   test.for(GRACE_IDS)(
-    "D23: with the grace %s the old key stops exactly then, and the new one works",
+    "after a roll with grace %s the old key stops exactly at the end of the grace, and the new key works (D23)",
     async (grace, { stores }) => {
       const { accountId, keyId, key } = await anAccount(stores);
       const before = new Date();
@@ -157,7 +159,7 @@ describe("rolling a key", () => {
     },
   );
 
-  test("rolled again and again, no two keys of the account ever share a name", async ({ stores }) => {
+  test("rolling a key many times never gives two keys of the account the same name", async ({ stores }) => {
     const { accountId, keyId } = await anAccount(stores);
     await renameKey({ accountId, keyId }, named("crm-sync"), stores.db);
     let newest = keyId;
@@ -179,7 +181,7 @@ describe("rolling a key", () => {
     ]);
   });
 
-  test("rolled by several at once it has one successor", async ({ stores }) => {
+  test("a key that is rolled several times at once has one successor", async ({ stores }) => {
     const { accountId, keyId } = await anAccount(stores);
     const rolls = await Promise.all(
       GRACE_IDS.slice(1).flatMap((grace) => [1, 2].map(() => rollKey({ accountId, keyId }, grace, making(stores)))),
@@ -189,7 +191,7 @@ describe("rolling a key", () => {
     expect(await keysOf(stores, accountId)).toHaveLength(2);
   });
 
-  test("rolled once, it is not rolled again, and its end does not move", async ({ stores }) => {
+  test("a rolled key cannot be rolled again, and its end does not move", async ({ stores }) => {
     const { accountId, keyId } = await anAccount(stores);
     await rollKey({ accountId, keyId }, "hour", making(stores));
     const { revokedAt } = await rowOf(stores, keyId);
@@ -201,7 +203,7 @@ describe("rolling a key", () => {
     expect(await keysOf(stores, accountId)).toHaveLength(2);
   });
 
-  test("with 20 in use it is rolled at once or not at all", async ({ stores }) => {
+  test("with 20 keys in use, a key can be rolled without grace but not with grace", async ({ stores }) => {
     const { accountId, keyId, key } = await anAccount(stores);
     await fillUp(stores, accountId);
     expect(await rollKey({ accountId, keyId }, "hour", making(stores))).toEqual({ kind: "too_many" });
@@ -210,7 +212,7 @@ describe("rolling a key", () => {
     expect(await works(stores, key)).toBe(false);
   });
 
-  test("what fails half way leaves the old key as it was", async ({ stores }) => {
+  test("a roll that fails halfway leaves the old key unchanged", async ({ stores }) => {
     const { accountId, keyId, key } = await anAccount(stores);
     const broken = {
       ...making(stores),
@@ -227,15 +229,15 @@ describe("rolling a key", () => {
   });
 });
 
-describe("the name and the end of a key", () => {
-  test("D23: it is renamed and works on", async ({ stores }) => {
+describe("renaming and revoking a key", () => {
+  test("a renamed key keeps working (D23)", async ({ stores }) => {
     const { accountId, keyId, key } = await anAccount(stores);
     expect(await renameKey({ accountId, keyId }, named("Räder & Co"), stores.db)).toBe(true);
     expect((await rowOf(stores, keyId)).name).toBe("Räder & Co");
     expect(await works(stores, key)).toBe(true);
   });
 
-  test("D23: revoked, it is refused from the next request on, and stays so", async ({ stores }) => {
+  test("a revoked key is refused from the next request on (D23)", async ({ stores }) => {
     const { accountId, keyId, key } = await anAccount(stores);
     expect(await revokeOwnKey({ accountId, keyId }, stores.db)).toBe(true);
     expect(await works(stores, key)).toBe(false);
@@ -246,7 +248,7 @@ describe("the name and the end of a key", () => {
     expect((await rowOf(stores, keyId)).revokedAt).toEqual(revokedAt);
   });
 
-  test("one in its grace period is ended at once", async ({ stores }) => {
+  test("revoking a key in its grace period ends the grace at once", async ({ stores }) => {
     const { accountId, keyId, key } = await anAccount(stores);
     await rollKey({ accountId, keyId }, "week", making(stores));
     expect(await works(stores, key)).toBe(true);
@@ -254,7 +256,7 @@ describe("the name and the end of a key", () => {
     expect(await works(stores, key)).toBe(false);
   });
 
-  test("revoked and rolled at the same moment, it never works on", async ({ stores }) => {
+  test("a key that is revoked and rolled at the same moment stops working", async ({ stores }) => {
     for (let round = 0; round < 5; round++) {
       const { accountId, keyId, key } = await anAccount(stores);
       await Promise.all([
@@ -286,7 +288,7 @@ describe("the last use of a key", () => {
       daysAgo,
     ]);
 
-  test("is told by the request log to the minute, and not by another key's requests", async ({ stores }) => {
+  test("the last use comes from the request log to the minute and ignores other keys", async ({ stores }) => {
     const { accountId, keyId } = await anAccount(stores);
     const other = await createKey({ accountId, name: named("Other") }, making(stores));
     if (other.kind !== "created") throw new Error(other.kind);
@@ -299,14 +301,14 @@ describe("the last use of a key", () => {
     expect(Math.abs(Date.now() - 20 * 60_000 - at)).toBeLessThan(10_000);
   });
 
-  test("is told by the day where the log does not go back that far", async ({ stores }) => {
+  test("the last use is a day if the request log does not go back that far", async ({ stores }) => {
     const { accountId, keyId } = await anAccount(stores);
     await usedOn(stores, keyId, 40);
     const { lastUsedOn } = await rowOf(stores, keyId);
     expect(await lastUseOf(stores, accountId, keyId)).toEqual({ kind: "on", day: lastUsedOn });
   });
 
-  test("is never for a key that was made just now", async ({ stores }) => {
+  test("a new key was never used", async ({ stores }) => {
     const { accountId, keyId } = await anAccount(stores);
     expect(await lastUseOf(stores, accountId, keyId)).toEqual({ kind: "never" });
   });
@@ -317,8 +319,8 @@ describe.each([
   ["an id that nothing has", async () => randomUUID()],
   ["what is no id", async () => "../keys"],
   ["nothing", async () => ""],
-])("%s", (_what, foreignKey) => {
-  test("is neither shown, described, rolled, renamed nor revoked", async ({ stores }) => {
+])("a key id that is %s", (_what, foreignKey) => {
+  test("cannot be revealed, described, rolled, renamed or revoked", async ({ stores }) => {
     const { accountId } = await anAccount(stores);
     const keyId = await foreignKey(stores);
     const others = () =>

@@ -48,7 +48,7 @@ test.for([
   ["scale", 500_000],
   ["pro", 2_500_000],
 ] as const)(
-  "D35: a new account on %s is granted its allowance, and never renews",
+  "a new account on %s is granted the plan's allowance and never renews (D35)",
   async ([plan, allowance], { stores }) => {
     const created = await create(stores, newEmail(), plan);
     expect(isWellFormedApiKey(created.key)).toBe(true);
@@ -66,7 +66,7 @@ test.for([
   },
 );
 
-test("D35: an account on file gets another key, and the credits on top of its present grant", async ({ stores }) => {
+test("an existing account gets another key and more credits in its present grant (D35)", async ({ stores }) => {
   const email = newEmail();
   const first = await create(stores, email, "growth", 300);
   await stores.ledger.capture(chargeOf(first, 100));
@@ -77,21 +77,21 @@ test("D35: an account on file gets another key, and the credits on top of its pr
   expect(await create(stores, email, "growth")).toMatchObject({ creditsGranted: 100_350 });
 });
 
-test("D35: orders for one address at the same moment add up in one account", async ({ stores }) => {
+test("concurrent orders for one address add up in one account (D35)", async ({ stores }) => {
   const email = newEmail();
   const created = await Promise.all([1, 2, 3, 4, 5].map(() => create(stores, email, "growth", 100)));
   expect(new Set(created.map(({ accountId }) => accountId)).size).toBe(1);
   for (const key of created) expect(await holderOf(stores, key)).toMatchObject({ granted: 500 });
 });
 
-test("D35: a grant beside a paid period goes on top of that period", async ({ stores }) => {
+test("a grant during a paid period is added to that period (D35)", async ({ stores }) => {
   const email = newEmail();
   const first = await create(stores, email, "growth", 10);
   await addPaidPeriod(stores.pool, first.accountId, { plan: "pro", credits: 1000, starts: "0", ends: "30 days" });
   expect(await create(stores, email, "growth", 5)).toMatchObject({ plan: "pro", creditsGranted: 1_005 });
 });
 
-test("D35: beside a paid plan that was cancelled a grant stands on its own, and serves", async ({ stores }) => {
+test("a grant after the plan was canceled is a period of its own and serves (D35)", async ({ stores }) => {
   const email = newEmail();
   const first = await create(stores, email, "growth", 10);
   const paid = { plan: "pro", credits: 1000, starts: "0", ends: "30 days" };
@@ -102,7 +102,7 @@ test("D35: beside a paid plan that was cancelled a grant stands on its own, and 
   expect(await holderOf(stores, first)).toMatchObject({ standing: "active", granted: 5, renewsAt: null });
 });
 
-test("a machine whose clock runs ahead of the database's grants and revokes at once", async ({ stores }) => {
+test("a machine whose clock is ahead of the database's grants and revokes at once", async ({ stores }) => {
   const ahead = new Date(Date.now() + 3_600_000);
   const created = await create(stores, newEmail(), "growth", 10, ahead);
   expect(await holderOf(stores, created)).toMatchObject({ standing: "active", left: 10 });
@@ -110,7 +110,7 @@ test("a machine whose clock runs ahead of the database's grants and revokes at o
   expect(await holderOf(stores, created)).toBeNull();
 });
 
-test("D23: what is stored of a key is its keyed hash, and a text that opens for its own id", async ({ stores }) => {
+test("only a keyed hash and a ciphertext bound to the key's id are stored of a key (D23)", async ({ stores }) => {
   const { key, keyId } = await create(stores, newEmail(), "growth");
   const { rows } = await stores.pool.query("SELECT hash, ciphertext, last4 FROM api_key WHERE id = $1", [keyId]);
   const [stored] = rows;
@@ -120,7 +120,9 @@ test("D23: what is stored of a key is its keyed hash, and a text that opens for 
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 
-test("D23: a key is revoked by itself or by its id, at once; the account's other keys stay", async ({ stores }) => {
+test("a key is revoked at once by its text or by its id, and the other keys of the account stay (D23)", async ({
+  stores,
+}) => {
   const email = newEmail();
   const [byKey, byId, other] = [
     await create(stores, email, "growth"),
@@ -145,7 +147,7 @@ test("D23: a key is revoked by itself or by its id, at once; the account's other
   ]);
 });
 
-test("D23: revoking again changes nothing, and ends a grace period", async ({ stores }) => {
+test("revoking a key again changes nothing, except that it ends a grace period (D23)", async ({ stores }) => {
   const created = await create(stores, newEmail(), "growth");
   const context = { db: stores.db, houseKeys: stores.houseKeys, now: new Date() };
   await stores.pool.query("UPDATE api_key SET revoked_at = now() + interval '1 day' WHERE id = $1", [created.keyId]);
@@ -159,7 +161,7 @@ test("D23: revoking again changes nothing, and ends a grace period", async ({ st
 });
 
 test.for(["", "pp_", "no-such-key", "00000000-0000-4000-8000-000000000000", "pp_0123456789abcdefghijABCDEFGHIJ012345"])(
-  "%j is nobody's key",
+  "%j is not a known key",
   async (text, { stores }) => {
     expect(await revokeKey(text, { db: stores.db, houseKeys: stores.houseKeys, now: new Date() })).toEqual({
       kind: "unknown",
@@ -167,7 +169,7 @@ test.for(["", "pp_", "no-such-key", "00000000-0000-4000-8000-000000000000", "pp_
   },
 );
 
-test("D24: a suspended account is inactive until it is resumed, whatever it holds", async ({ stores }) => {
+test("a suspended account is inactive until it is resumed, whatever credits it has (D24)", async ({ stores }) => {
   const email = newEmail();
   const created = await create(stores, email, "growth");
   expect(await suspendAccount(email, stores.db, new Date())).toBe(true);
@@ -177,12 +179,12 @@ test("D24: a suspended account is inactive until it is resumed, whatever it hold
   expect(await stores.ledger.capture(chargeOf(created, 5))).toMatchObject({ kind: "credits" });
 });
 
-test("an account that is not there can be neither suspended nor resumed", async ({ stores }) => {
+test("an unknown account can be neither suspended nor resumed", async ({ stores }) => {
   expect(await suspendAccount(newEmail(), stores.db, new Date())).toBe(false);
   expect(await resumeAccount(newEmail(), stores.db)).toBe(false);
 });
 
-test("lists tell whose, which and how much, and never a whole key", async ({ stores }) => {
+test("lists show owner, id and credits of keys, but never a whole key", async ({ stores }) => {
   const email = newEmail();
   const created = await create(stores, email, "scale", 1_000);
   await stores.ledger.capture(chargeOf(created, 250));

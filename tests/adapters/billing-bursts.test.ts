@@ -10,7 +10,7 @@ import { type Stores, test } from "@/tests/support/stores";
 
 const DAY_MS = 86_400_000;
 
-/** A provider that answers when the test says so: each question waits for `answer`. */
+/** A payment provider that waits with each answer until the test calls `answer`. */
 function askedProvider() {
   const asked: { readonly customerId: string; answer(facts: CustomerFacts): void }[] = [];
   const watchers: (() => void)[] = [];
@@ -28,7 +28,7 @@ function askedProvider() {
         for (const watcher of watchers.splice(0)) watcher();
       }),
   };
-  /** The question of this number, as soon as it is asked. */
+  /** Waits for the request with this number. */
   async function question(index: number) {
     for (let found = asked[index]; ; found = asked[index]) {
       if (found) return found;
@@ -44,7 +44,7 @@ const making = ({ houseKeys }: Stores) => ({
   randomInt: (max: number) => randomInt(max),
 });
 
-/** One server process. */
+/** The billing sync of one server process. */
 function processOver(stores: Stores, billing: Billing): BillingSync {
   return createBillingSync({
     db: stores.db,
@@ -92,7 +92,7 @@ function factsOf(customerId: string, status: string): CustomerFacts {
 const statusOf = async (stores: Stores, accountId: string) =>
   (await stores.db.subscription.findFirst({ where: { accountId } }))?.status;
 
-test("deliveries of one customer at once ask the provider twice: one question under way, one for all that wait", async ({
+test("concurrent deliveries about one customer cause two requests to the provider, one running and one for all that wait", async ({
   stores,
 }) => {
   const { customerId, accountId } = await openAccount(stores);
@@ -111,9 +111,7 @@ test("deliveries of one customer at once ask the provider twice: one question un
   expect(await stores.db.billingEvent.count({ where: { id: { in: events.map(({ id }) => id) } } })).toBe(20);
 });
 
-test("a customer that the provider is slow about keeps neither other customers nor key commands waiting", async ({
-  stores,
-}) => {
+test("a slow request about one customer delays neither other customers nor key commands", async ({ stores }) => {
   const [slow, other] = [await openAccount(stores), await openAccount(stores)];
   const provider = askedProvider();
   const sync = processOver(stores, provider.billing);
@@ -139,9 +137,7 @@ test("a customer that the provider is slow about keeps neither other customers n
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(["converged"]));
 });
 
-test("what one process fetched before another wrote is not written over it: it is fetched again", async ({
-  stores,
-}) => {
+test("a process fetches again if another process wrote newer facts in the meantime", async ({ stores }) => {
   const { customerId, accountId } = await openAccount(stores);
   const [slow, quick] = [askedProvider(), askedProvider()];
   const late = processOver(stores, slow.billing).applyEvent(delivery(customerId));
@@ -157,7 +153,7 @@ test("what one process fetched before another wrote is not written over it: it i
   expect(await statusOf(stores, accountId)).toBe("canceled");
 });
 
-test("a customer that always fails keeps no other from being reconciled, wherever it comes in the list", async ({
+test("reconciliation reaches every customer, wherever customers that always fail are in the list", async ({
   stores,
 }) => {
   const accounts = await Promise.all(Array.from({ length: 8 }, () => openAccount(stores)));
@@ -176,7 +172,7 @@ test("a customer that always fails keeps no other from being reconciled, whereve
   for (const { accountId } of accounts.slice(5)) expect(await statusOf(stores, accountId)).toBe("active");
 });
 
-test("a provider that is away ends the reconciliation: it is not asked once for every customer", async ({ stores }) => {
+test("reconciliation ends when the provider is down instead of asking it about every customer", async ({ stores }) => {
   await Promise.all(Array.from({ length: 8 }, () => openAccount(stores)));
   const { billing } = askedProvider();
   let asked = 0;

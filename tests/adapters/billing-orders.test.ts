@@ -15,7 +15,7 @@ import { test as base, type Stores } from "@/tests/support/stores";
 
 /**
  * What happens to a subscription at the provider, in this order: bought, paid, renewed once, not renewed again, ended.
- * Its deliveries may come in any of 5,040 orders, more than once, or never.
+ * The deliveries may arrive in any of 5,040 orders, more than once, or never.
  */
 const EVENTS = [
   "customer.subscription.created",
@@ -32,16 +32,16 @@ const INVOICES_AFTER = [0, 1, 1, 2, 2, 2, 2] as const;
 const LAST = EVENTS.length - 1;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 8;
-/** Some 16,000 deliveries, each a transaction. */
+/** For about 16,000 deliveries, each a transaction. */
 const PATIENCE_MS = 300_000;
-/** The deliveries that came so far, in their order. */
+/** The deliveries that have arrived, in order. */
 type Path = readonly number[];
 
-/** The second period is the present one. */
+/** Makes the second period the present one. */
 const START = Date.now() - 40 * DAY_MS;
 const WEBHOOK_SECRET = "whsec_of_these_orders";
 
-/** The provider's state of one customer once everything up to `stage` has happened. */
+/** The provider's state of one customer after everything up to `stage` has happened. */
 function factsAfter(stage: number, customerId: string): CustomerFacts {
   const subscription: ProviderSubscription = {
     id: `sub_${customerId}`,
@@ -72,7 +72,7 @@ function factsAfter(stage: number, customerId: string): CustomerFacts {
 
 interface Provider {
   readonly billing: Billing;
-  /** Two server processes over one database: deliveries come to either. */
+  /** Two server processes over one database. A delivery may arrive at either. */
   readonly processes: readonly [BillingSync, BillingSync];
 }
 
@@ -102,12 +102,12 @@ const test = base.extend("provider", { scope: "file" }, ({ stores: { db, houseKe
   return { billing, processes: [open(), open()] };
 });
 
-/** Those that every delivery of one order came to. */
+/** Customers that received every delivery in one of the orders. */
 const ended: string[] = [];
-/** How far the provider is with each customer. */
+/** How far each customer has come at the provider. */
 const stages = new Map<string, number>();
 
-/** A signed delivery to one of the processes, through the real check of its signature and the real handler. */
+/** Delivers a signed event to one of the processes, through the real signature check and the real handler. */
 async function deliver(
   provider: Provider,
   customerId: string,
@@ -142,8 +142,8 @@ async function openAccounts(stores: Stores, customers: readonly string[]): Promi
 }
 
 /**
- * Orders that begin alike share what they came to: every account is copied, with all that it has come to have, once for
- * each delivery that may come next.
+ * Orders with the same beginning share their state: each account is copied, with everything it has, once for each
+ * delivery that may come next.
  */
 async function branch(stores: Stores, paths: readonly Path[]): Promise<void> {
   const copies = JSON.stringify(paths.map((path) => [at(path.slice(0, -1)), at(path)]));
@@ -177,7 +177,7 @@ async function branch(stores: Stores, paths: readonly Path[]): Promise<void> {
     JOIN "accounts"."billing_event" v ON v.id = 'evt_' || i || '_' || c.old`;
 }
 
-/** Several at once, as deliveries come. */
+/** Runs several at once, as deliveries arrive. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
@@ -196,7 +196,7 @@ interface Ended {
 
 type Standing = readonly [customerId: string, stage: number];
 
-/** Every account that is not as the provider has its customer at that stage. */
+/** Accounts that differ from what the provider has for their customer at that stage. */
 async function findWrong(stores: Stores, customers: readonly Standing[]): Promise<readonly Ended[]> {
   const rows = await stores.db.$queryRaw<Ended[]>`
     SELECT a.customer_id,
@@ -219,9 +219,9 @@ async function findWrong(stores: Stores, customers: readonly Standing[]): Promis
   });
 }
 
-describe("D24: whatever order deliveries come in, accounts are as the provider has them", () => {
+describe("deliveries in any order (D24)", () => {
   test(
-    "all 5,040 orders while it happens, some twice at once: right after every single delivery",
+    "every account matches the provider after each single delivery, in all 5,040 orders and with some delivered twice",
     async ({ stores, provider }) => {
       const random = new Random(20_261_121);
       await openAccounts(stores, [at([])]);
@@ -230,7 +230,7 @@ describe("D24: whatever order deliveries come in, accounts are as the provider h
         level = level.flatMap((path) => EVENTS.flatMap((_, event) => (path.includes(event) ? [] : [[...path, event]])));
         await branch(stores, level);
         await forEach(level, async (path) => {
-          // What is told of has happened; what comes later in the story has not, unless it was told of.
+          // An event that was delivered has happened. A later one has not, unless it was delivered too.
           stages.set(at(path), stageAfter(path));
           const event = path.at(-1) ?? 0;
           const again = random.chance(0.08)
@@ -252,7 +252,7 @@ describe("D24: whatever order deliveries come in, accounts are as the provider h
   );
 
   test(
-    "orders of which only some come, after more has happened: right once they are reconciled",
+    "reconciliation repairs accounts that received only some deliveries, late and out of order",
     async ({ stores, provider }) => {
       const random = new Random(7);
       const customers = Array.from({ length: 200 }, (_, index) => `cus_lossy_${index}`);
@@ -277,7 +277,7 @@ describe("D24: whatever order deliveries come in, accounts are as the provider h
     PATIENCE_MS,
   );
 
-  test("and their keys are refused for the plan, not for themselves", async ({ stores }) => {
+  test("the keys of ended plans are refused because of the plan, not because they are invalid", async ({ stores }) => {
     const pool = createPool("accounts", { url: stores.database.url, timeoutMs: 10_000, connectMs: 10_000 });
     const ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error() {} } });
     const keys = await stores.db.apiKey.findMany({

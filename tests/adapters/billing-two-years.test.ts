@@ -10,7 +10,7 @@ const DAYS = 2 * 365;
 const STEP_DAYS = 6;
 const OVER: readonly string[] = ["canceled", "incomplete_expired"];
 
-/** Somebody who changes plans, lets cards fail, cancels, comes back, and is refunded now and then. */
+/** A customer who sometimes changes plans, has cards declined, cancels, returns, and gets refunds. */
 interface Life {
   readonly account: BilledAccount;
   readonly random: Random;
@@ -23,7 +23,7 @@ const subscriptionsOf = async (bench: BillingBench, customer: string) =>
 const paidInvoicesOf = async (bench: BillingBench, customer: string) =>
   (await bench.stripe.invoices.list({ customer, status: "paid", limit: 100 })).data;
 
-/** What customers do, by how often they do it. */
+/** Actions of customers, with weights. */
 const ACTIONS: readonly (readonly [(bench: BillingBench, life: Life) => Promise<string>, number])[] = [
   [async () => "nothing", 6],
   [(bench, life) => changePlan(bench, life, 1), 3],
@@ -46,7 +46,7 @@ async function changePlan(bench: BillingBench, { customerId, random }: Life, dir
   return direction === 1 ? "upgrade" : "downgrade";
 }
 
-/** A card that is declined leaves the plan as it is. */
+/** Ignores a declined card, which leaves the plan unchanged. */
 function ignoreDeclined(error: unknown): void {
   if (!(error instanceof Error && error.message.includes("declined"))) throw error;
 }
@@ -77,7 +77,7 @@ async function refundLast(bench: BillingBench, { customerId }: Life): Promise<st
   return "refund";
 }
 
-/** Whoever has no plan buys one again, sooner or later. */
+/** A customer without a plan buys one again sooner or later. */
 async function buyAgain(bench: BillingBench, life: Life): Promise<void> {
   const subscriptions = await subscriptionsOf(bench, life.customerId);
   if (!subscriptions.every(({ status }) => OVER.includes(status)) || !life.random.chance(0.5)) return;
@@ -90,7 +90,7 @@ function count({ done }: Life, action: string): void {
   done.set(action, (done.get(action) ?? 0) + 1);
 }
 
-/** Told by the money alone: each plan has another price, and only whole prices are ever asked for. */
+/** Derives the plan from the amount alone: every plan has another price, and only whole prices are charged. */
 function creditsFor(cents: number): number {
   const plan = PLAN_IDS.find((id: PlanId) => PLANS[id].usdPerMonth * 100 === cents);
   if (plan === undefined) throw new Error(`${cents} cents are the price of no plan`);
@@ -120,7 +120,7 @@ async function expectStanding(bench: BillingBench, life: Life): Promise<void> {
   expect(standing).toBe(serves ? "active" : "inactive");
 }
 
-test("L6: over two years grants are exactly the paid invoices, whatever happens and however much is not delivered", async ({
+test("over two years grants equal the paid invoices, whatever happens and however many deliveries are lost (L6)", async ({
   bench,
 }) => {
   const lives: Life[] = [];
@@ -134,7 +134,7 @@ test("L6: over two years grants are exactly the paid invoices, whatever happens 
     for (const life of lives) {
       count(life, await life.random.weighted(ACTIONS)(bench, life));
       await buyAgain(bench, life);
-      // Of what could be delivered a third is; the rest is made good by what comes later.
+      // Only a third of the deliveries arrive; later ones make up for the others.
       if (!life.random.chance(0.33)) continue;
       await bench.sync.convergeCustomer(life.customerId);
       await expectStanding(bench, life);

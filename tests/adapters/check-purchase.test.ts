@@ -5,7 +5,7 @@ import { BillingUnavailableError, type OpenCheckout } from "@/lib/billing/billin
 import { addPaidPeriod, subscribe } from "@/tests/support/paid-period";
 import { type Stores, test } from "@/tests/support/stores";
 
-/** An account that began a purchase. */
+/** An account that started a purchase. */
 async function anAccount(
   stores: Stores,
   { customerId = `cus_${randomUUID()}` as string | null, checkoutId = "cs_1" } = {},
@@ -18,7 +18,7 @@ async function anAccount(
 
 const OPEN: OpenCheckout = { id: "cs_1", url: "https://pay.example/cs_1", plan: "pro" };
 
-/** `converge` is what the payment provider turns out to have. */
+/** Checks the purchase; `converge` sets what the provider turns out to have. */
 function check(stores: Stores, accountId: string, converge: () => Promise<unknown>, open: OpenCheckout | null = null) {
   const onFailure = vi.fn();
   const purchase = checkPurchase(accountId, {
@@ -36,7 +36,7 @@ function check(stores: Stores, accountId: string, converge: () => Promise<unknow
 
 const nothing = async () => {};
 
-test("a purchase is complete as soon as the provider says so, with no delivery at all", async ({ stores }) => {
+test("a purchase is complete as soon as the provider reports it, without any delivery", async ({ stores }) => {
   const accountId = await anAccount(stores);
   const { purchase } = check(stores, accountId, () =>
     addPaidPeriod(stores.pool, accountId, { plan: "pro", credits: 10, starts: "0 minutes", ends: "30 days" }),
@@ -44,7 +44,7 @@ test("a purchase is complete as soon as the provider says so, with no delivery a
   expect(await purchase).toEqual({ kind: "paid" });
 });
 
-test("one that was not paid yet can be paid, one that was paid waits for its bank, one that expired is none", async ({
+test("an unpaid purchase can be paid, a paid one waits for its bank, and an expired one is gone", async ({
   stores,
 }) => {
   const accountId = await anAccount(stores);
@@ -56,7 +56,7 @@ test("one that was not paid yet can be paid, one that was paid waits for its ban
   expect(await check(stores, accountId, nothing).purchase).toEqual({ kind: "unconfirmed" });
 });
 
-test("D24: what was paid for and paid back, or is unpaid since, is not waited for", async ({ stores }) => {
+test("a purchase that was refunded or is unpaid since is not waited for (D24)", async ({ stores }) => {
   const period = { plan: "pro", credits: 10, starts: "-1 days", ends: "29 days" };
   const reversed = await anAccount(stores);
   await addPaidPeriod(stores.pool, reversed, period);
@@ -70,7 +70,7 @@ test("D24: what was paid for and paid back, or is unpaid since, is not waited fo
   expect(await check(stores, unpaid, nothing).purchase).toEqual({ kind: "inactive" });
 });
 
-test("D24: what was paid for and has ended is not said to have never been paid, paid back or not", async ({
+test("a purchase that was paid and has ended is reported neither as unpaid nor as refunded (D24)", async ({
   stores,
 }) => {
   for (const reversedAt of [null, new Date()]) {
@@ -83,13 +83,13 @@ test("D24: what was paid for and has ended is not said to have never been paid, 
       reversedAt,
     ]);
     expect(await check(stores, accountId, nothing).purchase).toEqual({ kind: "inactive" });
-    // A second one that came to nothing: for that one nothing was charged.
+    // The second purchase came to nothing and was not charged.
     await subscribe(stores.pool, accountId, "pro", "incomplete_expired");
     expect(await check(stores, accountId, nothing).purchase).toEqual({ kind: "not_found" });
   }
 });
 
-test("D24: a second purchase is waited for, whatever became of the first", async ({ stores }) => {
+test("a second purchase is waited for, whatever happened to the first (D24)", async ({ stores }) => {
   const accountId = await anAccount(stores);
   const first = await addPaidPeriod(stores.pool, accountId, {
     plan: "pro",
@@ -102,7 +102,7 @@ test("D24: a second purchase is waited for, whatever became of the first", async
   expect(await check(stores, accountId, nothing).purchase).toEqual({ kind: "unconfirmed" });
 });
 
-test("a grant of an operator is no purchase", async ({ stores }) => {
+test("an operator's grant is not a purchase", async ({ stores }) => {
   const accountId = await anAccount(stores);
   const createdAt = new Date(Date.now() - 1_000);
   await stores.db.creditPeriod.create({
@@ -119,14 +119,14 @@ test("a grant of an operator is no purchase", async ({ stores }) => {
   expect(await check(stores, accountId, nothing, OPEN).purchase).toEqual({ kind: "unpaid", url: OPEN.url });
 });
 
-test("an account that never began one has none, and the provider is not asked", async ({ stores }) => {
+test("an account without a purchase has no outcome, and the provider is not asked", async ({ stores }) => {
   const accountId = await anAccount(stores, { customerId: null });
   const converge = vi.fn(nothing);
   expect(await check(stores, accountId, converge).purchase).toEqual({ kind: "none" });
   expect(converge).not.toHaveBeenCalled();
 });
 
-test("with the provider away the outcome is unknown, and why is told", async ({ stores }) => {
+test("while the provider is down the outcome is unknown, and the cause is reported", async ({ stores }) => {
   const away = new BillingUnavailableError();
   const { purchase, onFailure } = check(stores, await anAccount(stores), () => Promise.reject(away));
   expect(await purchase).toEqual({ kind: "unknown" });

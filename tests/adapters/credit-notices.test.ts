@@ -11,7 +11,7 @@ import { type Stores, test } from "@/tests/support/stores";
 const BASE_URL = "https://people.example";
 const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
 
-/** An account of 1,000 credits, of an operator, with a key that was used today. */
+/** An account with 1,000 credits from an operator and a key that was used today. */
 async function anAccount(stores: Stores, credits = 1_000) {
   const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
   if (email === null) throw new Error("a test's address is one");
@@ -52,8 +52,8 @@ const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const run = (stores: Stores, mailer: PostOffice, now = new Date()) =>
   sendCreditNotices({ db: stores.db, mailer, baseUrl: BASE_URL, operator: OPERATOR, now });
 
-describe("the notice about credits", () => {
-  test("none below 80 %, one at 80 %, one at 100 %, each once", async ({ stores }) => {
+describe("credit notices", () => {
+  test("no notice is sent below 80 %, one at 80 % and one at 100 %, each once", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await account.spend(799);
@@ -74,7 +74,7 @@ describe("the notice about credits", () => {
     ]);
   });
 
-  test("who reaches both at once is told of the higher alone, even if a charge is taken back afterwards", async ({
+  test("an account that passes both levels at once gets only the higher notice, even if a charge is voided afterwards", async ({
     stores,
   }) => {
     const account = await anAccount(stores);
@@ -89,7 +89,7 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email).map(({ subject }) => subject)).toEqual(["Your credits are used up"]);
   });
 
-  test("says the figures, what follows and where to look, in text and in HTML", async ({ stores }) => {
+  test("the notice states the figures, the consequences and where to look, as text and as HTML", async ({ stores }) => {
     const account = await anAccount(stores, 10_000);
     const mailer = openPostOffice();
     await account.spend(8_500);
@@ -104,7 +104,7 @@ describe("the notice about credits", () => {
     }
   });
 
-  test("of several senders at the same moment one sends", async ({ stores }) => {
+  test("one of several concurrent senders sends the notice", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await account.spend(800);
@@ -112,7 +112,7 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("one that could not be sent is tried again, not at once, and sent once", async ({ stores }) => {
+  test("a notice that could not be sent is tried again later and sent once", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await account.spend(800);
@@ -137,7 +137,7 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("80 % that could not be sent in time is not sent after 100 %", async ({ stores }) => {
+  test("an 80 % notice that could not be sent in time is not sent after the one for 100 %", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await account.spend(800);
@@ -150,7 +150,7 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email).map(({ subject }) => subject)).toEqual(["Your credits are used up"]);
   });
 
-  test("a mail server that is away is not asked for every account", async ({ stores }) => {
+  test("a mail server that is down is not tried for every account", async ({ stores }) => {
     const accounts = await Promise.all([1, 2, 3, 4, 5].map(() => anAccount(stores)));
     for (const account of accounts) await account.spend(800);
     const mailer = openPostOffice();
@@ -161,7 +161,7 @@ describe("the notice about credits", () => {
     for (const { email } of accounts) expect(mailer.to(email)).toHaveLength(1);
   });
 
-  test("a paid period says when it renews, and has notices of its own", async ({ stores }) => {
+  test("the notice of a paid period states when it renews, and each period has its own notices", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await account.spend(800);
@@ -180,7 +180,7 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email)[1]?.text).toMatch(/plan Scale are used[\s\S]*renew with the next payment, on \d/);
   });
 
-  test("a cancelled plan says when it ends", async ({ stores }) => {
+  test("the notice of a canceled plan states when it ends", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await addPaidPeriod(stores.pool, account.accountId, {
@@ -198,7 +198,7 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email)[0]?.text).toMatch(/All 100 credits[\s\S]*Your plan is cancelled and ends on \d/);
   });
 
-  test("a suspended account is told nothing until it is resumed", async ({ stores }) => {
+  test("a suspended account gets no notice until it is resumed", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await account.spend(800);
@@ -210,7 +210,7 @@ describe("the notice about credits", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("accounts that used no key for a week are not looked at", async ({ stores }) => {
+  test("accounts that used no key for a week are skipped", async ({ stores }) => {
     const account = await anAccount(stores);
     const mailer = openPostOffice();
     await account.spend(800);

@@ -91,7 +91,7 @@ interface Answer {
   readonly filters: Record<string, unknown>;
 }
 
-/** As the endpoint answers it. */
+/** Runs the search endpoint. */
 async function ask({ store }: TestDirectory, query: Readonly<Record<string, string>>): Promise<Answer> {
   const prepared = search.prepare(query);
   if (!prepared.ok) throw new Error(prepared.problems.join(" "));
@@ -102,11 +102,11 @@ async function ask({ store }: TestDirectory, query: Readonly<Record<string, stri
   return { names: people.map(({ name }) => name), hint: hint ?? null, filters };
 }
 
-describe("what is left of titles without the words that nobody has", () => {
+describe("leaveOutUnknownWords", () => {
   const leaveOut = (directory: TestDirectory, ...titles: readonly string[]) =>
     directory.store.leaveOutUnknownWords(titles);
 
-  test("keeps words of titles, words with a meaning and misspelt ones, and leaves out the rest", async ({
+  test("unknown words are removed from titles; words on file, words with a meaning and misspelled words stay", async ({
     directory,
   }) => {
     expect(
@@ -120,18 +120,18 @@ describe("what is left of titles without the words that nobody has", () => {
     ]);
   });
 
-  test("a word that stands in an industry alone is in no title", async ({ directory }) => {
+  test("a word that occurs only in an industry is unknown in titles", async ({ directory }) => {
     await directory.addPerson({ name: "Ida Widget", title: "CEO", industry: "blue widgets" });
     await directory.addWord("widget", 1);
     expect(await leaveOut(directory, "widget cfo")).toEqual([{ title: "cfo", leftOut: ["widget"] }]);
   });
 
-  test("asks for nothing where every word has a meaning", async ({ directory }) => {
+  test("the store is not queried if every word has a meaning", async ({ directory }) => {
     expect(await leaveOut(directory, "cfo")).toEqual([{ title: "cfo", leftOut: [] }]);
     expect(await leaveOut(directory)).toEqual([]);
   });
 
-  test("any number of words of any kind is one statement", async ({ directory }) => {
+  test("any number of words of any kind takes one statement", async ({ directory }) => {
     const title = fc.string({ unit: "grapheme", maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(fc.array(title, { maxLength: 8 }), async (titles) => {
@@ -142,7 +142,7 @@ describe("what is left of titles without the words that nobody has", () => {
   });
 });
 
-describe("a query that matches nobody as it was read finds the nearest people that D40 allows", () => {
+describe("fallback steps (D40)", () => {
   test.for([
     ["gladly share CFOs in Ohio", ["Ann Chief"], "gladly share"],
     ["CFOs in Dayton, Ohio", ["Ann Chief"], "Dayton"],
@@ -153,13 +153,18 @@ describe("a query that matches nobody as it was read finds the nearest people th
     ["marketing directors at wineries in Akron, Ohio", ["Fay Board"], "food"],
     ["marketing directors in Lyon", [], null],
     ["xylographers in Ohio", [], null],
-  ] as const)("%s: %j", async ([q, names, named], { directory }) => {
-    const { names: found, hint } = await ask(directory, { q });
-    expect(found).toEqual(names);
-    expect(hint ?? "").toContain(named ?? "");
-  });
+  ] as const)(
+    "the query %j that matches nobody finds %j by a fallback step (D40)",
+    async ([q, names, named], { directory }) => {
+      const { names: found, hint } = await ask(directory, { q });
+      expect(found).toEqual(names);
+      expect(hint ?? "").toContain(named ?? "");
+    },
+  );
 
-  test("the header has the filters of the step that found them", async ({ directory }) => {
+  test("the X-Search-Filters header shows the filters of the fallback step that found people", async ({
+    directory,
+  }) => {
     const { filters } = await ask(directory, { q: "gladly plant managers at wineries in Texas" });
     expect(filters).toMatchObject({ title: "plant manager", state: "Texas", unused: ["gladly"] });
     const wider = await ask(directory, { q: "gladly marketing directors at wineries in Akron, Ohio" });
@@ -210,7 +215,7 @@ function sentFilters({ title, seniority, industry, country: land }: Record<strin
   };
 }
 
-test("D40: relaxed answers come only where the strict query is empty, keep what is excluded out and what was sent in force", async ({
+test("fallback steps run only if the strict query finds nobody, and they keep exclusions and filters sent as parameters (D40)", async ({
   crowd,
   tokens,
 }) => {

@@ -28,7 +28,9 @@ interface Filed {
   readonly employees: number;
 }
 
-/** A few people of most kinds, so that covers find them all, and a crowd of one kind, so that covers find only a part. */
+/**
+ * A few people of most kinds, so that covers find them all, and a crowd of one kind, so that covers find only a part.
+ */
 const test = base.extend("people", { scope: "file" }, async ({ directory }): Promise<readonly Filed[]> => {
   let filed = 0;
   for (const title of TITLES) {
@@ -48,7 +50,9 @@ const test = base.extend("people", { scope: "file" }, async ({ directory }): Pro
   return rows.map(({ name, tok, employees }) => ({ name, tokens: new Set(tok), employees }));
 });
 
-/** More in marketing, of a trade near to logistics, than a cover is read for; three in logistics itself, filed last. */
+/**
+ * Adds more people in marketing, in an industry close to logistics, than a cover reads, and three in logistics itself.
+ */
 async function addCrowd(directory: TestDirectory): Promise<void> {
   await directory.addPerson({ name: "Crowd", title: "SEO Specialist", industry: "transportation", employees: 7 });
   await directory.search.query(
@@ -67,7 +71,7 @@ async function addCrowd(directory: TestDirectory): Promise<void> {
   );
 }
 
-/** Everybody who matches, with the first step that finds them: what asking one step after the other comes to. */
+/** Everybody who matches, with the first step that finds them, as running one step after the other would. */
 function askEachStep(people: readonly Filed[], filters: PeopleFilters): ReadonlyMap<string, number> {
   const { steps } = planSearch(filters);
   const { employeesMin = 0, employeesMax = Number.MAX_SAFE_INTEGER } = filters;
@@ -85,7 +89,7 @@ async function ask(directory: TestDirectory, filters: PeopleFilters, limit: numb
   return found.map(({ name }) => name);
 }
 
-test("D20: whoever two covers find is answered once", async ({ directory, people }) => {
+test("a person found by two covers is answered once (D20)", async ({ directory, people }) => {
   const filters = { title: ["VP sales", "VP marketing"], industry: ["blue widgets"], country: COUNTRIES.slice(0, 1) };
   const { covers } = planSearch(filters);
   const both = people.filter(({ tokens }) => (covers[0] ?? []).filter((one) => fitsStep(one, tokens)).length > 1);
@@ -94,7 +98,10 @@ test("D20: whoever two covers find is answered once", async ({ directory, people
   expect([...names].sort()).toEqual([...askEachStep(people, filters).keys()].sort());
 });
 
-test("D20: a few who match better come first, though covers find more than are read", async ({ directory, people }) => {
+test("the few better matches come first although covers find more people than are read (D20)", async ({
+  directory,
+  people,
+}) => {
   expect(people.length).toBeGreaterThan(700);
   const filters = { title: ["marketing"], industry: ["logistics"], employeesMin: 7, employeesMax: 7 };
   const names = await ask(directory, filters, 10);
@@ -102,7 +109,7 @@ test("D20: a few who match better come first, though covers find more than are r
   expect(new Set(names).size).toBe(10);
 });
 
-test("D20: covers and steps find the same people as asking each step, in the order of the steps", async ({
+test("covers and steps find the same people as running each step, in the order of the steps (D20)", async ({
   directory,
   people,
 }) => {

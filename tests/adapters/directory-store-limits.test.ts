@@ -17,8 +17,8 @@ const test = base.extend("directory", { scope: "file" }, ({ database }, { onClea
   return directory;
 });
 
-describe("D22: a store that does not answer", () => {
-  test("every method throws StoreUnavailableError when nothing listens", async () => {
+describe("a store that does not answer (D22)", () => {
+  test("every method throws StoreUnavailableError when nothing listens (D22)", async () => {
     const url = "postgres://nobody@127.0.0.1:1/none";
     const { lookups, search } = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS });
     const store = createPostgresDirectory({ lookups, search }, hashForTests);
@@ -42,7 +42,7 @@ describe("D22: a store that does not answer", () => {
     await Promise.all([lookups.end(), search.end()]);
   });
 
-  test("a lock that outlasts the limit is an unanswered call, and the next call is answered again", async ({
+  test("a call that waits for a lock throws StoreUnavailableError, and the next call is answered (D22)", async ({
     directory,
   }) => {
     await connected(directory.url, async (client) => {
@@ -54,7 +54,7 @@ describe("D22: a store that does not answer", () => {
     expect(await directory.store.findCompany(host("a.com"))).toBeNull();
   });
 
-  test("look-ups are answered while every search connection waits", async ({ directory }) => {
+  test("lookups are answered while every search connection waits (D22)", async ({ directory }) => {
     await directory.addCompany({ domain: "awake.com", name: "Awake" });
     await connected(directory.url, async (client) => {
       await client.query("BEGIN; LOCK TABLE directory.person_search IN ACCESS EXCLUSIVE MODE");
@@ -73,11 +73,11 @@ describe("D22: a store that does not answer", () => {
 });
 
 describe("checkReady", () => {
-  test("resolves on a migrated database", async ({ directory }) => {
+  test("checkReady resolves on a migrated database", async ({ directory }) => {
     await expect(directory.store.checkReady()).resolves.toBeUndefined();
   });
 
-  test("throws, and names what is missing, while migrations are not applied", async ({ directory }) => {
+  test("checkReady throws and names the migrations that are not applied", async ({ directory }) => {
     const empty = new URL(directory.url);
     empty.pathname = `${empty.pathname}_empty`;
     const name = empty.pathname.slice(1);
@@ -90,7 +90,7 @@ describe("checkReady", () => {
   });
 });
 
-describe("plans of the search, on 50,000 people", () => {
+describe("query plans of the search on 50,000 people", () => {
   interface PlanNode {
     readonly "Node Type": string;
     readonly "Relation Name"?: string;
@@ -110,7 +110,7 @@ describe("plans of the search, on 50,000 people", () => {
     await pool.end();
   });
 
-  test("a broad question ends in the first tiers; the others are not touched", async ({ directory }) => {
+  test("a broad search ends in the first tiers and does not touch the others", async ({ directory }) => {
     const scans = await explain(directory, { all: ["t:w1"], anyOf: [], none: [] });
     expect(scans.map((scan) => scan["Node Type"])).toEqual(Array(5).fill("Bitmap Heap Scan"));
     expect(scans.map((scan) => scan["Relation Name"])).toEqual([0, 1, 2, 3, 4].map((tier) => `person_search_${tier}`));
@@ -122,10 +122,13 @@ describe("plans of the search, on 50,000 people", () => {
     ["words that never meet", { all: ["t:w1", "t:w2"], anyOf: [], none: [] }],
     ["any of several", { all: ["c:k1"], anyOf: [["s:r1", "s:r2"]], none: ["i:m1"] }],
     ["a headcount", { all: ["i:m7"], anyOf: [], none: [], employeesMin: 10, employeesMax: 20 }],
-  ] as const)("%s: the token index of every tier, no sequential scan", async ([_, step], { directory }) => {
-    const scans = await explain(directory, step);
-    expect(new Set(scans.map((scan) => scan["Node Type"]))).toEqual(new Set(["Bitmap Heap Scan"]));
-  });
+  ] as const)(
+    "a search for %s uses the token index of every tier and no sequential scan",
+    async ([_, step], { directory }) => {
+      const scans = await explain(directory, step);
+      expect(new Set(scans.map((scan) => scan["Node Type"]))).toEqual(new Set(["Bitmap Heap Scan"]));
+    },
+  );
 
   async function explain(
     directory: TestDirectory,

@@ -22,7 +22,7 @@ describe("listPeopleAt", () => {
   const at = (directory: TestDirectory, name: string, more: Partial<StoredPerson> = {}) =>
     directory.addPerson({ name, companyDomain: "list.com", ...more });
 
-  test("answers name, title, company, profile and e-mail", async ({ directory }) => {
+  test("a listed person has name, title, company, profile and email", async ({ directory }) => {
     await directory.addCompany({ domain: "list.com", name: "List Inc" });
     const socialUrl = await at(directory, "Amy Adams", {
       title: "CFO",
@@ -35,7 +35,7 @@ describe("listPeopleAt", () => {
     });
   });
 
-  test("D17: people without a profile are never listed, wherever they are filed", async ({ directory }) => {
+  test("people without a profile are never listed (D17)", async ({ directory }) => {
     await at(directory, "Nona Profile", { quality: 1 });
     await at(directory, "Pia Profile");
     await directory.lookups.query("UPDATE person SET social_url = NULL, slug = NULL WHERE name = 'Nona Profile'");
@@ -43,7 +43,7 @@ describe("listPeopleAt", () => {
     expect(await namesAt(directory, "list.com", {}, { limit: 1, withEmail: false })).toEqual(["Pia Profile"]);
   });
 
-  test("keeps to title, seniority and the limit; D29: a title matches by the words that stand for it", async ({
+  test("a list respects title, seniority and limit, and matches titles by the words that mean the same (D29)", async ({
     directory,
   }) => {
     await at(directory, "Fay Finance", { title: "Chief Financial Officer" });
@@ -57,13 +57,13 @@ describe("listPeopleAt", () => {
     expect(await namesAt(directory, "list.com", { title: ["plumber"] })).toEqual([]);
   });
 
-  test("with_email keeps to people with an address on file", async ({ directory }) => {
+  test("with_email lists only people with an address on file", async ({ directory }) => {
     await at(directory, "Nora None");
     await at(directory, "Ella Email", { email: "ella@list.com" });
     expect(await namesAt(directory, "list.com", {}, { limit: 10, withEmail: true })).toEqual(["Ella Email"]);
   });
 
-  test("D3: people of all domains of the company, under its own domain", async ({ directory }) => {
+  test("a list contains people of all domains of the company, under its own domain (D3)", async ({ directory }) => {
     await directory.addCompany({ domain: "main.com", name: "Main", aliases: ["main.io"] });
     await directory.addPerson({ name: "Olga Own", companyDomain: "main.com" });
     await directory.addPerson({ name: "Ali Alias", companyDomain: "main.io" });
@@ -77,7 +77,7 @@ describe("listPeopleAt", () => {
     }
   });
 
-  test("D3: a host of its own has its own people; without any, those of its registrable domain serve", async ({
+  test("a host with people of its own lists only them, and otherwise those of its registrable domain (D3)", async ({
     directory,
   }) => {
     await directory.addCompany({ domain: "list.com" });
@@ -93,15 +93,13 @@ describe("listPeopleAt", () => {
     });
   });
 
-  test("where nobody matches, the domain is the company's own, or the host where none is on file", async ({
-    directory,
-  }) => {
+  test("an empty list has the company's own domain, or the host if no company is on file", async ({ directory }) => {
     await directory.addCompany({ domain: "list.com" });
     expect(await list(directory, "shop.list.com")).toEqual({ domain: "list.com", people: [] });
     expect(await list(directory, "shop.unfiled.com")).toEqual({ domain: "shop.unfiled.com", people: [] });
   });
 
-  test("D20: the same question has the same answer, in the same order", async ({ directory }) => {
+  test("the same list request returns the same people in the same order (D20)", async ({ directory }) => {
     for (let n = 0; n < 30; n += 1)
       await at(directory, `Twin Number${String.fromCharCode(97 + n)}`, { title: "Engineer" });
     const once = await namesAt(directory, "list.com", { title: ["engineer"] });
@@ -114,7 +112,9 @@ describe("search", () => {
   const search = async (directory: TestDirectory, filters: PeopleFilters, options = ten) =>
     (await directory.store.search(filters, options)).map(({ name }) => name);
 
-  test("D20: keeps to every filter; who lacks what a filter asks about does not match it", async ({ directory }) => {
+  test("search respects every filter, and people without a value never match a filter on it (D20)", async ({
+    directory,
+  }) => {
     const right = { title: "CFO", industry: "software", country: "US", employees: 100 };
     await directory.addPerson({ name: "Rita Right", ...right });
     await directory.addPerson({ name: "Otto Other", ...right, industry: "banking" });
@@ -132,7 +132,7 @@ describe("search", () => {
     ).toEqual(["Rita Right"]);
   });
 
-  test("headcount is kept to exactly, whatever range it is filed under", async ({ directory }) => {
+  test("search compares the exact headcount, whatever range it is filed under", async ({ directory }) => {
     for (const employees of [50, 51, 52, 199, 200, 201]) {
       await directory.addPerson({ name: `Emp Loyee`, companyName: `${employees}`, title: "CFO", employees });
     }
@@ -140,13 +140,15 @@ describe("search", () => {
     expect(people.map(({ companyName }) => companyName).sort()).toEqual(["199", "200", "51", "52"]);
   });
 
-  test("D27: a negation leaves people out", async ({ directory }) => {
+  test("a negated filter excludes people (D27)", async ({ directory }) => {
     await directory.addPerson({ name: "Gerd German", title: "CFO", country: "DE" });
     await directory.addPerson({ name: "Alan American", title: "CFO", country: "US" });
     expect(await search(directory, { title: ["CFO"], notCountry: [country("DE")] })).toEqual(["Alan American"]);
   });
 
-  test("D29: who has the word comes before who has the meaning, and nobody twice", async ({ directory }) => {
+  test("people with the word of a title come before people with its meaning, and nobody twice (D29)", async ({
+    directory,
+  }) => {
     await directory.addPerson({ name: "Demi Demand", title: "Head of Demand Generation", country: "US" });
     await directory.addPerson({ name: "Mark Marketing", title: "Marketing Manager", country: "US" });
     await directory.addPerson({ name: "Sales Person", title: "Sales Manager", country: "US" });
@@ -159,7 +161,7 @@ describe("search", () => {
     ).toEqual(["Mark Marketing"]);
   });
 
-  test("D29: one slip of the finger is mended by the words on file, and by the vocabulary where none is", async ({
+  test("a misspelled word is corrected by the words on file, or by the lexicon if none fits (D29)", async ({
     directory,
   }) => {
     await directory.addPerson({ name: "Zoe Zither", title: "Zitherist", country: "US" });
@@ -170,7 +172,7 @@ describe("search", () => {
     expect(await search(directory, { title: ["zzthrist"], country: [country("US")] })).toEqual([]);
   });
 
-  test("D29: a word that somebody has is not mended; of two near words the commoner is meant", async ({
+  test("a word on file is not corrected, and of two similar words the more common one is chosen (D29)", async ({
     directory,
   }) => {
     for (const title of ["Zitherist", "Zithorist", "Zithurist"]) {
@@ -182,7 +184,7 @@ describe("search", () => {
     expect(await search(directory, { title: ["zithirist"], country: [country("US")] })).toEqual(["Person Zitherist"]);
   });
 
-  test("with_email keeps to people with an address on file", async ({ directory }) => {
+  test("search with with_email finds only people with an address on file", async ({ directory }) => {
     await directory.addPerson({ name: "Nora None", title: "CFO", country: "US" });
     await directory.addPerson({ name: "Ella Email", title: "CFO", country: "US", email: "ella@e.com" });
     expect(
@@ -190,7 +192,7 @@ describe("search", () => {
     ).toEqual(["Ella Email"]);
   });
 
-  test("at a company: its people alone, with all the filters", async ({ directory }) => {
+  test("search within a company finds only its people and respects all filters", async ({ directory }) => {
     await directory.addCompany({ domain: "at.com", employees: 80, aliases: ["at.io"] });
     const here = { companyDomain: "at.com", title: "CFO", country: "US" };
     await directory.addPerson({ name: "Hera Here", ...here });
@@ -211,7 +213,7 @@ describe("search", () => {
     expect(await search(directory, { ...filters, company: host("there.com"), employeesMax: 1000 })).toEqual([]);
   });
 
-  test("D20: the same question has the same answer, in the same order", async ({ directory }) => {
+  test("the same search returns the same people in the same order (D20)", async ({ directory }) => {
     for (let n = 0; n < 40; n += 1) {
       await directory.addPerson({ name: `Twin Number${n}`, title: "Engineer", country: "US" });
     }

@@ -3,7 +3,7 @@ import { email, host, personName, slug, type TestDirectory } from "@/tests/suppo
 import { directoryTest as test } from "@/tests/support/stores";
 
 describe("findPersonByProfile", () => {
-  test("answers with everything on file", async ({ directory }) => {
+  test("a person found by profile has everything on file", async ({ directory }) => {
     const socialUrl = await directory.addPerson({
       slug: "ann-lee",
       name: "Ann Lee",
@@ -26,11 +26,11 @@ describe("findPersonByProfile", () => {
     });
   });
 
-  test("null for a profile that is not on file", async ({ directory }) => {
+  test("a profile that is not on file is null", async ({ directory }) => {
     expect(await directory.store.findPersonByProfile(slug("linkedin.com/in/nobody-here"))).toBeNull();
   });
 
-  test("what is not on file is null", async ({ directory }) => {
+  test("missing values of a person are null", async ({ directory }) => {
     const socialUrl = await directory.addPerson({ name: "Bare Bones" });
     expect(await directory.store.findPersonByProfile(slug(socialUrl))).toEqual({
       name: "Bare Bones",
@@ -43,9 +43,7 @@ describe("findPersonByProfile", () => {
     });
   });
 
-  test("a company without a name of its own on the person is named by its domain, as D3 settles it", async ({
-    directory,
-  }) => {
+  test("a company without a name in the person's row is named by its domain (D3)", async ({ directory }) => {
     await directory.addCompany({ domain: "named.com", name: "Named Inc", aliases: ["named.io"] });
     const own = await directory.addPerson({ name: "Own Domain", companyDomain: "named.com" });
     const alias = await directory.addPerson({ name: "Alias Domain", companyDomain: "named.io" });
@@ -61,21 +59,24 @@ describe("findPersonByProfile", () => {
     [false, "verified", "verified"],
     [undefined, "unknown", "unknown"],
     [false, "catch_all", "catch_all"],
-  ] as const)("D32: catch-all %s and %s on file answers %s", async ([catchAll, onFile, answered], { directory }) => {
-    const domain = `mail-${catchAll}-${onFile}.com`.replace("_", "");
-    await directory.addCompany({ domain, ...(catchAll === undefined ? {} : { catchAll }) });
-    const socialUrl = await directory.addPerson({
-      name: "Cat Chall",
-      companyDomain: "elsewhere.com",
-      email: `cat@${domain}`,
-      emailStatus: onFile,
-    });
-    expect((await directory.store.findPersonByProfile(slug(socialUrl)))?.email?.status).toBe(answered);
-  });
+  ] as const)(
+    "a catch-all flag of %s with status %s on file is answered as %s (D32)",
+    async ([catchAll, onFile, answered], { directory }) => {
+      const domain = `mail-${catchAll}-${onFile}.com`.replace("_", "");
+      await directory.addCompany({ domain, ...(catchAll === undefined ? {} : { catchAll }) });
+      const socialUrl = await directory.addPerson({
+        name: "Cat Chall",
+        companyDomain: "elsewhere.com",
+        email: `cat@${domain}`,
+        emailStatus: onFile,
+      });
+      expect((await directory.store.findPersonByProfile(slug(socialUrl)))?.email?.status).toBe(answered);
+    },
+  );
 });
 
 describe("findPersonByEmail", () => {
-  test("finds who has the address; D17: a person without a profile has no mobile", async ({ directory }) => {
+  test("a person is found by email, without a mobile if they have no profile (D17)", async ({ directory }) => {
     await directory.addPerson({ slug: null, name: "No Profile", email: "np@mail.com", phone: "+14155550101" });
     expect(await directory.store.findPersonByEmail(email("NP@mail.com"))).toMatchObject({
       name: "No Profile",
@@ -85,9 +86,7 @@ describe("findPersonByEmail", () => {
     expect(await directory.store.findPersonByEmail(email("nobody@mail.com"))).toBeNull();
   });
 
-  test("of several people with one address, one with a profile comes first, then the fuller record", async ({
-    directory,
-  }) => {
+  test("of several people with one address, one with a profile wins, then the fuller record", async ({ directory }) => {
     await directory.addPerson({ slug: null, name: "Sam Full", title: "CEO", companyName: "S", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Sparse", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Titled", title: "CEO", email: "sam@s.com" });
@@ -99,9 +98,7 @@ describe("findPersonByName", () => {
   const find = async (directory: TestDirectory, name: string, company: string) =>
     (await directory.store.findPersonByName(personName(name), host(company)))?.name ?? null;
 
-  test("D3: people of the exact host come before those of its registrable domain, which serve where it has none", async ({
-    directory,
-  }) => {
+  test("people of the exact host win over those of its registrable domain (D3)", async ({ directory }) => {
     await directory.addPerson({ name: "Host Person", title: "of the domain", companyDomain: "hosts.com" });
     await directory.addPerson({ name: "Host Person", title: "of the host", companyDomain: "shop.hosts.com" });
     const store = directory.store;
@@ -111,7 +108,7 @@ describe("findPersonByName", () => {
     expect(await titleAt("mail.hosts.com")).toBe("of the domain");
   });
 
-  test("D3: people filed under an alias are found by the company's own domain, and the other way round", async ({
+  test("people filed under an alias are found by the company's own domain and the other way round (D3)", async ({
     directory,
   }) => {
     await directory.addCompany({ domain: "main.com", aliases: ["other.io", "third.net"] });
@@ -123,7 +120,7 @@ describe("findPersonByName", () => {
     expect(await find(directory, "Mia Main", "www.eu.other.io")).toBe("Mia Main");
   });
 
-  test("D19: an exact match comes before a loose one, at whichever of the company's domains", async ({ directory }) => {
+  test("an exact name wins over a loose match at any domain of the company (D19)", async ({ directory }) => {
     await directory.addCompany({ domain: "loose.com", aliases: ["loose.io"] });
     await directory.addPerson({ name: "Robert Stone", companyDomain: "loose.com", email: "r@loose.com" });
     expect(await find(directory, "Bob Stone", "loose.com")).toBe("Robert Stone");
@@ -131,9 +128,7 @@ describe("findPersonByName", () => {
     expect(await find(directory, "Bob Stone", "loose.com")).toBe("Bob Stone");
   });
 
-  test("D19: of two who match equally well, the better-attested e-mail wins, by what would be answered", async ({
-    directory,
-  }) => {
+  test("of two equally good matches the one with the better attested email wins (D19)", async ({ directory }) => {
     await directory.addCompany({ domain: "catchall.org", catchAll: true });
     await directory.addPerson({ name: "Tia Tie", title: "none", companyDomain: "tie.com" });
     await directory.addPerson({ name: "Tia Tie", title: "unknown", companyDomain: "tie.com", email: "t1@tie.com" });
@@ -147,7 +142,7 @@ describe("findPersonByName", () => {
     expect(await title()).toBe("verified");
   });
 
-  test("nobody of another name or another company", async ({ directory }) => {
+  test("nobody is found under another name or at another company", async ({ directory }) => {
     await directory.addPerson({ name: "Nina Alone", companyDomain: "alone.com" });
     expect(await find(directory, "Nina Alone", "hosts.com")).toBeNull();
     expect(await find(directory, "Nora Alone", "alone.com")).toBeNull();
@@ -155,7 +150,7 @@ describe("findPersonByName", () => {
 });
 
 describe("companies", () => {
-  test("D3: by the exact host, then its registrable domain, then an alias; always with its own domain", async ({
+  test("a company is found by its exact host, then its registrable domain, then an alias, and has its own domain (D3)", async ({
     directory,
   }) => {
     await directory.addCompany({ domain: "eu.corp.com", name: "Corp Europe" });
@@ -169,7 +164,7 @@ describe("companies", () => {
     expect(await find("other.github.io")).toBeNull();
   });
 
-  test("D8: country and state are answered by their everyday English names", async ({ directory }) => {
+  test("country and state have their common English names (D8)", async ({ directory }) => {
     await directory.addCompany({
       domain: "texan.com",
       name: "Texan",
@@ -188,7 +183,7 @@ describe("companies", () => {
     });
   });
 
-  test("technologies come in the order of their names; none on file is an empty list, no company is null", async ({
+  test("technologies are sorted by name; a company without any has an empty list, an unknown company is null", async ({
     directory,
   }) => {
     await directory.addCompany({
@@ -215,8 +210,10 @@ describe("companies", () => {
   });
 });
 
-describe("e-mail evidence", () => {
-  test("D18: the formats of the host, else of its registrable domain, never added up", async ({ directory }) => {
+describe("email evidence", () => {
+  test("formats come from the host or else from its registrable domain, and are never added up (D18)", async ({
+    directory,
+  }) => {
     await directory.addFormat("eu.guess.com", "a", 1, 0, 0);
     await directory.addFormat("guess.com", "a", 0, 2, 0);
     await directory.addFormat("guess.com", "b", 0, 0, 3);
@@ -234,7 +231,7 @@ describe("e-mail evidence", () => {
     });
   });
 
-  test("D3: a company that writes from another of its domains is guessed at that domain, the busiest of several", async ({
+  test("a company that writes from another of its domains gets guesses at the busiest one (D3)", async ({
     directory,
   }) => {
     await directory.addCompany({ domain: "writer.com", aliases: ["a-writer.io", "b-writer.io"] });
@@ -244,13 +241,13 @@ describe("e-mail evidence", () => {
     expect((await directory.store.findEmailEvidence(host("a-writer.io")))?.domain).toBe("a-writer.io");
   });
 
-  test("null where no address is on file; counts that fell to nothing are none", async ({ directory }) => {
+  test("evidence is null if no address is on file, and counts of zero do not count", async ({ directory }) => {
     await directory.addFormat("emptied.com", "a", 0, 0, 0);
     expect(await directory.store.findEmailEvidence(host("emptied.com"))).toBeNull();
     expect(await directory.store.findEmailEvidence(host("unfiled.com"))).toBeNull();
   });
 
-  test("tells which addresses nobody has", async ({ directory }) => {
+  test("findFreeEmails returns the addresses that nobody has", async ({ directory }) => {
     await directory.addPerson({ name: "Taken One", email: "one@taken.com" });
     await directory.addPerson({ slug: null, name: "Taken Two", email: "one@taken.com" });
     const name = personName("Taken One");

@@ -40,7 +40,7 @@ const person = (name: string, email: string, phone: string) => ({
 });
 
 test(
-  "who is on the list leaves, who shares a number is suppressed, and who comes later is kept out",
+  "people on the deletion list are deleted, people who share a number are suppressed, and later imports are filtered",
   PATIENT,
   async ({ folder, settings }) => {
     const [ann, bob, cat] = [
@@ -91,7 +91,7 @@ const REFUSED: readonly (readonly [name: string, text: string, words: RegExp])[]
 ];
 
 test(
-  "what is no such list is refused, and nothing is changed, also not by the files before it",
+  "a file that is no deletion list is refused, and earlier files of the same call change nothing either",
   PATIENT,
   async ({ folder, settings }) => {
     const good = await write(folder, "first_Email.csv", `ID,Hash\n1,${digest("somebody@acme.example")}\n`);

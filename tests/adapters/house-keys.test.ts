@@ -26,35 +26,37 @@ test.afterEach(async ({ pools }) => {
 const openWith = (pools: Pools, authSecret: string, previous: string | null = null) =>
   openHouseKeys({ ...pools, authSecret, previous });
 
-test("D37: keys are made once, whoever starts at the same time, and stay", async ({ pools }) => {
+test("secrets are created once, even by concurrent starts, and stay the same (D37)", async ({ pools }) => {
   const opened = await Promise.all([1, 2, 3, 4].map(() => openWith(pools, "first")));
   const again = await openWith(pools, "first");
   for (const keys of opened) expect(keys.hashKey("k")).toBe(again.hashKey("k"));
   expect(again.decryptKey("id", opened[0]?.encryptKey("id", "plain") ?? Buffer.alloc(0))).toBe("plain");
 });
 
-test("D37: neither key stands in the database in the clear", async ({ pools }) => {
+test("no secret is stored in clear text (D37)", async ({ pools }) => {
   await openWith(pools, "first");
   const before = await pools.accountsPool.query<{ wrapped: Buffer }>("SELECT wrapped FROM house_key");
   expect(before.rows).toHaveLength(2);
   for (const { wrapped } of before.rows) expect(wrapped).toHaveLength(12 + 16 + 32);
 });
 
-test("D37: a wrong AUTH_SECRET is refused in one clear message, and nothing changes", async ({ pools }) => {
+test("a wrong AUTH_SECRET is refused with one clear message and changes nothing (D37)", async ({ pools }) => {
   const keys = await openWith(pools, "first");
   await expect(openWith(pools, "second")).rejects.toThrow(/AUTH_SECRET is not the one/);
   await expect(openWith(pools, "second", "third")).rejects.toThrow(/AUTH_SECRET_PREVIOUS/);
   expect((await openWith(pools, "first")).fingerprint).toEqual(keys.fingerprint);
 });
 
-test("D37: AUTH_SECRET_PREVIOUS re-wraps the same keys; afterwards the old secret opens nothing", async ({ pools }) => {
+test("AUTH_SECRET_PREVIOUS rewraps the same secrets, and afterwards the old value opens nothing (D37)", async ({
+  pools,
+}) => {
   const keys = await openWith(pools, "first");
   expect((await openWith(pools, "second", "first")).fingerprint).toEqual(keys.fingerprint);
   expect((await openWith(pools, "second")).fingerprint).toEqual(keys.fingerprint);
   await expect(openWith(pools, "first")).rejects.toThrow(/AUTH_SECRET is not the one/);
 });
 
-test("D37: a directory made with other keys is refused, also where the accounts are new", async ({ pools }) => {
+test("a directory made with other secrets is refused, even with new accounts (D37)", async ({ pools }) => {
   await openWith(pools, "first");
   await pools.directoryPool.query("UPDATE house_fingerprint SET fingerprint = '\\x00'");
   await expect(openWith(pools, "first")).rejects.toThrow(/directory database was made with other house keys/);
@@ -67,7 +69,7 @@ test("D37: a directory made with other keys is refused, also where the accounts 
   expect(rows).toEqual([]);
 });
 
-test("D37: accounts whose keys were lost do not get new ones", async ({ pools }) => {
+test("accounts whose secrets were lost do not get new ones (D37)", async ({ pools }) => {
   await openWith(pools, "first");
   await pools.accountsPool.query("DELETE FROM house_key WHERE purpose = 'hash'");
   await expect(openWith(pools, "first")).rejects.toThrow(/lost its house keys/);

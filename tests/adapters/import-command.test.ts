@@ -25,7 +25,7 @@ async function peoplepages(
   return { out, err, status: child.exitCode };
 }
 
-test("prints the sum on standard output and nothing else, and ends with 0 though rows were rejected", {
+test("import prints only the totals on standard output and exits with 0 even if rows were rejected", {
   timeout: 60_000,
 }, async ({ bench }) => {
   const path = await bench.write("c.csv", "domain\nacme.example\nAcme Inc\n");
@@ -37,7 +37,7 @@ test("prints the sum on standard output and nothing else, and ends with 0 though
   expect(await bench.rejects("c.csv")).toMatchObject([{ line: 3 }]);
 });
 
-test("reads standard input", { timeout: 60_000 }, async ({ bench }) => {
+test("import reads standard input", { timeout: 60_000 }, async ({ bench }) => {
   const { out, status } = await peoplepages(
     bench,
     ["companies", "-", "--format", "csv", "--dry-run"],
@@ -49,7 +49,7 @@ test("reads standard input", { timeout: 60_000 }, async ({ bench }) => {
   });
 });
 
-test("a dry run on a machine without data tells what would be, and leaves nothing (D31)", {
+test("a dry run on an empty machine reports what would happen and leaves nothing behind (D31)", {
   timeout: 60_000,
 }, async ({ bench }) => {
   const path = await bench.write("f.csv", "domain\nf.example\n");
@@ -65,7 +65,7 @@ test("a dry run on a machine without data tells what would be, and leaves nothin
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("ends with 2 where a file or the call is not what it claims to be", { timeout: 60_000 }, async ({ bench }) => {
+test("import exits with 2 if a file or an argument is invalid", { timeout: 60_000 }, async ({ bench }) => {
   const path = await bench.write("d.csv", "domain\nd.example\n");
   const missing = await peoplepages(bench, ["companies", path, `${bench.folder}/missing.csv`]);
   expect(missing).toMatchObject({
@@ -80,7 +80,7 @@ test("ends with 2 where a file or the call is not what it claims to be", { timeo
   expect((await readdir(bench.folder)).filter((name) => name.startsWith("d.csv."))).toEqual([]);
 });
 
-test("D37: with another AUTH_SECRET an import is refused, since it would let the opted-out return", {
+test("an import with another AUTH_SECRET is refused, because it would bring back people who opted out (D37)", {
   timeout: 60_000,
 }, async ({ bench }) => {
   const path = await bench.write("d37.csv", "name,email\nAnn Lee,ann@d37.example\n");
@@ -92,7 +92,7 @@ test("D37: with another AUTH_SECRET an import is refused, since it would let the
   expect(await bench.rows("SELECT 1 FROM directory.person")).toEqual([]);
 });
 
-test("D26: whom the list in accounts names is kept out, though the directory's own list is lost, also after a new AUTH_SECRET", {
+test("import suppresses people on the accounts' list even if the directory's copy is lost and AUTH_SECRET is new (D26)", {
   timeout: 60_000,
 }, async ({ bench }) => {
   const path = await bench.write("d26.csv", "name,email\nJo Quist,jo@d26.example\nBo Quist,bo@d26.example\n");
@@ -116,7 +116,7 @@ test("D26: whom the list in accounts names is kept out, though the directory's o
   expect((await peoplepages(bench, ["people", path], "", back)).out).toContain("suppressed 1");
 });
 
-test("refuses a directory that was made with other house keys (D37)", { timeout: 60_000 }, async ({ bench }) => {
+test("import refuses a directory made with other secrets (D37)", { timeout: 60_000 }, async ({ bench }) => {
   const path = await bench.write("e.csv", "domain\ne.example\n");
   await peoplepages(bench, ["companies", path]);
   await bench.rows("UPDATE directory.house_fingerprint SET fingerprint = '\\x00'");

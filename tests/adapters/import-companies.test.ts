@@ -22,7 +22,7 @@ beta.example,Beta,,51-200,Toronto,ON,Canada,,no
 gamma.example,,,10001+,,Ark.,,,
 `;
 
-test("a company is stored by D3's reduction of its domain, with every column", async ({ bench }) => {
+test("a company is stored under its reduced domain with every column (D3)", async ({ bench }) => {
   expect(await bench.take("companies", FULL)).toEqual({ ...NONE, read: 3, added: 3 });
   expect(await companies(bench)).toEqual([
     {
@@ -63,7 +63,7 @@ test("a company is stored by D3's reduction of its domain, with every column", a
   expect(await bench.rejects("companies.csv")).toBeNull();
 });
 
-test("the same file twice changes nothing; an empty field erases nothing", async ({ bench }) => {
+test("importing a companies file again changes nothing, and an empty field erases nothing", async ({ bench }) => {
   await bench.take("companies", FULL);
   const before = await bench.dump();
   expect(await bench.take("companies", FULL)).toEqual({ ...NONE, read: 3, unchanged: 3 });
@@ -75,7 +75,9 @@ test("the same file twice changes nothing; an empty field erases nothing", async
   expect(await bench.dump()).toBe(before);
 });
 
-test("rows that contradict each other, batches apart, change nothing the second time either", async ({ bench }) => {
+test("a companies file with contradicting rows in different batches changes nothing the second time", async ({
+  bench,
+}) => {
   const filler = Array.from({ length: 60 }, (_, at) => `filler-${at}.example,Filler`).join("\n");
   const file = `domain,name\nacme.example,Acme\n${filler}\nacme.example,Acme Inc\n`;
   expect(await bench.take("companies", file, { batchRows: 20 })).toEqual({ ...NONE, read: 62, added: 61, updated: 1 });
@@ -84,7 +86,7 @@ test("rows that contradict each other, batches apart, change nothing the second 
   expect(await bench.rows("SELECT domain, name FROM directory.company ORDER BY domain")).toEqual(before);
 });
 
-test("a row without a website domain is rejected, a bad optional value is dropped", async ({ bench }) => {
+test("a row without a website domain is rejected, and an invalid optional value is dropped", async ({ bench }) => {
   const file =
     "domain,employees,country,aliases,catch_all\nAcme Inc,,,,\n,5,,,\n10.0.0.1,,,,\nok.example,lots,Wakanda,not a domain,perhaps\n";
   expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 4, added: 1, rejected: 3 });
@@ -100,7 +102,7 @@ test("a row without a website domain is rejected, a bad optional value is droppe
 });
 
 describe("aliases", () => {
-  test("a row for an alias speaks of the company that has it, as a look-up of it would", async ({ bench }) => {
+  test("a row for an alias updates the company that has it", async ({ bench }) => {
     await bench.take("companies", FULL);
     expect(await bench.take("companies", "domain,industry\nacme.io,Robots\n")).toEqual({
       ...NONE,
@@ -112,9 +114,7 @@ describe("aliases", () => {
     ]);
   });
 
-  test("an alias that is another company's domain or alias stays with it, and is told as dropped", async ({
-    bench,
-  }) => {
+  test("an alias that belongs to another company stays there and is reported as dropped", async ({ bench }) => {
     await bench.take("companies", FULL);
     const file = "domain,aliases\nbeta.example,acme.example;acme.io;beta.io\n";
     expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 1, updated: 1 });
@@ -128,9 +128,7 @@ describe("aliases", () => {
 });
 
 describe("technologies", () => {
-  test("come with companies in JSON Lines, or as a file of their own; case does not make another one", async ({
-    bench,
-  }) => {
+  test("technologies come in JSON Lines of companies or in a file of their own, and ignore case", async ({ bench }) => {
     const lines =
       '{"domain":"acme.example","technologies":[{"name":"HubSpot","category":"CRM"},{"name":"Nginx"},{"category":"lost"}]}\n';
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toEqual({ ...NONE, read: 1, added: 1 });
@@ -146,7 +144,7 @@ describe("technologies", () => {
     expect(await bench.dump()).toBe(before);
   });
 
-  test("a domain not on file becomes a company with that domain alone; an alias's go to its company (D32)", async ({
+  test("an unknown domain becomes a company without a name, and technologies of an alias go to its company (D32)", async ({
     bench,
   }) => {
     await bench.take("companies", FULL);
@@ -170,7 +168,7 @@ describe("technologies", () => {
   });
 });
 
-describe("what people take from their company", () => {
+describe("what people inherit from their company", () => {
   const PEOPLE = `social_url,name,company_domain,country,industry
 s.example/in/a,Ann Lee,acme.example,,
 s.example/in/b,Bo Lee,acme.io,,
@@ -186,7 +184,9 @@ s.example/in/d,Di Lee,shop.acme.example,,
       ).map(({ slug, tok, employees }) => [slug, { tok, employees }]),
     );
 
-  test("place, industry and headcount are searched, whichever came first (D32)", async ({ bench }) => {
+  test("people are found by the place, industry and headcount of their company in either import order (D32)", async ({
+    bench,
+  }) => {
     await bench.take("companies", FULL);
     await bench.take("people", PEOPLE);
     const companiesFirst = await tokens(bench);
@@ -203,7 +203,7 @@ s.example/in/d,Di Lee,shop.acme.example,,
     for (const slug of ["a", "b", "c"]) expect(peopleFirst.get(slug)).toEqual(companiesFirst.get(slug));
   });
 
-  test("a change of the company reaches all its people in the same import", async ({ bench }) => {
+  test("a change of a company reaches all its people in the same import", async ({ bench }) => {
     await bench.take("companies", FULL);
     await bench.take("people", PEOPLE);
     await bench.take("companies", "domain,employees,country,state\nacme.example,5,Canada,Ontario\n");
@@ -213,7 +213,7 @@ s.example/in/d,Di Lee,shop.acme.example,,
   });
 });
 
-test("pdl-companies-2019 is recognised by its header: locality taken apart, the estimate before the range", async ({
+test("pdl-companies-2019 is recognized by its header; it splits the locality and prefers the estimate to the range", async ({
   bench,
 }) => {
   const file = `,name,domain,year founded,industry,size range,locality,country,linkedin url,current employee estimate,total employee estimate

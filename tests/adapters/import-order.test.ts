@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { importTest as test } from "@/tests/support/stores";
 import type { ImportBench } from "../fixtures/import/import-bench";
 
-/** Files that speak of one another: companies with aliases, and people at the domain, below it and at an alias. */
+/** Files that refer to one another: companies with aliases, and people at the domain, below it and at an alias. */
 const FILES = [
   ["companies", "domain,name,industry,employees,country\nbighx.example,Big,Software,2500,DE\n"],
   ["companies", "domain,aliases\nbighx.example,bighx.io\n"],
@@ -26,7 +26,7 @@ s.example/in/own,Own Industry,Sales Manager,us.bighx.example,Banking
   ],
 ] as const;
 
-/** What search and lists know of people: by name, since ids follow the order. */
+/** What search and lists have of people, by name, because ids depend on the order. */
 async function searched(bench: ImportBench): Promise<unknown> {
   await bench.expectInStep();
   return bench.rows(
@@ -36,7 +36,7 @@ async function searched(bench: ImportBench): Promise<unknown> {
   );
 }
 
-test("what people take over from their company does not depend on the order of the files", {
+test("what people inherit from their company does not depend on the order of the files", {
   timeout: 120_000,
 }, async ({ bench }) => {
   const takeAll = async (files: readonly (typeof FILES)[number][]) => {
@@ -55,7 +55,7 @@ test("what people take over from their company does not depend on the order of t
   await bench.empty();
 });
 
-test("people below a host take over what a later file says of the company, and once more from a company of their own", async ({
+test("people below a host inherit what a later file says of the company, and then what a company of their own says", async ({
   bench,
 }) => {
   const of = async (name: string) =>

@@ -23,7 +23,7 @@ function manyPeople(count: number): string {
   return `social_url,name,title,company_domain,email\n${rows.join("\n")}\n`;
 }
 
-test("killed in the middle of its merge nothing is visible, and run again it completes", {
+test("an import that is killed during its merge leaves nothing visible, and completes when it is run again", {
   timeout: 60_000,
 }, async ({ bench }) => {
   const path = await bench.write("people.csv", manyPeople(2_000));
@@ -44,14 +44,14 @@ test("killed in the middle of its merge nothing is visible, and run again it com
   expect(summary).toMatchObject({ ...NONE, read: 2_000, added: 2_000 });
 });
 
-test("two imports into one directory follow each other; the second says that it waits", {
+test("a second import into a directory says that it waits, and runs after the first", {
   timeout: 60_000,
 }, async ({ bench }) => {
   const path = await bench.write("people.csv", manyPeople(100));
   const busy = new Client({ connectionString: bench.url });
   await busy.connect();
   try {
-    // The first import is held within its merge by somebody else's lock on a table that it writes to.
+    // Another session locks a table that the first import writes to, so that its merge waits.
     await busy.query("BEGIN; LOCK TABLE directory.person IN EXCLUSIVE MODE");
     const first = bench.run("people", [path]);
     const isMerging =
@@ -76,7 +76,7 @@ describe("people who opted out (D26)", () => {
       hashForTests(kind, canonical),
     ]);
 
-  test("by profile, by e-mail, or by any name that matches at the domain are skipped and counted", async ({
+  test("people are skipped and counted by profile, by email, or by any matching name at the domain (D26)", async ({
     bench,
   }) => {
     await suppress(bench, "profile", "ann");
@@ -100,7 +100,7 @@ s.example/in/annette,Annette Lee,,acme.example
     ]);
   });
 
-  test("who opts out while an import runs is not in what it writes", { timeout: 60_000 }, async ({ bench }) => {
+  test("an import does not write a person who opts out while it runs (D26)", { timeout: 60_000 }, async ({ bench }) => {
     const path = await bench.write("people.csv", manyPeople(600));
     let confirmed: Promise<unknown> | null = null;
     const [summary] = await bench.run("people", [path], {
@@ -132,7 +132,7 @@ const personRow = fc.record({
   state: cell("TX", "Kent"),
 });
 
-test("any file imported twice: the second time every row that is not rejected is unchanged", {
+test("a file imported twice reports every accepted row as unchanged the second time", {
   timeout: 120_000,
 }, async ({ bench }) => {
   await fc.assert(

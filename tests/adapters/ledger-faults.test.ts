@@ -10,7 +10,7 @@ import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench
 const TIMEOUT_MS = 400;
 const UNAVAILABLE = { code: "store_unavailable" };
 
-/** Another session, to hold locks with. */
+/** Another session, which holds locks. */
 let holder: Client;
 let bench: PostgresLedgerBench;
 
@@ -29,8 +29,8 @@ function openLedger(stores: Stores, url = stores.database.url): { ledger: Postgr
   return { ledger, ownPool };
 }
 
-describe("D14, D22: a database that does not answer in time bills nothing", () => {
-  test("the row of the period is locked by someone else", async ({ stores }) => {
+describe("a database that does not answer in time bills nothing (D14, D22)", () => {
+  test("a debit throws and bills nothing while another session locks the row of its period", async ({ stores }) => {
     const { ledger, ownPool } = openLedger(stores);
     const { meter } = await bench.grant(100);
     await holder.query("BEGIN");
@@ -45,7 +45,9 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await ownPool.end();
   });
 
-  test("the whole ledger is locked: every kind of call says so, and all recover by themselves", async ({ stores }) => {
+  test("every call throws while all tables of the ledger are locked, and all recover by themselves", async ({
+    stores,
+  }) => {
     const { ledger, ownPool } = openLedger(stores);
     const { meter, hash } = await bench.grant(100);
     const address = bench.newAddress();
@@ -73,7 +75,7 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await ownPool.end();
   });
 
-  test("all connections are taken: those that wait are told so soon", async ({ stores }) => {
+  test("a call throws soon when all connections are taken", async ({ stores }) => {
     const { ledger, ownPool } = openLedger(stores);
     const address = bench.newAddress();
     const taken = await inParallel(5, () => ownPool.connect());
@@ -83,7 +85,7 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await ownPool.end();
   });
 
-  test("nobody listens", async ({ stores }) => {
+  test("every call throws when nothing listens", async ({ stores }) => {
     const nowhere = new URL(stores.database.url);
     nowhere.port = "1";
     const { ledger, ownPool } = openLedger(stores, nowhere.href);
@@ -92,7 +94,7 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await ownPool.end();
   });
 
-  test("its sessions are ended under way: what was acknowledged is booked, and nothing else", async ({ stores }) => {
+  test("only acknowledged debits are booked when the sessions are terminated", async ({ stores }) => {
     const { ledger, ownPool } = openLedger(stores);
     const { meter } = await bench.grant(10_000);
     const outcomes = inParallel(60, () => ledger.capture(charge(meter)).catch((error: unknown) => error));
@@ -108,7 +110,7 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
   });
 });
 
-describe("D14: a line that goes dead under a debit", () => {
+describe("a connection that goes silent during a debit (D14)", () => {
   let wire: Wire;
 
   test.beforeEach(async ({ stores }) => {
@@ -117,7 +119,7 @@ describe("D14: a line that goes dead under a debit", () => {
   afterEach(() => wire.close());
 
   test.for(["before", "after", "late"] as const)(
-    "%s the debit's statement: nothing was committed, and nothing has to be voided",
+    "a connection that goes silent %s the debit's statement commits nothing and needs no void",
     async (how, { stores }) => {
       const { ledger, ownPool } = openLedger(stores, wire.url);
       const { meter } = await bench.grant(100);
@@ -139,7 +141,7 @@ describe("D14: a line that goes dead under a debit", () => {
     },
   );
 
-  /** A debit of each meter is lost at its commit, and must be gone once the void is acknowledged. */
+  /** Loses a debit of each meter at its commit; both must be gone once the void is acknowledged. */
   async function loseBothAtCommit(stores: Stores, how: Cut): Promise<void> {
     const { ledger, ownPool } = openLedger(stores, wire.url);
     const { meter } = await bench.grant(100);
@@ -164,15 +166,17 @@ describe("D14: a line that goes dead under a debit", () => {
     await ownPool.end();
   }
 
-  test("where the database did commit and its answer was lost", ({ stores }) => loseBothAtCommit(stores, "after"));
+  test("a debit is voided if the database committed it but its answer was lost", ({ stores }) =>
+    loseBothAtCommit(stores, "after"));
 
-  test("where the commit never reached the database, which still holds the transaction open", ({ stores }) =>
-    loseBothAtCommit(stores, "before"));
+  test("a debit is voided if its commit never reached the database, which still holds the transaction open", ({
+    stores,
+  }) => loseBothAtCommit(stores, "before"));
 
-  test("where the commit arrives late, when its charge is being voided already", ({ stores }) =>
+  test("a debit is voided if its commit arrives late, while the void is running", ({ stores }) =>
     loseBothAtCommit(stores, "late"));
 
-  test("a void that cannot be done yet is still pending at the end, and said to be", async ({ stores }) => {
+  test("close reports the voids that are still pending", async ({ stores }) => {
     const error = vi.fn();
     const ownPool = createPool("accounts", { url: wire.url, timeoutMs: TIMEOUT_MS });
     const ledger = createPostgresLedger({ pool: ownPool, timeoutMs: TIMEOUT_MS, log: { error } });

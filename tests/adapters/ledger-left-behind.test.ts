@@ -34,7 +34,7 @@ function startServer(stores: Stores): PostgresLedger {
   });
 }
 
-/** Connections that show a server to be alive. */
+/** Counts the connections that show that a server is running. */
 async function countRuns(stores: Stores): Promise<number> {
   const { rows } = await stores.pool.query<{ count: number }>(
     "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
@@ -47,12 +47,12 @@ async function countUndelivered(stores: Stores): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Makes every charge older than any request may become. */
+/** Makes every charge older than any request can become. */
 async function age(stores: Stores): Promise<void> {
   await stores.pool.query("UPDATE undelivered_charge SET at = at - interval '1 minute'");
 }
 
-/** Ends a server's connections without a word, as the end of its process does. */
+/** Ends a server's connections without cleaning up, as the end of its process does. */
 async function kill(server: PostgresLedger): Promise<void> {
   await server.close();
 }
@@ -67,7 +67,7 @@ test("a charge is undelivered until it is settled", async ({ stores }) => {
   expect(await bench.usage(meter)).toEqual([10]);
 });
 
-test("a charge that is refused or taken back is not undelivered", async ({ stores }) => {
+test("a charge that was refused or voided is not undelivered", async ({ stores }) => {
   const { meter } = await bench.grant(15);
   const order = charge(meter);
   await neighbor.capture(order);
@@ -76,7 +76,7 @@ test("a charge that is refused or taken back is not undelivered", async ({ store
   expect(await countUndelivered(stores)).toBe(0);
 });
 
-test("what a killed server had not delivered is voided once, of keys and of visitors", async ({ stores }) => {
+test("undelivered charges of a killed server are voided once, of keys and of visitors", async ({ stores }) => {
   const { meter, hash } = await bench.grant(100);
   const address = bench.newAddress();
   const [kept, lost, lostVisit] = [charge(meter, 10), charge(meter, 20), charge(freeMeter(address))] as const;
@@ -93,7 +93,7 @@ test("what a killed server had not delivered is voided once, of keys and of visi
   expect(await survivor.voidLeftBehind()).toEqual([]);
 });
 
-test("a living neighbor's charges are left alone, however old they look", async ({ stores }) => {
+test("charges of a running server are left alone, however old they are", async ({ stores }) => {
   const { meter } = await bench.grant(100);
   await neighbor.capture(charge(meter));
   await age(stores);
@@ -101,7 +101,7 @@ test("a living neighbor's charges are left alone, however old they look", async 
   expect(await bench.usage(meter)).toEqual([10]);
 });
 
-test("a charge so young that its server may only have lost its connection is left alone", async () => {
+test("a charge too young to judge is left alone, because its server may only have lost its connection", async () => {
   const { meter } = await bench.grant(100);
   await neighbor.capture(charge(meter));
   await kill(neighbor);
@@ -109,9 +109,7 @@ test("a charge so young that its server may only have lost its connection is lef
   expect(await bench.usage(meter)).toEqual([10]);
 });
 
-test("a server that has just come back, as after a restart of the store, gives its neighbors time", async ({
-  stores,
-}) => {
+test("a server that has just reconnected gives its neighbors time to reconnect", async ({ stores }) => {
   const newcomer = createPostgresLedger({ pool: stores.pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
   const { meter } = await bench.grant(100);
   await neighbor.capture(charge(meter));
@@ -122,7 +120,7 @@ test("a server that has just come back, as after a restart of the store, gives i
   await newcomer.close();
 });
 
-test("two servers that look at the same moment void each charge once", async ({ stores }) => {
+test("two servers that check at the same moment void each charge once", async ({ stores }) => {
   const { meter } = await bench.grant(1_000);
   const orders = Array.from({ length: 20 }, () => charge(meter, 10));
   for (const order of orders) await neighbor.capture(order);
@@ -137,7 +135,7 @@ test("two servers that look at the same moment void each charge once", async ({ 
   await third.close();
 });
 
-test("marks that were lost with their connection are made by the next one", async ({ stores }) => {
+test("settlements that were lost with their connection are written by the next one", async ({ stores }) => {
   const { meter } = await bench.grant(100);
   const [delivered, open] = [charge(meter), charge(meter)] as const;
   await neighbor.capture(delivered);

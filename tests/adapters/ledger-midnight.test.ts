@@ -37,7 +37,7 @@ const test = base
     createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } }),
   );
 
-/** Transactions begin `before`; the first that looks again, and all that begin later, find it `after`. */
+/** Transactions begin at `before`; the first that reads the clock again, and all later ones, see `after`. */
 async function setClock(pool: Pool, before: string, after = before): Promise<void> {
   await pool.query("UPDATE stood_still SET before = $1, after = $2", [before, after]);
   await pool.query("SELECT setval('looked_at', 0)");
@@ -45,7 +45,7 @@ async function setClock(pool: Pool, before: string, after = before): Promise<voi
 
 test.beforeEach(({ pool }) => setClock(pool, LAST_MOMENT));
 
-test("D13: the day is the database's, and ends at midnight UTC", async ({ pool, ledger }) => {
+test("the free day follows the database's clock and ends at midnight UTC (D13)", async ({ pool, ledger }) => {
   const address = randomAddress();
   expect(await ledger.findFreeAllowance(address)).toEqual({ used: 0, remaining: 10, resetsAt: new Date(MIDNIGHT) });
   await inParallel(10, () => ledger.capture(charge(freeMeter(address))));
@@ -64,7 +64,7 @@ test("D13: the day is the database's, and ends at midnight UTC", async ({ pool, 
   expect(await ledger.capture(charge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
 });
 
-test("D13: a debit that began before midnight and is refused after it belongs to the new day", async ({
+test("a free lookup that starts before midnight and is refused after it counts for the new day (D13)", async ({
   pool,
   ledger,
 }) => {
@@ -74,7 +74,7 @@ test("D13: a debit that began before midnight and is refused after it belongs to
   expect(await ledger.capture(charge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
 });
 
-test("D13, D14: a charge of yesterday is given back to yesterday", async ({ pool, ledger }) => {
+test("a charge of yesterday is returned to yesterday (D13, D14)", async ({ pool, ledger }) => {
   const address = randomAddress();
   const yesterday = charge(freeMeter(address));
   await ledger.capture(yesterday);
@@ -91,7 +91,7 @@ test("D13, D14: a charge of yesterday is given back to yesterday", async ({ pool
   ]);
 });
 
-test("D24: a period begins and ends by the database's clock", async ({ pool, ledger }) => {
+test("a period begins and ends by the database's clock (D24)", async ({ pool, ledger }) => {
   const bench = postgresBench(pool, ledger);
   const key = await bench.grant(100);
   await pool.query("UPDATE credit_period SET starts_at = $2, ends_at = $3 WHERE account_id = $1", [

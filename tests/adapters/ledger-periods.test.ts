@@ -14,7 +14,7 @@ test.afterEach(async ({ bench }) => {
   expect(await bench.readImbalances()).toEqual([]);
 });
 
-/** An account that an operator granted 100 credits, and a paid period of 500 on Pro. */
+/** An account with a grant of 100 credits from an operator and a paid period of 500 on Pro. */
 async function paidFor(
   stores: Stores,
   bench: PostgresLedgerBench,
@@ -50,8 +50,11 @@ async function expectInactive(stores: Stores, bench: PostgresLedgerBench, key: G
   expect(await bench.usage(key.meter)).toEqual([]);
 }
 
-describe("D24, D35: which period serves", () => {
-  test("a later one takes over and leaves what is unspent of the one before", async ({ stores, bench }) => {
+describe("which period serves (D24, D35)", () => {
+  test("a later period takes over and leaves unspent credits of the earlier one behind (D24)", async ({
+    stores,
+    bench,
+  }) => {
     const key = await bench.grant(100);
     await spend(stores, key, 30);
     await addPaidPeriod(stores.pool, key.meter.accountId, { plan: "pro", credits: 500, starts: "0", ends: "30 days" });
@@ -65,16 +68,13 @@ describe("D24, D35: which period serves", () => {
     });
   });
 
-  test("one that an invoice paid for serves even where the provider's clock is ahead of ours", async ({
-    stores,
-    bench,
-  }) => {
+  test("a paid period serves even if the provider's clock is ahead of ours (D24)", async ({ stores, bench }) => {
     const { key } = await paidFor(stores, bench, "1 hour", "30 days");
     expect(await holder(stores, key)).toMatchObject({ granted: 500, standing: "active" });
     expect(await spend(stores, key)).toEqual({ kind: "credits", left: 490 });
   });
 
-  test("a grant of an operator that has not begun does not serve yet", async ({ stores, bench }) => {
+  test("an operator's grant that has not begun does not serve (D35)", async ({ stores, bench }) => {
     const { key } = await paidFor(stores, bench);
     await stores.pool.query(
       "UPDATE credit_period SET starts_at = now() + interval '1 hour' WHERE account_id = $1 AND source = 'operator'",
@@ -84,10 +84,7 @@ describe("D24, D35: which period serves", () => {
     expect(await spend(stores, key)).toEqual({ kind: "credits", left: 490 });
   });
 
-  test("one that has ended serves on for 72 hours while its renewal may still come, and no longer", async ({
-    stores,
-    bench,
-  }) => {
+  test("an ended period serves for 72 hours while its renewal may still arrive (D24)", async ({ stores, bench }) => {
     const { key } = await paidFor(stores, bench, "-33 days", "-71 hours 59 minutes");
     expect(await holder(stores, key)).toMatchObject({ standing: "active" });
     expect(await spend(stores, key)).toEqual({ kind: "credits", left: 490 });
@@ -95,12 +92,15 @@ describe("D24, D35: which period serves", () => {
       "UPDATE credit_period SET ends_at = now() - interval '72 hours' WHERE account_id = $1 AND source = 'invoice'",
       [key.meter.accountId],
     );
-    // D36: its figures are still told.
+    // Its figures are still shown (D36).
     expect(await holder(stores, key)).toMatchObject({ standing: "inactive", granted: 500, used: 10 });
     expect(await spend(stores, key)).toMatchObject({ reason: "plan_inactive" });
   });
 
-  test("one that has ended serves on as long as the payment of its renewal is under way", async ({ stores, bench }) => {
+  test("an ended period serves as long as the payment of its renewal is processing (D24)", async ({
+    stores,
+    bench,
+  }) => {
     const { key, subscription } = await paidFor(stores, bench, "-36 days", "-144 hours");
     expect(await holder(stores, key)).toMatchObject({ standing: "inactive" });
     await stores.pool.query("UPDATE subscription SET payment_processing = true WHERE id = $1", [subscription]);
@@ -108,7 +108,7 @@ describe("D24, D35: which period serves", () => {
     expect(await spend(stores, key)).toEqual({ kind: "credits", left: 490 });
   });
 
-  test("an account that was never granted anything is inactive", async ({ stores, bench }) => {
+  test("an account without any grant is inactive (D24)", async ({ stores, bench }) => {
     const key = await bench.grant(100);
     await stores.pool.query("DELETE FROM credit_period WHERE account_id = $1", [key.meter.accountId]);
     expect(await holder(stores, key)).toMatchObject({ standing: "inactive", periodId: null, left: 0 });
@@ -116,7 +116,7 @@ describe("D24, D35: which period serves", () => {
   });
 
   test.for([true, false])(
-    "a second purchase that was ended (paid back: %s) does not stand before the first",
+    "a second purchase that was ended (refunded: %s) does not replace the first (D24)",
     async (paidBack, { stores, bench }) => {
       const { key } = await paidFor(stores, bench, "-5 days", "25 days");
       const more = { plan: "scale", credits: 700, starts: "-1 hour", ends: "30 days" };
@@ -129,9 +129,9 @@ describe("D24, D35: which period serves", () => {
   );
 });
 
-describe("D24: standing follows the subscription of the period that serves", () => {
+describe("account status follows the subscription of the serving period (D24)", () => {
   test.for(["past_due", "unpaid", "paused", "incomplete", "incomplete_expired", "canceled", "trialing", "a_new_word"])(
-    "%s is inactive, and active again afterwards",
+    "a plan that is %s is inactive, and active again afterwards (D24)",
     async (status, { stores, bench }) => {
       const { key, subscription } = await paidFor(stores, bench);
       await setStatus(stores, subscription, status);
@@ -142,7 +142,10 @@ describe("D24: standing follows the subscription of the period that serves", () 
     },
   );
 
-  test("paid back or disputed is inactive, and active again once the dispute is won", async ({ stores, bench }) => {
+  test("a refunded or disputed plan is inactive, and active again once the dispute is won (D24)", async ({
+    stores,
+    bench,
+  }) => {
     const { key, subscription } = await paidFor(stores, bench);
     await reverse(stores, subscription, true);
     await expectInactive(stores, bench, key);
@@ -150,7 +153,7 @@ describe("D24: standing follows the subscription of the period that serves", () 
     expect(await spend(stores, key)).toEqual({ kind: "credits", left: 490 });
   });
 
-  test("another subscription of the account does not matter", async ({ stores, bench }) => {
+  test("another subscription of the account does not matter (D24)", async ({ stores, bench }) => {
     const { key } = await paidFor(stores, bench);
     const older = { plan: "growth", credits: 5, starts: "-40 days", ends: "-10 days" };
     await setStatus(stores, await addPaidPeriod(stores.pool, key.meter.accountId, older), "canceled");
@@ -161,7 +164,7 @@ describe("D24: standing follows the subscription of the period that serves", () 
     ["1 hour", "active"],
     ["-1 second", "inactive"],
   ])(
-    "cancelled at the period's end, which is %s from now: %s, and it never renews",
+    "a plan canceled at the end of its period, %s from now, is %s and never renews (D24)",
     async ([ends, standing], { stores, bench }) => {
       const { key, subscription } = await paidFor(stores, bench, "-29 days", ends);
       await stores.pool.query("UPDATE subscription SET ends_with_period = true WHERE id = $1", [subscription]);
@@ -170,7 +173,7 @@ describe("D24: standing follows the subscription of the period that serves", () 
     },
   );
 
-  test("D36: what was cancelled tells its last figures, and no day of renewal", async ({ stores, bench }) => {
+  test("a canceled plan still shows its last figures, without a renewal date (D36)", async ({ stores, bench }) => {
     const { key, subscription } = await paidFor(stores, bench);
     expect(await holder(stores, key)).toMatchObject({ renewsAt: expect.any(Date) });
     await setStatus(stores, subscription, "canceled");
@@ -190,7 +193,7 @@ const SUBSCRIPTION = fc.record({
   paymentProcessing: fc.boolean(),
 });
 
-test("what the statements say of an account, and what the rules say, is the same", async ({ stores, bench }) => {
+test("the SQL statements and the domain rules agree on the status of any account", async ({ stores, bench }) => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(PERIOD, { maxLength: 5 }),

@@ -78,7 +78,7 @@ function redeem(stores: Stores, token: string | null, code: string): Promise<Red
   return redeemLoginCode({ token, code }, { db: stores.db, houseKeys: stores.houseKeys, newId: randomUUID });
 }
 
-/** As if everything about the address had happened so much earlier. */
+/** Moves everything about the address into the past. */
 async function age(stores: Stores, email: EmailAddress, interval: string): Promise<void> {
   await stores.pool.query(
     `UPDATE login_challenge SET created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
@@ -105,8 +105,8 @@ async function logIn(
   return redemption;
 }
 
-describe("D25: the mail", () => {
-  test("says the code as text and as HTML, and has no link", async ({ stores, catcher, mailer }) => {
+describe("the email (D25)", () => {
+  test("the email contains the code as text and as HTML, and no link (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const { code } = await sendCode(stores, catcher, mailer, email);
     const [message, ...more] = await readMail(catcher.url, email);
@@ -118,7 +118,7 @@ describe("D25: the mail", () => {
     expect(message?.headers["auto-submitted"]).toBe("auto-generated");
   });
 
-  test("a line break in what becomes a header begins no other header", async ({ catcher, mailer }) => {
+  test("a line break in a header value starts no other header", async ({ catcher, mailer }) => {
     const to = newEmail();
     await mailer.send({
       to,
@@ -134,7 +134,7 @@ describe("D25: the mail", () => {
   });
 });
 
-test("a message with an id carries it as its Message-ID each time it is sent, and others have one of their own", async ({
+test("a message with an id has it as Message-ID each time it is sent, and others get their own", async ({
   catcher,
   mailer,
 }) => {
@@ -147,8 +147,8 @@ test("a message with an id carries it as its Message-ID each time it is sent, an
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-describe("D25: how often codes are sent", () => {
-  test("30 seconds apart, then another replaces the first", async ({ stores, catcher, mailer }) => {
+describe("how often codes are sent (D25)", () => {
+  test("another code is sent after 30 seconds and replaces the first (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const first = await sendCode(stores, catcher, mailer, email);
     const refused = await send(stores, mailer, email);
@@ -166,23 +166,26 @@ describe("D25: how often codes are sent", () => {
   test.for([
     ["5 an hour", 5, "2 minutes", 3_600],
     ["10 a day", 10, "30 minutes", 86_400],
-  ] as const)("%s to one address", async ([_limit, sends, apart, window], { stores, mailer }) => {
-    const email = newEmail();
-    for (let sent = 0; sent < sends; sent += 1) {
+  ] as const)(
+    "at most %s codes are sent to one address (D25)",
+    async ([_limit, sends, apart, window], { stores, mailer }) => {
+      const email = newEmail();
+      for (let sent = 0; sent < sends; sent += 1) {
+        expect(await send(stores, mailer, email)).toMatchObject({ kind: "sent" });
+        await age(stores, email, apart);
+      }
+      const refused = await send(stores, mailer, email);
+      expect(refused).toEqual({ kind: "wait", seconds: expect.any(Number) });
+      const waited = refused.kind === "wait" ? refused.seconds : 0;
+      expect(waited).toBeLessThan(window);
+      await age(stores, email, `${waited - 5} seconds`);
+      expect(await send(stores, mailer, email)).toMatchObject({ kind: "wait" });
+      await age(stores, email, "5 seconds");
       expect(await send(stores, mailer, email)).toMatchObject({ kind: "sent" });
-      await age(stores, email, apart);
-    }
-    const refused = await send(stores, mailer, email);
-    expect(refused).toEqual({ kind: "wait", seconds: expect.any(Number) });
-    const waited = refused.kind === "wait" ? refused.seconds : 0;
-    expect(waited).toBeLessThan(window);
-    await age(stores, email, `${waited - 5} seconds`);
-    expect(await send(stores, mailer, email)).toMatchObject({ kind: "wait" });
-    await age(stores, email, "5 seconds");
-    expect(await send(stores, mailer, email)).toMatchObject({ kind: "sent" });
-  });
+    },
+  );
 
-  test("20 an hour for one client, whatever the addresses; of 30 at once exactly as many as are left", async ({
+  test("at most 20 codes an hour are sent for one client, also if 30 are requested at once (D25)", async ({
     stores,
     mailer,
   }) => {
@@ -199,14 +202,18 @@ describe("D25: how often codes are sent", () => {
     expect(await send(stores, mailer, newEmail(), { by })).toMatchObject({ kind: "sent" });
   });
 
-  test("of 20 at once to one address exactly one", async ({ stores, catcher, mailer }) => {
+  test("of 20 concurrent requests for one address exactly one code is sent (D25)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(stores, mailer, email)));
     expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(1);
     expect(await readMail(catcher.url, email)).toHaveLength(1);
   });
 
-  test("whether there is an account changes nothing", async ({ stores, catcher, mailer }) => {
+  test("sending a code works the same with and without an account (D25)", async ({ stores, catcher, mailer }) => {
     const [known, unknown] = [newEmail(), newEmail()];
     await logIn(stores, catcher, mailer, known);
     await age(stores, known, "1 minute");
@@ -219,11 +226,11 @@ describe("D25: how often codes are sent", () => {
   });
 });
 
-describe("D25: mail that cannot be sent", () => {
+describe("email that cannot be sent (D25)", () => {
   const down = createSmtpMailer({ url: "smtp://127.0.0.1:9", from: FROM });
   afterAll(() => down.close());
 
-  test("is told, leaves no code, does not count, and the code before it still works", async ({
+  test("a failure is reported, leaves no code, does not count, and the code before still works (D25)", async ({
     stores,
     catcher,
     mailer,
@@ -240,7 +247,7 @@ describe("D25: mail that cannot be sent", () => {
     expect(await redeem(stores, first.token, first.code)).toMatchObject({ kind: "redeemed" });
   });
 
-  test("a code stays valid and counts when the mail server confirms it after 6.5 seconds", async ({
+  test("a code that the mail server confirms after 6.5 seconds is valid and counts (D25)", async ({
     stores,
     mailer,
   }) => {
@@ -263,7 +270,7 @@ describe("D25: mail that cannot be sent", () => {
     await server.close();
   });
 
-  test("a mail server that says nothing is waited for 5 seconds", async ({ stores, mailer }) => {
+  test("a mail server that says nothing is waited for 5 seconds (D25)", async ({ stores, mailer }) => {
     const mute = createServer();
     const port = await listen(mute, { port: 0, host: "127.0.0.1" }, { port: "PORT", host: "HOST" });
     const patient = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
@@ -275,8 +282,8 @@ describe("D25: mail that cannot be sent", () => {
   });
 });
 
-describe("D25: entering a code", () => {
-  test("each way to fail has its own word", async ({ stores, catcher, mailer }) => {
+describe("entering a code (D25)", () => {
+  test("each reason for failure has its own result (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const { token, code, wrong } = await sendCode(stores, catcher, mailer, email);
     expect(await redeem(stores, token, "12345")).toEqual({ kind: "malformed" });
@@ -288,7 +295,7 @@ describe("D25: entering a code", () => {
     expect(await redeem(stores, token, code)).toEqual({ kind: "used" });
   });
 
-  test("after 10 minutes it has expired", async ({ stores, catcher, mailer }) => {
+  test("a code expires after 10 minutes (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const { token, code } = await sendCode(stores, catcher, mailer, email);
     await age(stores, email, "599 seconds");
@@ -298,7 +305,7 @@ describe("D25: entering a code", () => {
     expect(await redeem(stores, token, code)).toEqual({ kind: "expired" });
   });
 
-  test("five wrong tries use it up, for the right code too", async ({ stores, catcher, mailer }) => {
+  test("five wrong attempts use up a code, even for the right code (D25)", async ({ stores, catcher, mailer }) => {
     const { token, code, wrong } = await sendCode(stores, catcher, mailer, newEmail());
     const answers: Redemption[] = [];
     for (let tried = 0; tried < 5; tried += 1) answers.push(await redeem(stores, token, wrong));
@@ -306,7 +313,7 @@ describe("D25: entering a code", () => {
     expect(await redeem(stores, token, code)).toEqual({ kind: "used_up" });
   });
 
-  test("of 200 wrong codes at once exactly five are compared", async ({ stores, catcher, mailer }) => {
+  test("of 200 concurrent wrong codes exactly five are compared (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const { token, wrong } = await sendCode(stores, catcher, mailer, email);
     const hashLoginCode = vi.fn(stores.houseKeys.hashLoginCode);
@@ -320,7 +327,7 @@ describe("D25: entering a code", () => {
     expect(await stores.db.loginGuard.findUnique({ where: { email } })).toMatchObject({ failures: 5 });
   });
 
-  test("of five right codes at once one logs in", async ({ stores, catcher, mailer }) => {
+  test("of five concurrent right codes one logs in (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const { token, code } = await sendCode(stores, catcher, mailer, email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(stores, token, code)));
@@ -328,7 +335,7 @@ describe("D25: entering a code", () => {
     expect(await stores.db.accountSession.count({ where: { account: { email } } })).toBe(1);
   });
 
-  test("the same code stored for two browsers has nothing in common", async ({ stores }) => {
+  test("the same code stored for two browsers has different hashes (D25)", async ({ stores }) => {
     const hashes = [randomBytes(32), randomBytes(32)].map((id) =>
       stores.houseKeys.hashLoginCode(id, "123456").toString("hex"),
     );
@@ -336,7 +343,7 @@ describe("D25: entering a code", () => {
   });
 });
 
-describe("D25: failures of an address outlive its codes", () => {
+describe("failures of an address outlast its codes (D25)", () => {
   async function fail(
     stores: Stores,
     catcher: MailCatcher,
@@ -351,7 +358,7 @@ describe("D25: failures of an address outlive its codes", () => {
     return answers;
   }
 
-  test("the tenth locks it for a minute, for the right code and for new ones; a login clears them", async ({
+  test("the tenth failure locks the address for a minute, and a login resets the count (D25)", async ({
     stores,
     catcher,
     mailer,
@@ -372,7 +379,7 @@ describe("D25: failures of an address outlive its codes", () => {
     expect(await stores.db.loginClientGuard.findFirst({ where: { email } })).toBeNull();
   });
 
-  test("the fiftieth locks it for a day", async ({ stores, catcher, mailer }) => {
+  test("the fiftieth failure locks the address for a day (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     await fail(stores, catcher, mailer, email, 1, randomUUID());
     await stores.pool.query("UPDATE login_guard SET failures = 49 WHERE email = $1", [email]);
@@ -384,7 +391,7 @@ describe("D25: failures of an address outlive its codes", () => {
     expect(await send(stores, mailer, email)).toMatchObject({ kind: "sent" });
   });
 
-  test("a stranger at one client address never keeps the owner at another from logging in", async ({
+  test("failures from one client address never keep the owner at another one from logging in (D25)", async ({
     stores,
     catcher,
     mailer,
@@ -405,7 +412,11 @@ describe("D25: failures of an address outlive its codes", () => {
     expect(await redeem(stores, token, code)).toMatchObject({ kind: "redeemed" });
   });
 
-  test("whoever has no cookie of a code does the address no harm", async ({ stores, catcher, mailer }) => {
+  test("attempts without the cookie of a code do not count for the address (D25)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const email = newEmail();
     const { token, code, wrong } = await sendCode(stores, catcher, mailer, email);
     for (let tried = 0; tried < 12; tried += 1) await redeem(stores, randomBytes(32).toString("base64url"), wrong);
@@ -415,7 +426,7 @@ describe("D25: failures of an address outlive its codes", () => {
 });
 
 describe("accounts", () => {
-  test("there is none before the first login, and one after two", async ({ stores, catcher, mailer }) => {
+  test("an account is created by the first login and reused by the second", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const sent = await sendCode(stores, catcher, mailer, email);
     expect(await stores.db.account.count({ where: { email } })).toBe(0);
@@ -425,7 +436,7 @@ describe("accounts", () => {
     expect(await stores.db.account.count({ where: { email } })).toBe(1);
   });
 
-  test("the account that an operator makes at the moment of the first login is the same", async ({
+  test("a login and an operator that create the account at the same moment share it", async ({
     stores,
     catcher,
     mailer,
@@ -447,7 +458,7 @@ describe("accounts", () => {
   });
 });
 
-describe("D38: sessions", () => {
+describe("sessions (D38)", () => {
   async function ageSessions(
     stores: Stores,
     accountId: string,
@@ -460,7 +471,7 @@ describe("D38: sessions", () => {
     ]);
   }
 
-  test("tell whose they are, and for a quarter of an hour that the login is recent", async ({
+  test("a session identifies its account and counts as recent for 15 minutes (D38)", async ({
     stores,
     catcher,
     mailer,
@@ -480,7 +491,7 @@ describe("D38: sessions", () => {
   test.for([
     ["7 days without use", "seen_at", "6 days 23 hours 59 minutes", "1 minute"],
     ["30 days in all", "started_at", "29 days 23 hours 59 minutes", "1 minute"],
-  ] as const)("end after %s", async ([_what, column, almost, rest], { stores, catcher, mailer }) => {
+  ] as const)("a session ends after %s (D38)", async ([_what, column, almost, rest], { stores, catcher, mailer }) => {
     const { accountId, token } = await logIn(stores, catcher, mailer, newEmail());
     await ageSessions(stores, accountId, column, almost);
     expect(await findSession(token, stores.db)).not.toBeNull();
@@ -490,7 +501,7 @@ describe("D38: sessions", () => {
     expect(await listSessions(accountId, stores.db)).toEqual([]);
   });
 
-  test("can be ended, one or all of an account", async ({ stores, catcher, mailer }) => {
+  test("one session or all sessions of an account can be ended", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const tokens: string[] = [];
     for (let session = 0; session < 3; session += 1) {
@@ -510,7 +521,7 @@ describe("D38: sessions", () => {
     expect(await findSession(stranger.token, stores.db)).not.toBeNull();
   });
 
-  test("what is left of logins is deleted after its time, and nothing before", async ({ stores, catcher, mailer }) => {
+  test("expired login data is deleted, and nothing before it expires (D38)", async ({ stores, catcher, mailer }) => {
     const [old, young] = [newEmail(), newEmail()];
     const sessions = [await logIn(stores, catcher, mailer, old), await logIn(stores, catcher, mailer, young)];
     for (const email of [old, young]) {
@@ -537,7 +548,7 @@ describe("D38: sessions", () => {
     }
   });
 
-  test("what the database holds opens nothing", async ({ stores, catcher, mailer }) => {
+  test("the stored rows of sessions and codes cannot be used to log in", async ({ stores, catcher, mailer }) => {
     const { token } = await logIn(stores, catcher, mailer, newEmail());
     const { rows } = await stores.pool.query<{ id: Buffer }>("SELECT id FROM account_session");
     const stored = rows.flatMap(({ id }) => [id.toString("base64url"), id.toString("hex")]);

@@ -7,7 +7,7 @@ import { test } from "@/tests/support/stores";
 const migrateWith = (database: TestDatabase, secret: string) =>
   runCommand(["migrate"], { DATABASE_URL: database.url, AUTH_SECRET: secret.repeat(40) });
 
-test("D37: databases of another house are refused before a migration touches them", { timeout: 60_000 }, async ({
+test("databases with other secrets are refused before any migration runs (D37)", { timeout: 60_000 }, async ({
   database,
 }) => {
   expect(await migrateWith(database, "a")).toMatchObject({

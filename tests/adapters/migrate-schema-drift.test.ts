@@ -16,7 +16,7 @@ interface Shape {
   readonly primaryKeys: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What Prisma makes of each of its types here, by type and native attribute. */
+/** PostgreSQL's type for each Prisma type used here, by type and native attribute. */
 const TYPES: Readonly<Record<string, string>> = {
   String: "text",
   "String @db.Uuid": "uuid",
@@ -30,9 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
   "DateTime @db.Date": "date",
 };
 
-/** The migrations are written by hand: the schema that the Prisma client is made from must say the same. */
+/** The migrations are written by hand, so the schema of the Prisma client must match them. */
 test.for(["accounts", "directory"] as const)(
-  "the Prisma schema of %s is what its migrations make",
+  "the Prisma schema of %s matches its migrations",
   async (name, { database }) => {
     const schema = await readFile(new URL(`../../prisma/${name}/schema.prisma`, import.meta.url), "utf8");
     const declared = readPrismaSchema(schema);

@@ -22,7 +22,9 @@ async function writeMigration(name: string, sql: string): Promise<void> {
 }
 
 describe("migrate", () => {
-  test("applies in the order of names, once, and keeps Prisma's own table", async ({ database }) => {
+  test("migrations are applied once, in the order of their names, and recorded in Prisma's table", async ({
+    database,
+  }) => {
     await writeMigration("20300102000000_second", "ALTER TABLE one ADD COLUMN b text;");
     await writeMigration("20300101000000_first", "CREATE TABLE one (a int);");
     expect(await pendingMigrations(database.url, "accounts", folder)).toHaveLength(2);
@@ -38,7 +40,7 @@ describe("migrate", () => {
       ),
     );
     expect(rows).toEqual([
-      // sha256 of the file, as `sha256sum` prints it.
+      // The sha256 of the file, as `sha256sum` prints it.
       {
         migration_name: "20300101000000_first",
         checksum: "18255fe5529da69815c8e5d23bf0f048bebb6d287a50aebfc9eea39a6fca4819",
@@ -56,7 +58,7 @@ describe("migrate", () => {
     ]);
   });
 
-  test("a migration that fails leaves nothing of itself, and those before it stay", async ({ database }) => {
+  test("a failed migration leaves nothing behind, and those before it stay", async ({ database }) => {
     await writeMigration("1_good", "CREATE TABLE good (a int);");
     await writeMigration("2_bad", "CREATE TABLE half (a int); SELECT 1/0;");
 
@@ -69,7 +71,7 @@ describe("migrate", () => {
     expect(rows).toEqual([{ good: "accounts.good", half: null }]);
   });
 
-  test("refuses when an applied migration was changed", async ({ database }) => {
+  test("migrate refuses to run if an applied migration was changed", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
     await migrate(database.url, "accounts", folder);
     await writeMigration("1_one", "CREATE TABLE one (a bigint);");
@@ -78,7 +80,7 @@ describe("migrate", () => {
     await expect(pendingMigrations(database.url, "accounts", folder)).rejects.toThrow(/1_one.*another version/);
   });
 
-  test("refuses a database that is ahead of this version", async ({ database }) => {
+  test("migrate refuses a database that is ahead of this version", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
     await migrate(database.url, "accounts", folder);
     await rm(join(folder, "1_one"), { recursive: true });
@@ -86,7 +88,7 @@ describe("migrate", () => {
     await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/1_one.*older/);
   });
 
-  test("of several at once one does the work", async ({ database }) => {
+  test("of several concurrent runs one applies the migrations", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int); SELECT pg_sleep(0.1);");
 
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, "accounts", folder)));
@@ -107,7 +109,7 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
     return rows[0]?.valid;
   };
 
-  test("an index is built outside a transaction, by one of several at once", async ({ database }) => {
+  test("an index is built outside of a transaction by one of several concurrent runs", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
     await writeMigration("2_index", INDEX);
 
@@ -117,7 +119,7 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
     expect(await isIndexValid(database)).toBe(true);
   });
 
-  test("a table can be written to while its index is built, and a long transaction is waited for", async ({
+  test("a table stays writable while its index is built, and a long transaction is waited for", async ({
     database,
   }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
@@ -141,7 +143,7 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
     expect(await isIndexValid(database)).toBe(true);
   });
 
-  test("an index that could not be built is built anew by the next run", async ({ database }) => {
+  test("an index that could not be built is built again by the next run", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int); INSERT INTO one VALUES (1), (1);");
     await writeMigration("2_index", INDEX);
 
@@ -153,7 +155,7 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
     expect(await isIndexValid(database)).toBe(true);
   });
 
-  test("both real databases migrate from nothing beside each other", async ({ database }) => {
+  test("both databases migrate from empty at the same time", async ({ database }) => {
     const fresh = new URL(database.url);
     fresh.pathname = `${fresh.pathname}_fresh`;
     expect(await createDatabaseIfMissing(fresh.href)).toBe(true);
@@ -201,7 +203,7 @@ test.each(["accounts", "directory"] as const)(
   },
 );
 
-test("D22: a database that is not there is unavailable, and not a mistake", async ({ database }) => {
+test("a missing database is unavailable and not an error of the statement (D22)", async ({ database }) => {
   const nowhere = new URL(database.url);
   nowhere.port = "1";
   await expect(pendingMigrations(nowhere.href, "accounts")).rejects.toMatchObject({ code: "store_unavailable" });

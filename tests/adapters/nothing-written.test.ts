@@ -28,7 +28,7 @@ const dryRun = (folder: string, people: string, settings: Settings) =>
 const doctor = (folder: string, settings: Settings) => runCommand(["doctor"], { DATA_DIR: folder, ...settings });
 
 test(
-  "a dry run on databases without keys reports and writes nothing",
+  "a dry run on databases without secrets reports and writes nothing",
   PATIENT,
   async ({ database, folder, people }) => {
     const before = await readDatabaseContent(database.url);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-describe("with a new AUTH_SECRET and the one before it", () => {
+describe("with a new AUTH_SECRET and the previous one", () => {
   const settings = (database: TestDatabase) => ({
     DATABASE_URL: database.url,
     AUTH_SECRET: NEW,
@@ -46,17 +46,21 @@ describe("with a new AUTH_SECRET and the one before it", () => {
   });
   test.beforeAll(({ database }) => mustRun(["migrate"], { DATABASE_URL: database.url, AUTH_SECRET: OLD }));
 
-  test("a dry run reports and writes nothing", PATIENT, async ({ database, folder, people }) => {
-    const before = await readDatabaseContent(database.url);
-    expect(await dryRun(folder, people, settings(database))).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^read 2 · added 2 /),
-    });
-    expect(await readDatabaseContent(database.url)).toEqual(before);
-  });
+  test(
+    "a dry run with a previous AUTH_SECRET reports and writes nothing",
+    PATIENT,
+    async ({ database, folder, people }) => {
+      const before = await readDatabaseContent(database.url);
+      expect(await dryRun(folder, people, settings(database))).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^read 2 · added 2 /),
+      });
+      expect(await readDatabaseContent(database.url)).toEqual(before);
+    },
+  );
 
   test(
-    "doctor says that the keys are to be wrapped anew, and writes nothing",
+    "the doctor says that the secrets must be rewrapped, and writes nothing",
     PATIENT,
     async ({ database, folder }) => {
       const before = await readDatabaseContent(database.url);
@@ -68,7 +72,7 @@ describe("with a new AUTH_SECRET and the one before it", () => {
   );
 
   test(
-    "without AUTH_SECRET both say that it is missing, and neither makes one",
+    "without AUTH_SECRET dry run and doctor report that it is missing, and create none",
     PATIENT,
     async ({ database, folder, people }) => {
       const without = { DATABASE_URL: database.url, AUTH_SECRET: "" };
@@ -84,7 +88,7 @@ describe("with a new AUTH_SECRET and the one before it", () => {
 
 describe("with an embedded database that lacks a migration", () => {
   test(
-    "a dry run says what is to be done, as doctor does, and neither writes anything",
+    "a dry run and the doctor report the missing migration and write nothing",
     PATIENT,
     async ({ folder, people }) => {
       const dataDir = join(folder, "embedded");

@@ -58,8 +58,8 @@ function somebody() {
   return { mark, person, directory, profile: `https://social.example/in/jane-${mark}` };
 }
 
-describe("one request that cannot be advanced stops no other", () => {
-  test("a confirmed one whose text cannot be opened leaves the others to be carried out, finished and dropped", async ({
+describe("requests that cannot be advanced", () => {
+  test("a confirmed request whose text cannot be opened does not stop others from being carried out, finished and deleted", async ({
     stores,
   }) => {
     const { mark, directory, profile } = somebody();
@@ -90,7 +90,7 @@ describe("one request that cannot be advanced stops no other", () => {
     await stores.pool.query("DELETE FROM opt_out_request WHERE reference = $1", [broken]);
   });
 
-  test("a request whose people cannot be erased leaves the others to become final", async ({ stores }) => {
+  test("a request whose people cannot be erased does not stop others from becoming final", async ({ stores }) => {
     const [one, other] = [somebody(), somebody()];
     const first = await optOut(stores, { social_url: one.profile, contact_email: "a@home.example" }, one.directory);
     const second = await optOut(stores, { social_url: other.profile, contact_email: "b@home.example" }, one.directory);
@@ -118,7 +118,7 @@ describe("one request that cannot be advanced stops no other", () => {
     expect(await stateOf(stores, first)).toBe("final");
   });
 
-  test("a deletion that fails leaves the others to be done, and is told by its name", async ({ stores }) => {
+  test("a deletion that fails does not stop the others, and is reported by name", async ({ stores }) => {
     await stores.pool.query("ALTER TABLE free_day RENAME TO free_day_away");
     try {
       await stores.pool.query(
@@ -137,8 +137,10 @@ describe("one request that cannot be advanced stops no other", () => {
   });
 });
 
-describe("final is said only once everybody is erased", () => {
-  test("while an import holds somebody's row a proven request waits, and the job ends it", async ({ stores }) => {
+describe("a request is final only after everybody is erased", () => {
+  test("a request with a proven address waits while an import holds a row of the person, and the job completes it", async ({
+    stores,
+  }) => {
     const { person, directory } = somebody();
     directory.busy.add("import");
     const reference = await optOut(stores, { work_email: person.email ?? "" }, directory);
@@ -156,7 +158,7 @@ describe("final is said only once everybody is erased", () => {
     expect(rows).toEqual([{ who: "requester" }]);
   });
 
-  test("what the operator decided meanwhile is carried out in the operator's name", async ({ stores }) => {
+  test("the operator's decision in the meantime is carried out in the operator's name", async ({ stores }) => {
     const { profile, directory } = somebody();
     const reference = await optOut(stores, { social_url: profile, contact_email: "c@home.example" }, directory);
     directory.busy.add("import");
@@ -174,10 +176,8 @@ describe("final is said only once everybody is erased", () => {
   });
 });
 
-describe("broken off between the two databases", () => {
-  test("a rejection that accounts has and the directory has not is completed by the same command", async ({
-    stores,
-  }) => {
+describe("interrupted between the two databases", () => {
+  test("a rejection that only accounts has recorded is completed by running the command again", async ({ stores }) => {
     const { profile, directory } = somebody();
     const reference = await optOut(stores, { social_url: profile, contact_email: "d@home.example" }, directory);
     const before = directory.list();
@@ -239,7 +239,7 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
   }
 
   test.for([1, 2].flatMap((call) => [[call, "before"] as const, [call, "after"] as const]))(
-    "killed at call %i, %s its work: applied again the lines are answered with the same codes",
+    "an import killed at call %i, %s its work, gives the same codes when it is run again",
     async ([call, when], { stores, bench }) => {
       await bench.imports.empty();
       await stores.pool.query("TRUNCATE suppression_entry");
@@ -264,7 +264,7 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
     },
   );
 
-  test("withdrawn and listed again a line is answered anew; a shared address that is one person's by now is deleted", async ({
+  test("a line that was withdrawn and listed again is answered again, and an address that now has one owner is deleted", async ({
     stores,
     bench,
   }) => {

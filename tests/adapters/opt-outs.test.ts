@@ -35,7 +35,7 @@ const newId = randomUUID;
 
 type Form = Readonly<Partial<Record<OptOutField, string>>>;
 
-/** Somebody on file, and others whom they must not take along. */
+/** Creates a person on file and others who must not be affected by their request. */
 function newTown(stores: Stores) {
   const mark = randomUUID().slice(0, 8);
   const jane: FakePerson = {
@@ -115,10 +115,8 @@ async function trailOf(stores: Stores, reference: string): Promise<readonly stri
   return rows.map(({ who, to_state: to }) => `${who} ${to}`);
 }
 
-describe("D26: asking", () => {
-  test("what is stored of a request can be read with the house keys alone, and under its own reference", async ({
-    stores,
-  }) => {
+describe("asking (D26)", () => {
+  test("a stored request can be read only with the secrets and under its own reference (D26)", async ({ stores }) => {
     const { profile, mark } = newTown(stores);
     const { reference } = await askAndMail(stores, {
       social_url: profile,
@@ -134,7 +132,7 @@ describe("D26: asking", () => {
     expect(() => stores.houseKeys.openPersonal("2222-2222-2222", rows[0].sealed)).toThrow();
   });
 
-  test("the mail has one link and names nobody; the link is stored as a hash alone", async ({ stores }) => {
+  test("the email has one link and names nobody, and only a hash of the link is stored (D26)", async ({ stores }) => {
     const { profile, mark } = newTown(stores);
     const { mail, token, reference } = await askAndMail(stores, {
       social_url: profile,
@@ -151,7 +149,7 @@ describe("D26: asking", () => {
     expect(rows[0].row).not.toContain(token);
   });
 
-  test("looking at the link changes nothing, however often", async ({ stores }) => {
+  test("opening the link changes nothing, however often (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const { token, reference } = await askAndMail(stores, {
       social_url: profile,
@@ -163,7 +161,9 @@ describe("D26: asking", () => {
     expect(directory.list()).toEqual([]);
   });
 
-  test("a mail that was not taken is sent again with a link that works, and only then no more", async ({ stores }) => {
+  test("an email that was not accepted is sent again with a working link, and then no more (D26)", async ({
+    stores,
+  }) => {
     const { profile, mark, directory } = newTown(stores);
     const asked = await ask(stores, { social_url: profile, contact_email: `me@${mark}.home.example` });
     if (asked.kind !== "asked") throw new Error("to wait");
@@ -175,7 +175,7 @@ describe("D26: asking", () => {
       baseUrl,
     });
     expect(first).toMatchObject({ sent: 0, failures: [new Error("no")] });
-    // Not at once again.
+    // Not at once.
     await sendOptOutLinks(asked.reference, { db: stores.db, houseKeys: stores.houseKeys, mailer: refusing, baseUrl });
     expect(refusing.send).toHaveBeenCalledTimes(1);
     await stores.pool.query("UPDATE opt_out_request SET mail_due_at = now() WHERE reference = $1", [asked.reference]);
@@ -185,9 +185,7 @@ describe("D26: asking", () => {
     expect(refusing.send).toHaveBeenCalledTimes(1);
   });
 
-  test("a link stays valid and is mailed once when the mail server confirms it after 6.5 seconds", async ({
-    stores,
-  }) => {
+  test("a link that the mail server confirms after 6.5 seconds is valid and sent once (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const asked = await ask(stores, { social_url: profile, contact_email: `me@${mark}.home.example` });
     if (asked.kind !== "asked") throw new Error("to wait");
@@ -208,7 +206,9 @@ describe("D26: asking", () => {
     await server.close();
   });
 
-  test("to one address ten links an hour, for one client sixty; the next is told when", async ({ stores }) => {
+  test("at most ten links an hour go to one address and sixty to one client, and the wait is reported (D26)", async ({
+    stores,
+  }) => {
     const { profile } = newTown(stores);
     const contact = `${randomUUID()}@home.example`;
     const kinds = [];
@@ -226,13 +226,13 @@ describe("D26: asking", () => {
     const { rows } = await stores.pool.query("SELECT privacy_mail::text AS row FROM privacy_mail");
     expect(rows.some(({ row }) => row.includes(contact) || row.includes(client))).toBe(false);
     expect(rows.length).toBeGreaterThan(60);
-    // Their links are nobody's concern here.
+    // Their links do not matter here.
     await stores.pool.query("UPDATE opt_out_request SET mail_due_at = NULL WHERE mail_tries = 0");
   });
 });
 
-describe("D26: confirming", () => {
-  test("from the address on file it is final at once, and erased", async ({ stores }) => {
+describe("confirming (D26)", () => {
+  test("a request from the address on file is final at once and erases the person (D26)", async ({ stores }) => {
     const { jane, directory } = newTown(stores);
     const reference = await optOut(stores, { work_email: jane.email ?? "" }, directory);
     expect(await stateOf(stores, reference)).toBe("final");
@@ -246,7 +246,7 @@ describe("D26: confirming", () => {
     ]);
   });
 
-  test("from another address it is suppressed at once and stands in the queue with its deadline", async ({
+  test("a request from another address suppresses at once and waits in the queue with its deadline (D26)", async ({
     stores,
   }) => {
     const { profile, mark, directory } = newTown(stores);
@@ -269,14 +269,14 @@ describe("D26: confirming", () => {
     expect((listed?.dueAt.getTime() ?? 0) - (listed?.receivedAt.getTime() ?? 0)).toBe(15 * 86_400_000);
   });
 
-  test("of somebody who is not on file all is the same", async ({ stores }) => {
+  test("a request about somebody who is not on file behaves the same (D26)", async ({ stores }) => {
     const { mark, directory } = newTown(stores);
     const reference = await optOut(stores, { work_email: `nobody@${mark}.example` }, directory);
     expect(await stateOf(stores, reference)).toBe("suppressed");
     expect(directory.list()).toHaveLength(1);
   });
 
-  test("with an address of one's own nobody else is erased without the operator", async ({ stores }) => {
+  test("a request from one's own address erases nobody else without the operator (D26)", async ({ stores }) => {
     const { jane, other, mark, directory } = newTown(stores);
     const reference = await optOut(
       stores,
@@ -293,7 +293,7 @@ describe("D26: confirming", () => {
     expect(await stateOf(stores, byName)).toBe("suppressed");
   });
 
-  test("a namesake's own record stays, and no guess is made for the name", async ({ stores }) => {
+  test("a namesake keeps their record, and no email is guessed for the name (D26)", async ({ stores }) => {
     const { jane, directory } = newTown(stores);
     await optOut(stores, { work_email: jane.email ?? "" }, directory);
     expect(directory.visible()).toContain("Jane Doe");
@@ -301,7 +301,7 @@ describe("D26: confirming", () => {
     expect(directory.list().some((key) => key.startsWith("name:"))).toBe(false);
   });
 
-  test("with an address that nobody has on file, the name that came with it is not guessed there either", async ({
+  test("an address that nobody has on file still prevents guesses for the name it came with (D26)", async ({
     stores,
   }) => {
     const { mark, directory } = newTown(stores);
@@ -310,7 +310,9 @@ describe("D26: confirming", () => {
     expect(directory.visible()).toHaveLength(3);
   });
 
-  test("a request by name covers every Jane Doe there, by every way of writing it", async ({ stores }) => {
+  test("a request by name covers everybody of that name at the company, in every spelling (D26)", async ({
+    stores,
+  }) => {
     const { mark, directory } = newTown(stores);
     await optOut(
       stores,
@@ -320,7 +322,7 @@ describe("D26: confirming", () => {
     expect(directory.visible()).toEqual(["Rob Roe"]);
   });
 
-  test("pressed twice, and by several at once, it is done once", async ({ stores }) => {
+  test("confirming twice or at the same time has its effect once (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const { reference, token } = await askAndMail(stores, {
       social_url: profile,
@@ -340,7 +342,7 @@ describe("D26: confirming", () => {
     ["findSubject", "received"],
     ["suppress", "confirmed"],
   ] as const)(
-    "with the directory away at %s nothing is said to be done, and the button does it later",
+    "with the directory down at %s nothing is reported as done, and the button works later (D26)",
     async ([method, left], { stores }) => {
       const { profile, mark, directory } = newTown(stores);
       const { reference, token } = await askAndMail(stores, {
@@ -357,7 +359,7 @@ describe("D26: confirming", () => {
     },
   );
 
-  test("what was confirmed half way the job carries out", async ({ stores }) => {
+  test("the job completes a request that was interrupted while being confirmed (D26)", async ({ stores }) => {
     const { jane, directory } = newTown(stores);
     const { reference, token } = await askAndMail(stores, { work_email: jane.email ?? "" });
     directory.break("suppress");
@@ -368,7 +370,7 @@ describe("D26: confirming", () => {
     expect(directory.erased()).toEqual(["Jane Doe"]);
   });
 
-  test("the link works for seven days, then the request and what it says are gone", async ({ stores }) => {
+  test("a link works for seven days, and then the request and its content are deleted (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const { reference, token } = await askAndMail(stores, {
       social_url: profile,
@@ -384,15 +386,15 @@ describe("D26: confirming", () => {
   });
 
   test.for(["", "x", "a".repeat(43), "../../etc", "%00"])(
-    "a link that was never sent (%j) is none",
+    "a link that was never sent (%j) is unknown",
     async (token, { stores }) => {
       expect(await confirm(stores, token, newTown(stores).directory)).toEqual({ kind: "unknown" });
     },
   );
 });
 
-describe("D26: the operator", () => {
-  test("reject lifts what only this request names; what another names stays", async ({ stores }) => {
+describe("the operator (D26)", () => {
+  test("reject lifts what only this request covers and keeps what another one covers (D26)", async ({ stores }) => {
     const { profile, jane, mark, directory } = newTown(stores);
     const first = await optOut(stores, { social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     const second = await optOut(
@@ -418,7 +420,7 @@ describe("D26: the operator", () => {
     });
   });
 
-  test("with the directory away nothing is rejected", async ({ stores }) => {
+  test("reject changes nothing while the directory is down (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const reference = await optOut(stores, { social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     directory.break("lift", "erase");
@@ -429,7 +431,7 @@ describe("D26: the operator", () => {
     expect(await truthHolds(stores, directory)).toBe(true);
   });
 
-  test("confirm makes it final", async ({ stores }) => {
+  test("confirm makes a request final (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const reference = await optOut(stores, { social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     expect(await decideOptOut(reference, "confirm", { db: stores.db, directory })).toEqual({
@@ -440,7 +442,7 @@ describe("D26: the operator", () => {
     expect(await stateOf(stores, reference)).toBe("final");
   });
 
-  test("on day 10 there is a warning, told once; undecided on day 15 it is final", async ({ stores }) => {
+  test("an undecided request warns once on day 10 and becomes final on day 15 (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const reference = await optOut(stores, { social_url: profile, contact_email: `a@${mark}.home.example` }, directory);
     const warned = async () => (await warnOfOptOuts(stores.db)).map((one) => one.reference);
@@ -462,7 +464,7 @@ describe("D26: the operator", () => {
     expect(await trailOf(stores, reference)).toContain("job final");
   });
 
-  test("nothing that was not confirmed can be decided, and nothing that is not there", async ({ stores }) => {
+  test("a request that is unconfirmed or unknown cannot be decided (D26)", async ({ stores }) => {
     const { profile, mark, directory } = newTown(stores);
     const { reference } = await askAndMail(stores, { social_url: profile, contact_email: `a@${mark}.home.example` });
     expect(await decideOptOut(reference, "reject", { db: stores.db, directory })).toEqual({
@@ -486,8 +488,10 @@ async function truthHolds(stores: Stores, directory: FakeSuppressions): Promise<
   return directory.list().every((key) => truth.has(key));
 }
 
-describe("D26, D38: what stays", () => {
-  test("30 days after completion the request is gone, its hashes and its trail are not", async ({ stores }) => {
+describe("retention (D26, D38)", () => {
+  test("a request is deleted 30 days after its completion, its hashes and its trail stay (D26, D38)", async ({
+    stores,
+  }) => {
     const { jane, directory } = newTown(stores);
     const reference = await optOut(stores, { work_email: jane.email ?? "" }, directory);
     await age(stores, reference, "29 days 23 hours");
@@ -501,7 +505,7 @@ describe("D26, D38: what stays", () => {
   });
 
   test.for(["UPDATE opt_out_audit SET who = 'job'", "DELETE FROM opt_out_audit", "TRUNCATE opt_out_audit"])(
-    "the database refuses: %s",
+    "the database refuses %s",
     async (statement, { stores }) => {
       await expect(stores.pool.query(statement)).rejects.toThrow(/only added to/);
     },
@@ -514,7 +518,7 @@ describe("D26, D38: what stays", () => {
     await projectSuppressions(truth, directory);
     expect(await projectSuppressions(truth, directory)).toBe(false);
     const before = directory.list();
-    // As after a restore from a backup taken before.
+    // As after a restore from an older backup.
     await directory.verify(truthOf([]));
     expect(await projectSuppressions(truth, directory)).toBe(true);
     expect(directory.list()).toEqual(before);
@@ -524,7 +528,9 @@ describe("D26, D38: what stays", () => {
 describe("California's deletion list", () => {
   const digestOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
-  test("codes 3, 4 and 5; what is on nobody's file is kept; what was withdrawn is lifted", async ({ stores }) => {
+  test("the deletion list is answered with codes 3, 4 and 5; unknown digests are kept and withdrawn ones lifted", async ({
+    stores,
+  }) => {
     const mark = randomUUID().slice(0, 8);
     const people: FakePerson[] = [
       { name: "Ann One", slug: null, email: `ann@${mark}.example`, phone: "+14155559317", domain: `${mark}.example` },
@@ -558,7 +564,7 @@ describe("California's deletion list", () => {
     expect(await withdrawDrop(["drop-phone"], shared, importing)).toBe(1);
     expect(await withdrawDrop(["drop-email", "drop-phone"], shared, importing)).toBe(0);
     expect(directory.visible()).toEqual(["Bob Two"]);
-    // Withdrawn, and asked for again.
+    // Withdrawn and then listed again.
     expect((await importDrop("drop-phone", shared, importing)).responses).toEqual([{ id: "9", code: 4 }]);
     expect(directory.visible()).toEqual([]);
     const { rows: kept } = await stores.pool.query(
@@ -570,7 +576,7 @@ describe("California's deletion list", () => {
   });
 });
 
-describe("what is on file, for a proven address", () => {
+describe("data on file, for the owner of a proven address", () => {
   async function askExport(stores: Stores, email: EmailAddress) {
     const asked = await requestDataExport(
       { email, clientAddress: null },
@@ -586,7 +592,7 @@ describe("what is on file, for a proven address", () => {
     return email;
   }
 
-  /** Takes messages, or refuses them. */
+  /** A mail server in memory that accepts or refuses messages. */
   function postOffice() {
     const sent: Message[] = [];
     return {
@@ -601,7 +607,7 @@ describe("what is on file, for a proven address", () => {
     };
   }
 
-  test("a link that the mail server refused is mailed again, and then works for an hour", async ({ stores }) => {
+  test("a link that the mail server refused is sent again and then works for an hour", async ({ stores }) => {
     const { directory } = newTown(stores);
     const { id } = await askExport(stores, newEmail());
     const mailer = postOffice();
@@ -626,7 +632,7 @@ describe("what is on file, for a proven address", () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test("by the link of the mail, for an hour, of that address alone", async ({ stores }) => {
+  test("the emailed link shows what is on file for that address only, for an hour", async ({ stores }) => {
     const { jane, directory } = newTown(stores);
     const email = parseEmailAddress(jane.email ?? "");
     if (email === null) throw new Error("no address");

@@ -5,7 +5,7 @@ import { type BilledAccount, type BillingBench, DAY_SECONDS } from "@/tests/supp
 import { openPostOffice, type PostOffice } from "@/tests/support/post-office";
 import { billingTest as test } from "@/tests/support/stores";
 
-/** After it ends a period's renewal is collected within the hour. */
+/** The renewal is collected within the hour after its period ends. */
 const RENEWAL_SECONDS = 7_200;
 const BASE_URL = "https://people.example";
 const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
@@ -27,7 +27,7 @@ async function aSubscriber(bench: BillingBench, plan: "growth" | "scale" = "scal
   return { ...account, customerId };
 }
 
-/** Lets the period end with a card that is declined; nobody of ours is told. */
+/** Lets the period end with a declined card, without delivering events. */
 async function failRenewal(bench: BillingBench, { accountId, customerId }: Subscriber, times = 1): Promise<void> {
   const { periodEndsAt } = await bench.db.subscription.findFirstOrThrow({ where: { accountId } });
   if (periodEndsAt === null) throw new Error("the subscription has no period");
@@ -46,8 +46,8 @@ const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const run = (bench: BillingBench, now = new Date(), post: Pick<PostOffice, "send"> = mailer) =>
   sendPaymentNotices({ db: bench.db, mailer: post, baseUrl: BASE_URL, operator: OPERATOR, now });
 
-describe("the message about a failed payment", () => {
-  test("goes out at the first failure of an invoice and not at the attempts that follow", async ({ bench }) => {
+describe("the payment notice", () => {
+  test("a payment notice is sent at the first failure of an invoice and not at later attempts", async ({ bench }) => {
     const account = await aSubscriber(bench);
     await run(bench);
     expect(mailer.to(account.email)).toEqual([]);
@@ -63,7 +63,7 @@ describe("the message about a failed payment", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("goes out again for the next invoice that fails", async ({ bench }) => {
+  test("another payment notice is sent for the next invoice that fails", async ({ bench }) => {
     const account = await aSubscriber(bench);
     await failRenewal(bench, account);
     await converge(bench, account);
@@ -79,7 +79,9 @@ describe("the message about a failed payment", () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
   });
 
-  test("says what failed, what follows, where to pay and whom to ask, as text and as HTML", async ({ bench }) => {
+  test("the payment notice states what failed, the consequences, where to pay and whom to ask, as text and HTML", async ({
+    bench,
+  }) => {
     const account = await aSubscriber(bench);
     await failRenewal(bench, account);
     await converge(bench, account);
@@ -94,7 +96,7 @@ describe("the message about a failed payment", () => {
     }
   });
 
-  test("is not sent where the invoice was paid before anybody looked", async ({ bench }) => {
+  test("no payment notice is sent if the invoice was paid before the job ran", async ({ bench }) => {
     const account = await aSubscriber(bench);
     await failRenewal(bench, account);
     await payOpenInvoice(bench, account);
@@ -103,7 +105,7 @@ describe("the message about a failed payment", () => {
     expect(mailer.to(account.email)).toEqual([]);
   });
 
-  test("is not sent to a suspended account until it is resumed", async ({ bench }) => {
+  test("a suspended account gets its payment notice after it is resumed", async ({ bench }) => {
     const account = await aSubscriber(bench);
     const where = { id: account.accountId };
     await bench.db.account.update({ where, data: { suspendedAt: new Date() } });
@@ -117,8 +119,10 @@ describe("the message about a failed payment", () => {
   });
 });
 
-describe("exactly one message an invoice", () => {
-  test("when every delivery comes twice, the last first, with a run of the job after each", async ({ bench }) => {
+describe("one notice per invoice", () => {
+  test("one notice is sent when every delivery arrives twice, the last first, with a job run after each", async ({
+    bench,
+  }) => {
     const account = await aSubscriber(bench);
     const before = bench.standIn.control.events().length;
     await failRenewal(bench, account);
@@ -137,7 +141,9 @@ describe("exactly one message an invoice", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("when no delivery comes and the daily reconciliation finds it", async ({ bench }) => {
+  test("one notice is sent when no delivery arrives and the daily reconciliation finds the failure", async ({
+    bench,
+  }) => {
     const account = await aSubscriber(bench);
     await failRenewal(bench, account);
     await bench.sync.reconcile(new AbortController().signal);
@@ -145,7 +151,7 @@ describe("exactly one message an invoice", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("when five processes send at the same moment", async ({ bench }) => {
+  test("one notice is sent when five processes send at the same moment", async ({ bench }) => {
     const account = await aSubscriber(bench);
     await failRenewal(bench, account);
     await converge(bench, account);
@@ -153,7 +159,7 @@ describe("exactly one message an invoice", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("when the mail server refuses it at first: tried again once the claim is over", async ({ bench }) => {
+  test("a notice that the mail server refuses is sent again after the claim expires", async ({ bench }) => {
     const account = await aSubscriber(bench);
     await failRenewal(bench, account);
     await converge(bench, account);
@@ -167,7 +173,7 @@ describe("exactly one message an invoice", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("when the process is killed between the claim and the mail", async ({ bench }) => {
+  test("a notice is sent when the process was killed between the claim and the email", async ({ bench }) => {
     const account = await aSubscriber(bench);
     await failRenewal(bench, account);
     await converge(bench, account);
@@ -177,7 +183,7 @@ describe("exactly one message an invoice", () => {
     expect(mailer.to(account.email)).toHaveLength(1);
   });
 
-  test("when the process is killed between the mail and the mark: sent again under the same message id", async ({
+  test("a notice is sent again with the same message id when the process was killed before marking it", async ({
     bench,
   }) => {
     const account = await aSubscriber(bench);
@@ -193,7 +199,7 @@ describe("exactly one message an invoice", () => {
   });
 });
 
-/** A run whose process ends while a message is with the mail server: what comes after the sending never happens. */
+/** A run whose process ends while the mail server has a message: nothing after the sending happens. */
 async function killedWhileSending(bench: BillingBench, send: (message: Message) => Promise<SendResult>): Promise<void> {
   await new Promise<void>((killed, failed) => {
     const post = {

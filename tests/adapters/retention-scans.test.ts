@@ -8,7 +8,7 @@ import { test } from "@/tests/support/stores";
 const query = async (database: TestDatabase, sql: string) =>
   (await connected(database.url, (client) => client.query(sql))).rows;
 
-test("D38: the deletion of old days of free lookups reads no days that are kept", async ({ database }) => {
+test("deleting old free days reads no days that are kept (D38)", async ({ database }) => {
   await query(
     database,
     `INSERT INTO accounts.free_day (address_hash, day, used)
@@ -30,6 +30,6 @@ test("D38: the deletion of old days of free lookups reads no days that are kept"
        WHERE t.schemaname = 'accounts' AND t.relname = 'free_day'`,
     );
   await vi.waitFor(async () => expect(await readScans()).toMatchObject([{ deleted: 1 }]), 10_000);
-  // The key begins with the address: to find a day by it, all of it is read.
+  // The key starts with the address, so finding a day by the key reads all of it.
   expect(await readScans()).toEqual([{ deleted: 1, whole: 0, by_key: 0 }]);
 });

@@ -32,7 +32,7 @@ test.beforeAll(async ({ stores }) => {
   );
 });
 
-/** So many charged lookups that long ago. */
+/** Books charged lookups of some time ago. */
 async function charge(stores: Stores, ago: string, lookups: number): Promise<void> {
   await stores.pool.query(
     `INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
@@ -60,7 +60,7 @@ async function count(stores: Stores, table: string, where = "true", ...values: r
   return rows[0].count;
 }
 
-test("D38: hashes of client addresses stay 8 days at most, with the records under them", async ({ stores }) => {
+test("client address hashes are deleted after 8 days at most, with their records (D38)", async ({ stores }) => {
   const [kept, gone] = [await lookUpFree(stores, "7"), await lookUpFree(stores, "8")];
   expect(await findBrokenBooks(stores.pool)).toEqual([]);
   expect(await run(stores)).toMatchObject({ addresses: 1 });
@@ -73,7 +73,7 @@ test("D38: hashes of client addresses stay 8 days at most, with the records unde
   expect(await left(gone)).toEqual([0, 0]);
 });
 
-test("D38, D14: usage records stay 25 months, and what a period used is the sum of its records and of those before", async ({
+test("usage records are deleted after 25 months, and the used credits of a period stay exact (D14, D38)", async ({
   stores,
 }) => {
   await charge(stores, "24 months 30 days", 3);
@@ -89,7 +89,7 @@ test("D38, D14: usage records stay 25 months, and what a period used is the sum 
   expect(await run(stores)).toMatchObject({ usage: 0 });
 });
 
-test("D38: the request log stays 30 days", async ({ stores }) => {
+test("the request log is deleted after 30 days (D38)", async ({ stores }) => {
   for (const ago of ["29 days 23 hours", "30 days 1 hour"]) {
     await stores.pool.query(
       `INSERT INTO request_log (account_id, request_id, key_id, at, endpoint, status, credits, ms)
@@ -101,7 +101,7 @@ test("D38: the request log stays 30 days", async ({ stores }) => {
   expect(await count(stores, "request_log")).toBe(1);
 });
 
-test("D38: mailed links, and what they are counted by, stay a day", async ({ stores }) => {
+test("emailed links and their counts are deleted after a day (D38)", async ({ stores }) => {
   for (const ago of ["23 hours", "25 hours"]) {
     await stores.pool.query(
       "INSERT INTO privacy_mail (id, contact_hash, sent_at) VALUES (gen_random_uuid(), 'x', now() - $1::interval)",
@@ -116,7 +116,7 @@ test("D38: mailed links, and what they are counted by, stay a day", async ({ sto
   expect([await count(stores, "privacy_mail"), await count(stores, "data_export")]).toEqual([1, 1]);
 });
 
-test("D38: sessions and codes go with the rest", async ({ stores }) => {
+test("sessions and codes are deleted (D38)", async ({ stores }) => {
   await stores.pool.query(
     `INSERT INTO account_session (id, account_id, started_at, seen_at)
      VALUES ('old', $1, now() - interval '8 days', now() - interval '7 days 1 hour'),
@@ -127,7 +127,7 @@ test("D38: sessions and codes go with the rest", async ({ stores }) => {
   expect(await count(stores, "account_session")).toBe(1);
 });
 
-test("told to end it ends, and the next run goes on", async ({ stores }) => {
+test("retention stops when it is aborted, and the next run continues", async ({ stores }) => {
   await lookUpFree(stores, "20");
   expect(await run(stores, AbortSignal.abort())).toMatchObject({ addresses: 0 });
   expect(await run(stores)).toMatchObject({ addresses: 1 });

@@ -6,7 +6,7 @@ import { connected } from "@/lib/db/create-database";
 import { test } from "@/tests/support/stores";
 import { hashForTests } from "../support/hash-for-tests";
 
-test("two first starts that load the sample at the same time both end well, and leave no files", {
+test("two concurrent first starts load the sample data without errors or leftover files", {
   timeout: 60_000,
 }, async ({ database, folder }) => {
   const size = { companies: 60, people: 300 };

@@ -34,14 +34,14 @@ const chargesOf = async (bench: BillingBench, customerId: string) =>
   (await bench.stripe.charges.list({ customer: customerId })).data.filter(({ status }) => status === "succeeded");
 
 describe("customers", () => {
-  test("one an account, asked for twice at once", async ({ bench }) => {
+  test("an account has one customer, even if two are requested at once", async ({ bench }) => {
     const { accountId, email } = await bench.openAccount();
     const made = await Promise.all([1, 2, 3].map(() => bench.billing.createCustomer({ accountId, email })));
     expect(new Set(made).size).toBe(1);
     expect(await bench.billing.createCustomer({ accountId, email })).toBe(made[0]);
   });
 
-  test("one that was deleted is not brought back by the next purchase", async ({ bench }) => {
+  test("a deleted customer is not restored by the next purchase", async ({ bench }) => {
     const { account, customerId, subscriptionId } = await bought(bench);
     await bench.stripe.customers.del(customerId);
     expect(await bench.billing.fetchCustomer(customerId)).toMatchObject({ deleted: true });
@@ -63,7 +63,7 @@ describe("customers", () => {
     expect(await described(bench, account)).toMatchObject({ standing: "active", plan: "scale" });
   });
 
-  test("an id that the provider does not know is null, and changes nothing that is kept", async ({ bench }) => {
+  test("an unknown customer id is null and changes nothing", async ({ bench }) => {
     expect(await bench.billing.fetchCustomer("cus_of_nobody")).toBeNull();
     const { account } = await bought(bench);
     await bench.db.account.update({
@@ -75,7 +75,9 @@ describe("customers", () => {
     expect(await described(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test("whose id was lost is found again by the next purchase, with what it holds", async ({ bench }) => {
+  test("a customer whose id was lost is found again by the next purchase, with its subscriptions", async ({
+    bench,
+  }) => {
     const { account, customerId } = await bought(bench);
     const where = { id: account.accountId };
     await bench.db.account.update({ where, data: { customerId: `cus_lost_${account.accountId}` } });
@@ -83,7 +85,7 @@ describe("customers", () => {
     expect(await stateOf(bench, account)).toMatchObject({ customerId, subscriptions: [{ status: "active" }] });
   });
 
-  test("that is gone for good, its deletion never told of: the next one ends what it had", async ({ bench }) => {
+  test("the next purchase after an unreported deletion of the customer ends what it had", async ({ bench }) => {
     const { account, customerId } = await bought(bench);
     await bench.stripe.customers.del(customerId);
     expect(await start(bench, account, "scale")).toMatchObject({ kind: "checkout" });
@@ -99,7 +101,7 @@ describe("customers", () => {
 });
 
 describe("a purchase", () => {
-  test("grants one period and the first key, however often it is looked at", async ({ bench }) => {
+  test("a purchase grants one period and the first key, however often it is converged", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     await Promise.all([1, 2, 3].map(() => bench.sync.convergeCustomer(customerId)));
     const { subscriptions, periods, keys } = await stateOf(bench, account);
@@ -112,7 +114,9 @@ describe("a purchase", () => {
     });
   });
 
-  test("that is begun twice uses the same checkout; for another plan the first one ends", async ({ bench }) => {
+  test("a purchase that is started twice reuses its checkout, and one for another plan ends the first", async ({
+    bench,
+  }) => {
     const account = await bench.openAccount();
     const [one, other] = await Promise.all([start(bench, account, "growth"), start(bench, account, "growth")]);
     expect(one).toEqual(other);
@@ -123,7 +127,7 @@ describe("a purchase", () => {
     await expect(bench.billing.expireCheckout(first ?? "")).resolves.toBeUndefined();
   });
 
-  test("is asked for in dollars, whatever the account's dashboard says", async ({ bench }) => {
+  test("a purchase is charged in dollars, whatever the default currency of the account", async ({ bench }) => {
     const account = await bench.openAccount();
     await start(bench, account, "growth");
     const { checkoutId } = await stateOf(bench, account);
@@ -131,14 +135,14 @@ describe("a purchase", () => {
     expect(session.adaptive_pricing).toEqual({ enabled: false });
   });
 
-  test("beside a plan that is held leads to the portal", async ({ bench }) => {
+  test("a purchase beside a live plan leads to the portal", async ({ bench }) => {
     const { account } = await bought(bench, "growth");
     expect(await start(bench, account, "growth")).toMatchObject({ kind: "portal" });
     expect(await start(bench, account, "scale")).toMatchObject({ kind: "portal" });
     expect((await stateOf(bench, account)).periods).toHaveLength(1);
   });
 
-  test("that was declined grants nothing, and no key", async ({ bench }) => {
+  test("a declined purchase grants no period and no key", async ({ bench }) => {
     const account = await bench.openAccount();
     await start(bench, account, "growth");
     const { customerId, checkoutId } = await stateOf(bench, account);
@@ -148,7 +152,7 @@ describe("a purchase", () => {
     expect(await described(bench, account)).toMatchObject({ standing: "inactive", advice: "choose_plan" });
   });
 
-  test("made twice: the older is kept, the newer is ended and paid back, and the plan goes on", async ({ bench }) => {
+  test("of two purchases the older is kept, and the newer is ended and refunded", async ({ bench }) => {
     const { account, customerId, subscriptionId } = await bought(bench, "growth");
     const second = await bench.billing.openCheckout({
       ...{ customerId, accountId: account.accountId, plan: "scale" as const },
@@ -170,7 +174,7 @@ describe("a purchase", () => {
   });
 });
 
-describe("a second purchase whose money cannot be paid back", () => {
+describe("a second purchase that cannot be refunded", () => {
   async function boughtTwice(bench: BillingBench) {
     const first = await bought(bench, "growth");
     const second = await bench.billing.openCheckout({
@@ -185,7 +189,7 @@ describe("a second purchase whose money cannot be paid back", () => {
   const liveOf = async (bench: BillingBench, account: BilledAccount) =>
     (await stateOf(bench, account)).subscriptions.filter(({ status }) => status === "active").map(({ id }) => id);
 
-  test("because it is disputed is ended all the same, and the first goes on", async ({ bench }) => {
+  test("a second purchase that is disputed is ended, and the first continues", async ({ bench }) => {
     const { account, customerId, subscriptionId, secondCharge } = await boughtTwice(bench);
     bench.standIn.control.openDispute(secondCharge);
     await bench.sync.convergeCustomer(customerId);
@@ -193,7 +197,9 @@ describe("a second purchase whose money cannot be paid back", () => {
     expect(await described(bench, account)).toMatchObject({ standing: "active", plan: "growth" });
   });
 
-  test("because our key has no right to it is ended, logged, and the first goes on", async ({ bench }) => {
+  test("a second purchase that our key may not refund is ended and logged, and the first continues", async ({
+    bench,
+  }) => {
     const { account, customerId, subscriptionId } = await boughtTwice(bench);
     bench.standIn.control.outage({ forbidden: ["/v1/refunds"] });
     await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
@@ -202,7 +208,7 @@ describe("a second purchase whose money cannot be paid back", () => {
     expect(await described(bench, account)).toMatchObject({ standing: "active", plan: "growth" });
   });
 
-  test("and that cannot be ended either keeps nothing from being written", async ({ bench }) => {
+  test("a second purchase that cannot be ended does not prevent anything from being written", async ({ bench }) => {
     const { account, customerId } = await boughtTwice(bench);
     bench.standIn.control.outage({ forbidden: ["/v1/refunds", "/v1/subscriptions/"] });
     await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
@@ -211,10 +217,8 @@ describe("a second purchase whose money cannot be paid back", () => {
   });
 });
 
-describe("what happens to a plan", () => {
-  test("an upgrade begins a new period at the full price at once; a downgrade waits for the renewal", async ({
-    bench,
-  }) => {
+describe("changes of a plan", () => {
+  test("an upgrade starts a new period at the full price, and a downgrade waits for the renewal", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     await bench.portal(customerId, "change", { price: bench.standIn.prices.pro });
     await bench.sync.convergeCustomer(customerId);
@@ -230,7 +234,7 @@ describe("what happens to a plan", () => {
     expect((await stateOf(bench, account)).periods.map(({ plan }) => plan)).toEqual(["growth", "pro", "scale"]);
   });
 
-  test("a renewal that is not paid stops it, and paying revives it with a new period", async ({ bench }) => {
+  test("an unpaid renewal stops the plan, and paying it starts a new period", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     bench.standIn.control.failNextPayment(customerId, 1);
     bench.standIn.control.advance(MONTH + 7_200);
@@ -247,9 +251,7 @@ describe("what happens to a plan", () => {
     expect((await stateOf(bench, account)).periods).toHaveLength(2);
   });
 
-  test("a cancellation lets it serve to the end of the period, can be taken back, and then ends it", async ({
-    bench,
-  }) => {
+  test("a canceled plan serves until its period ends, and the cancellation can be undone before", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     await bench.portal(customerId, "cancel");
     await bench.sync.convergeCustomer(customerId);
@@ -271,7 +273,7 @@ describe("what happens to a plan", () => {
     expect(await start(bench, account, "growth")).toMatchObject({ kind: "checkout" });
   });
 
-  test("refunded in full stops it, in part does not", async ({ bench }) => {
+  test("a full refund stops the plan, a partial one does not", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     const [charge] = await chargesOf(bench, customerId);
     await bench.stripe.refunds.create({ charge: charge?.id ?? "", amount: 1_000 });
@@ -282,7 +284,7 @@ describe("what happens to a plan", () => {
     expect(await described(bench, account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
   });
 
-  test("a refund that failed at the bank was none", async ({ bench }) => {
+  test("a refund that failed at the bank does not count", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     const [charge] = await chargesOf(bench, customerId);
     const refund = await bench.stripe.refunds.create({ charge: charge?.id ?? "" });
@@ -293,7 +295,7 @@ describe("what happens to a plan", () => {
     expect(await described(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test.for(["won", "lost"] as const)("a dispute stops it until it is %s", async (outcome, { bench }) => {
+  test.for(["won", "lost"] as const)("a dispute stops the plan until it is %s", async (outcome, { bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     const [charge] = await chargesOf(bench, customerId);
     const dispute = bench.standIn.control.openDispute(charge?.id ?? "");
@@ -322,7 +324,7 @@ describe("what happens to a plan", () => {
     },
   );
 
-  test("a price that is none of ours grants nothing", async ({ bench }) => {
+  test("a price that is not ours grants nothing", async ({ bench }) => {
     const { account, customerId, subscriptionId } = await bought(bench, "growth");
     const product = await bench.stripe.products.create({ name: "Something else" });
     const price = await bench.stripe.prices.create({
@@ -341,9 +343,7 @@ describe("what happens to a plan", () => {
 });
 
 describe("the card", () => {
-  test("that a customer chooses in the portal is charged at the next renewal, not the one of the purchase", async ({
-    bench,
-  }) => {
+  test("a card chosen in the portal is charged at the next renewal", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     await bench.portal(customerId, "bad_card");
     await bench.sync.convergeCustomer(customerId);
@@ -358,7 +358,7 @@ describe("the card", () => {
     expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test("that was chosen in the portal before any delivery came is charged as well", async ({ bench }) => {
+  test("a card chosen in the portal before any delivery arrived is charged too", async ({ bench }) => {
     const account = await bench.openAccount();
     const customerId = await bench.buy(account, "growth");
     bench.standIn.control.advance(60);
@@ -369,7 +369,7 @@ describe("the card", () => {
     expect(await describedThen(bench, account)).toMatchObject({ reason: "payment_due" });
   });
 
-  test("of a purchase is charged, not an older one that is still the customer's default", async ({ bench }) => {
+  test("the card of a purchase is charged instead of an older default", async ({ bench }) => {
     const account = await bench.openAccount();
     const { accountId, email } = account;
     const customerId = await bench.billing.createCustomer({ accountId, email });
@@ -384,7 +384,7 @@ describe("the card", () => {
     expect((await stateOf(bench, account)).periods).toHaveLength(2);
   });
 
-  test("that may not be changed by our key keeps no purchase from being granted", async ({ bench }) => {
+  test("a purchase is granted even if our key may not change the card", async ({ bench }) => {
     const account = await bench.openAccount();
     const customerId = await bench.buy(account, "growth");
     bench.standIn.control.outage({ forbidden: [`/v1/customers/${customerId}/`, "/v1/subscriptions/"] });
@@ -404,7 +404,7 @@ describe("a bank debit", () => {
     return { account, customerId: customerId ?? "" };
   }
 
-  test("that pays for a first month is waited for, and grants once it has arrived", async ({ bench }) => {
+  test("a bank debit for the first month is waited for, and grants when it arrives", async ({ bench }) => {
     const { account, customerId } = await boughtByDebit(bench);
     expect(await describedThen(bench, account)).toMatchObject({
       ...{ standing: "inactive", reason: "nothing_granted", advice: "wait", isSubscribed: true },
@@ -414,7 +414,7 @@ describe("a bank debit", () => {
     expect(await describedThen(bench, account)).toMatchObject({ standing: "active", advice: "none" });
   });
 
-  test("that pays for a renewal lets the old period serve on until it has arrived, four business days later", async ({
+  test("a bank debit for a renewal keeps the old period serving until it arrives four business days later", async ({
     bench,
   }) => {
     const { account, customerId } = await boughtByDebit(bench);
@@ -434,7 +434,7 @@ describe("a bank debit", () => {
     expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test("that fails ends the service at once", async ({ bench }) => {
+  test("a failed bank debit ends the service at once", async ({ bench }) => {
     const { account, customerId } = await boughtByDebit(bench);
     bench.standIn.control.advance(7 * DAY_SECONDS);
     await bench.sync.convergeCustomer(customerId);
@@ -448,7 +448,7 @@ describe("a bank debit", () => {
 });
 
 describe("an invoice that costs less than its plan", () => {
-  test("by the operator's coupon grants the plan, and what was taken off is logged", async ({ bench }) => {
+  test("an invoice reduced by a coupon grants the plan, and the reduction is logged", async ({ bench }) => {
     const { account, customerId, subscriptionId } = await bought(bench, "growth");
     bench.standIn.control.discount(subscriptionId, 25);
     bench.standIn.control.advance(MONTH + 7_200);
@@ -461,17 +461,20 @@ describe("an invoice that costs less than its plan", () => {
   test.for([
     ["a dollar", -100, 2_800],
     ["everything", -10_000, 0],
-  ] as const)("by the customer's credit of %s grants the plan", async ([_what, balance, amount_paid], { bench }) => {
-    const { account, customerId } = await bought(bench, "growth");
-    await bench.stripe.customers.update(customerId, { balance });
-    bench.standIn.control.advance(MONTH + 7_200);
-    await bench.sync.convergeCustomer(customerId);
-    expect((await paidInvoicesOf(bench, customerId))[0]).toMatchObject({ amount_paid });
-    expect((await stateOf(bench, account)).periods).toMatchObject([{ reversedAt: null }, { reversedAt: null }]);
-    expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
-  });
+  ] as const)(
+    "an invoice reduced by a customer balance of %s grants the plan",
+    async ([_what, balance, amount_paid], { bench }) => {
+      const { account, customerId } = await bought(bench, "growth");
+      await bench.stripe.customers.update(customerId, { balance });
+      bench.standIn.control.advance(MONTH + 7_200);
+      await bench.sync.convergeCustomer(customerId);
+      expect((await paidInvoicesOf(bench, customerId))[0]).toMatchObject({ amount_paid });
+      expect((await stateOf(bench, account)).periods).toMatchObject([{ reversedAt: null }, { reversedAt: null }]);
+      expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
+    },
+  );
 
-  test("and was paid, but grants nothing, is told to the operator", async ({ bench }) => {
+  test("a paid invoice that grants nothing is reported to the operator", async ({ bench }) => {
     const { account, customerId, subscriptionId } = await bought(bench, "growth");
     const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
     await bench.stripe.subscriptions.update(subscriptionId, {
@@ -485,7 +488,7 @@ describe("an invoice that costs less than its plan", () => {
     expect(bench.warnings).toContain("paid invoice granted nothing");
   });
 
-  test("by a credit note in full is taken back, until the credit note is void", async ({ bench }) => {
+  test("a full credit note revokes the period until it is voided", async ({ bench }) => {
     const { account, customerId } = await bought(bench, "growth");
     const [invoice] = await paidInvoicesOf(bench, customerId);
     const note = bench.standIn.control.creditInvoice(invoice?.id ?? "", 2_900);
@@ -499,7 +502,7 @@ describe("an invoice that costs less than its plan", () => {
 
 describe("the portal", () => {
   test.for(["home", "card", "cancel"] as const)(
-    "opens at %j, and leads back to the billing page as a return",
+    "the portal opens at %j and returns to the billing page",
     async (kind, { bench }) => {
       const { account } = await bought(bench, "growth");
       const visit = { accountId: account.accountId, task: { kind }, baseUrl: BASE_URL };
@@ -510,9 +513,7 @@ describe("the portal", () => {
     },
   );
 
-  test("opens at the confirmation of a change of plan, and leads back to the billing page as a return", async ({
-    bench,
-  }) => {
+  test("the portal opens at the confirmation of a plan change and returns to the billing page", async ({ bench }) => {
     const { account } = await bought(bench, "growth");
     const { url } = await start(bench, account, "pro");
     const page = await (await fetch(url)).text();
@@ -520,16 +521,16 @@ describe("the portal", () => {
     expect(page).toContain(`href="${BASE_URL}/account/billing?back=1"`);
   });
 
-  test("is not there for who never began to buy anything", async ({ bench }) => {
+  test("an account that never started a purchase has no portal", async ({ bench }) => {
     const { accountId } = await bench.openAccount();
     const visit = { accountId, task: { kind: "home" } as const, baseUrl: BASE_URL };
     expect(await openBillingPortal(visit, { db: bench.db, billing: bench.billing })).toBeNull();
   });
 });
 
-describe("trouble at the provider", () => {
+describe("the provider is down", () => {
   test.for([{ status: 500 }, { status: 429 }, { reset: true }] as const)(
-    "%j is one error by its code, and nothing is written",
+    "the failure %j is one error code, and nothing is written",
     async (outage, { bench }) => {
       const account = await bench.openAccount();
       const customerId = await bench.buy(account, "growth");
@@ -545,9 +546,7 @@ describe("trouble at the provider", () => {
     },
   );
 
-  test("what was never delivered is made good by reconciliation, for customers that nobody remembers too", async ({
-    bench,
-  }) => {
+  test("reconciliation repairs everything that was never delivered, also for unknown customers", async ({ bench }) => {
     const account = await bench.openAccount();
     const customerId = await bench.buy(account, "pro");
     const { counts } = await bench.sync.reconcile(new AbortController().signal);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type BilledAccount, type BillingBench, DAY_SECONDS } from "@/tests/support/billing-bench";
 import { billingTest as test } from "@/tests/support/stores";
 
-/** What takes more than one page at Stripe, or more lines than an invoice comes with. */
+/** Lists with more than one page, and invoices with more lines than they come with. */
 
 const MONTH = 31 * DAY_SECONDS;
 const periodsOf = (bench: BillingBench, { accountId }: BilledAccount) =>
@@ -18,7 +18,7 @@ async function bought(bench: BillingBench) {
   return { account, customerId, subscriptionId: subscription.id };
 }
 
-test("a customer of nine years has every one of its months, and every customer is listed", async ({ bench }) => {
+test("a customer of nine years has a period for every month, and every customer is listed", async ({ bench }) => {
   const { account, customerId } = await bought(bench);
   bench.standIn.control.advance(9 * 366 * DAY_SECONDS);
   await bench.sync.convergeCustomer(customerId);
@@ -36,7 +36,7 @@ test("a customer of nine years has every one of its months, and every customer i
   expect([...made.map(({ id }) => id), customerId].filter((id) => !listed.has(id))).toEqual([]);
 });
 
-test("an invoice with more lines than it comes with is read to its last one", async ({ bench }) => {
+test("an invoice with more lines than it comes with is read to its last line", async ({ bench }) => {
   const { account, customerId, subscriptionId } = await bought(bench);
   const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
   const { growth, scale } = bench.standIn.prices;

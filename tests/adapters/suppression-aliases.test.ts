@@ -39,39 +39,45 @@ async function ways(bench: SuppressionBench): Promise<readonly string[]> {
   return Object.entries(answers).flatMap(([way, answer]) => (answer === null ? [] : [way]));
 }
 
-describe("a request by name covers all domains of the company, whenever they become one", () => {
+describe("a request by name covers all domains of the company, also those added later", () => {
   test.for([
     ["the company gains the person's domain", ["acme.example", "acme.io"]],
     ["the person's domain gains the company's", ["acme.io", "acme.example"]],
-  ] as const)("%s after the opt-out", async ([_order, [domain, alias]], { bench }) => {
-    await people(bench, ZELDA, STAN, FRED);
-    await bench.optOut(subject({ name: "Zelda Quill", company: "acme.example" }));
-    expect(await bench.byProfile("social.example/in/zelda")).toBe("Zelda Quill");
+  ] as const)(
+    "a request by name covers an alias that is imported %s after the opt-out",
+    async ([_order, [domain, alias]], { bench }) => {
+      await people(bench, ZELDA, STAN, FRED);
+      await bench.optOut(subject({ name: "Zelda Quill", company: "acme.example" }));
+      expect(await bench.byProfile("social.example/in/zelda")).toBe("Zelda Quill");
 
-    await company(bench, domain, alias);
-    expect(await ways(bench)).toEqual([]);
-    expect(await stored(bench)).toEqual([
-      { name: "Zelda Quill", hidden: true, erased: false },
-      { name: "Stan Stays", hidden: false, erased: false },
-      { name: "Fred Format", hidden: false, erased: false },
-    ]);
-    expect(await people(bench, ZELDA, STAN)).toMatchObject({ suppressed: 1, unchanged: 1 });
-    expect(await ways(bench)).toEqual([]);
-  });
+      await company(bench, domain, alias);
+      expect(await ways(bench)).toEqual([]);
+      expect(await stored(bench)).toEqual([
+        { name: "Zelda Quill", hidden: true, erased: false },
+        { name: "Stan Stays", hidden: false, erased: false },
+        { name: "Fred Format", hidden: false, erased: false },
+      ]);
+      expect(await people(bench, ZELDA, STAN)).toMatchObject({ suppressed: 1, unchanged: 1 });
+      expect(await ways(bench)).toEqual([]);
+    },
+  );
 
   test.for([
     ["a host below the alias", BELOW],
     ["nothing but a name", BARE],
     ["an address at the alias and no employer", WRITER],
-  ] as const)("also of people with %s", async ([_who, row], { bench }) => {
-    await people(bench, row, STAN, FRED);
-    await bench.optOut(subject({ name: "Zelda Quill", company: "acme.example" }));
-    await company(bench, "acme.example", "acme.io");
-    expect((await stored(bench))[0]).toEqual({ name: "Zelda Quill", hidden: true, erased: false });
-    expect(await ways(bench)).toEqual([]);
-  });
+  ] as const)(
+    "a request by name covers people with %s when the alias is imported later",
+    async ([_who, row], { bench }) => {
+      await people(bench, row, STAN, FRED);
+      await bench.optOut(subject({ name: "Zelda Quill", company: "acme.example" }));
+      await company(bench, "acme.example", "acme.io");
+      expect((await stored(bench))[0]).toEqual({ name: "Zelda Quill", hidden: true, erased: false });
+      expect(await ways(bench)).toEqual([]);
+    },
+  );
 
-  test("who is named by a final request is erased by the import that joins the domains", async ({ bench }) => {
+  test("a final request erases a person in the import that joins the domains", async ({ bench }) => {
     await people(bench, ZELDA, STAN);
     const entries = await bench.optOut(subject({ name: "Zelda Quill", company: "acme.example" }));
     expect(await bench.suppressions.erase(entries)).toBe(true);
@@ -80,7 +86,7 @@ describe("a request by name covers all domains of the company, whenever they bec
     expect((await stored(bench))[0]).toEqual({ name: "Zelda Quill", hidden: true, erased: true });
   });
 
-  test("rejected, they come back with everything, and another request at the other domain still holds them", async ({
+  test("a rejected request restores the person completely, unless a request at the other domain covers them", async ({
     bench,
   }) => {
     await people(bench, ZELDA, STAN);
@@ -96,7 +102,7 @@ describe("a request by name covers all domains of the company, whenever they bec
     expect(before).toContain("zelda.quill@acme.io");
   });
 
-  test("an opt-out that was read before the import of the alias ended is not missed", { timeout: 60_000 }, async ({
+  test("an opt-out that started before the import of the alias ended is applied", { timeout: 60_000 }, async ({
     bench,
   }) => {
     await people(bench, ZELDA, STAN);
@@ -105,7 +111,7 @@ describe("a request by name covers all domains of the company, whenever they bec
     const waiting = async (sql: string) => {
       while ((await bench.imports.rows(sql)).length === 0);
     };
-    // The import stops where it holds the list and all it is to write.
+    // The import stops while it holds the list and all its rows are prepared.
     await holder.query("BEGIN; LOCK TABLE directory.suppression_pending IN ACCESS EXCLUSIVE MODE");
     const importing = company(bench, "acme.example", "acme.io");
     await waiting("SELECT 1 FROM pg_locks WHERE relation = 'directory.suppression_pending'::regclass AND NOT granted");
@@ -126,7 +132,7 @@ test.for([
   ["acme.example", "acme.io"],
   ["acme.io", "acme.example"],
 ] as const)(
-  "a guess is refused at every domain of a company: of %s with the alias %s",
+  "no email is guessed at any domain of a company: opted out at %s, with the alias %s",
   async ([domain, alias], { bench }) => {
     for (const isFirst of [true, false]) {
       if (isFirst) await company(bench, domain, alias);
@@ -139,7 +145,7 @@ test.for([
   },
 );
 
-describe("what a row says of a suppressed person keeps out others, whatever their order", () => {
+describe("a row about a suppressed person suppresses others, in any order", () => {
   const BY_EMAIL = ",Zelda Other,Sales Manager,other.example,shared@other.example,,";
   const BOTH = "social.example/in/zelda,Zelda Quill,Sales Manager,acme.io,shared@other.example,,";
 
@@ -148,7 +154,7 @@ describe("what a row says of a suppressed person keeps out others, whatever thei
     ["one before the other in a batch", [BY_EMAIL, BOTH], 10],
     ["one after the other in two", [BOTH, BY_EMAIL], 1],
     ["one before the other in two", [BY_EMAIL, BOTH], 1],
-  ] as const)("%s", async ([_order, rows, batchRows], { bench }) => {
+  ] as const)("linked rows are suppressed %s", async ([_order, rows, batchRows], { bench }) => {
     await bench.optOut(subject({ profile: "social.example/in/zelda" }));
     await bench.imports.take("people", `${HEADER}\n${rows.join("\n")}\n`, { batchRows });
     expect(await bench.byEmail("shared@other.example")).toBeNull();
@@ -156,9 +162,7 @@ describe("what a row says of a suppressed person keeps out others, whatever thei
     expect((await stored(bench)).filter(({ hidden }) => !hidden)).toEqual([]);
   });
 
-  test("a record that is on the list only by the name of one row at the company of another is kept out", async ({
-    bench,
-  }) => {
+  test("a person who is suppressed only by the name in a row of another company is excluded", async ({ bench }) => {
     await people(bench, "social.example/in/zelda,Zelda Maiden,Sales Manager,acme.io,,,", STAN);
     await bench.optOut(subject({ name: "Zelda Quill", company: "acme.io" }));
     expect(await bench.byProfile("social.example/in/zelda")).toBe("Zelda Maiden");
@@ -168,9 +172,7 @@ describe("what a row says of a suppressed person keeps out others, whatever thei
     expect((await stored(bench))[0]).toMatchObject({ hidden: true });
   });
 
-  test("somebody who is nothing but a name is taken for the person with a profile, in either order", async ({
-    bench,
-  }) => {
+  test("a person known only by name is taken for the person with a profile, in either order", async ({ bench }) => {
     const named = ",Bob Stone,Sales Manager,acme.io,,,";
     const whole = "social.example/in/bob,Robert Stone,Sales Manager,acme.io,robert.stone@acme.io,,";
     await people(bench, named, whole, STAN);

@@ -26,7 +26,7 @@ const ANN = entry("profile", "ann");
 const ANN_EMAIL = entry("email", "ann@acme.example");
 const BOB = entry("profile", "bob");
 
-test("people whom version 1.0 hid stay hidden, and are erased at last where their request was final", async ({
+test("people hidden by version 1.0 stay hidden, and are erased if their request was final", async ({
   database,
   client,
 }) => {

@@ -40,7 +40,7 @@ const emptiedAndFilled = ["person", "suppression", "suppression_verification"]
   .map((table) => `CREATE TEMP TABLE dumped_${table} AS TABLE directory.${table}; TRUNCATE directory.${table};`)
   .join("\n");
 
-/** Ways in which another copy of a directory takes the place of the one that was verified. */
+/** Ways in which another copy of a directory can replace the verified one. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   "its tables were emptied and filled from a dump": `${emptiedAndFilled}
     INSERT INTO directory.suppression_verification TABLE dumped_suppression_verification`,
@@ -53,25 +53,28 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   "nobody ever verified it": "TRUNCATE directory.suppression_verification",
 };
 
-describe("a directory that was replaced is not answered from before its list is verified", () => {
-  test.for(Object.entries(REPLACEMENTS))("%s", async ([_how, sql], { bench }) => {
-    await bench.imports.rows(sql);
-    await importAll(bench);
-    for (const ask of [
-      () => bench.byProfile("social.example/in/stan"),
-      () => bench.byEmail("stan.stays@acme.example"),
-      () => bench.byName("Stan Stays", "acme.io"),
-      () => bench.guess("Neu Mann", "acme.example"),
-      () => bench.listed("acme.example"),
-      () => bench.suppressions.checkVerified(),
-    ]) {
-      await expect(ask()).rejects.toMatchObject({ code: "store_unavailable" });
-    }
-    await bench.project([]);
-    expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
-  });
+describe("a replaced directory gives no answers before its list is verified", () => {
+  test.for(Object.entries(REPLACEMENTS))(
+    "no lookup is answered after a replacement: %s",
+    async ([_how, sql], { bench }) => {
+      await bench.imports.rows(sql);
+      await importAll(bench);
+      for (const ask of [
+        () => bench.byProfile("social.example/in/stan"),
+        () => bench.byEmail("stan.stays@acme.example"),
+        () => bench.byName("Stan Stays", "acme.io"),
+        () => bench.guess("Neu Mann", "acme.example"),
+        () => bench.listed("acme.example"),
+        () => bench.suppressions.checkVerified(),
+      ]) {
+        await expect(ask()).rejects.toMatchObject({ code: "store_unavailable" });
+      }
+      await bench.project([]);
+      expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
+    },
+  );
 
-  test("a database made from it as a template does not pass for it", async () => {
+  test("a database created from the directory as a template is not taken for it", async () => {
     const database = await createDatabase();
     const server = inject("postgresUrl");
     const copy = new URL(database.url);
@@ -91,7 +94,7 @@ describe("a directory that was replaced is not answered from before its list is 
     }
   });
 
-  test("a lookup that finds it replaced has it verified, and is answered from the list as it is then", async ({
+  test("a lookup that finds the directory replaced verifies it and is answered from the current list", async ({
     bench,
     pools,
   }) => {
@@ -114,7 +117,7 @@ describe("a directory that was replaced is not answered from before its list is 
     expect(verified).toEqual(["once"]);
   });
 
-  test("lookups wait until the list was verified once, and fail as long as it cannot be", async ({ bench, pools }) => {
+  test("lookups wait until the list is verified, and fail as long as it cannot be", async ({ bench, pools }) => {
     await importAll(bench);
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {
@@ -154,8 +157,10 @@ async function requests(bench: SuppressionBench): Promise<Readonly<Record<string
   };
 }
 
-describe("from the moment the list is verified, before anybody was looked for", () => {
-  test("people on it are in no answer, whatever they are on it by and are asked for by", async ({ bench }) => {
+describe("as soon as the list is verified, before anybody was searched for", () => {
+  test("listed people are in no answer, whatever entry lists them and whatever they are looked up by", async ({
+    bench,
+  }) => {
     await importAll(bench);
     for (const [how, entries] of Object.entries(await requests(bench))) {
       await bench.suppressions.verify(truthOf(entries));
@@ -183,9 +188,7 @@ describe("from the moment the list is verified, before anybody was looked for", 
     }
   });
 
-  test("people whom a final entry names are erased when they are found again, and those of another are not", async ({
-    bench,
-  }) => {
+  test("people named by a final entry are erased when they are found again, and others are not", async ({ bench }) => {
     for (const [how, entries] of Object.entries(await requests(bench))) {
       await importAll(bench);
       await bench.project(entries.map((entry) => ({ ...entry, isFinal: true })));
@@ -200,9 +203,7 @@ describe("from the moment the list is verified, before anybody was looked for", 
     }
   });
 
-  test("a request that was decided since the copy was made is carried out: whom it names is erased", async ({
-    bench,
-  }) => {
+  test("a request that was decided after the copy was made is carried out and erases the person", async ({ bench }) => {
     await importAll(bench);
     const entries = standing(await bench.optOut(subject({ profile: "social.example/in/jane" })));
     await bench.project(entries);
@@ -214,7 +215,7 @@ describe("from the moment the list is verified, before anybody was looked for", 
   });
 });
 
-test("the truth is read while the list is held, so that nothing that was carried out meanwhile is disowned", async ({
+test("accounts' list is read while the suppression lock is held, so that no request carried out meanwhile is lost", async ({
   bench,
 }) => {
   await importAll(bench);

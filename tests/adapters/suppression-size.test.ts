@@ -7,7 +7,7 @@ import { suppressionTest as base } from "@/tests/support/stores";
 import { type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 import { hashForTests } from "../support/hash-for-tests";
 
-/** What one statement may take here: a part of what it may take in production, on a machine that does other things too. */
+/** The limit of one statement here: less than in production, but enough for a busy machine. */
 const STATEMENT_MS = 1_000;
 const EMPLOYEES = 300_000;
 const HIDDEN = 30_000;
@@ -33,7 +33,7 @@ const HEADER = "social_url,name,title,company_domain,email";
 const ZELDA = "social.example/in/zelda,Zelda Quill,Sales Manager,huge.example,zelda.quill@huge.example";
 const WRITER = "social.example/in/zelda-two,Zelda Quill,Sales Manager,other.example,zq@mail.huge.example";
 
-/** People as the importer files them, as far as an opt-out of somebody else could come by them. */
+/** Imports people whom an opt-out of somebody else could read needlessly. */
 const fill = `
   INSERT INTO directory.person (id, name, seniority, company_domain, email, created_at, updated_at)
   SELECT number, 'Emma Employee', '{}', 'huge.example', 'e' || number || '@huge.example', now(), now()
@@ -52,14 +52,14 @@ async function rowsRead(bench: SuppressionBench): Promise<number> {
 }
 
 async function rowsReadBy(bench: SuppressionBench, work: () => Promise<unknown>): Promise<number> {
-  // What this connection read itself is told from its next statement on.
+  // PostgreSQL reports what this connection read itself only from its next statement on.
   await rowsRead(bench);
   const before = await rowsRead(bench);
   await work();
   return (await rowsRead(bench)) - before;
 }
 
-test("an opt-out by name at an employer with 300,000 addresses on file does not look at each of them", {
+test("an opt-out by name at an employer with 300,000 addresses does not read all of them", {
   timeout: 180_000,
 }, async ({ bench, store }) => {
   await bench.imports.rows(fill);
@@ -75,7 +75,7 @@ test("an opt-out by name at an employer with 300,000 addresses on file does not 
   expect(await bench.byProfile("social.example/in/zelda-two")).toBeNull();
 });
 
-test("an opt-out while many people are hidden and not erased does not look at each of them", {
+test("an opt-out while many people are hidden and not erased does not read all of them", {
   timeout: 180_000,
 }, async ({ bench, store }) => {
   await bench.imports.rows(
@@ -93,7 +93,7 @@ test("an opt-out while many people are hidden and not erased does not look at ea
   expect(await bench.byProfile("social.example/in/zara")).toBeNull();
 });
 
-test("lines of the deletion list are looked up by an index, among as many people as there are", {
+test("lines of the deletion list are looked up by an index among any number of people", {
   timeout: 60_000,
 }, async ({ bench, store }) => {
   const digests = ["e299999@huge.example", "nobody@huge.example"].map(digestText);

@@ -85,7 +85,7 @@ async function ask(services: Services, slug: string): Promise<{ readonly status:
   return { status, ...(found === undefined ? {} : { found }) };
 }
 
-test("lookups answer 503 until the list is verified, however long that takes, and nobody who opted out before or after", {
+test("503 for lookups until the list is verified, and nobody who opted out is ever found", {
   timeout: 60_000,
 }, async ({ database }) => {
   await holder.query("SELECT pg_advisory_lock(hashtextextended('peoplepages.directory.suppression', 0))");
@@ -99,7 +99,7 @@ test("lookups answer 503 until the list is verified, however long that takes, an
   expect(await ask(services, "stan")).toEqual({ status: 200, found: true });
 });
 
-test("a directory that is restored beside the service is answered from only once its list is verified again", {
+test("503 for lookups in a directory restored beside the service until its list is verified again", {
   timeout: 60_000,
 }, async ({ database }) => {
   const services = await start(database);
@@ -114,7 +114,7 @@ test("a directory that is restored beside the service is answered from only once
   );
   await holder.query("SELECT pg_advisory_lock(hashtextextended('peoplepages.directory.suppression', 0))");
   expect(await ask(services, "stan")).toEqual({ status: 503 });
-  // Hidden before the restore or not: that depends on how far settling had come by then.
+  // May be hidden or not, depending on how far settling had come before the restore.
   expect(await ask(services, "jane")).not.toMatchObject({ found: true });
   await holder.query("SELECT pg_advisory_unlock_all()");
   await services.suppressionKeeper.verify();
@@ -122,7 +122,7 @@ test("a directory that is restored beside the service is answered from only once
   expect(await ask(services, "stan")).toEqual({ status: 200, found: true });
 });
 
-test("the service stays ready while an import holds the row of somebody whose request is final", {
+test("the service stays ready while an import holds the row of a person with a final request", {
   timeout: 60_000,
 }, async ({ database }) => {
   const services = await start(database);

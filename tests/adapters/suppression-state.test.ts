@@ -25,7 +25,7 @@ const test = base
 const ENTRIES = ["a", "b", "c", "d"];
 const HOLDERS = ["one", "two", null];
 
-/** Some entries of some holders: a request by its reference, or the deletion list. */
+/** Some entries of one holder: a request by its reference, or the deletion list. */
 const some = fc.record({
   entries: fc.subarray(ENTRIES, { minLength: 1 }),
   holder: fc.constantFrom(...HOLDERS),
@@ -56,38 +56,47 @@ const DIRECTORY_CHANGES = {
   remove: "DELETE FROM directory.suppression WHERE hash = ANY($1) AND ($2::text IS NULL OR true)",
 } as const;
 
-describe("counts and digests follow every change of the list, and are never counted anew", () => {
+describe("counts and digests follow every change of the list without a recount", () => {
   const CHANGES: readonly (readonly [schema: string, changes: Readonly<Record<string, string>>])[] = [
     ["accounts", ACCOUNTS_CHANGES],
     ["directory", DIRECTORY_CHANGES],
   ];
 
-  test.for(CHANGES)("in %s", { timeout: 60_000 }, async ([schema, changes], { stores }) => {
-    const list = schema === "accounts" ? "suppression_entry" : "suppression";
-    const read = async () => {
-      const { rows } = await stores.pool.query(
-        `SELECT to_jsonb(state) - 'additions' AS state FROM ${schema}.suppression_state AS state`,
+  test.for(CHANGES)(
+    "counts and digests in %s follow every change of the list",
+    { timeout: 60_000 },
+    async ([schema, changes], { stores }) => {
+      const list = schema === "accounts" ? "suppression_entry" : "suppression";
+      const read = async () => {
+        const { rows } = await stores.pool.query(
+          `SELECT to_jsonb(state) - 'additions' AS state FROM ${schema}.suppression_state AS state`,
+        );
+        return rows[0]?.state;
+      };
+      const step = fc.tuple(fc.constantFrom(...Object.keys(changes)), some);
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+          await stores.pool.query(`TRUNCATE ${schema}.${list}`);
+          for (const [change, { entries, holder }] of steps) {
+            await stores.pool.query(changes[change] ?? "", [hashesOf(entries), holder]);
+          }
+          const counted = await read();
+          await stores.pool.query(`SELECT ${schema}.recount_suppressions()`);
+          expect(counted).toEqual(await read());
+        }),
+        { numRuns: 60 },
       );
-      return rows[0]?.state;
-    };
-    const step = fc.tuple(fc.constantFrom(...Object.keys(changes)), some);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        await stores.pool.query(`TRUNCATE ${schema}.${list}`);
-        for (const [change, { entries, holder }] of steps) {
-          await stores.pool.query(changes[change] ?? "", [hashesOf(entries), holder]);
-        }
-        const counted = await read();
-        await stores.pool.query(`SELECT ${schema}.recount_suppressions()`);
-        expect(counted).toEqual(await read());
-      }),
-      { numRuns: 60 },
-    );
-    await stores.pool.query(`TRUNCATE ${schema}.${list}`);
-  });
+      await stores.pool.query(`TRUNCATE ${schema}.${list}`);
+    },
+  );
 });
 
-test("the state of both lists is told while nobody can read them", async ({ stores, truth, directory, database }) => {
+test("the state of both lists can be read while their tables are locked", async ({
+  stores,
+  truth,
+  directory,
+  database,
+}) => {
   await stores.pool.query(ACCOUNTS_CHANGES.add, [hashesOf(ENTRIES), "one"]);
   await directory.verify(truth);
   await directory.settle();
@@ -104,7 +113,7 @@ test("the state of both lists is told while nobody can read them", async ({ stor
   }
 });
 
-test("a list is read some thousands of entries at a time, each once, however many hold it", {
+test("a list is read in batches of some thousand entries, each entry once however many holders it has", {
   timeout: 60_000,
 }, async ({ stores, truth, directory }) => {
   const entries = 45_000;
@@ -132,7 +141,7 @@ test("a list is read some thousands of entries at a time, each once, however man
 });
 
 test.for(["accounts", "directory"])(
-  "counts of %s that are wrong are put right",
+  "wrong counts of %s are corrected",
   async (schema, { stores, truth, directory }) => {
     await stores.pool.query(ACCOUNTS_CHANGES.add, [hashesOf(ENTRIES), "one"]);
     await stores.pool.query(`UPDATE ${schema}.suppression_state SET entries = entries + 7`);

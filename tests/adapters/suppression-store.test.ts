@@ -38,7 +38,7 @@ async function isFound(bench: SuppressionBench): Promise<boolean> {
   return listed || answers.some((answer) => answer !== null);
 }
 
-describe("an import runs beside the request", () => {
+describe("a request while an import runs", () => {
   const LIST_LOCK = "hashtextextended('peoplepages.directory.suppression', 0)";
   const waiting = async (bench: SuppressionBench, sql: string) => {
     while ((await bench.imports.rows(sql)).length === 0);
@@ -46,12 +46,10 @@ describe("an import runs beside the request", () => {
   const ADVISORY_WAIT = `SELECT 1 FROM pg_locks JOIN pg_database AS here ON here.oid = pg_locks.database
     WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`;
 
-  test("who is new in it is found by a request that had to wait for its end", { timeout: 60_000 }, async ({
-    bench,
-  }) => {
+  test("a request that waited for an import finds the people that it added", { timeout: 60_000 }, async ({ bench }) => {
     const holder = new Client({ connectionString: bench.imports.url });
     await holder.connect();
-    // The import stops where it holds the list and all it is to write.
+    // The import stops while it holds the list and all its rows are prepared.
     await holder.query("BEGIN; LOCK TABLE directory.suppression_pending IN ACCESS EXCLUSIVE MODE");
     const importing = take(bench, [JANE, STAN]);
     await waiting(
@@ -68,7 +66,7 @@ describe("an import runs beside the request", () => {
     expect(await isFound(bench)).toBe(false);
   });
 
-  test("who comes on the list between being looked for there and being written is refused by the database: tried again", {
+  test("the database refuses a row whose person was listed after the import read the list, and the import retries", {
     timeout: 60_000,
   }, async ({ bench }) => {
     const holder = new Client({ connectionString: bench.imports.url });
@@ -85,9 +83,9 @@ describe("an import runs beside the request", () => {
     expect(await isFound(bench)).toBe(false);
   });
 
-  test("where every try meets a request, the last one hides whom it has filed", { timeout: 60_000 }, async ({
-    bench,
-  }) => {
+  test("if a request arrives during every retry, the last try hides the person that it wrote", {
+    timeout: 60_000,
+  }, async ({ bench }) => {
     const [one, other] = [
       new Client({ connectionString: bench.imports.url }),
       new Client({ connectionString: bench.imports.url }),
@@ -104,7 +102,7 @@ describe("an import runs beside the request", () => {
     let [holding, next] = [one, other];
     for (const slug of ["nobody-1", "nobody-2", "nobody-3", "jane"]) {
       await waiting(bench, ADVISORY_WAIT);
-      // In line behind the import, so that it finds the list held again at the end of its next try.
+      // Queued behind the import, so that it finds the list locked again after its next try.
       const inLine = slug === "jane" ? null : hold(next);
       await waiting(bench, `${ADVISORY_WAIT} OFFSET ${inLine ? 1 : 0}`);
       await enter(slug);
@@ -122,7 +120,7 @@ describe("an import runs beside the request", () => {
     expect(await isFound(bench)).toBe(false);
   });
 
-  test("L7: whom it holds is in no answer as soon as the request is confirmed, and not after it either", {
+  test("a person is in no answer from the moment the request is confirmed, during an import and after it (L7)", {
     timeout: 60_000,
   }, async ({ bench }) => {
     await take(bench, [JANE, STAN]);
@@ -141,7 +139,7 @@ describe("an import runs beside the request", () => {
     expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
   });
 
-  test("an open transaction that holds the person's row does not keep the request waiting", {
+  test("an open transaction that holds the person's row does not delay the request", {
     timeout: 60_000,
   }, async ({ bench }) => {
     await take(bench, [JANE, STAN]);
@@ -170,7 +168,7 @@ describe("lift, erase, delete", () => {
   const deleteErased = (bench: SuppressionBench, ms: number) =>
     bench.suppressions.deleteErased(new Date(Date.now() + ms), new AbortController().signal);
 
-  test("what the operator rejects brings the person back with everything", async ({ bench }) => {
+  test("a rejected request restores the person with all data", async ({ bench }) => {
     await take(bench, [JANE, STAN]);
     const before = await bench.imports.dump();
     const entries = await bench.optOut(byProfile);
@@ -180,7 +178,7 @@ describe("lift, erase, delete", () => {
     expect(await isFound(bench)).toBe(true);
   });
 
-  test("another request keeps the person out", async ({ bench }) => {
+  test("a rejected request leaves the person out if another request covers them", async ({ bench }) => {
     await take(bench, [JANE, STAN]);
     const entries = await bench.optOut(byProfile);
     const others = new Set(
@@ -192,7 +190,7 @@ describe("lift, erase, delete", () => {
     expect(await isFound(bench)).toBe(false);
   });
 
-  test("D26: erased, nothing to reach them by is on file; deleted, nothing is", async ({ bench }) => {
+  test("an erased person has no contact data left, and a deleted one no data at all (D26)", async ({ bench }) => {
     await take(bench, [JANE, STAN]);
     const entries = await bench.optOut(byProfile);
     await bench.suppressions.erase(entries);
@@ -207,7 +205,7 @@ describe("lift, erase, delete", () => {
     expect(await bench.imports.rows("SELECT name FROM directory.person")).toEqual([{ name: "Stan Stays" }]);
   });
 
-  test("all of it twice is as if done once", async ({ bench }) => {
+  test("opting out, erasing and lifting are idempotent", async ({ bench }) => {
     await take(bench, [JANE, STAN]);
     const before = await bench.imports.dump();
     const entries = await bench.optOut(byProfile);
@@ -223,7 +221,7 @@ describe("lift, erase, delete", () => {
 });
 
 describe("what a request covers", () => {
-  test("the addresses of whom it names, also once they are hidden", async ({ bench }) => {
+  test("a request covers the addresses of the person it names, also once they are hidden", async ({ bench }) => {
     await take(bench, [JANE, STAN]);
     const asked = [
       byProfile,
@@ -240,8 +238,8 @@ describe("what a request covers", () => {
   });
 });
 
-describe("projection", () => {
-  test("after a restore from before the request, in a new directory too, the person is out again", async ({
+describe("projection of the list", () => {
+  test("after a restore from before the request, or in a new directory, the person is suppressed again", async ({
     bench,
   }) => {
     await take(bench, [JANE, STAN]);
@@ -259,7 +257,7 @@ describe("projection", () => {
     expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
   });
 
-  test("after a restore of accounts from before the request nobody returns, until a request for it is rejected", async ({
+  test("after a restore of accounts from before the request, nobody returns until a request for them is rejected", async ({
     bench,
   }) => {
     await take(bench, [JANE, STAN]);
@@ -273,7 +271,7 @@ describe("projection", () => {
     expect(await isFound(bench)).toBe(true);
   });
 
-  test("by a name alone as well, and by the deletion list", async ({ bench }) => {
+  test("people listed by name only or by the deletion list are suppressed again after a restore", async ({ bench }) => {
     const requests = [
       hashMarks(
         (await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.example" }))).marks,
@@ -291,7 +289,7 @@ describe("projection", () => {
     }
   });
 
-  test("broken off half way it is not taken for done", async ({ bench }) => {
+  test("an interrupted projection is not taken for a complete one", async ({ bench }) => {
     await take(bench, [JANE, STAN]);
     const entries = hashMarks((await bench.suppressions.findSubject(byProfile)).marks, hashForTests);
     for (const { kind, hash } of entries) {
@@ -318,22 +316,19 @@ describe("the database itself", () => {
     ["profile", "jane"],
     ["email", "jane.doe@acme.example"],
     ["name", "jane|doe|acme.example"],
-  ] as const)(
-    "an entry for %s is held against what is asked, without anything else being done",
-    async ([kind, canonical], { bench }) => {
-      await take(bench, [JANE]);
-      await listed(bench, kind, canonical);
-      const answers = {
-        profile: await bench.byProfile("social.example/in/jane"),
-        email: await bench.byEmail("jane.doe@acme.example"),
-        name: await bench.byName("Jane Doe", "acme.example"),
-      };
-      expect(answers[kind]).toBeNull();
-      expect(kind === "profile" && (await isFound(bench))).toBe(false);
-    },
-  );
+  ] as const)("an entry for %s hides the person without any other step", async ([kind, canonical], { bench }) => {
+    await take(bench, [JANE]);
+    await listed(bench, kind, canonical);
+    const answers = {
+      profile: await bench.byProfile("social.example/in/jane"),
+      email: await bench.byEmail("jane.doe@acme.example"),
+      name: await bench.byName("Jane Doe", "acme.example"),
+    };
+    expect(answers[kind]).toBeNull();
+    expect(kind === "profile" && (await isFound(bench))).toBe(false);
+  });
 
-  test("refuses to file somebody on the list, and a name on it", async ({ bench }) => {
+  test("the database refuses to store a listed person, and a listed name in a row", async ({ bench }) => {
     await listed(bench, "profile", "jane");
     await listed(bench, "name", "max|mild|acme.example");
     const mark = (kind: "profile" | "name", canonical: string) =>
@@ -353,7 +348,7 @@ describe("the database itself", () => {
 });
 
 describe("California's deletion list", () => {
-  test("digests are told apart by how many people they belong to, and whom they name leaves", async ({ bench }) => {
+  test("digests are counted by how many people have them, and the people they name are removed", async ({ bench }) => {
     const shared = "social.example/in/ann,Ann Lee,Sales Manager,acme.example,ann@acme.example,,+4915112345678";
     await take(bench, [JANE, STAN, shared]);
     const phone = digestText("5112345678");
@@ -374,8 +369,8 @@ describe("California's deletion list", () => {
   });
 });
 
-describe("what is on file of somebody, for them", () => {
-  test("each value with the file it came with and when, the later one where it changed", async ({ bench }) => {
+describe("data on file, for the person it is about", () => {
+  test("each value comes with its file and date, the later one if it changed", async ({ bench }) => {
     const email = read(parseEmailAddress, "jane.doe@acme.example");
     await take(bench, [JANE], { name: "first.csv" });
     await take(bench, [JANE.replace("Sales Manager", "CEO").replace("verified", "")], { name: "second.csv" });

@@ -15,7 +15,7 @@ import { chargeOf, type UsageAccount, type UsageBench } from "@/tests/support/us
 const LONG_AGO = 800;
 const ENDPOINTS = ["/person", "/email", "/company"] as const;
 
-/** The figures of the account's page, of one moment. */
+/** The figures of the account's page at one moment. */
 const figures = (bench: UsageBench, { accountId }: UsageAccount) =>
   describePeriodUsage(accountId, { db: bench.db, now: new Date() });
 
@@ -49,16 +49,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("forget" as const) }) },
 );
 
-test("D14, D38: after any charges, voids and deletions of what is old the counts are the recount of the records", ({
-  bench,
-}) =>
+test("the daily counts equal a recount of the records after any charges, voids and deletions (D14, D38)", ({ bench }) =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 5 }), async (rounds) => {
       const first = await bench.anAccount(2_000);
       const keys = [first, await bench.anotherKey(first), await bench.anAccount(500)];
       const charged: Charge[] = [];
       for (const steps of rounds) {
-        // Those of a round at once.
+        // Steps of one round run at the same time.
         await Promise.all(steps.map((one) => take(bench, one, keys, charged)));
         expect(await bench.findMiscounts()).toEqual([]);
       }
@@ -69,7 +67,7 @@ test("D14, D38: after any charges, voids and deletions of what is old the counts
           [account.accountId],
         );
         const [period] = rows;
-        // What the page says of the period is what /usage reads, and adds up.
+        // The page shows the same figures for the period as /usage, and they add up.
         expect(await figures(bench, account)).toMatchObject({
           used: Number(period?.used),
           forgotten: Number(period?.forgotten),
@@ -100,7 +98,7 @@ async function take(bench: UsageBench, one: Step, keys: readonly UsageAccount[],
   );
 }
 
-test("D14: while lookups are charged and voided at once, every look at the page is of one moment, and nothing waits in a circle", async ({
+test("the page reads one moment while lookups are charged and voided, and no transactions deadlock (D14)", async ({
   bench,
 }) => {
   const account = await bench.anAccount(100_000);
@@ -133,7 +131,7 @@ test("D14: while lookups are charged and voided at once, every look at the page 
   expect(await figures(bench, account)).toMatchObject({ used, left: 100_000 - used, forgotten: 0 });
 });
 
-test("D24: where one period takes over from another on the same day, each has its own figures", async ({ bench }) => {
+test("two periods that meet on one day have separate figures (D24)", async ({ bench }) => {
   const account = await bench.anAccount(1_000);
   await capture(bench, chargeOf(account, "/person", 10));
   await addPaidPeriod(bench.pool, account.accountId, {
@@ -157,7 +155,7 @@ test("D24: where one period takes over from another on the same day, each has it
   expect(await bench.findMiscounts()).toEqual([]);
 });
 
-test("D38: credits whose records are past their time stay used, and are said to be forgotten", async ({ bench }) => {
+test("credits whose records were deleted stay used and are shown as no longer itemized (D38)", async ({ bench }) => {
   const account = await bench.anAccount();
   await capture(bench, chargeOf(account, "/person", 10));
   await capture(bench, chargeOf(account, "/company", 5));
@@ -169,16 +167,14 @@ test("D38: credits whose records are past their time stay used, and are said to 
   });
 });
 
-test("D12: lookups of visitors are in no count", async ({ bench }) => {
+test("free lookups are in no daily count (D12)", async ({ bench }) => {
   const address = randomBytes(32).toString("hex") as AddressHash;
   const before = await bench.pool.query("SELECT count(*) FROM usage_day");
   await capture(bench, { ...chargeOf(await bench.anAccount(), "/person", 10), meter: { kind: "free", address } });
   expect((await bench.pool.query("SELECT count(*) FROM usage_day")).rows).toEqual(before.rows);
 });
 
-test("D39: batches of several processes are counted to the last request, and wait for each other in no circle", async ({
-  bench,
-}) => {
+test("batches of several processes are counted exactly and do not deadlock (D39)", async ({ bench }) => {
   const account = await bench.anAccount();
   const keys = [account, await bench.anotherKey(account), await bench.anotherKey(account)];
   const kinds = keys.flatMap(({ keyId }) => ENDPOINTS.map((endpoint) => ({ keyId, endpoint })));
@@ -187,7 +183,7 @@ test("D39: batches of several processes are counted to the last request, and wai
   for (let round = 0; round < 30; round++) {
     await Promise.all(
       writers.map(async (writer, index) => {
-        // Each in an order of its own.
+        // Each batch in an order of its own.
         const turned = [...kinds.slice(index * 3), ...kinds.slice(0, index * 3)];
         for (const kind of index === 1 ? turned.reverse() : turned) {
           const ids = { accountId: account.accountId, requestId: randomUUID(), ...kind };
@@ -205,7 +201,7 @@ test("D39: batches of several processes are counted to the last request, and wai
   expect(rows).toEqual([{ calls: 810, answered: 810, found: 270 }]);
 });
 
-test("the migration counts what is there already, and drops nothing of it", async ({ bench }) => {
+test("the migration counts the existing records and drops none", async ({ bench }) => {
   const account = await bench.anAccount();
   await capture(bench, chargeOf(account, "/person", 10));
   await bench.db.requestLogEntry.create({
@@ -233,7 +229,7 @@ test("the migration counts what is there already, and drops nothing of it", asyn
   const { connectionString } = bench.pool.options;
   if (connectionString === undefined) throw new Error("the pool knows its address");
   await connected(connectionString, async (client) => {
-    // As the database was before it.
+    // The database as it was before the migration.
     await client.query(`
       DROP TABLE usage_day, request_day;
       DROP FUNCTION usage_day_add, usage_day_take, usage_day_clear, request_day_add CASCADE;

@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const today = () => dayOf(new Date());
 
-/** A found lookup as the ledger books it, so many days ago. */
+/** Books a found lookup, some days ago. */
 async function spend(
   bench: UsageBench,
   account: UsageAccount,
@@ -55,7 +55,7 @@ const requests = (bench: UsageBench, { accountId }: UsageAccount, view: Partial<
   listRequests(accountId, { db: bench.db, now: new Date(), limit, view: { ...USUAL, ...view } });
 
 describe("usage by day", () => {
-  test("D39: credits come from the books, calls and found share from the log, and of no other account", async ({
+  test("credits come from the ledger, calls and share of found lookups from the request log, of one account only (D39)", async ({
     bench,
   }) => {
     const account = await bench.anAccount();
@@ -69,13 +69,15 @@ describe("usage by day", () => {
     expect(rows).toEqual([
       { day: today(), name: "/company", calls: 4, answered: 3, found: 2, credits: 10 },
       { day: today(), name: "/usage", calls: 1, answered: null, found: null, credits: 0 },
-      // Not on the log: what was charged was a call all the same.
+      // Not in the log, but a charge is always a call.
       { day: dayOf(daysAgo(3)), name: "/mobile", calls: 1, answered: null, found: null, credits: 250 },
     ]);
     expect(rows.map(foundPercent)).toEqual([67, null, null]);
   });
 
-  test("a span begins with its first day, and what the log has forgotten is still counted", async ({ bench }) => {
+  test("the first day of the range is complete, and charges whose log entries were deleted are still counted", async ({
+    bench,
+  }) => {
     const account = await bench.anAccount();
     for (const days of [0, 6, 7, 29, 30, 89, 90]) {
       await spend(bench, account, "/company", 5, days);
@@ -93,7 +95,7 @@ describe("usage by day", () => {
     }
   });
 
-  test("of one key, of one endpoint, and split by key", async ({ bench }) => {
+  test("usage can be filtered by key and endpoint, and split by key", async ({ bench }) => {
     const account = await bench.anAccount();
     const other = await bench.anotherKey(account);
     await spend(bench, account, "/company", 5);
@@ -118,7 +120,7 @@ describe("usage by day", () => {
     );
   });
 
-  test("D14: a charge that was taken back is not usage", async ({ bench }) => {
+  test("a voided charge is not usage (D14)", async ({ bench }) => {
     const account = await bench.anAccount();
     const charge = chargeOf(account, "/company", 5);
     await bench.ledger.capture(charge);
@@ -129,7 +131,7 @@ describe("usage by day", () => {
 });
 
 describe("the request log", () => {
-  test("D39: newest first, and no other account's; keys are called by their names, in use or not", async ({
+  test("the request log is sorted newest first, names keys that are in use or revoked, and shows one account only (D39)", async ({
     bench,
   }) => {
     const account = await bench.anAccount();
@@ -147,7 +149,7 @@ describe("the request log", () => {
     expect(key).toEqual({ id: account.keyId, label: expect.stringMatching(/^Operator's key of .* \(…\w{4}\)$/) });
   });
 
-  test("D38: what is past its time is not shown, whether or not it is deleted yet", async ({ bench }) => {
+  test("an expired log entry is not shown, whether or not it is deleted yet (D38)", async ({ bench }) => {
     const account = await bench.anAccount();
     await logged(bench, account, { at: daysAgo(31) });
     const shown = await logged(bench, account, { at: daysAgo(29) });
@@ -157,7 +159,7 @@ describe("the request log", () => {
     }
   });
 
-  test("page by page every entry comes once, also of the same microsecond, under any filter", async ({ bench }) => {
+  test("paging shows every entry once under any filter, also entries of the same microsecond", async ({ bench }) => {
     const account = await bench.anAccount();
     const other = await bench.anotherKey(account);
     const kinds = [account, other].flatMap((who) =>

@@ -4,8 +4,8 @@ import { createApiBench } from "@/tests/support/fakes/api-bench";
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The whole pipeline over a limiter whose clock the test sets: a minute passes at once, on any machine. */
-test("429 when a client that keeps to 5 a second has used the 300 requests of its minute (D11)", async () => {
+/** Runs the whole pipeline over a limiter whose clock the test sets, so that a minute passes at once. */
+test("429 once a client that keeps to 5 requests a second has used the 300 of its minute (D11)", async () => {
   let now = 0;
   const api = createApiBench({ limiter: createMemoryLimiter(() => now) });
   const get = () => api.get("/usage");

@@ -88,7 +88,7 @@ async function cancelPlan(page: Page, stripeUrl: string): Promise<void> {
   await page.waitForURL(BACK_FROM_PORTAL);
 }
 
-describe.skipIf(needsBrowser)(`D23, D24: from the price list to the end of a plan${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`from the price list to the end of a plan (D23, D24)${needsBrowser}`, () => {
   afterEach(async () => {
     expect(await api.findBrokenLaws()).toEqual([]);
   });

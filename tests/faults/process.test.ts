@@ -8,7 +8,7 @@ import { AUTH_SECRET, SERVE_SETTINGS } from "@/tests/support/settings";
 import { openSite, type Server, type Site } from "@/tests/support/site";
 
 const HIT = { domain: "oakwell.example" };
-/** As many as the load keeps under way. */
+/** The requests that the load keeps in flight. */
 const IN_FLIGHT = 8;
 
 let site: Site;
@@ -29,8 +29,8 @@ async function countUndelivered(server: Server): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe("kill -9 in the middle of load", () => {
-  test("books hold, what was answered is booked, and no more was booked in vain than was under way (L1 to L3, D14)", async () => {
+describe("kill -9 under load", () => {
+  test("after kill -9 every answer is booked, and no more undelivered charges are booked than requests were in flight (L1 to L3, D14)", async () => {
     for (const mount of ["direct", "framework"] as const) {
       const server = await site.start({ mount });
       const before = await countRecords(server);
@@ -48,14 +48,14 @@ describe("kill -9 in the middle of load", () => {
     }
   });
 
-  test("the next server voids what was booked and never delivered, and nothing that was delivered (D14)", async () => {
+  test("the next server voids charges that were never delivered, and no others (D14)", async () => {
     let expected: number | undefined;
     for (const mount of ["direct", "framework"] as const) {
       const server = await site.start({ mount });
       expected ??= await countRecords(server);
       const load = await startLoad(server.api);
       await vi.waitFor(() => expect(load.answered).toBeGreaterThan(150), { timeout: 30_000 });
-      // Killed between the commit of a debit and its answer, which is booked for certain and never delivered.
+      // Killed between the commit of a debit and its answer, so that it is booked and never delivered.
       await site.accounts.muteAfter("COMMIT\0");
       await server.end("SIGKILL");
       site.accounts.become("flowing");
@@ -72,7 +72,7 @@ describe("kill -9 in the middle of load", () => {
     expect(await survivor.end("SIGTERM")).toBe(0);
   }, 240_000);
 
-  test("a restart at once serves on, from the same books", async () => {
+  test("a restarted server continues with the same books", async () => {
     const first = await site.start();
     const customer = await first.api.customer({ credits: 100 });
     expect((await customer.get("/company", HIT)).body.credits_left).toBe(95);
@@ -88,7 +88,7 @@ describe("kill -9 in the middle of load", () => {
 });
 
 describe("SIGTERM", () => {
-  test("what is under way is answered, nothing new is taken, and the process ends with 0", async () => {
+  test("SIGTERM lets requests in flight finish, accepts no others, and ends the process with 0", async () => {
     const server = await site.start();
     const holder = new Client({ connectionString: site.databaseUrl });
     await holder.connect();
@@ -115,7 +115,7 @@ describe("SIGTERM", () => {
     expect(await server.api.findBrokenLaws()).toEqual([]);
   });
 
-  test("load balancers are told before connections are refused, and lookups are answered until then", async () => {
+  test("SIGTERM makes the server unready before it refuses connections, and lookups are answered until then", async () => {
     const server = await site.start({ settings: { SHUTDOWN_DELAY_SECONDS: "3" } });
     const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
     expect(await ready()).toBe(200);
@@ -127,7 +127,7 @@ describe("SIGTERM", () => {
     expect(performance.now() - since).toBeGreaterThan(3_000);
   });
 
-  test("in the middle of load: no answer is cut off", async () => {
+  test("SIGTERM under load cuts off no answer", async () => {
     const server = await site.start();
     const before = await countRecords(server);
     const load = await startLoad(server.api);
@@ -140,7 +140,7 @@ describe("SIGTERM", () => {
     expect(await server.api.findBrokenLaws()).toEqual([]);
   });
 
-  test("an idle connection that is kept does not hold it up", async () => {
+  test("SIGTERM does not wait for an idle connection", async () => {
     const server = await site.start();
     const idle = connect(server.port, "127.0.0.1");
     idle.on("error", () => {});
@@ -148,7 +148,7 @@ describe("SIGTERM", () => {
     half.on("error", () => {});
     await Promise.all([once(idle, "connect"), once(half, "connect")]);
     await new Promise((resolve) => half.write("GET /v1/usage HTTP/1.1\r\nHost: h\r\n", resolve));
-    // Answered after the server has taken what was sent to it before.
+    // Answered after the server has received what was sent to it before.
     await server.api.get("/usage");
     const since = performance.now();
     expect(await server.end("SIGTERM")).toBe(0);
@@ -159,7 +159,7 @@ describe("SIGTERM", () => {
 });
 
 describe("a debit that outlasts its request", () => {
-  test("is taken back before the server ends, though it was asked to end before the debit did (D14, D22)", async () => {
+  test("a debit that outlasts its request is voided before the server ends, even after SIGTERM (D14, D22)", async () => {
     const server = await site.start({ settings: { STORE_TIMEOUT_MS: "20000" } });
     const customer = await server.api.customer({ credits: 100 });
     const holder = new Client({ connectionString: site.databaseUrl });
@@ -178,8 +178,8 @@ describe("a debit that outlasts its request", () => {
   });
 });
 
-describe("a client that leaves", () => {
-  test("before its lookup is done is not charged", async () => {
+describe("a client that disconnects", () => {
+  test("a client that disconnects before its lookup is done is not charged", async () => {
     const server = await site.start();
     const customer = await server.api.customer({ credits: 100 });
     const holder = new Client({ connectionString: site.databaseUrl });
@@ -206,7 +206,7 @@ describe("a client that leaves", () => {
   });
 });
 
-describe("serve does not start, and says why", () => {
+describe("serve refuses to start", () => {
   const settings = () => ({ ...SERVE_SETTINGS, DATABASE_URL: site.databaseUrl, DATA_DIR: "/nonexistent" });
 
   test.each([
@@ -221,7 +221,7 @@ describe("serve does not start, and says why", () => {
       /AUTH_SECRET is not the one/,
     ],
     ["with a database that does not answer", { DATABASE_URL: "postgresql://x:y@127.0.0.1:9/none" }, /./],
-  ])("%s", async (_what, wrong, message) => {
+  ])("serve refuses to start %s and names the reason", async (_what, wrong, message) => {
     const { code, stdout, stderr } = await runCommand(["serve"], { ...settings(), ...wrong });
     expect(code).toBe(1);
     expect(stderr).toMatch(message);
@@ -229,7 +229,7 @@ describe("serve does not start, and says why", () => {
     expect(stderr).not.toContain("x:y@");
   });
 
-  test("on a port that is taken", async () => {
+  test("serve refuses to start on a port that is taken", async () => {
     const server = await site.start();
     const { code, stderr } = await runCommand(["serve"], { ...settings(), PORT: String(server.port) });
     expect(code).toBe(1);

@@ -13,7 +13,7 @@ export interface PersonSummary {
   readonly work_email?: WorkEmail;
 }
 
-/** Every field that any answer may have; which it must have is told by the server's own OpenAPI document. */
+/** Every field that any answer may have. The server's OpenAPI document decides which are required. */
 export interface Body {
   readonly error?: string;
   readonly message?: string;

@@ -21,14 +21,14 @@ import { AUTH_SECRET } from "@/tests/support/settings";
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** Somebody who asks. Every answer is checked before it is given to the test. */
+/** A client. Every answer is checked before the test gets it. */
 export interface Asker {
   get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
-  /** The same by somebody who waits out a 429 as it says, and asks again. */
+  /** Waits after each 429 as it says, and requests again. */
   patientGet(path: string, query?: Query, headers?: Headers): Promise<Answer>;
 }
 
-/** Somebody without a key, at an address of their own. */
+/** A client without a key, at its own address. */
 export interface Visitor extends Asker {
   readonly address: string;
 }
@@ -39,7 +39,7 @@ export interface Customer extends Asker {
   readonly keyId: string;
   readonly accountId: string;
   readonly email: string;
-  /** A further key of the same account. */
+  /** Another key of the same account. */
   anotherKey(): Promise<Customer>;
   suspend(): Promise<void>;
   resume(): Promise<void>;
@@ -49,7 +49,7 @@ export interface Customer extends Asker {
 interface VisitorOptions {
   readonly address?: string;
   readonly freeLookupsUsed?: number;
-  /** Of the lookups used; today where not said. */
+  /** The day of the lookups used; today by default. */
   readonly daysAgo?: number;
 }
 
@@ -67,13 +67,13 @@ export interface ApiClient {
   close(): Promise<void>;
   visitor(options?: VisitorOptions): Promise<Visitor>;
   customer(options?: CustomerOptions): Promise<Customer>;
-  /** Asks once as somebody who never asked before. */
+  /** Requests once as a new visitor. */
   get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
-  /** Somebody whose headers hold a key, from an address of their own where they forward none. */
+  /** A client whose headers contain a key, at its own address unless they forward one. */
   keyed(headers?: Headers): Asker;
-  /** Any request at all, checked like every other. */
+  /** Sends any request; its answer is checked like all others. */
   send(request: HttpRequest): Promise<Answer>;
-  /** Credits that are booked for an account. */
+  /** Credits booked for an account. */
   usedCredits(accountId: string): Promise<number>;
   readLog(): Promise<string>;
   findBrokenLaws(): Promise<readonly string[]>;
@@ -142,7 +142,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     return { address, ...asker({ "X-Forwarded-For": address }, false) };
   }
 
-  /** Spends free lookups as the ledger books them: the day's count, and a record each. */
+  /** Uses free lookups as the ledger books them: the day's count, and a record each. */
   async function spendFreeLookups(address: string, count: number, daysAgo: number): Promise<void> {
     const hash = connections().houseKeys.hashAddress(clientAddress(address, undefined, []));
     await pool.query(
@@ -232,7 +232,7 @@ async function readHouseKeys(url: string): Promise<HouseKeys> {
   }
 }
 
-/** Of a network that no other visitor of the run comes from. */
+/** An address in a network that no other visitor of the run uses. */
 export function randomAddress(): string {
   const [a, b, c] = [0, 1, 2].map(() => randomBytes(2).toString("hex"));
   return `2a0${randomInt(16).toString(16)}:${a}:${b}:${c}::1`;
@@ -242,7 +242,7 @@ function randomEmail(): string {
   return `customer-${randomUUID()}@accounts.example`;
 }
 
-/** Waits for as long as the refusals among these answers ask their client to (D11). */
+/** Waits for as long as the refusals among these answers require (D11). */
 export async function waitOut(answers: readonly Pick<Answer, "headers">[]): Promise<void> {
   const seconds = answers.map(({ headers }) => Number(headers["retry-after"] ?? 0));
   await wait(1_000 * Math.max(0, ...seconds));

@@ -21,19 +21,19 @@ export interface BilledAccount {
   readonly email: string;
 }
 
-/** Accounts over real PostgreSQL, the real adapter, and the stand-in as the provider; nothing is delivered by itself. */
+/** Accounts over PostgreSQL, the Stripe adapter, and the stand-in for Stripe. Nothing is delivered automatically. */
 export interface BillingBench {
   readonly databaseUrl: string;
   readonly db: AccountsClient;
   readonly standIn: ReadyStandIn;
-  /** The vendor's client, to arrange things at the provider. */
+  /** The `stripe` package, to prepare objects at the provider. */
   readonly stripe: Stripe;
   readonly billing: Billing;
   readonly sync: BillingSync;
   readonly warnings: string[];
   readonly infos: string[];
   openAccount(): Promise<BilledAccount>;
-  /** Buys a plan on the checkout's page, and resolves with the customer; nobody of ours is told. */
+  /** Buys a plan on the checkout page and returns the customer's id, without delivering events. */
   buy(account: BilledAccount, plan: PlanId): Promise<string>;
   /** Presses a button of the portal. */
   portal(customerId: string, action: string, fields?: Readonly<Record<string, string>>): Promise<void>;

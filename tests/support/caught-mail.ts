@@ -7,7 +7,7 @@ export interface CaughtMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All that was sent to an address, oldest first. */
+/** Every message to an address, oldest first. */
 export async function readMail(catcherUrl: string, address: string): Promise<readonly CaughtMail[]> {
   const response = await fetch(`${catcherUrl}/api/email`);
   const all = (await response.json()) as readonly CaughtMail[];

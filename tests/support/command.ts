@@ -9,7 +9,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `peoplepages …` to its end, as an operator would. */
+/** Runs `peoplepages …` to its end, as an operator does. */
 export async function runCommand(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", ...args], {
     cwd: ROOT,
@@ -23,7 +23,7 @@ export async function runCommand(args: readonly string[], settings: Readonly<Rec
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** The same where anything but success ends the run. */
+/** Runs a command and throws unless it succeeds. */
 export async function mustRun(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
   const ended = await runCommand(args, settings);
   if (ended.code === 0) return ended;

@@ -14,7 +14,7 @@ import { hashForTests } from "./hash-for-tests";
 
 export interface StoredPerson {
   readonly name: string;
-  /** Of the profile; null = none. */
+  /** The slug of the profile; null for none. */
   readonly slug?: string | null;
   readonly title?: string;
   readonly companyDomain?: string;
@@ -48,7 +48,7 @@ export interface TestDirectory {
   readonly lookups: Pool;
   readonly search: Pool;
   readonly url: string;
-  /** Files a person as the importer would, and returns the profile's URL. */
+  /** Stores a person as the importer does, and returns the profile's URL. */
   addPerson(person: StoredPerson): Promise<string>;
   addCompany(company: StoredCompany): Promise<void>;
   addFormat(domain: string, format: string, verified: number, catchAll: number, unknown: number): Promise<void>;

@@ -8,7 +8,7 @@ import { freePort } from "@/tests/support/free-port";
 
 const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** Why tests on Redis are skipped, for their titles; empty where this machine has a Redis server. */
+/** The reason why tests on Redis are skipped, for their titles; empty if this machine has a Redis server. */
 export const needsRedis = hasRedis ? "" : " (skipped: this machine has no redis-server)";
 
 export interface RunningRedis {
@@ -19,7 +19,7 @@ export interface RunningRedis {
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, on a free port of the loopback address, that keeps nothing. */
+/** Starts a Redis for one test on a free port of the loopback address, without persistence. */
 export async function startRedis(): Promise<RunningRedis> {
   const port = await freePort();
   const folder = await mkdtemp(path.join(tmpdir(), "peoplepages-redis-"));

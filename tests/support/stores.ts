@@ -17,7 +17,7 @@ import { openUsageBench } from "@/tests/support/usage-bench";
 
 const TIMEOUT_MS = 10_000;
 
-/** The accounts store of one test file, by each of the ways that the product uses it. */
+/** The accounts store of one test file, by each of the ways in which the product uses it. */
 export interface Stores {
   readonly database: TestDatabase;
   readonly pool: Pool;
@@ -91,7 +91,7 @@ export const billingTest = test.extend("bench", { scope: "file" }, async ({ data
   return bench;
 });
 
-/** Tests of usage: the ledger, and the pages' queries over what it booked. */
+/** Tests of usage: the ledger, and the queries of the usage pages. */
 export const usageTest = test.extend("bench", { scope: "file" }, ({ database }, { onCleanup }) => {
   const bench = openUsageBench(database);
   onCleanup(() => bench.close());

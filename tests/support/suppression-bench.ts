@@ -16,21 +16,21 @@ import type { TestDatabase } from "./database";
 import { hashForTests } from "./hash-for-tests";
 import { readCarriedOut, truthOf } from "./suppression-truth";
 
-/** A directory with its importer, its look-ups and its part in leaving people out. */
+/** A directory with its importer, its lookups and its suppression store. */
 export interface SuppressionBench {
   readonly imports: ImportBench;
   readonly directory: DirectoryStore;
   readonly suppressions: SuppressionStore;
-  /** Makes the list that of a truth with these entries, and settles everybody. */
+  /** Projects a list with these entries and settles everybody. */
   project(entries: readonly StandingEntry[]): Promise<void>;
   /** Takes entries off the list. */
   lift(entries: readonly SuppressionEntry[]): Promise<void>;
-  /** Carries a request out, as accounts does; gives back what accounts would keep. */
+  /** Carries out a request as accounts does; returns the entries that accounts would keep. */
   optOut(subject: OptOutSubject): Promise<readonly SuppressionEntry[]>;
   byProfile(url: string): Promise<string | null>;
   byEmail(address: string): Promise<string | null>;
   byName(name: string, company: string): Promise<string | null>;
-  /** The address that would be guessed; null = none. */
+  /** The email that would be guessed; null for none. */
   guess(name: string, company: string): Promise<string | null>;
   /** Profiles of everybody in lists: at the company, and by search. */
   listed(company: string): Promise<readonly string[]>;
@@ -108,7 +108,7 @@ export async function openSuppressionBench(database: Pick<TestDatabase, "url">):
   };
 }
 
-/** A request as the form reads it. */
+/** A request as the form parses it. */
 export function subject(asked: {
   readonly profile?: string;
   readonly email?: string;

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import type { SuppressionTruth } from "@/lib/directory/suppression-store";
 import type { StandingEntry, SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 
-/** The list in accounts, if it held these entries. */
+/** The accounts' list with these entries. */
 export function truthOf(entries: readonly StandingEntry[]): SuppressionTruth {
   const state = stateOf(entries);
   return {
@@ -23,7 +23,7 @@ export function standing(entries: readonly SuppressionEntry[]): readonly Standin
   return entries.map((entry) => ({ ...entry, isFinal: false }));
 }
 
-/** Counts and digests as both databases make them. */
+/** Counts and digests as both databases compute them. */
 export function stateOf(entries: readonly StandingEntry[]): string {
   const distinct = [...new Map(entries.map((entry) => [entry.hash.toString("hex"), entry])).values()];
   return [distinct, distinct.filter(({ isFinal }) => isFinal)]

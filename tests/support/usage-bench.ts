@@ -16,14 +16,14 @@ export interface UsageAccount {
   readonly keyId: string;
 }
 
-/** A database with the ledger and what the pages read, and accounts to use them. */
+/** A database with the ledger and the queries of the usage pages, and accounts that use them. */
 export interface UsageBench {
   readonly pool: Pool;
   readonly db: AccountsClient;
   readonly ledger: PostgresLedger;
   anAccount(credits?: number): Promise<UsageAccount>;
   anotherKey(account: UsageAccount): Promise<UsageAccount>;
-  /** Rows of the counts by day that are not the recount of what they count, or are missing. */
+  /** Rows of the daily counts that differ from a recount of the records, or are missing. */
   findMiscounts(): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ function render(part: Part): string {
 export interface Button {
   readonly action: string;
   readonly label: string;
-  /** What it does, if the label does not say it. */
+  /** What the button does, if its label does not say it. */
   readonly about?: string;
   readonly isMain?: boolean;
   /** Sent with the action. */

@@ -4,7 +4,7 @@ import type { Aliases, Identity, Reference } from "./reference";
 import { PEOPLE } from "./universe";
 import type { World } from "./world";
 
-/** A person's row, as it is stored. */
+/** A stored person. */
 export interface Stored extends Identity {
   readonly isHidden: boolean;
   readonly isErased: boolean;
@@ -12,14 +12,14 @@ export interface Stored extends Identity {
   readonly isPending: boolean;
 }
 
-/** What is on file. */
+/** The content of the directory. */
 export interface OnFile {
   readonly records: readonly Stored[];
   readonly aliases: Aliases;
 }
 
 const PATIENCE_MS = 30_000;
-/** Bystanders are in lists, of which an answer shows some. */
+/** People who never opt out are in lists, of which an answer shows some. */
 const ASKED_FOR: ReadonlySet<string> = new Set(Object.values(PEOPLE).map(({ name }) => name));
 
 export async function readOnFile({ directory }: Pick<World, "directory">): Promise<OnFile> {
@@ -36,10 +36,10 @@ export async function readOnFile({ directory }: Pick<World, "directory">): Promi
 }
 
 /**
- * Holds the world against what is known of it: every endpoint is asked at once, and again once the list is carried out;
- * then the tables are read. Throws with everything that is wrong.
+ * Compares the world with what is known of it: queries every endpoint at once, and again after the list is carried out,
+ * and then reads the tables. Throws with everything that is wrong.
  *
- * `promised` are the requests and lists that their askers were told are erased.
+ * `promised` are the requests and lists that were reported as erased.
  */
 export async function check(world: World, reference: Reference, promised: ReadonlySet<string>): Promise<void> {
   const before = await readOnFile(world);
@@ -72,7 +72,7 @@ async function untilSettled({ services, directory }: World): Promise<void> {
   }
 }
 
-/** Answers with somebody who is kept out. */
+/** Answers with somebody who must be excluded. */
 function leaks({ shown, guessed }: Answers, reference: Reference, { records, aliases }: OnFile): readonly string[] {
   const open = records.filter((record) => !record.isErased && reference.coveredBy(record, aliases).size === 0);
   return [

@@ -33,7 +33,7 @@ export interface World {
   importCompanies(rows: readonly CompanyRow[]): Promise<void>;
   /** Imports people; when the last row is reached, runs `during`, and then kills the importer or lets it finish. */
   importInterrupted(rows: readonly Row[], during: () => Promise<void>, end: "killed" | "finished"): Promise<void>;
-  /** Sends the form; the link that confirms it is kept. */
+  /** Sends the form and keeps the link that confirms it. */
   request(form: Form): Promise<OptOutReference>;
   confirm(reference: OptOutReference): Promise<void>;
   decide(reference: OptOutReference, decision: OptOutDecision): Promise<void>;
@@ -45,9 +45,9 @@ export interface World {
   restart(): Promise<void>;
   rotateSecret(): Promise<void>;
   backUp(): Promise<void>;
-  /** Puts the directory back to the last backup, with the service running. */
+  /** Restores the directory from the last backup while the service runs. */
   restore(): Promise<void>;
-  /** Begins anew: nobody has opted out, and the base alone is on file. */
+  /** Starts again: nobody has opted out, and only the base is on file. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export type Form = Readonly<Partial<Record<OptOutField, string>>>;
 
 const IMPORTER = "peoplepages import";
 
-/** Opens a world on databases of its own; `base` brings in who is on file whenever it begins anew. */
+/** Opens a world on databases of its own; `base` imports the people who are on file at each start. */
 export async function openWorld(base: readonly Row[]): Promise<World> {
   setLogLevel("silent");
   const names = { accounts: newName(), directory: newName() };

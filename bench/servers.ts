@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { freePort } from "@/tests/support/free-port";
 
 const ROOT = dirname(import.meta.dirname);
 const START_MS = 60_000;
@@ -66,15 +66,4 @@ async function untilItServes(name: string, child: ChildProcess): Promise<void> {
     setTimeout(() => reject(new Error(`${name} does not serve within ${START_MS} ms`)), START_MS).unref();
   });
   await Promise.race([said, ended, late]);
-}
-
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

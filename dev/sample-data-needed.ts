@@ -1,7 +1,7 @@
 import { connected } from "@/lib/db/create-database";
 
 /** The part of a connection to the directory that is used here. */
-export interface ImportHistory {
+interface ImportHistory {
   query(text: string): Promise<{ readonly rows: readonly { readonly source: string }[] }>;
 }
 

@@ -1,6 +1,6 @@
 import type { Env } from "@/lib/env";
 
-export interface Started {
+interface Started {
   readonly env: Pick<Env, "sampleData" | "dataDir" | "baseUrl" | "mailCatcherUrl">;
   readonly url: string;
   readonly metricsUrl: string | null;

@@ -1,5 +1,5 @@
 /** The comparison of two sets of times. */
-export interface Comparison {
+export interface TimeComparison {
   readonly medians: readonly [one: number, other: number];
   readonly p95: readonly [one: number, other: number];
   /** The z-score of the Mann-Whitney test: how many standard deviations the ranks are from those of equal sets. */
@@ -12,7 +12,7 @@ export interface Comparison {
 export const TELLS = 4;
 
 /** Compares two sets of times by ranks, so that a few outliers decide nothing. */
-export function compareTimes(one: readonly number[], other: readonly number[]): Comparison {
+export function compareTimes(one: readonly number[], other: readonly number[]): TimeComparison {
   const [first, second] = [sorted(one), sorted(other)];
   return {
     medians: [quantile(first, 0.5), quantile(second, 0.5)],

@@ -15,7 +15,7 @@ import { nameMarks, profileMark, type SuppressionMark } from "@/lib/domain/opt-o
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 import { hashForTests } from "@/tests/support/hash-for-tests";
 import { verifyDirectory } from "@/tests/support/verify-directory";
-import { type Comparison, compareTimes, TELLS } from "./compare";
+import { compareTimes, TELLS, type TimeComparison } from "./compare";
 import { type BenchPerson, makePair, peopleFile } from "./people";
 
 const HELP = `npm run bench -- opt-out [--samples 10000] [--people 1000] [--data .data/bench-opt-out]
@@ -125,7 +125,7 @@ async function suppressThem(url: string, people: readonly BenchPerson[]): Promis
   await verifyDirectory(url);
 }
 
-type Measured = readonly { readonly name: string; readonly comparison: Comparison }[];
+type Measured = readonly { readonly name: string; readonly comparison: TimeComparison }[];
 
 interface Questions {
   readonly suppressed: readonly BenchPerson[];
@@ -137,7 +137,7 @@ interface Questions {
 async function measureAll(url: string, { suppressed, never, samples }: Questions): Promise<Measured> {
   const pools = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS });
   const api = createApiBench({ directory: createPostgresDirectory(pools, hashForTests) });
-  const measured: { name: string; comparison: Comparison }[] = [];
+  const measured: { name: string; comparison: TimeComparison }[] = [];
   try {
     for (const { name, path, query } of WAYS) {
       const times: Record<"suppressed" | "never", number[]> = { suppressed: [], never: [] };

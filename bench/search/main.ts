@@ -8,8 +8,8 @@ import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-direc
 import { hashForTests } from "@/tests/support/hash-for-tests";
 import { holdAgainstLimits, holdGrowth, type Measured, type Verdict } from "./limits";
 import { openBenchDatabase } from "./load/bench-database";
-import { ask, type Sample, spreadOf } from "./measure";
-import { fuzzQuestions, GROUPS, type Group, makeQuestions } from "./questions/questions";
+import { runSearches, type Sample, spreadOf } from "./measure";
+import { GROUPS, makeQuestions, randomSearches, type SearchGroup } from "./questions/questions";
 
 const HELP = `npm run bench -- search [--people 1000000] [--data .data/bench] [--fuzz 2500] [--worst 10]
 
@@ -51,21 +51,21 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
 async function measure(url: string, people: number, fuzzCount: number, worst: number): Promise<Measured> {
   const byGroup = makeQuestions();
   const questions = GROUPS.flatMap((group) => byGroup[group]);
-  const fuzz = fuzzQuestions(fuzzCount);
+  const fuzz = randomSearches(fuzzCount);
   console.log(`${people.toLocaleString("en")} people; ${machine()}`);
   const { one, random } = await withDirectory(url, 1, async (store, backend) => {
     // Twice: first for the disk cache, then for the connections' plans.
-    await ask(store, [...questions, ...fuzz], 1);
-    await ask(store, questions, 1);
-    const one = await ask(store, times(ROUNDS, questions), 1, await backend());
-    return { one, random: await ask(store, fuzz, 1, await backend()) };
+    await runSearches(store, [...questions, ...fuzz], 1);
+    await runSearches(store, questions, 1);
+    const one = await runSearches(store, times(ROUNDS, questions), 1, await backend());
+    return { one, random: await runSearches(store, fuzz, 1, await backend()) };
   });
   const eight = await withDirectory(url, CLIENTS, async (store) => {
-    await ask(store, questions, CLIENTS);
-    await ask(store, questions, CLIENTS);
-    return ask(store, times(ROUNDS, mixed(questions)), CLIENTS);
+    await runSearches(store, questions, CLIENTS);
+    await runSearches(store, questions, CLIENTS);
+    return runSearches(store, times(ROUNDS, mixed(questions)), CLIENTS);
   });
-  const of = (samples: readonly Sample[], group: Group) =>
+  const of = (samples: readonly Sample[], group: SearchGroup) =>
     samples.filter(({ question }) => byGroup[group].includes(question));
   console.table({
     ...Object.fromEntries(GROUPS.map((group) => [`${group}, 1 client`, spreadOf(of(one, group))])),

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { DirectoryStore } from "@/lib/directory/directory-store";
-import type { Question } from "./questions/questions";
+import type { BenchSearch } from "./questions/questions";
 
 const HAS_PROC = existsSync("/proc/self/schedstat");
 
 /** One search. */
 export interface Sample {
-  readonly question: Question;
+  readonly question: BenchSearch;
   readonly ms: number;
   /** CPU time of client and server: the duration if nobody else used the processors. */
   readonly workMs: number;
@@ -29,9 +29,9 @@ export interface Spread {
  * Runs all searches, `clients` at a time, each client starting its next after an answer. `backend` is the server
  * process that answers; the CPU time of several clients is not separated.
  */
-export async function ask(
+export async function runSearches(
   store: DirectoryStore,
-  questions: readonly Question[],
+  questions: readonly BenchSearch[],
   clients: number,
   backend?: number,
 ): Promise<readonly Sample[]> {

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { freePort } from "@/bench/servers";
+import { freePort } from "@/tests/support/free-port";
 
 /** Lighthouse's scores for one page; the first four are out of a hundred. */
 export interface Figures {
@@ -17,12 +17,12 @@ export interface Figures {
   readonly complaints: readonly Complaint[];
 }
 
-export interface Complaint {
+interface Complaint {
   readonly figure: keyof typeof CATEGORIES;
   readonly text: string;
 }
 
-export interface Auditor {
+interface Auditor {
   /** The port of the browser's debugger. */
   readonly port: number;
   close(): Promise<void>;

@@ -52,7 +52,7 @@ export async function buildBase(
   await migrate(url, "directory");
   console.log(`Importing ${people.toLocaleString("en")} people …`);
   const startedAt = performance.now();
-  await importPeople(url, makePeople(people), await openHash(url));
+  await importBenchPeople(url, makePeople(people), await openHash(url));
   await connected(url, async (client) => {
     await client.query("VACUUM (ANALYZE)");
     await client.query("CREATE TABLE bench_built AS SELECT 1");
@@ -77,7 +77,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-export async function importPeople(
+export async function importBenchPeople(
   directoryUrl: string,
   people: Iterable<PersonOnFile>,
   hashSuppression: HashSuppression,

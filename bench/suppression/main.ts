@@ -14,7 +14,7 @@ import { setLogLevel } from "@/lib/log";
 import { closeServices, type DatabaseUrls, openServices, type Services } from "@/lib/services";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
 import { readCarriedOut } from "@/tests/support/suppression-truth";
-import { buildBase, databaseUrl, importPeople, makeDigests, makePeople } from "./load";
+import { buildBase, databaseUrl, importBenchPeople, makeDigests, makePeople } from "./load";
 
 const HELP = `npm run bench -- suppression [--people 1000000] [--entries 1000000] [--data .data/bench]
 
@@ -148,7 +148,7 @@ class Bench {
 
   async #import({ houseKeys }: Services, part: number): Promise<void> {
     const people = makePeople(IMPORTED, (person) => renamed(person, part));
-    await importPeople(this.#urls.directory, people, houseKeys.hashSuppression);
+    await importBenchPeople(this.#urls.directory, people, houseKeys.hashSuppression);
   }
 
   async #countAnswered(services: Services): Promise<string> {

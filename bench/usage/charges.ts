@@ -16,7 +16,7 @@ const FORMERLY = `
   DROP TRIGGER usage_record_added ON usage_record; DROP TRIGGER usage_record_deleted ON usage_record;
   DROP TRIGGER usage_record_changed ON usage_record; ${FORMER_INDEX}`;
 
-export interface ChargeFigures {
+interface ChargeFigures {
   readonly what: string;
   readonly p50Ms: number;
   readonly p99Ms: number;

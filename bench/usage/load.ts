@@ -19,7 +19,7 @@ export const FORMER_INDEX = `
   CREATE INDEX usage_record_account_day ON usage_record (meter_id, day) INCLUDE (endpoint, credits, people)
   WHERE period_id IS NOT NULL`;
 
-export interface LoadedDatabase {
+interface LoadedDatabase {
   readonly url: string;
   /** The time of the migration that counts existing records; null if the database existed. */
   readonly countingSeconds: number | null;

@@ -20,7 +20,7 @@ interface Question {
   readonly former: string | null;
 }
 
-export interface PageFigures {
+interface PageFigures {
   readonly what: string;
   readonly p50Ms: number;
   readonly maxMs: number;

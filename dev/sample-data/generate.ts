@@ -1,13 +1,13 @@
 import { ADDRESS_FORMS, addressPart } from "./address-forms";
-import { INDUSTRIES, NAME_STEMS, TECHNOLOGIES } from "./industries";
-import { FOUNDERS, FUNCTIONS, LOCAL_TITLES } from "./jobs";
+import { NAME_STEMS, SAMPLE_INDUSTRIES, SAMPLE_TECHNOLOGIES } from "./industries";
+import { FOUNDERS, LOCAL_TITLES, SAMPLE_FUNCTIONS } from "./jobs";
 import { FAMILY_NAMES, GIVEN_NAMES } from "./names";
 import { FICTIONAL_PHONES, PLACES, type SamplePlace } from "./places";
 import { Random } from "./random";
 import { SHOWCASE } from "./showcase";
 
 /** Rows in the columns of the import format, by kind. */
-export interface SampleRows {
+interface SampleRows {
   readonly companies: readonly object[];
   readonly people: readonly object[];
   readonly technologies: readonly object[];
@@ -54,7 +54,7 @@ function makeCompany(
   domains: Set<string>,
   perCompany: number,
 ): { row: object; company: SampleCompany } {
-  const industry = random.weighted(INDUSTRIES);
+  const industry = random.weighted(SAMPLE_INDUSTRIES);
   const place = random.weighted(PLACES);
   const name = freeName(random, industry.words, domains);
   const domain = `${name.toLowerCase().replace(/[^a-z0-9]/g, "")}.example`;
@@ -85,7 +85,7 @@ function freeName(random: Random, words: readonly string[], taken: ReadonlySet<s
 }
 
 function makeTechnologies(random: Random, domain: string): object[] {
-  return TECHNOLOGIES.filter(() => random.chance(0.45)).map(({ category, names }) => ({
+  return SAMPLE_TECHNOLOGIES.filter(() => random.chance(0.45)).map(({ category, names }) => ({
     domain,
     name: random.pick(names),
     category,
@@ -139,7 +139,7 @@ function pickTitle(random: Random, company: SampleCompany, index: number): strin
   if (index === 0) return random.pick(FOUNDERS);
   const local = LOCAL_TITLES[company.place.country];
   if (local && random.chance(0.3)) return random.pick(local);
-  const role = random.weighted(FUNCTIONS.map((item) => [item, item.people] as const));
+  const role = random.weighted(SAMPLE_FUNCTIONS.map((item) => [item, item.people] as const));
   const level = random.weighted([
     [role.top, 3],
     [role.middle, 3],

@@ -17,7 +17,7 @@ export const FOUNDERS = [
   "Owner",
 ] as const;
 
-export const FUNCTIONS: readonly SampleFunction[] = [
+export const SAMPLE_FUNCTIONS: readonly SampleFunction[] = [
   {
     people: 26,
     top: [

@@ -12,7 +12,7 @@ import { missing } from "./wire/stripe-error";
 
 /** The objects of an account, by Stripe's name of their kind, such as `checkout.session`. */
 export type Kinds = { [Name in StoredObject["object"]]: Extract<StoredObject, { object: Name }> };
-export type Kind = keyof Kinds;
+export type ObjectKind = keyof Kinds;
 
 /** The payment of an invoice. Of Stripe's PaymentIntent the product sees only the ID. */
 export interface PaymentIntent {
@@ -38,7 +38,7 @@ export interface Delivery {
 }
 
 /** A response that is sent again to a retry with the same idempotency key. */
-export interface KeyedResponse {
+interface KeyedResponse {
   /** Digest of the request. */
   readonly request: string;
   readonly body: string;
@@ -52,7 +52,7 @@ export interface State {
   /** How far the stand-in's clock is ahead of the machine's, in seconds. */
   aheadSeconds: number;
   /** By kind and ID, in the order of creation. */
-  objects: { [Name in Kind]?: Record<string, Kinds[Name]> };
+  objects: { [Name in ObjectKind]?: Record<string, Kinds[Name]> };
   deletedCustomers: string[];
   /** By invoice. */
   intents: Record<string, PaymentIntent>;
@@ -113,7 +113,7 @@ export function createAccount(state: State, url: string, onEvent: (event: Stored
 }
 
 /** The properties that every object has. */
-export function newObject<Name extends Kind>(account: Account, object: Name, prefix: string, length?: number) {
+export function newObject<Name extends ObjectKind>(account: Account, object: Name, prefix: string, length?: number) {
   return { id: newId(prefix, length), object, created: account.now(), livemode: false as const };
 }
 
@@ -124,7 +124,7 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
 }
 
-function objectsOf<Name extends Kind>({ state }: Account, kind: Name): Record<string, Kinds[Name]> {
+function objectsOf<Name extends ObjectKind>({ state }: Account, kind: Name): Record<string, Kinds[Name]> {
   state.objects[kind] ??= {};
   return state.objects[kind];
 }
@@ -136,25 +136,30 @@ export function add<Added extends StoredObject>(account: Account, object: Added)
   return object;
 }
 
-export function remove(account: Account, kind: Kind, id: string): void {
+export function remove(account: Account, kind: ObjectKind, id: string): void {
   delete objectsOf(account, kind)[id];
 }
 
 /** The object with an ID; null if there is none. */
-export function find<Name extends Kind>(account: Account, kind: Name, id: string | null | undefined) {
+export function find<Name extends ObjectKind>(account: Account, kind: Name, id: string | null | undefined) {
   const objects = objectsOf(account, kind);
   return typeof id === "string" && Object.hasOwn(objects, id) ? (objects[id] ?? null) : null;
 }
 
 /** The object with an ID, or Stripe's error; `param` names the parameter that the ID was sent in. */
-export function requireOne<Name extends Kind>(account: Account, kind: Name, id: string, param?: string): Kinds[Name] {
+export function requireOne<Name extends ObjectKind>(
+  account: Account,
+  kind: Name,
+  id: string,
+  param?: string,
+): Kinds[Name] {
   const found = find(account, kind, id);
   if (found === null) throw missing(kind, id, param);
   return found;
 }
 
 /** The objects of a kind whose properties match, in the order of creation. */
-export function all<Name extends Kind>(
+export function all<Name extends ObjectKind>(
   account: Account,
   kind: Name,
   properties: { readonly [Key in keyof Kinds[Name]]?: unknown } = {},

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type Account, all, emptyState, newId, requireOne } from "./account";
 import { actOnCheckout, type CheckoutAction, type CheckoutOutcome } from "./billing/checkout";
 import { runClock } from "./billing/clock";
-import { collect, type Outcome, settleInvoice } from "./billing/collect";
+import { collect, type PaymentOutcome, settleInvoice } from "./billing/collect";
 import { closeDispute, creditInvoice, failRefund, openDispute, voidCreditNote } from "./billing/money-back";
 import type { Deliveries } from "./deliveries";
 import type { StoredEvent } from "./stored";
 
 /** How the API fails; each setting is for every request until the next call. */
-export interface Outage {
+interface Outage {
   /** The status of every response, before anything is done. */
   readonly status?: number;
   /** Milliseconds before every response. */
@@ -46,7 +46,7 @@ export function createControl(account: Account, deliveries: Pick<Deliveries, "ho
     checkout: (session: string, action: CheckoutAction): CheckoutOutcome =>
       actOnCheckout(account, requireOne(account, "checkout.session", session), action),
     /** Tries to collect an open invoice. */
-    payInvoice: (invoice: string): Outcome => collect(account, requireOne(account, "invoice", invoice)),
+    payInvoice: (invoice: string): PaymentOutcome => collect(account, requireOne(account, "invoice", invoice)),
     /** Ends a bank debit that is processing. */
     settle: (invoice: string, outcome: "succeeded" | "failed"): void =>
       settleInvoice(account, requireOne(account, "invoice", invoice), outcome),
@@ -100,7 +100,7 @@ const slowness = z.strictObject({ latency: z.int().min(0).default(0) });
 const failure = z.strictObject({ customer: z.string().nullable().default(null), times: z.int().min(0).default(1) });
 
 /** Does `POST /_ctl/<command>`, by which tests control the stand-in of another process. */
-export async function runCommand(control: Control, command: string, body: string): Promise<void> {
+export async function runControlCommand(control: Control, command: string, body: string): Promise<void> {
   const given: unknown = JSON.parse(body);
   switch (command) {
     case "clock":

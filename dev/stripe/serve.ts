@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Account, find } from "./account";
 import { runClock } from "./billing/clock";
-import { type Control, runCommand } from "./control";
+import { type Control, runControlCommand } from "./control";
 import { handleCheckout } from "./pages/checkout";
 import { handleHome } from "./pages/home";
 import { renderNotFound } from "./pages/layout";
 import { handlePortal } from "./pages/portal";
-import { type ApiRequest, type HttpResponse, handleApi } from "./wire/api";
+import { type HttpResponse, handleApi, type StripeRequest } from "./wire/api";
 import { refuse, StripeRefusal } from "./wire/stripe-error";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
@@ -21,7 +21,7 @@ interface Served {
 }
 
 /** Serves the API, the pages, and the commands of tests. */
-export function serve(server: Server, served: Served): void {
+export function serveStandIn(server: Server, served: Served): void {
   server.on("request", async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     try {
       const response = await respond(served, incoming);
@@ -50,7 +50,7 @@ async function respond({ account, control }: Served, incoming: IncomingMessage):
   if (path.startsWith("/_ctl/")) {
     // Other websites can send forms here, but no JSON.
     if (method !== "POST" || headers["content-type"] !== "application/json") return plain(405, "Send POST with JSON.");
-    const failed = await runCommand(control, path.slice("/_ctl/".length), body).catch((error: unknown) => error);
+    const failed = await runControlCommand(control, path.slice("/_ctl/".length), body).catch((error: unknown) => error);
     return failed === undefined ? plain(200, "") : plain(400, String(failed));
   }
   const isForeign = headers.origin !== undefined && headers.origin !== `http://${headers.host}`;
@@ -67,7 +67,7 @@ function respondAsPage(account: Account, control: Control, path: string, form: U
   return path === "/" ? handleHome(account, control, form.get("action")) : renderNotFound();
 }
 
-async function respondAsApi(account: Account, control: Control, request: ApiRequest): Promise<HttpResponse | null> {
+async function respondAsApi(account: Account, control: Control, request: StripeRequest): Promise<HttpResponse | null> {
   const { status, latency = 0, forbidden = [], reset = false } = control.presentOutage();
   if (latency > 0) await wait(latency);
   if (status !== undefined) {

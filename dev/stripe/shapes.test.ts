@@ -7,7 +7,7 @@ import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDPOINT_EVENTS } from "@/lib/billing/stripe-events";
 import { openStandIn, type StandInBench } from "@/tests/support/stand-in";
-import { ENDPOINTS, findEndpoint } from "./endpoints/all-endpoints";
+import { findStripeEndpoint, STRIPE_ENDPOINTS } from "./endpoints/all-endpoints";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folder = join(root, "node_modules/.cache/peoplepages", `stripe-shapes-${process.pid}`);
@@ -173,10 +173,10 @@ test("every endpoint was requested, and every event that the product subscribes 
   const requested = new Set(
     bench.responses.map(({ endpoint }) => {
       const [method = "", path = ""] = endpoint.split(" ");
-      return findEndpoint(method, path)?.endpoint.name;
+      return findStripeEndpoint(method, path)?.endpoint.name;
     }),
   );
-  expect(ENDPOINTS.map(({ name }) => name).filter((name) => !requested.has(name))).toEqual([]);
+  expect(STRIPE_ENDPOINTS.map(({ name }) => name).filter((name) => !requested.has(name))).toEqual([]);
   const sent = new Set<string>(bench.standIn.control.events().map(({ type }) => type));
   expect(ENDPOINT_EVENTS.filter((type) => !sent.has(type))).toEqual(NEVER_SENT);
 });

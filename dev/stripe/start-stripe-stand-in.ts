@@ -9,9 +9,9 @@ import { type Account, all, createAccount, emptyState, newId, type State } from 
 import { runClock } from "./billing/clock";
 import { type Control, createControl } from "./control";
 import { createDeliveries } from "./deliveries";
-import { serve } from "./serve";
+import { serveStandIn } from "./serve";
 
-export interface StripeStandInOptions {
+interface StripeStandInOptions {
   /** 0 for any. If the port is taken, the stand-in listens on another one. */
   readonly port: number;
   /** The folder that stores the account from start to start; null: it ends with the process. */
@@ -40,7 +40,7 @@ export async function startStripeStandIn({ port, dataDir }: StripeStandInOptions
   moveSessions(account);
   const control = createControl(account, deliveries);
   const save = () => file && writeState(file, state);
-  serve(server, { account, control, onChange: save });
+  serveStandIn(server, { account, control, onChange: save });
   save();
   const clock = setInterval(() => {
     if (runClock(account, account.now())) save();

@@ -18,10 +18,10 @@ export type Stored<Type> = Type extends string
 
 type Unexpanded<Value> = [string] extends [Value] ? Stored<Exclude<Value, { object: string }>> : Stored<Value>;
 
-export type Charge = Stored<Stripe.Charge>;
+export type StripeCharge = Stored<Stripe.Charge>;
 export type CheckoutSession = Stored<Stripe.Checkout.Session>;
 export type CreditNote = Stored<Stripe.CreditNote>;
-export type Customer = Stored<Stripe.Customer>;
+export type StripeCustomer = Stored<Stripe.Customer>;
 export type Dispute = Stored<Stripe.Dispute>;
 export type Invoice = Stored<Stripe.Invoice>;
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
@@ -39,7 +39,7 @@ export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 
 /** The objects that are stored by themselves. */
 export type StoredObject =
-  | (Charge | CheckoutSession | CreditNote | Customer | Dispute | Invoice | InvoicePayment | PaymentMethod)
+  | (StripeCharge | CheckoutSession | CreditNote | StripeCustomer | Dispute | Invoice | InvoicePayment | PaymentMethod)
   | (PortalConfiguration | PortalSession | Price | Product | Refund | Schedule | StoredEvent | Subscription)
   | WebhookEndpoint;
 

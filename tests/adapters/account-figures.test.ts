@@ -5,11 +5,11 @@ import { createOperatorKey } from "@/lib/accounts/keys/create-operator-key";
 import { rollKey } from "@/lib/accounts/keys/roll-key";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { addPaidPeriod } from "@/tests/support/paid-period";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 
-const making = ({ db, houseKeys }: Stores) => ({ db, houseKeys, newId: randomUUID, randomInt });
+const making = ({ db, houseKeys }: TestStores) => ({ db, houseKeys, newId: randomUUID, randomInt });
 
-async function anAccount(stores: Stores) {
+async function anAccount(stores: TestStores) {
   const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
   if (email === null) throw new Error("a test's address is one");
   const order = { email, plan: "growth", credits: 1_000 } as const;
@@ -19,7 +19,12 @@ async function anAccount(stores: Stores) {
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
 /** Books a found lookup, as the pipeline does. */
-async function spend(stores: Stores, { accountId, keyId }: Account, endpoint: string, credits: number): Promise<void> {
+async function spend(
+  stores: TestStores,
+  { accountId, keyId }: Account,
+  endpoint: string,
+  credits: number,
+): Promise<void> {
   const meter = { kind: "key", accountId, keyId } as const;
   expect((await stores.ledger.capture({ meter, requestId: randomUUID(), endpoint, credits, people: 1 })).kind).toBe(
     "credits",

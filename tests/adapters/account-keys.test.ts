@@ -14,9 +14,9 @@ import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import { type KeyName, parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { addPaidPeriod } from "@/tests/support/paid-period";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 
-const making = (stores: Stores) => ({ db: stores.db, houseKeys: stores.houseKeys, newId: randomUUID, randomInt });
+const making = (stores: TestStores) => ({ db: stores.db, houseKeys: stores.houseKeys, newId: randomUUID, randomInt });
 
 function named(text: string): KeyName {
   const name = parseKeyName(text);
@@ -31,32 +31,32 @@ function anEmail() {
 }
 
 /** Creates an account with one key, as an operator does. */
-function anAccount(stores: Stores) {
+function anAccount(stores: TestStores) {
   return createOperatorKey({ email: anEmail(), plan: "growth", credits: null }, { ...making(stores), now: new Date() });
 }
 
-async function anAccountWithoutPlan(stores: Stores): Promise<string> {
+async function anAccountWithoutPlan(stores: TestStores): Promise<string> {
   const { id } = await stores.db.account.create({
     data: { id: randomUUID(), email: anEmail(), createdAt: new Date() },
   });
   return id;
 }
 
-async function fillUp(stores: Stores, accountId: string): Promise<string> {
+async function fillUp(stores: TestStores, accountId: string): Promise<string> {
   for (;;) {
     const made = await createKey({ accountId, name: named("One more") }, making(stores));
     if (made.kind !== "created") return made.kind;
   }
 }
 
-const works = async (stores: Stores, key: string) =>
+const works = async (stores: TestStores, key: string) =>
   (await stores.ledger.findKeyHolder(stores.houseKeys.hashKey(key))) !== null;
-const rowOf = (stores: Stores, id: string) => stores.db.apiKey.findUniqueOrThrow({ where: { id } });
-const keysOf = (stores: Stores, accountId: string) =>
+const rowOf = (stores: TestStores, id: string) => stores.db.apiKey.findUniqueOrThrow({ where: { id } });
+const keysOf = (stores: TestStores, accountId: string) =>
   stores.db.apiKey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
 
 /** Sets the end of a key, in place of waiting for it. */
-const letPass = (stores: Stores, keyId: string, hours: number) =>
+const letPass = (stores: TestStores, keyId: string, hours: number) =>
   stores.pool.query("UPDATE accounts.api_key SET revoked_at = revoked_at - make_interval(secs => $2) WHERE id = $1", [
     keyId,
     hours * 3600,
@@ -269,9 +269,9 @@ describe("renaming and revoking a key", () => {
 });
 
 describe("the last use of a key", () => {
-  const lastUseOf = async (stores: Stores, accountId: string, keyId: string) =>
+  const lastUseOf = async (stores: TestStores, accountId: string, keyId: string) =>
     (await findLastUse({ accountId, keyId }, { db: stores.db, now: new Date() }))?.lastUse;
-  const logRequest = (stores: Stores, accountId: string, keyId: string, minutesAgo: number) =>
+  const logRequest = (stores: TestStores, accountId: string, keyId: string, minutesAgo: number) =>
     stores.pool.query(
       `WITH logged AS (
          INSERT INTO accounts.request_log (account_id, request_id, key_id, at, endpoint, status, found, credits, ms)
@@ -282,7 +282,7 @@ describe("the last use of a key", () => {
        ON CONFLICT DO NOTHING`,
       [accountId, keyId, minutesAgo],
     );
-  const usedOn = (stores: Stores, keyId: string, daysAgo: number) =>
+  const usedOn = (stores: TestStores, keyId: string, daysAgo: number) =>
     stores.pool.query("UPDATE accounts.api_key SET last_used_on = current_date - $2::int WHERE id = $1", [
       keyId,
       daysAgo,
@@ -315,7 +315,7 @@ describe("the last use of a key", () => {
 });
 
 describe.each([
-  ["another account's key", async (stores: Stores) => (await anAccount(stores)).keyId],
+  ["another account's key", async (stores: TestStores) => (await anAccount(stores)).keyId],
   ["an id that nothing has", async () => randomUUID()],
   ["what is no id", async () => "../keys"],
   ["nothing", async () => ""],

@@ -10,7 +10,7 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/e
 import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import type { Charge } from "@/lib/ledger/ledger";
 import { addPaidPeriod } from "@/tests/support/paid-period";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 
 function newEmail(): EmailAddress {
   const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
@@ -19,7 +19,7 @@ function newEmail(): EmailAddress {
 }
 
 function create(
-  stores: Stores,
+  stores: TestStores,
   email: EmailAddress,
   plan: PlanId,
   credits: number | null = null,
@@ -31,7 +31,8 @@ function create(
   );
 }
 
-const holderOf = (stores: Stores, { key }: CreatedKey) => stores.ledger.findKeyHolder(stores.houseKeys.hashKey(key));
+const holderOf = (stores: TestStores, { key }: CreatedKey) =>
+  stores.ledger.findKeyHolder(stores.houseKeys.hashKey(key));
 
 function chargeOf({ accountId, keyId }: CreatedKey, credits: number): Charge {
   return {

@@ -6,7 +6,7 @@ import type { Billing, BillingEvent, CustomerFacts } from "@/lib/billing/billing
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 
 const DAY_MS = 86_400_000;
 
@@ -38,14 +38,14 @@ function askedProvider() {
   return { billing, asked, question };
 }
 
-const making = ({ houseKeys }: Stores) => ({
+const making = ({ houseKeys }: TestStores) => ({
   houseKeys,
   newId: randomUUID,
   randomInt: (max: number) => randomInt(max),
 });
 
 /** The billing sync of one server process. */
-function processOver(stores: Stores, billing: Billing): BillingSync {
+function processOver(stores: TestStores, billing: Billing): BillingSync {
   return createBillingSync({
     db: stores.db,
     billing,
@@ -55,7 +55,7 @@ function processOver(stores: Stores, billing: Billing): BillingSync {
   });
 }
 
-async function openAccount(stores: Stores) {
+async function openAccount(stores: TestStores) {
   const accountId = randomUUID();
   const customerId = `cus_${accountId}`;
   const email = `${accountId}@acme.example`;
@@ -89,7 +89,7 @@ function factsOf(customerId: string, status: string): CustomerFacts {
   };
 }
 
-const statusOf = async (stores: Stores, accountId: string) =>
+const statusOf = async (stores: TestStores, accountId: string) =>
   (await stores.db.subscription.findFirst({ where: { accountId } }))?.status;
 
 test("concurrent deliveries about one customer cause two requests to the provider, one running and one for all that wait", async ({

@@ -11,7 +11,7 @@ import { PLANS } from "@/lib/domain/billing/plans";
 import type { KeyHash } from "@/lib/ledger/ledger";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { Prisma } from "@/prisma/accounts/generated/client";
-import { test as base, type Stores } from "@/tests/support/stores";
+import { test as base, type TestStores } from "@/tests/support/stores";
 
 /**
  * What happens to a subscription at the provider, in this order: bought, paid, renewed once, not renewed again, ended.
@@ -130,7 +130,7 @@ async function deliver(
 const at = (path: Path): string => `cus_${path.join("_")}`;
 const stageAfter = (path: Path): number => Math.max(0, ...path);
 
-async function openAccounts(stores: Stores, customers: readonly string[]): Promise<void> {
+async function openAccounts(stores: TestStores, customers: readonly string[]): Promise<void> {
   await stores.db.account.createMany({
     data: customers.map((customerId) => ({
       id: randomUUID(),
@@ -145,7 +145,7 @@ async function openAccounts(stores: Stores, customers: readonly string[]): Promi
  * Orders with the same beginning share their state: each account is copied, with everything it has, once for each
  * delivery that may come next.
  */
-async function branch(stores: Stores, paths: readonly Path[]): Promise<void> {
+async function branch(stores: TestStores, paths: readonly Path[]): Promise<void> {
   const copies = JSON.stringify(paths.map((path) => [at(path.slice(0, -1)), at(path)]));
   const pairs = Prisma.sql`(SELECT e->>0 AS old, e->>1 AS new FROM jsonb_array_elements(${copies}::jsonb) e)`;
   const both = Prisma.sql`${pairs} c JOIN "accounts"."account" a ON a.customer_id = c.old
@@ -197,7 +197,7 @@ interface Ended {
 type Standing = readonly [customerId: string, stage: number];
 
 /** Accounts that differ from what the provider has for their customer at that stage. */
-async function findWrong(stores: Stores, customers: readonly Standing[]): Promise<readonly Ended[]> {
+async function findWrong(stores: TestStores, customers: readonly Standing[]): Promise<readonly Ended[]> {
   const rows = await stores.db.$queryRaw<Ended[]>`
     SELECT a.customer_id,
       (SELECT string_agg(s.status, ',') FROM "accounts"."subscription" s WHERE s.account_id = a.id) AS status,
@@ -297,6 +297,6 @@ describe("deliveries in any order (D24)", () => {
   }, 60_000);
 });
 
-function periodsOf(stores: Stores, customerId: string): Promise<number> {
+function periodsOf(stores: TestStores, customerId: string): Promise<number> {
   return stores.db.creditPeriod.count({ where: { account: { customerId } } });
 }

@@ -3,11 +3,11 @@ import { expect, vi } from "vitest";
 import { checkPurchase } from "@/lib/accounts/purchase/check-purchase";
 import { BillingUnavailableError, type OpenCheckout } from "@/lib/billing/billing";
 import { addPaidPeriod, subscribe } from "@/tests/support/paid-period";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 
 /** An account that started a purchase. */
 async function anAccount(
-  stores: Stores,
+  stores: TestStores,
   { customerId = `cus_${randomUUID()}` as string | null, checkoutId = "cs_1" } = {},
 ) {
   const id = randomUUID();
@@ -19,7 +19,12 @@ async function anAccount(
 const OPEN: OpenCheckout = { id: "cs_1", url: "https://pay.example/cs_1", plan: "pro" };
 
 /** Checks the purchase; `converge` sets what the provider turns out to have. */
-function check(stores: Stores, accountId: string, converge: () => Promise<unknown>, open: OpenCheckout | null = null) {
+function check(
+  stores: TestStores,
+  accountId: string,
+  converge: () => Promise<unknown>,
+  open: OpenCheckout | null = null,
+) {
   const onFailure = vi.fn();
   const purchase = checkPurchase(accountId, {
     db: stores.db,

@@ -6,13 +6,13 @@ import { suspendAccount } from "@/lib/accounts/suspend-account";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { openPostOffice, type PostOffice } from "@/tests/support/post-office";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 
 const BASE_URL = "https://people.example";
 const OPERATOR = { name: "Acme", supportEmail: "help@acme.example", termsUrl: null, privacyContact: null };
 
 /** An account with 1,000 credits from an operator and a key that was used today. */
-async function anAccount(stores: Stores, credits = 1_000) {
+async function anAccount(stores: TestStores, credits = 1_000) {
   const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
   if (email === null) throw new Error("a test's address is one");
   const order = { email, plan: "growth", credits } as const;
@@ -42,14 +42,14 @@ async function anAccount(stores: Stores, credits = 1_000) {
   };
 }
 
-const usedOn = (stores: Stores, keyId: string, daysAgo: number) =>
+const usedOn = (stores: TestStores, keyId: string, daysAgo: number) =>
   stores.pool.query("UPDATE accounts.api_key SET last_used_on = current_date - $2::int WHERE id = $1", [
     keyId,
     daysAgo,
   ]);
 
 const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const run = (stores: Stores, mailer: PostOffice, now = new Date()) =>
+const run = (stores: TestStores, mailer: PostOffice, now = new Date()) =>
   sendCreditNotices({ db: stores.db, mailer, baseUrl: BASE_URL, operator: OPERATOR, now });
 
 describe("credit notices", () => {

@@ -6,7 +6,12 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { fitsStep, planSearch } from "@/lib/search/plan-search";
 import { readQuery } from "@/lib/search/query/read-query";
 import { createDatabase } from "@/tests/support/database";
-import { country, createTestDirectory, type StoredPerson, type TestDirectory } from "@/tests/support/directory-rows";
+import {
+  createTestDirectory,
+  parsedCountry,
+  type StoredPerson,
+  type TestDirectory,
+} from "@/tests/support/directory-rows";
 import { test as base } from "@/tests/support/stores";
 
 const PEOPLE: readonly StoredPerson[] = [
@@ -211,7 +216,7 @@ function sentFilters({ title, seniority, industry, country: land }: Record<strin
     ...(title ? { title: [title] } : {}),
     ...(seniority ? { seniority: [seniority as "director"] } : {}),
     ...(industry ? { industry: [industry] } : {}),
-    ...(land ? { country: [country(land)] } : {}),
+    ...(land ? { country: [parsedCountry(land)] } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fitsStep, planSearch } from "@/lib/search/plan-search";
-import { country, type TestDirectory } from "@/tests/support/directory-rows";
+import { parsedCountry, type TestDirectory } from "@/tests/support/directory-rows";
 import { directoryTest as base } from "@/tests/support/stores";
 
 const TITLES = [
@@ -19,7 +19,7 @@ const TITLES = [
   "Zorbing Manager",
 ];
 const INDUSTRIES = ["fintech", "banking", "software", "blue widgets"];
-const COUNTRIES = ["France", "Germany"].map(country);
+const COUNTRIES = ["France", "Germany"].map(parsedCountry);
 const SIZES = [20, 400];
 
 interface Filed {

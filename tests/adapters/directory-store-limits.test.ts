@@ -6,7 +6,14 @@ import { searchCandidates } from "@/lib/directory/postgres/candidate-statement";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
-import { createTestDirectory, email, host, personName, slug, type TestDirectory } from "@/tests/support/directory-rows";
+import {
+  createTestDirectory,
+  host,
+  parsedEmail,
+  parsedName,
+  slug,
+  type TestDirectory,
+} from "@/tests/support/directory-rows";
 import { test as base } from "@/tests/support/stores";
 import { hashForTests } from "../support/hash-for-tests";
 
@@ -25,12 +32,12 @@ describe("a store that does not answer (D22)", () => {
     const options = { limit: 1, withEmail: false };
     const calls = [
       store.findPersonByProfile(slug("https://www.linkedin.com/in/ann")),
-      store.findPersonByEmail(email("ann@a.com")),
-      store.findPersonByName(personName("Ann Lee"), host("a.com")),
+      store.findPersonByEmail(parsedEmail("ann@a.com")),
+      store.findPersonByName(parsedName("Ann Lee"), host("a.com")),
       store.findCompany(host("a.com")),
       store.findTechnologies(host("a.com")),
       store.findEmailEvidence(host("a.com")),
-      store.findFreeEmails(["ann@a.com"], personName("Ann Lee"), [host("a.com")]),
+      store.findFreeEmails(["ann@a.com"], parsedName("Ann Lee"), [host("a.com")]),
       store.listPeopleAt(host("a.com"), {}, options),
       store.search({ title: ["CFO"] }, options),
       store.leaveOutUnknownWords(["gladly CFO"]),

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { email, host, personName, slug, type TestDirectory } from "@/tests/support/directory-rows";
+import { host, parsedEmail, parsedName, slug, type TestDirectory } from "@/tests/support/directory-rows";
 import { directoryTest as test } from "@/tests/support/stores";
 
 describe("findPersonByProfile", () => {
@@ -78,31 +78,31 @@ describe("findPersonByProfile", () => {
 describe("findPersonByEmail", () => {
   test("a person is found by email, without a mobile if they have no profile (D17)", async ({ directory }) => {
     await directory.addPerson({ slug: null, name: "No Profile", email: "np@mail.com", phone: "+14155550101" });
-    expect(await directory.store.findPersonByEmail(email("NP@mail.com"))).toMatchObject({
+    expect(await directory.store.findPersonByEmail(parsedEmail("NP@mail.com"))).toMatchObject({
       name: "No Profile",
       socialUrl: null,
       mobile: null,
     });
-    expect(await directory.store.findPersonByEmail(email("nobody@mail.com"))).toBeNull();
+    expect(await directory.store.findPersonByEmail(parsedEmail("nobody@mail.com"))).toBeNull();
   });
 
   test("of several people with one address, one with a profile wins, then the fuller record", async ({ directory }) => {
     await directory.addPerson({ slug: null, name: "Sam Full", title: "CEO", companyName: "S", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Sparse", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Titled", title: "CEO", email: "sam@s.com" });
-    expect((await directory.store.findPersonByEmail(email("sam@s.com")))?.name).toBe("Sam Titled");
+    expect((await directory.store.findPersonByEmail(parsedEmail("sam@s.com")))?.name).toBe("Sam Titled");
   });
 });
 
 describe("findPersonByName", () => {
   const find = async (directory: TestDirectory, name: string, company: string) =>
-    (await directory.store.findPersonByName(personName(name), host(company)))?.name ?? null;
+    (await directory.store.findPersonByName(parsedName(name), host(company)))?.name ?? null;
 
   test("people of the exact host win over those of its registrable domain (D3)", async ({ directory }) => {
     await directory.addPerson({ name: "Host Person", title: "of the domain", companyDomain: "hosts.com" });
     await directory.addPerson({ name: "Host Person", title: "of the host", companyDomain: "shop.hosts.com" });
     const store = directory.store;
-    const titleAt = async (at: string) => (await store.findPersonByName(personName("Host Person"), host(at)))?.title;
+    const titleAt = async (at: string) => (await store.findPersonByName(parsedName("Host Person"), host(at)))?.title;
     expect(await titleAt("shop.hosts.com")).toBe("of the host");
     expect(await titleAt("hosts.com")).toBe("of the domain");
     expect(await titleAt("mail.hosts.com")).toBe("of the domain");
@@ -133,7 +133,7 @@ describe("findPersonByName", () => {
     await directory.addPerson({ name: "Tia Tie", title: "none", companyDomain: "tie.com" });
     await directory.addPerson({ name: "Tia Tie", title: "unknown", companyDomain: "tie.com", email: "t1@tie.com" });
     const title = async () =>
-      (await directory.store.findPersonByName(personName("Tia Tie"), host("tie.com")))?.title ?? null;
+      (await directory.store.findPersonByName(parsedName("Tia Tie"), host("tie.com")))?.title ?? null;
     expect(await title()).toBe("unknown");
     const verified = { name: "Tia Tie", companyDomain: "tie.com", emailStatus: "verified" } as const;
     await directory.addPerson({ ...verified, title: "catch_all", email: "t@catchall.org" });
@@ -250,7 +250,7 @@ describe("email evidence", () => {
   test("findFreeEmails returns the addresses that nobody has", async ({ directory }) => {
     await directory.addPerson({ name: "Taken One", email: "one@taken.com" });
     await directory.addPerson({ slug: null, name: "Taken Two", email: "one@taken.com" });
-    const name = personName("Taken One");
+    const name = parsedName("Taken One");
     const free = (...emails: string[]) => directory.store.findFreeEmails(emails, name, [host("taken.com")]);
     expect(await free("one@taken.com", "two@taken.com")).toEqual(new Set(["two@taken.com"]));
     expect(await free()).toEqual(new Set());

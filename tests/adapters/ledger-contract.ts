@@ -19,7 +19,7 @@ export interface LedgerBench {
   usage(meter: Meter): Promise<readonly number[]>;
 }
 
-export function charge(meter: Meter, credits = 10): Charge {
+export function newCharge(meter: Meter, credits = 10): Charge {
   return { meter, requestId: randomUUID(), endpoint: "/company", credits, people: 0 };
 }
 
@@ -31,7 +31,7 @@ export function inParallel<Result>(count: number, work: (index: number) => Promi
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-export function remainders(captures: readonly Capture[]): readonly number[] {
+function remainders(captures: readonly Capture[]): readonly number[] {
   return captures
     .flatMap((capture) =>
       capture.kind === "free" ? [capture.remaining] : capture.kind === "credits" ? [capture.left] : [],
@@ -52,7 +52,7 @@ export function ledgerContract(open: () => LedgerBench): void {
   test("of sixty concurrent free lookups exactly ten are booked, each with a different remainder (D13, L5)", async () => {
     const { ledger, newAddress, usage } = open();
     const address = newAddress();
-    const captures = await inParallel(60, () => ledger.capture(charge(freeMeter(address))));
+    const captures = await inParallel(60, () => ledger.capture(newCharge(freeMeter(address))));
 
     expect(remainders(captures)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     const refusals = captures.filter((capture) => capture.kind === "refused");
@@ -66,7 +66,7 @@ export function ledgerContract(open: () => LedgerBench): void {
   test("of forty concurrent debits with credits for 25 exactly 25 are booked (D14, L5)", async () => {
     const { ledger, grant, usage } = open();
     const { meter } = await grant(257);
-    const captures = await inParallel(40, () => ledger.capture(charge(meter, 10)));
+    const captures = await inParallel(40, () => ledger.capture(newCharge(meter, 10)));
 
     expect(remainders(captures)).toEqual(Array.from({ length: 25 }, (_, index) => 247 - index * 10));
     for (const capture of captures.filter(({ kind }) => kind === "refused")) {
@@ -78,13 +78,13 @@ export function ledgerContract(open: () => LedgerBench): void {
   test("a debit beyond the credits books nothing and returns what is left; a smaller one is still booked (D15)", async () => {
     const { ledger, grant, usage } = open();
     const { meter, hash } = await grant(255);
-    expect(await ledger.capture(charge(meter, 260))).toEqual({
+    expect(await ledger.capture(newCharge(meter, 260))).toEqual({
       kind: "refused",
       reason: "credits_exhausted",
       left: 255,
     });
     expect(await usage(meter)).toEqual([]);
-    expect(await ledger.capture(charge(meter, 255))).toEqual({ kind: "credits", left: 0 });
+    expect(await ledger.capture(newCharge(meter, 255))).toEqual({ kind: "credits", left: 0 });
     expect(await ledger.findKeyHolder(hash)).toMatchObject({ granted: 255, used: 255, left: 0, standing: "active" });
   });
 
@@ -107,7 +107,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     const key = await grant(100);
     expect(await ledger.findKeyHolder(key.hash)).not.toBeNull();
     await revoke(key);
-    expect(await ledger.capture(charge(key.meter))).toEqual({ kind: "refused", reason: "invalid_api_key" });
+    expect(await ledger.capture(newCharge(key.meter))).toEqual({ kind: "refused", reason: "invalid_api_key" });
     expect(await ledger.findKeyHolder(key.hash)).toBeNull();
     expect(await usage(key.meter)).toEqual([]);
   });
@@ -116,7 +116,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     const { ledger, grant, suspend, usage } = open();
     const key = await grant(100);
     await suspend(key);
-    expect(await ledger.capture(charge(key.meter))).toEqual({ kind: "refused", reason: "plan_inactive" });
+    expect(await ledger.capture(newCharge(key.meter))).toEqual({ kind: "refused", reason: "plan_inactive" });
     expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "inactive", left: 100 });
     expect(await usage(key.meter)).toEqual([]);
   });
@@ -125,9 +125,9 @@ export function ledgerContract(open: () => LedgerBench): void {
     const { ledger, grant, newAddress, usage } = open();
     const { meter, hash } = await grant(100);
     const address = newAddress();
-    const paid = charge(meter, 30);
-    const free = charge(freeMeter(address));
-    for (const booked of [paid, free, charge(meter, 5), charge(freeMeter(address))]) await ledger.capture(booked);
+    const paid = newCharge(meter, 30);
+    const free = newCharge(freeMeter(address));
+    for (const booked of [paid, free, newCharge(meter, 5), newCharge(freeMeter(address))]) await ledger.capture(booked);
 
     for (const booked of [paid, free, paid, free]) await ledger.voidLater(booked);
 
@@ -141,8 +141,8 @@ export function ledgerContract(open: () => LedgerBench): void {
     const { ledger, grant, newAddress, usage } = open();
     const { meter, hash } = await grant(100);
     const address = newAddress();
-    await ledger.voidLater(charge(meter, 30));
-    await ledger.voidLater(charge(freeMeter(address)));
+    await ledger.voidLater(newCharge(meter, 30));
+    await ledger.voidLater(newCharge(freeMeter(address)));
     expect(await ledger.findKeyHolder(hash)).toMatchObject({ used: 0, left: 100 });
     expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 0 });
     expect(await usage(meter)).toEqual([]);

@@ -2,9 +2,9 @@ import { Client, type Pool } from "pg";
 import { afterEach, describe, expect, vi } from "vitest";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 import { type Cut, openWire, type Wire } from "@/tests/support/wire";
-import { charge, freeMeter, inParallel } from "./ledger-contract";
+import { freeMeter, inParallel, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 400;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await holder.end();
 });
 
-function openLedger(stores: Stores, url = stores.database.url): { ledger: PostgresLedger; ownPool: Pool } {
+function openLedger(stores: TestStores, url = stores.database.url): { ledger: PostgresLedger; ownPool: Pool } {
   const ownPool = createPool("accounts", { url, timeoutMs: TIMEOUT_MS, connections: 5 });
   const ledger = createPostgresLedger({ pool: ownPool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
   bench = postgresBench(stores.pool, ledger);
@@ -36,12 +36,12 @@ describe("a database that does not answer in time bills nothing (D14, D22)", () 
     await holder.query("BEGIN");
     await holder.query("SELECT FROM credit_period WHERE account_id = $1 FOR UPDATE", [meter.accountId]);
 
-    await expect(ledger.capture(charge(meter))).rejects.toMatchObject(UNAVAILABLE);
+    await expect(ledger.capture(newCharge(meter))).rejects.toMatchObject(UNAVAILABLE);
     await holder.query("ROLLBACK");
 
     expect(ledger.pendingVoids).toBe(0);
     expect(await bench.usage(meter)).toEqual([]);
-    expect(await ledger.capture(charge(meter))).toEqual({ kind: "credits", left: 90 });
+    expect(await ledger.capture(newCharge(meter))).toEqual({ kind: "credits", left: 90 });
     await ownPool.end();
   });
 
@@ -57,10 +57,10 @@ describe("a database that does not answer in time bills nothing (D14, D22)", () 
     const calls = () => [
       ledger.findFreeAllowance(address),
       ledger.findKeyHolder(hash),
-      ledger.capture(charge(meter)),
-      ledger.capture(charge(freeMeter(address))),
+      ledger.capture(newCharge(meter)),
+      ledger.capture(newCharge(freeMeter(address))),
     ];
-    const voided = ledger.voidLater(charge(meter));
+    const voided = ledger.voidLater(newCharge(meter));
     for (const outcome of await Promise.allSettled(calls())) {
       expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
     }
@@ -97,7 +97,7 @@ describe("a database that does not answer in time bills nothing (D14, D22)", () 
   test("only acknowledged debits are booked when the sessions are terminated", async ({ stores }) => {
     const { ledger, ownPool } = openLedger(stores);
     const { meter } = await bench.grant(10_000);
-    const outcomes = inParallel(60, () => ledger.capture(charge(meter)).catch((error: unknown) => error));
+    const outcomes = inParallel(60, () => ledger.capture(newCharge(meter)).catch((error: unknown) => error));
     await holder.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'peoplepages' AND pid <> pg_backend_pid() AND state <> 'idle'",
     );
@@ -125,15 +125,15 @@ describe("a connection that goes silent during a debit (D14)", () => {
       const { meter } = await bench.grant(100);
       const address = bench.newAddress();
       wire.cutAt("ledger_debit", how);
-      const lost = [ledger.capture(charge(meter)), ledger.capture(charge(freeMeter(address)))];
+      const lost = [ledger.capture(newCharge(meter)), ledger.capture(newCharge(freeMeter(address)))];
       for (const outcome of await Promise.allSettled(lost)) {
         expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
       }
       expect(ledger.pendingVoids).toBe(0);
       wire.mend();
 
-      expect(await vi.waitFor(() => ledger.capture(charge(meter)), { timeout: 10_000 })).toMatchObject({ left: 90 });
-      expect(await vi.waitFor(() => ledger.capture(charge(freeMeter(address))), { timeout: 10_000 })).toMatchObject({
+      expect(await vi.waitFor(() => ledger.capture(newCharge(meter)), { timeout: 10_000 })).toMatchObject({ left: 90 });
+      expect(await vi.waitFor(() => ledger.capture(newCharge(freeMeter(address))), { timeout: 10_000 })).toMatchObject({
         remaining: 9,
       });
       expect(await bench.readImbalances()).toEqual([]);
@@ -142,15 +142,15 @@ describe("a connection that goes silent during a debit (D14)", () => {
   );
 
   /** Loses a debit of each meter at its commit; both must be gone once the void is acknowledged. */
-  async function loseBothAtCommit(stores: Stores, how: Cut): Promise<void> {
+  async function loseBothAtCommit(stores: TestStores, how: Cut): Promise<void> {
     const { ledger, ownPool } = openLedger(stores, wire.url);
     const { meter } = await bench.grant(100);
     const address = bench.newAddress();
-    await ledger.capture(charge(meter, 10));
-    await ledger.capture(charge(freeMeter(address), 10));
+    await ledger.capture(newCharge(meter, 10));
+    await ledger.capture(newCharge(freeMeter(address), 10));
 
     wire.cutAt("COMMIT\0", how);
-    const lost = [ledger.capture(charge(meter, 20)), ledger.capture(charge(freeMeter(address), 20))];
+    const lost = [ledger.capture(newCharge(meter, 20)), ledger.capture(newCharge(freeMeter(address), 20))];
     for (const outcome of await Promise.allSettled(lost)) {
       expect(outcome).toMatchObject({ status: "rejected", reason: UNAVAILABLE });
     }
@@ -183,7 +183,7 @@ describe("a connection that goes silent during a debit (D14)", () => {
     bench = postgresBench(stores.pool, ledger);
     const { meter } = await bench.grant(100);
     wire.cutAt("COMMIT\0", "after");
-    await expect(ledger.capture(charge(meter))).rejects.toMatchObject(UNAVAILABLE);
+    await expect(ledger.capture(newCharge(meter))).rejects.toMatchObject(UNAVAILABLE);
 
     await ledger.close(100);
     expect(ledger.pendingVoids).toBe(1);

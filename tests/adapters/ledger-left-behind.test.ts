@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { type Stores, test } from "@/tests/support/stores";
-import { charge, freeMeter } from "./ledger-contract";
+import { type TestStores, test } from "@/tests/support/stores";
+import { freeMeter, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 10_000;
@@ -25,7 +25,7 @@ test.afterEach(async ({ stores }) => {
   await vi.waitFor(async () => expect(await countRuns(stores)).toBe(0), ENOUGH);
 });
 
-function startServer(stores: Stores): PostgresLedger {
+function startServer(stores: TestStores): PostgresLedger {
   return createPostgresLedger({
     pool: stores.pool,
     timeoutMs: TIMEOUT_MS,
@@ -35,20 +35,20 @@ function startServer(stores: Stores): PostgresLedger {
 }
 
 /** Counts the connections that show that a server is running. */
-async function countRuns(stores: Stores): Promise<number> {
+async function countRuns(stores: TestStores): Promise<number> {
   const { rows } = await stores.pool.query<{ count: number }>(
     "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
   );
   return rows[0]?.count ?? 0;
 }
 
-async function countUndelivered(stores: Stores): Promise<number> {
+async function countUndelivered(stores: TestStores): Promise<number> {
   const { rows } = await stores.pool.query<{ count: number }>("SELECT count(*)::int FROM undelivered_charge");
   return rows[0]?.count ?? 0;
 }
 
 /** Makes every charge older than any request can become. */
-async function age(stores: Stores): Promise<void> {
+async function age(stores: TestStores): Promise<void> {
   await stores.pool.query("UPDATE undelivered_charge SET at = at - interval '1 minute'");
 }
 
@@ -59,7 +59,7 @@ async function kill(server: PostgresLedger): Promise<void> {
 
 test("a charge is undelivered until it is settled", async ({ stores }) => {
   const { meter } = await bench.grant(100);
-  const order = charge(meter);
+  const order = newCharge(meter);
   await neighbor.capture(order);
   expect(await countUndelivered(stores)).toBe(1);
   neighbor.settle(order);
@@ -69,9 +69,9 @@ test("a charge is undelivered until it is settled", async ({ stores }) => {
 
 test("a charge that was refused or voided is not undelivered", async ({ stores }) => {
   const { meter } = await bench.grant(15);
-  const order = charge(meter);
+  const order = newCharge(meter);
   await neighbor.capture(order);
-  expect(await neighbor.capture(charge(meter))).toMatchObject({ kind: "refused" });
+  expect(await neighbor.capture(newCharge(meter))).toMatchObject({ kind: "refused" });
   await neighbor.voidLater(order);
   expect(await countUndelivered(stores)).toBe(0);
 });
@@ -79,7 +79,7 @@ test("a charge that was refused or voided is not undelivered", async ({ stores }
 test("undelivered charges of a killed server are voided once, of keys and of visitors", async ({ stores }) => {
   const { meter, hash } = await bench.grant(100);
   const address = bench.newAddress();
-  const [kept, lost, lostVisit] = [charge(meter, 10), charge(meter, 20), charge(freeMeter(address))] as const;
+  const [kept, lost, lostVisit] = [newCharge(meter, 10), newCharge(meter, 20), newCharge(freeMeter(address))] as const;
   for (const order of [kept, lost, lostVisit]) await neighbor.capture(order);
   neighbor.settle(kept);
   await kill(neighbor);
@@ -95,7 +95,7 @@ test("undelivered charges of a killed server are voided once, of keys and of vis
 
 test("charges of a running server are left alone, however old they are", async ({ stores }) => {
   const { meter } = await bench.grant(100);
-  await neighbor.capture(charge(meter));
+  await neighbor.capture(newCharge(meter));
   await age(stores);
   expect(await survivor.voidLeftBehind()).toEqual([]);
   expect(await bench.usage(meter)).toEqual([10]);
@@ -103,7 +103,7 @@ test("charges of a running server are left alone, however old they are", async (
 
 test("a charge too young to judge is left alone, because its server may only have lost its connection", async () => {
   const { meter } = await bench.grant(100);
-  await neighbor.capture(charge(meter));
+  await neighbor.capture(newCharge(meter));
   await kill(neighbor);
   expect(await survivor.voidLeftBehind()).toEqual([]);
   expect(await bench.usage(meter)).toEqual([10]);
@@ -112,7 +112,7 @@ test("a charge too young to judge is left alone, because its server may only hav
 test("a server that has just reconnected gives its neighbors time to reconnect", async ({ stores }) => {
   const newcomer = createPostgresLedger({ pool: stores.pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
   const { meter } = await bench.grant(100);
-  await neighbor.capture(charge(meter));
+  await neighbor.capture(newCharge(meter));
   await kill(neighbor);
   await age(stores);
   await vi.waitFor(async () => expect(await countRuns(stores)).toBe(2), ENOUGH);
@@ -122,7 +122,7 @@ test("a server that has just reconnected gives its neighbors time to reconnect",
 
 test("two servers that check at the same moment void each charge once", async ({ stores }) => {
   const { meter } = await bench.grant(1_000);
-  const orders = Array.from({ length: 20 }, () => charge(meter, 10));
+  const orders = Array.from({ length: 20 }, () => newCharge(meter, 10));
   for (const order of orders) await neighbor.capture(order);
   await kill(neighbor);
   await age(stores);
@@ -137,7 +137,7 @@ test("two servers that check at the same moment void each charge once", async ({
 
 test("settlements that were lost with their connection are written by the next one", async ({ stores }) => {
   const { meter } = await bench.grant(100);
-  const [delivered, open] = [charge(meter), charge(meter)] as const;
+  const [delivered, open] = [newCharge(meter), newCharge(meter)] as const;
   await neighbor.capture(delivered);
   await neighbor.capture(open);
   await stores.pool.query(

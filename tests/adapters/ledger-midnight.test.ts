@@ -2,8 +2,8 @@ import { Pool } from "pg";
 import { expect, vi } from "vitest";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { test as base } from "@/tests/support/stores";
-import { charge, freeMeter, inParallel } from "./ledger-contract";
-import { postgresBench, randomAddress } from "./ledger-postgres-bench";
+import { freeMeter, inParallel, newCharge } from "./ledger-contract";
+import { postgresBench, randomAddressHash } from "./ledger-postgres-bench";
 
 /** Far from the present, so that a use of any other clock shows. */
 const LAST_MOMENT = "2031-12-31T23:59:59.999Z";
@@ -46,10 +46,10 @@ async function setClock(pool: Pool, before: string, after = before): Promise<voi
 test.beforeEach(({ pool }) => setClock(pool, LAST_MOMENT));
 
 test("the free day follows the database's clock and ends at midnight UTC (D13)", async ({ pool, ledger }) => {
-  const address = randomAddress();
+  const address = randomAddressHash();
   expect(await ledger.findFreeAllowance(address)).toEqual({ used: 0, remaining: 10, resetsAt: new Date(MIDNIGHT) });
-  await inParallel(10, () => ledger.capture(charge(freeMeter(address))));
-  expect(await ledger.capture(charge(freeMeter(address)))).toEqual({
+  await inParallel(10, () => ledger.capture(newCharge(freeMeter(address))));
+  expect(await ledger.capture(newCharge(freeMeter(address)))).toEqual({
     kind: "refused",
     reason: "free_limit_reached",
     resetsAt: new Date(MIDNIGHT),
@@ -61,25 +61,25 @@ test("the free day follows the database's clock and ends at midnight UTC (D13)",
     remaining: 10,
     resetsAt: new Date(NEXT_MIDNIGHT),
   });
-  expect(await ledger.capture(charge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
+  expect(await ledger.capture(newCharge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
 });
 
 test("a free lookup that starts before midnight and is refused after it counts for the new day (D13)", async ({
   pool,
   ledger,
 }) => {
-  const address = randomAddress();
-  await inParallel(10, () => ledger.capture(charge(freeMeter(address))));
+  const address = randomAddressHash();
+  await inParallel(10, () => ledger.capture(newCharge(freeMeter(address))));
   await setClock(pool, LAST_MOMENT, MIDNIGHT);
-  expect(await ledger.capture(charge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
+  expect(await ledger.capture(newCharge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
 });
 
 test("a charge of yesterday is returned to yesterday (D13, D14)", async ({ pool, ledger }) => {
-  const address = randomAddress();
-  const yesterday = charge(freeMeter(address));
+  const address = randomAddressHash();
+  const yesterday = newCharge(freeMeter(address));
   await ledger.capture(yesterday);
   await setClock(pool, MIDNIGHT);
-  await ledger.capture(charge(freeMeter(address)));
+  await ledger.capture(newCharge(freeMeter(address)));
   await ledger.voidLater(yesterday);
   expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 1 });
   const { rows } = await pool.query("SELECT day::text, used FROM free_day WHERE address_hash = $1 ORDER BY day", [
@@ -99,13 +99,13 @@ test("a period begins and ends by the database's clock (D24)", async ({ pool, le
     MIDNIGHT,
     NEXT_MIDNIGHT,
   ]);
-  expect(await ledger.capture(charge(key.meter))).toMatchObject({ reason: "plan_inactive" });
+  expect(await ledger.capture(newCharge(key.meter))).toMatchObject({ reason: "plan_inactive" });
   await setClock(pool, MIDNIGHT);
-  expect(await ledger.capture(charge(key.meter))).toEqual({ kind: "credits", left: 90 });
+  expect(await ledger.capture(newCharge(key.meter))).toEqual({ kind: "credits", left: 90 });
   await setClock(pool, "2032-01-04T23:59:59.999Z");
   expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "active" });
-  expect(await ledger.capture(charge(key.meter))).toEqual({ kind: "credits", left: 80 });
+  expect(await ledger.capture(newCharge(key.meter))).toEqual({ kind: "credits", left: 80 });
   await setClock(pool, "2032-01-05T00:00:00.000Z");
   expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "inactive" });
-  expect(await ledger.capture(charge(key.meter))).toMatchObject({ reason: "plan_inactive" });
+  expect(await ledger.capture(newCharge(key.meter))).toMatchObject({ reason: "plan_inactive" });
 });

@@ -4,8 +4,8 @@ import { describe, expect } from "vitest";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { addPaidPeriod } from "@/tests/support/paid-period";
-import { test as base, type Stores } from "@/tests/support/stores";
-import { charge, type GrantedKey } from "./ledger-contract";
+import { test as base, type TestStores } from "@/tests/support/stores";
+import { type GrantedKey, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const test = base.extend("bench", { scope: "file" }, ({ stores }) => postgresBench(stores.pool, stores.ledger));
@@ -16,7 +16,7 @@ test.afterEach(async ({ bench }) => {
 
 /** An account with a grant of 100 credits from an operator and a paid period of 500 on Pro. */
 async function paidFor(
-  stores: Stores,
+  stores: TestStores,
   bench: PostgresLedgerBench,
   starts = "-1 day",
   ends = "29 days",
@@ -34,17 +34,18 @@ async function paidFor(
   return { key, subscription };
 }
 
-const setStatus = (stores: Stores, subscription: string, status: string) =>
+const setStatus = (stores: TestStores, subscription: string, status: string) =>
   stores.pool.query("UPDATE subscription SET status = $2 WHERE id = $1", [subscription, status]);
-const reverse = (stores: Stores, subscription: string, reversed: boolean) =>
+const reverse = (stores: TestStores, subscription: string, reversed: boolean) =>
   stores.pool.query("UPDATE credit_period SET reversed_at = $2 WHERE subscription_id = $1", [
     subscription,
     reversed ? new Date() : null,
   ]);
-const holder = (stores: Stores, key: GrantedKey) => stores.ledger.findKeyHolder(key.hash);
-const spend = (stores: Stores, key: GrantedKey, credits = 10) => stores.ledger.capture(charge(key.meter, credits));
+const holder = (stores: TestStores, key: GrantedKey) => stores.ledger.findKeyHolder(key.hash);
+const spend = (stores: TestStores, key: GrantedKey, credits = 10) =>
+  stores.ledger.capture(newCharge(key.meter, credits));
 
-async function expectInactive(stores: Stores, bench: PostgresLedgerBench, key: GrantedKey): Promise<void> {
+async function expectInactive(stores: TestStores, bench: PostgresLedgerBench, key: GrantedKey): Promise<void> {
   expect(await holder(stores, key)).toMatchObject({ standing: "inactive", granted: 500 });
   expect(await spend(stores, key)).toEqual({ kind: "refused", reason: "plan_inactive" });
   expect(await bench.usage(key.meter)).toEqual([]);

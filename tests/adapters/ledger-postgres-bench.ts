@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { AddressHash, KeyHash, Ledger, Meter } from "@/lib/ledger/ledger";
 import type { GrantedKey, LedgerBench } from "./ledger-contract";
 
-export const randomAddress = () => randomBytes(32).toString("hex") as AddressHash;
+export const randomAddressHash = () => randomBytes(32).toString("hex") as AddressHash;
 
 export function meterId(meter: Meter): string {
   return meter.kind === "free" ? meter.address : meter.accountId;
@@ -18,7 +18,7 @@ export interface PostgresLedgerBench extends LedgerBench {
 export function postgresBench(pool: Pool, ledger: Ledger): PostgresLedgerBench {
   return {
     ledger,
-    newAddress: randomAddress,
+    newAddress: randomAddressHash,
     async grant(credits) {
       const key: GrantedKey = {
         hash: randomBytes(32).toString("hex") as KeyHash,

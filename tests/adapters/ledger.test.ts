@@ -6,8 +6,8 @@ import type { KeyHash } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { FakeLedger } from "@/tests/support/fakes/fake-ledger";
-import { charge, freeMeter, inParallel, type LedgerBench, ledgerContract } from "./ledger-contract";
-import { meterId, type PostgresLedgerBench, postgresBench, randomAddress } from "./ledger-postgres-bench";
+import { freeMeter, inParallel, type LedgerBench, ledgerContract, newCharge } from "./ledger-contract";
+import { meterId, type PostgresLedgerBench, postgresBench, randomAddressHash } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 10_000;
 
@@ -15,10 +15,10 @@ function fakeBench(): LedgerBench {
   const ledger = new FakeLedger();
   return {
     ledger,
-    newAddress: randomAddress,
+    newAddress: randomAddressHash,
     async grant(credits) {
       const meter = { kind: "key", keyId: randomUUID(), accountId: randomUUID() } as const;
-      const hash = randomAddress() as string as KeyHash;
+      const hash = randomAddressHash() as string as KeyHash;
       const period = { periodId: randomUUID(), granted: credits, used: 0, left: credits, renewsAt: null };
       ledger.addKey(hash, {
         keyId: meter.keyId,
@@ -78,7 +78,7 @@ describe("the ledger in PostgreSQL", () => {
     const prices = [5, 10, 25, 250] as const;
     const booked = await inParallel(300, async (index) => {
       const meter = index % 3 === 0 ? freeMeter(addresses[index % 2 === 0 ? 0 : 1]) : key.meter;
-      const order = charge(meter, prices[index % 4] ?? 5);
+      const order = newCharge(meter, prices[index % 4] ?? 5);
       const capture = await ledger.capture(order);
       return capture.kind === "credits" ? order.credits : 0;
     });
@@ -92,7 +92,7 @@ describe("the ledger in PostgreSQL", () => {
 
   test("at most one charge is booked for a request id (D14)", async () => {
     const { meter } = await bench.grant(100);
-    const order = charge(meter, 10);
+    const order = newCharge(meter, 10);
     const outcomes = await Promise.allSettled([ledger.capture(order), ledger.capture(order), ledger.capture(order)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await bench.usage(meter)).toEqual([10]);
@@ -100,7 +100,7 @@ describe("the ledger in PostgreSQL", () => {
 
   test("a usage record holds the charge and its key (D14)", async () => {
     const { meter } = await bench.grant(100);
-    const order = { ...charge(meter, 15), endpoint: "/search", people: 3 };
+    const order = { ...newCharge(meter, 15), endpoint: "/search", people: 3 };
     await ledger.capture(order);
     const { rows } = await pool.query(
       `SELECT request_id, key_id, endpoint, credits, people, day = (at AT TIME ZONE 'UTC')::date AS dated,
@@ -118,10 +118,10 @@ describe("the ledger in PostgreSQL", () => {
       pool.query(`UPDATE api_key SET revoked_at = now() + interval '${when}' WHERE id = $1`, [key.meter.keyId]);
     await revokeAt("1 hour");
     expect(await ledger.findKeyHolder(key.hash)).not.toBeNull();
-    expect(await ledger.capture(charge(key.meter))).toMatchObject({ kind: "credits" });
+    expect(await ledger.capture(newCharge(key.meter))).toMatchObject({ kind: "credits" });
     await revokeAt("-1 millisecond");
     expect(await ledger.findKeyHolder(key.hash)).toBeNull();
-    expect(await ledger.capture(charge(key.meter))).toMatchObject({ reason: "invalid_api_key" });
+    expect(await ledger.capture(newCharge(key.meter))).toMatchObject({ reason: "invalid_api_key" });
   });
 
   test("the day of a key's last use is written once a day, outside the request (D23)", async () => {

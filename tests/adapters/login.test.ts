@@ -14,9 +14,9 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/e
 import type { Mailer } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { listen } from "@/server/listen";
-import { readCode, readMail } from "@/tests/support/caught-mail";
+import { readLoginCode, readMail } from "@/tests/support/caught-mail";
 import { startSmtpServer } from "@/tests/support/smtp-server";
-import { test as base, type Stores } from "@/tests/support/stores";
+import { test as base, type TestStores } from "@/tests/support/stores";
 
 const test = base
   .extend("catcher", { scope: "file" }, async ({ folderPrefix: _ }, { onCleanup }) => {
@@ -46,7 +46,7 @@ interface SendOptions {
 const failures = vi.fn();
 
 function send(
-  stores: Stores,
+  stores: TestStores,
   mailer: Mailer,
   email: EmailAddress,
   { clientAddress = randomUUID(), by = mailer }: SendOptions = {},
@@ -58,7 +58,7 @@ function send(
 }
 
 async function sendCode(
-  stores: Stores,
+  stores: TestStores,
   catcher: MailCatcher,
   mailer: Mailer,
   email: EmailAddress,
@@ -66,7 +66,7 @@ async function sendCode(
 ): Promise<{ token: string; code: string; wrong: string }> {
   const sent = await send(stores, mailer, email, options);
   if (sent.kind !== "sent") throw new Error(`not sent: ${sent.kind}`);
-  const code = await readCode(catcher.url, email);
+  const code = await readLoginCode(catcher.url, email);
   return { token: sent.token, code, wrong: wrongCode(code) };
 }
 
@@ -74,12 +74,12 @@ function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-function redeem(stores: Stores, token: string | null, code: string): Promise<Redemption> {
+function redeem(stores: TestStores, token: string | null, code: string): Promise<Redemption> {
   return redeemLoginCode({ token, code }, { db: stores.db, houseKeys: stores.houseKeys, newId: randomUUID });
 }
 
 /** Moves everything about the address into the past. */
-async function age(stores: Stores, email: EmailAddress, interval: string): Promise<void> {
+async function age(stores: TestStores, email: EmailAddress, interval: string): Promise<void> {
   await stores.pool.query(
     `UPDATE login_challenge SET created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
      WHERE email = $1`,
@@ -94,7 +94,7 @@ async function age(stores: Stores, email: EmailAddress, interval: string): Promi
 }
 
 async function logIn(
-  stores: Stores,
+  stores: TestStores,
   catcher: MailCatcher,
   mailer: Mailer,
   email: EmailAddress,
@@ -345,7 +345,7 @@ describe("entering a code (D25)", () => {
 
 describe("failures of an address outlast its codes (D25)", () => {
   async function fail(
-    stores: Stores,
+    stores: TestStores,
     catcher: MailCatcher,
     mailer: Mailer,
     email: EmailAddress,
@@ -402,7 +402,7 @@ describe("failures of an address outlast its codes (D25)", () => {
       const sent = await send(stores, mailer, email, { clientAddress: stranger });
       outcomes.add(sent.kind);
       const token = sent.kind === "sent" ? sent.token : null;
-      const wrong = wrongCode(await readCode(catcher.url, email));
+      const wrong = wrongCode(await readLoginCode(catcher.url, email));
       for (let tried = 0; tried < 5; tried += 1) await redeem(stores, token, wrong);
       await age(stores, email, "15 minutes");
     }
@@ -460,7 +460,7 @@ describe("accounts", () => {
 
 describe("sessions (D38)", () => {
   async function ageSessions(
-    stores: Stores,
+    stores: TestStores,
     accountId: string,
     column: "started_at" | "seen_at",
     interval: string,

@@ -15,7 +15,7 @@ import { type OptOutField, readOptOutForm } from "@/lib/domain/opt-out/opt-out-f
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
-import { type Stores, suppressionTest as test } from "@/tests/support/stores";
+import { type TestStores, suppressionTest as test } from "@/tests/support/stores";
 import { createFakeSuppressions, type FakePerson } from "../support/fakes/fake-suppressions";
 import { hashForTests } from "../support/hash-for-tests";
 
@@ -26,7 +26,7 @@ const houseKeys = {
 
 type Form = Readonly<Partial<Record<OptOutField, string>>>;
 
-async function ask(stores: Stores, form: Form): Promise<OptOutReference> {
+async function ask(stores: TestStores, form: Form): Promise<OptOutReference> {
   const reading = readOptOutForm(form);
   if (reading.kind !== "valid") throw new Error("no request");
   const asking = { db: stores.db, houseKeys, newId: randomUUID, randomInt };
@@ -37,14 +37,15 @@ async function ask(stores: Stores, form: Form): Promise<OptOutReference> {
 
 type Directory = Pick<SuppressionStore, "findSubject" | "suppress" | "erase">;
 
-async function optOut(stores: Stores, form: Form, directory: Directory): Promise<OptOutReference> {
+async function optOut(stores: TestStores, form: Form, directory: Directory): Promise<OptOutReference> {
   const reference = await ask(stores, form);
   const request = await stores.db.optOutRequest.findUniqueOrThrow({ where: { reference } });
   await carryOutOptOut(request, "requester", { db: stores.db, houseKeys, directory });
   return reference;
 }
 
-const stateOf = async (stores: Stores, reference: OptOutReference) => (await findOptOut(reference, stores.db))?.state;
+const stateOf = async (stores: TestStores, reference: OptOutReference) =>
+  (await findOptOut(reference, stores.db))?.state;
 
 function somebody() {
   const mark = randomUUID().slice(0, 8);
@@ -217,7 +218,7 @@ social.example/in/dan,Dan Four,Sales Manager,other.example,shared@acme.example,,
   }));
   const RIGHT = { "ann@acme.example": 3, "shared@acme.example": 4, "nobody@acme.example": 5, "bob@acme.example": 3 };
 
-  async function codes(stores: Stores, directory: SuppressionStore): Promise<Record<string, number>> {
+  async function codes(stores: TestStores, directory: SuppressionStore): Promise<Record<string, number>> {
     const { responses, isErased } = await importDrop("drop-email", LINES, { db: stores.db, houseKeys, directory });
     expect(isErased).toBe(true);
     return Object.fromEntries(responses.flatMap((one) => (one ? [[one.id, one.code]] : [])));

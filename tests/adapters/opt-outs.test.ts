@@ -27,7 +27,7 @@ import {
   type FakeSuppressions,
 } from "@/tests/support/fakes/fake-suppressions";
 import { startSmtpServer } from "@/tests/support/smtp-server";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 import { truthOf } from "@/tests/support/suppression-truth";
 
 const baseUrl = "https://people.example";
@@ -36,7 +36,7 @@ const newId = randomUUID;
 type Form = Readonly<Partial<Record<OptOutField, string>>>;
 
 /** Creates a person on file and others who must not be affected by their request. */
-function newTown(stores: Stores) {
+function newTown(stores: TestStores) {
   const mark = randomUUID().slice(0, 8);
   const jane: FakePerson = {
     name: "Jane Doe",
@@ -50,7 +50,7 @@ function newTown(stores: Stores) {
   return { mark, jane, namesake, other, directory, profile: `https://social.example/in/${jane.slug}` };
 }
 
-function ask(stores: Stores, form: Form, clientAddress: string | null = randomUUID()): Promise<OptOutAsked> {
+function ask(stores: TestStores, form: Form, clientAddress: string | null = randomUUID()): Promise<OptOutAsked> {
   const reading = readOptOutForm(form);
   if (reading.kind !== "valid") throw new Error(`not a request: ${JSON.stringify(reading.problems)}`);
   return requestOptOut(
@@ -59,7 +59,10 @@ function ask(stores: Stores, form: Form, clientAddress: string | null = randomUU
   );
 }
 
-async function mailLink(stores: Stores, reference: OptOutReference | "all"): Promise<{ token: string; mail: Message }> {
+async function mailLink(
+  stores: TestStores,
+  reference: OptOutReference | "all",
+): Promise<{ token: string; mail: Message }> {
   const sent: Message[] = [];
   const mailer = {
     async send(message: Message) {
@@ -81,7 +84,7 @@ async function mailLink(stores: Stores, reference: OptOutReference | "all"): Pro
 }
 
 async function askAndMail(
-  stores: Stores,
+  stores: TestStores,
   form: Form,
 ): Promise<{ reference: OptOutReference; token: string; mail: Message }> {
   const asked = await ask(stores, form);
@@ -89,18 +92,19 @@ async function askAndMail(
   return { reference: asked.reference, ...(await mailLink(stores, asked.reference)) };
 }
 
-const confirm = (stores: Stores, token: string, directory: FakeSuppressions) =>
+const confirm = (stores: TestStores, token: string, directory: FakeSuppressions) =>
   confirmOptOut(token, { db: stores.db, houseKeys: stores.houseKeys, directory });
 
-async function optOut(stores: Stores, form: Form, directory: FakeSuppressions): Promise<OptOutReference> {
+async function optOut(stores: TestStores, form: Form, directory: FakeSuppressions): Promise<OptOutReference> {
   const { reference, token } = await askAndMail(stores, form);
   expect(await confirm(stores, token, directory)).toEqual({ kind: "done", reference });
   return reference;
 }
 
-const stateOf = async (stores: Stores, reference: OptOutReference) => (await findOptOut(reference, stores.db))?.state;
+const stateOf = async (stores: TestStores, reference: OptOutReference) =>
+  (await findOptOut(reference, stores.db))?.state;
 
-async function age(stores: Stores, reference: string, interval: string): Promise<void> {
+async function age(stores: TestStores, reference: string, interval: string): Promise<void> {
   await stores.pool.query(
     `UPDATE opt_out_request SET received_at = received_at - $2::interval, due_at = due_at - $2::interval,
        completed_at = completed_at - $2::interval WHERE reference = $1`,
@@ -108,7 +112,7 @@ async function age(stores: Stores, reference: string, interval: string): Promise
   );
 }
 
-async function trailOf(stores: Stores, reference: string): Promise<readonly string[]> {
+async function trailOf(stores: TestStores, reference: string): Promise<readonly string[]> {
   const { rows } = await stores.pool.query("SELECT who, to_state FROM opt_out_audit WHERE reference = $1 ORDER BY id", [
     reference,
   ]);
@@ -477,9 +481,9 @@ describe("the operator (D26)", () => {
   });
 });
 
-const truthOfAccounts = (stores: Stores) => createSuppressionTruth({ pool: stores.pool, url: stores.database.url });
+const truthOfAccounts = (stores: TestStores) => createSuppressionTruth({ pool: stores.pool, url: stores.database.url });
 
-async function truthHolds(stores: Stores, directory: FakeSuppressions): Promise<boolean> {
+async function truthHolds(stores: TestStores, directory: FakeSuppressions): Promise<boolean> {
   const truth = await truthOfAccounts(stores).read(async ({ entries }) => {
     const keys = new Set<string>();
     for await (const part of entries()) for (const entry of part) keys.add(entryKey(entry));
@@ -577,7 +581,7 @@ describe("California's deletion list", () => {
 });
 
 describe("data on file, for the owner of a proven address", () => {
-  async function askExport(stores: Stores, email: EmailAddress) {
+  async function askExport(stores: TestStores, email: EmailAddress) {
     const asked = await requestDataExport(
       { email, clientAddress: null },
       { db: stores.db, houseKeys: stores.houseKeys, newId },

@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import { ROWS_AT_ONCE } from "@/lib/accounts/delete-by-the-thousand";
 import { type Forgotten, runRetention } from "@/lib/accounts/run-retention";
 import { findBrokenBooks } from "@/tests/support/laws";
-import { type Stores, test } from "@/tests/support/stores";
+import { type TestStores, test } from "@/tests/support/stores";
 
 const directory = { deleteErased: async () => 0 };
 
-async function run(stores: Stores, signal = new AbortController().signal): Promise<Forgotten> {
+async function run(stores: TestStores, signal = new AbortController().signal): Promise<Forgotten> {
   const { forgotten, failures } = await runRetention({ db: stores.db, directory, signal });
   expect(failures).toEqual([]);
   return forgotten;
@@ -33,7 +33,7 @@ test.beforeAll(async ({ stores }) => {
 });
 
 /** Books charged lookups of some time ago. */
-async function charge(stores: Stores, ago: string, lookups: number): Promise<void> {
+async function charge(stores: TestStores, ago: string, lookups: number): Promise<void> {
   await stores.pool.query(
     `INSERT INTO usage_record (meter_id, request_id, period_id, key_id, endpoint, credits, people, day, at)
      SELECT $1, gen_random_uuid(), $2, gen_random_uuid(), '/email', 10, 1, (at AT TIME ZONE 'UTC')::date, at
@@ -43,7 +43,7 @@ async function charge(stores: Stores, ago: string, lookups: number): Promise<voi
   await stores.pool.query("UPDATE credit_period SET used = used + 10 * $2::int WHERE id = $1", [period, lookups]);
 }
 
-async function lookUpFree(stores: Stores, ago: string): Promise<string> {
+async function lookUpFree(stores: TestStores, ago: string): Promise<string> {
   const hash = randomBytes(32).toString("hex");
   await stores.pool.query(
     `WITH day AS (SELECT (now() AT TIME ZONE 'UTC')::date - $2::int AS day),
@@ -55,7 +55,12 @@ async function lookUpFree(stores: Stores, ago: string): Promise<string> {
   return hash;
 }
 
-async function count(stores: Stores, table: string, where = "true", ...values: readonly unknown[]): Promise<number> {
+async function count(
+  stores: TestStores,
+  table: string,
+  where = "true",
+  ...values: readonly unknown[]
+): Promise<number> {
   const { rows } = await stores.pool.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`, [...values]);
   return rows[0].count;
 }

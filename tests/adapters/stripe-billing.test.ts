@@ -3,7 +3,7 @@ import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import { PLANS } from "@/lib/domain/billing/plans";
-import { BASE_URL, type BilledAccount, type BillingBench, DAY_SECONDS } from "@/tests/support/billing-bench";
+import { BENCH_BASE_URL, type BilledAccount, type BillingBench, DAY_SECONDS } from "@/tests/support/billing-bench";
 import { billingTest as test } from "@/tests/support/stores";
 
 const MONTH = 31 * DAY_SECONDS;
@@ -16,7 +16,7 @@ const stateOf = (bench: BillingBench, { accountId }: BilledAccount) =>
 const described = (bench: BillingBench, { accountId }: BilledAccount) =>
   describeBilling(accountId, { db: bench.db, now: new Date() });
 const start = (bench: BillingBench, { accountId }: BilledAccount, plan: "growth" | "scale" | "pro") =>
-  startCheckout({ accountId, plan, baseUrl: BASE_URL }, { db: bench.db, billing: bench.billing });
+  startCheckout({ accountId, plan, baseUrl: BENCH_BASE_URL }, { db: bench.db, billing: bench.billing });
 
 async function bought(bench: BillingBench, plan: "growth" | "scale" | "pro" = "growth") {
   const account = await bench.openAccount();
@@ -156,7 +156,7 @@ describe("a purchase", () => {
     const { account, customerId, subscriptionId } = await bought(bench, "growth");
     const second = await bench.billing.openCheckout({
       ...{ customerId, accountId: account.accountId, plan: "scale" as const },
-      ...{ successUrl: BASE_URL, cancelUrl: BASE_URL },
+      ...{ successUrl: BENCH_BASE_URL, cancelUrl: BENCH_BASE_URL },
     });
     bench.standIn.control.advance(5);
     bench.standIn.control.checkout(second.id, "pay");
@@ -179,7 +179,7 @@ describe("a second purchase that cannot be refunded", () => {
     const first = await bought(bench, "growth");
     const second = await bench.billing.openCheckout({
       ...{ customerId: first.customerId, accountId: first.account.accountId, plan: "scale" as const },
-      ...{ successUrl: BASE_URL, cancelUrl: BASE_URL },
+      ...{ successUrl: BENCH_BASE_URL, cancelUrl: BENCH_BASE_URL },
     });
     bench.standIn.control.advance(5);
     bench.standIn.control.checkout(second.id, "pay");
@@ -505,11 +505,11 @@ describe("the portal", () => {
     "the portal opens at %j and returns to the billing page",
     async (kind, { bench }) => {
       const { account } = await bought(bench, "growth");
-      const visit = { accountId: account.accountId, task: { kind }, baseUrl: BASE_URL };
+      const visit = { accountId: account.accountId, task: { kind }, baseUrl: BENCH_BASE_URL };
       const url = await openBillingPortal(visit, { db: bench.db, billing: bench.billing });
       const page = await fetch(url ?? "");
       expect(page.status).toBe(200);
-      expect(await page.text()).toContain(`href="${BASE_URL}/account/billing?back=1"`);
+      expect(await page.text()).toContain(`href="${BENCH_BASE_URL}/account/billing?back=1"`);
     },
   );
 
@@ -518,12 +518,12 @@ describe("the portal", () => {
     const { url } = await start(bench, account, "pro");
     const page = await (await fetch(url)).text();
     expect(page).toContain("$299.00 is charged now");
-    expect(page).toContain(`href="${BASE_URL}/account/billing?back=1"`);
+    expect(page).toContain(`href="${BENCH_BASE_URL}/account/billing?back=1"`);
   });
 
   test("an account that never started a purchase has no portal", async ({ bench }) => {
     const { accountId } = await bench.openAccount();
-    const visit = { accountId, task: { kind: "home" } as const, baseUrl: BASE_URL };
+    const visit = { accountId, task: { kind: "home" } as const, baseUrl: BENCH_BASE_URL };
     expect(await openBillingPortal(visit, { db: bench.db, billing: bench.billing })).toBeNull();
   });
 });

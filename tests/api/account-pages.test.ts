@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
-import { readCode } from "@/tests/support/caught-mail";
+import { readLoginCode } from "@/tests/support/caught-mail";
 import { createPageVisitor, type Page, type PageVisitor } from "@/tests/support/page-visitor";
 import { type ServiceProcess, startService } from "@/tests/support/service-process";
 import { BASE_URL } from "@/tests/support/settings";
@@ -21,7 +21,7 @@ const SHOW = "Show the key";
 async function logIn(email: string, path = "/login"): Promise<{ visitor: PageVisitor; page: Page }> {
   const visitor = createPageVisitor(origin);
   const asked = await visitor.submit(await visitor.get(path), "Send me a code", { email });
-  const page = await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, email) });
+  const page = await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, email) });
   return { visitor, page };
 }
 
@@ -264,7 +264,7 @@ describe("choosing a plan", () => {
     const login = await visitor.submit(await visitor.get("/pricing"), "Choose Pro");
     expect(login.path).toBe(`/login?next=${encodeURIComponent("/account/checkout/start?plan=pro")}`);
     const code = await visitor.submit(login, "Send me a code", { email });
-    const order = await visitor.submit(code, "Log in", { code: await readCode(mailUrl, email) });
+    const order = await visitor.submit(code, "Log in", { code: await readLoginCode(mailUrl, email) });
     expect(order.path).toBe("/account/checkout/start?plan=pro");
     expect(order.text).toContain(
       "Plan Pro Charged today 299 USD You get 2,500,000 credits New period from today, then 299 USD per month",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import { onBothMounts } from "@/tests/support/api";
 
 const profile = (slug: string) => `https://www.social.example/in/${slug}`;
 const HIT = { domain: "oakwell.example" };
 const MISS = { domain: "nowhere.example" };
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: readonly ReceivedAnswer[]) => answers.map(({ status }) => status).sort();
 
 onBothMounts((api) => {
   describe("prices of lookups are the same with a key and without", () => {

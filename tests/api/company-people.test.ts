@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CROWD, RANKS } from "@/tests/fixtures/directory";
+import { CROWD, RANKED_JOBS } from "@/tests/fixtures/directory";
 import { onBothMounts } from "@/tests/support/api";
 
 const OAKWELL_LISTED = [
@@ -125,7 +125,7 @@ onBothMounts((api) => {
     test.each(["c_suite", "founder", "owner", "vp", "head", "director", "manager"] as const)(
       "200 with seniority %s lists only people whose title has it (D28)",
       async (seniority) => {
-        const expected = RANKS.filter(({ ranks }) => (ranks as readonly string[]).includes(seniority));
+        const expected = RANKED_JOBS.filter(({ ranks }) => (ranks as readonly string[]).includes(seniority));
         const listed = await names({ domain: "ranks.example", seniority, limit: "25" });
         expect(listed.sort()).toEqual(expected.map(({ name }) => name).sort());
       },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailCatcher, startMailCatcher } from "@/dev/mail-catcher";
-import { readCode } from "@/tests/support/caught-mail";
+import { readLoginCode } from "@/tests/support/caught-mail";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { type ServiceProcess, startService } from "@/tests/support/service-process";
@@ -42,7 +42,7 @@ const newEmail = () => `visitor-${randomUUID()}@acme.example`;
 async function logIn(visitor: PageVisitor): Promise<void> {
   const email = newEmail();
   const page = await visitor.submit(await visitor.get("/login"), "Send me a code", { email });
-  await visitor.submit(page, "Log in", { code: await readCode(catcher.url, email) });
+  await visitor.submit(page, "Log in", { code: await readLoginCode(catcher.url, email) });
 }
 
 test("over https every cookie is bound to the host and unavailable to scripts and other sites (D25)", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
-import { readCode, readMail } from "@/tests/support/caught-mail";
+import { readLoginCode, readMail } from "@/tests/support/caught-mail";
 import { createPageVisitor, type Page, type PageVisitor } from "@/tests/support/page-visitor";
 import { BASE_URL } from "@/tests/support/settings";
 
@@ -19,7 +19,7 @@ async function askForCode(visitor: PageVisitor, email: string, path = "/login"):
 
 async function logIn(visitor: PageVisitor, email: string, path?: string): Promise<Page> {
   const page = await askForCode(visitor, email, path);
-  return visitor.submit(page, "Log in", { code: await readCode(mailUrl, email) });
+  return visitor.submit(page, "Log in", { code: await readLoginCode(mailUrl, email) });
 }
 
 /** What can be requested from next-auth itself, without the pages. */
@@ -41,7 +41,7 @@ describe("logging in without JavaScript (D25)", () => {
     const page = await visitor.submit(login, "Send me a code", { email: ` ${email.toUpperCase()} ` });
     expect(page.path).toBe("/login/code?next=%2Faccount%2Fsessions");
     expect(page.text).toContain(email);
-    const code = await readCode(mailUrl, email);
+    const code = await readLoginCode(mailUrl, email);
     const account = await visitor.submit(page, "Log in", { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect(account.path).toBe("/account/sessions");
     expect(account.text).toContain(`You are logged in as ${email}`);
@@ -80,7 +80,7 @@ describe("logging in without JavaScript (D25)", () => {
     let page = await askForCode(visitor, email);
     expect((await visitor.submit(page, "Send a new code")).text).toMatch(/Another can be sent in \d+ seconds?\./);
     expect((await askForCode(createPageVisitor(origin), email)).text).toMatch(/Another can be sent in \d+ seconds?\./);
-    const wrong = (await readCode(mailUrl, email)) === "000000" ? "000001" : "000000";
+    const wrong = (await readLoginCode(mailUrl, email)) === "000000" ? "000001" : "000000";
     page = await visitor.submit(page, "Log in", { code: "12" });
     expect(page.text).toContain("A code is 6 digits, as in the mail.");
     for (const left of ["4 tries are", "3 tries are", "2 tries are", "One try is"]) {
@@ -96,7 +96,7 @@ describe("logging in without JavaScript (D25)", () => {
   test("a code has no effect in another browser, and attempts there do not count (D25)", async () => {
     const [visitor, other, email] = [createPageVisitor(origin), createPageVisitor(origin), newEmail()];
     const page = await askForCode(visitor, email);
-    const code = await readCode(mailUrl, email);
+    const code = await readLoginCode(mailUrl, email);
     const elsewhere = await other.submit(page, "Log in", { code });
     expect(other.cookies.has(SESSION)).toBe(false);
     expect(elsewhere.path).toMatch(/^\/login(\/code)?\?/);
@@ -192,7 +192,7 @@ describe("next-auth's own routes (D25)", () => {
   async function ready(): Promise<{ visitor: PageVisitor; email: string; code: string }> {
     const [visitor, email] = [createPageVisitor(origin), newEmail()];
     await askForCode(visitor, email);
-    return { visitor, email, code: await readCode(mailUrl, email) };
+    return { visitor, email, code: await readLoginCode(mailUrl, email) };
   }
 
   test("next-auth's route redeems a code, reveals no session to strangers, and logs out (D25)", async () => {
@@ -275,7 +275,7 @@ describe("next-auth's own routes (D25)", () => {
 test("no code, address or cookie of a login is in the log (D25)", async () => {
   const [visitor, email] = [createPageVisitor(origin), newEmail()];
   const page = await askForCode(visitor, email);
-  const code = await readCode(mailUrl, email);
+  const code = await readLoginCode(mailUrl, email);
   await visitor.submit(page, "Log in", { code: "999999" });
   await visitor.submit(page, "Log in", { code });
   const log = await api.readLog();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import { randomAddress } from "@/tests/support/api-client";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { createDatabase, type TestDatabase } from "@/tests/support/database";
@@ -47,7 +47,7 @@ describe("broken books are detected", () => {
     );
   }
 
-  const answered = (id: string, body: Answer["body"], path = "/company") => ({
+  const answered = (id: string, body: ReceivedAnswer["body"], path = "/company") => ({
     path,
     keyed: true,
     answer: { status: 200, headers: {}, text: "", requestId: id, body },

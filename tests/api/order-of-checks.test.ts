@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import { onBothMounts } from "@/tests/support/api";
 import type { Visitor } from "@/tests/support/api-client";
 import { withinWindow } from "@/tests/support/within-window";
@@ -12,7 +12,7 @@ const MISS = { domain: "nowhere.example" };
 /** The order of D1: method and path, rate, key, parameters, account status, lookup, charge. */
 onBothMounts((api) => {
   /** The answer to a client that is over the rate. */
-  const overTheRate = (ask: (visitor: Visitor) => Promise<Answer>) =>
+  const overTheRate = (ask: (visitor: Visitor) => Promise<ReceivedAnswer>) =>
     withinWindow(async () => {
       const visitor = await api.visitor();
       await Promise.all([1, 2, 3, 4, 5].map(() => visitor.get("/usage")));

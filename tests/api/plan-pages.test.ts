@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
-import { readCode } from "@/tests/support/caught-mail";
+import { readLoginCode } from "@/tests/support/caught-mail";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 async function logIn(email: string): Promise<PageVisitor> {
   const visitor = createPageVisitor(origin);
   const asked = await visitor.submit(await visitor.get("/login"), "Send me a code", { email });
-  await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, email) });
+  await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, email) });
   return visitor;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApiClient } from "@/tests/support/api-client";
-import { readCode } from "@/tests/support/caught-mail";
+import { readLoginCode } from "@/tests/support/caught-mail";
 import { createPageVisitor, type PageVisitor } from "@/tests/support/page-visitor";
 import { withinWindow } from "@/tests/support/within-window";
 
@@ -17,7 +17,7 @@ async function owner() {
   const customer = await api.customer({ credits: 1_000 });
   const visitor = createPageVisitor(origins.direct);
   const asked = await visitor.submit(await visitor.get("/login"), "Send me a code", { email: customer.email });
-  await visitor.submit(asked, "Log in", { code: await readCode(mailUrl, customer.email) });
+  await visitor.submit(asked, "Log in", { code: await readLoginCode(mailUrl, customer.email) });
   return { customer, visitor };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import { onBothMounts } from "@/tests/support/api";
 
 onBothMounts((api) => {
   const ask = (query: Record<string, string>) => api.get("/search", query);
   const names = async (query: Record<string, string>) => ((await ask(query)).body.people ?? []).map(({ name }) => name);
-  const filtersOf = ({ headers }: Answer): unknown =>
+  const filtersOf = ({ headers }: ReceivedAnswer): unknown =>
     JSON.parse(decodeURIComponent(String(headers["x-search-filters"])));
 
   test("200 lists people by role and place for 5 credits each or one free lookup", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import type { ApiClient } from "@/tests/support/api-client";
 import { readMail } from "@/tests/support/caught-mail";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
@@ -37,7 +37,7 @@ async function buy(page: Page, plan: string): Promise<string> {
   await page.goto("/pricing");
   await press(page, `Choose ${plan}`);
   await page.waitForURL("**/login?**");
-  const email = await logIn(page);
+  const email = await logInOnPage(page);
   await press(page, "Continue to payment");
   await page.waitForURL("**/c/pay/**");
   await press(page, "Pay");

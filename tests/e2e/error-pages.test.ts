@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { ApiClient } from "@/tests/support/api-client";
 import { tabAndPress } from "@/tests/support/keyboard";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { type ProductProcess, startProduct } from "@/tests/support/product-process";
@@ -58,7 +58,7 @@ describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`
           expectedStatuses: [503],
         });
         await page.goto("/login?next=/status");
-        await logIn(page, email);
+        await logInOnPage(page, email);
         const release = await hold(asks);
         try {
           await page.goto(`${failing.url}${path}`);

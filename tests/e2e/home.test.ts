@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import type { ApiClient } from "@/tests/support/api-client";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
@@ -77,7 +77,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
       const headers = { "X-Forwarded-For": address };
       const { page } = await visitor({ expectedStatuses: [402], extraHTTPHeaders: headers });
       await page.goto("/login?next=/docs");
-      await logIn(page, customer.email);
+      await logInOnPage(page, customer.email);
       await page.goto("/?lookup=company");
       await lookUp(page, KNOWN, 402);
       await expectSound(page);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { PLANS } from "@/lib/domain/billing/plans";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { ApiClient } from "@/tests/support/api-client";
 import { controlStripe, letPeriodPass } from "@/tests/support/local-stripe";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
@@ -37,7 +37,7 @@ async function order(page: Page, plan: "Growth" | "Scale" | "Pro"): Promise<stri
   await page.goto("/pricing");
   await press(page, `Choose ${plan}`);
   await page.waitForURL("**/login?**");
-  const email = await logIn(page);
+  const email = await logInOnPage(page);
   expect(`${new URL(page.url()).pathname}${new URL(page.url()).search}`).toBe(
     `/account/checkout/start?plan=${plan.toLowerCase()}`,
   );
@@ -70,8 +70,8 @@ async function useFirstKey(page: Page): Promise<Subscriber> {
 
 interface Subscriber {
   /** Looks up a company that is found, for 5 credits. */
-  lookUp(): Promise<Answer>;
-  usage(): Promise<Answer["body"]>;
+  lookUp(): Promise<ReceivedAnswer>;
+  usage(): Promise<ReceivedAnswer["body"]>;
 }
 
 /** Opens the billing page once everything done at the payment provider has been delivered. */

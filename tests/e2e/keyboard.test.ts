@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { COMPANIES } from "@/tests/fixtures/directory";
-import { readCode, readMail } from "@/tests/support/caught-mail";
+import { readLoginCode, readMail } from "@/tests/support/caught-mail";
 import { focused, tabTo } from "@/tests/support/keyboard";
 import { newAddress } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
@@ -79,7 +79,7 @@ describe.skipIf(needsBrowser)(`by keyboard only${needsBrowser}`, () => {
       await page.keyboard.press("Enter");
       await page.waitForURL("**/login/code**");
       await expect.poll(() => readMail(mailUrl, email), { timeout: 10_000 }).toHaveLength(1);
-      const code = await readCode(mailUrl, email);
+      const code = await readLoginCode(mailUrl, email);
       await page.waitForLoadState("networkidle");
       await expectSound(page);
       await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${code.slice(0, 3)} ${code.slice(3)}.`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiClient } from "@/tests/support/api-client";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function openAccount(page: Page, email: string): Promise<void> {
   await page.goto("/login");
-  await logIn(page, email);
+  await logInOnPage(page, email);
 }
 
 /** The card of the key with this ending. */

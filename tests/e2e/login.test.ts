@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { askForCode, codeAfter, enterCode, logIn, newAddress } from "@/tests/support/log-in";
+import { askForCode, codeAfter, enterLoginCode, logInOnPage, newAddress } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
@@ -39,7 +39,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       const { page } = await visitor(scripts);
       await page.goto("/account/sessions");
       expect(new URL(page.url()).pathname).toBe("/login");
-      const email = await logIn(page);
+      const email = await logInOnPage(page);
       expect(new URL(page.url()).pathname).toBe("/account/sessions");
       expect(await page.getByRole("main").textContent()).toContain(email);
       const session = (await page.context().cookies()).find(({ name }) => name === "peoplepages.session");
@@ -74,13 +74,13 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
 
         const email = newAddress();
         const code = await askForCode(page, email);
-        await enterCode(page, "1234");
+        await enterLoginCode(page, "1234");
         await page.getByText("A code is 6 digits").waitFor();
         expect(await page.getByLabel("Code").inputValue()).toBe("1234");
-        await enterCode(page, other(code));
+        await enterLoginCode(page, other(code));
         await page.getByText("4 tries are left").waitFor();
         // As email programs and people write it.
-        await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+        await enterLoginCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
         await page.waitForURL((url) => !url.pathname.startsWith("/login"));
       })(context),
   );
@@ -93,12 +93,12 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       await page.goto("/login?next=/docs");
       const code = await askForCode(page, email);
       for (const left of ["4 tries are left", "3 tries are left", "2 tries are left", "One try is left"]) {
-        await enterCode(page, other(code));
+        await enterLoginCode(page, other(code));
         await page.getByText(left).waitFor();
       }
-      await enterCode(page, other(code));
+      await enterLoginCode(page, other(code));
       await page.getByText("no longer works").waitFor();
-      await enterCode(page, code);
+      await enterLoginCode(page, code);
       await page.getByText("no longer works").waitFor();
 
       await letPass("1 minute", email);
@@ -109,7 +109,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
         await page.getByText(`A new code is on its way to ${email}`).waitFor();
       });
       await expectSound(page);
-      await enterCode(page, newCode);
+      await enterLoginCode(page, newCode);
       await page.waitForURL("/docs");
     }),
   );
@@ -134,7 +134,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       const email = newAddress();
       const code = await askForCode(page, email);
       await letPass("11 minutes", email);
-      await enterCode(page, code);
+      await enterLoginCode(page, code);
       await page.getByText("This code has expired").waitFor();
       await page.reload();
       expect(await problemAt(page)).toContain("This code has expired");
@@ -154,14 +154,14 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       await two.context.addCookies(await one.context.cookies());
       await two.page.goto("/login/code");
       await two.context.clearCookies();
-      await enterCode(two.page, code);
+      await enterLoginCode(two.page, code);
       await two.page.getByText("No code was asked for in this browser").waitFor();
 
       await three.context.addCookies(await one.context.cookies());
       await three.page.goto("/login/code");
-      await enterCode(one.page, code);
+      await enterLoginCode(one.page, code);
       await one.page.waitForURL((url) => !url.pathname.startsWith("/login"));
-      await enterCode(three.page, code);
+      await enterLoginCode(three.page, code);
       await three.page.getByText("This code has been used").waitFor();
     }),
   );
@@ -176,7 +176,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       await letPass("1 minute", email);
       await two.page.goto("/login");
       await askForCode(two.page, email);
-      await enterCode(one.page, code);
+      await enterLoginCode(one.page, code);
       await one.page.getByText("A newer code was sent").waitFor();
     }),
   );
@@ -187,7 +187,7 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       for (const next of ["//elsewhere.example/", "https://elsewhere.example/", "/\\elsewhere.example", "/login"]) {
         const { page } = await visitor();
         await page.goto(`/login?next=${encodeURIComponent(next)}`);
-        await logIn(page);
+        await logInOnPage(page);
         expect(new URL(page.url()).pathname).toBe("/account");
       }
     }),
@@ -199,10 +199,10 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
       const [one, two] = await Promise.all([visitor(), visitor()]);
       const email = newAddress();
       await one.page.goto("/login?next=/account/sessions");
-      await logIn(one.page, email);
+      await logInOnPage(one.page, email);
       await two.page.goto("/login?next=/account/sessions");
       await letPass("1 minute", email);
-      await logIn(two.page, email);
+      await logInOnPage(two.page, email);
       expect(await two.page.getByRole("row").count()).toBe(3);
 
       await two.page.getByRole("button", { name: "Log out everywhere" }).click();
@@ -223,10 +223,10 @@ describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
         await expectSound(page);
         const code = await askForCode(page, newAddress());
         await expectSound(page);
-        await enterCode(page, other(code));
+        await enterLoginCode(page, other(code));
         await page.getByText("4 tries are left").waitFor();
         await expectSound(page);
-        await enterCode(page, code);
+        await enterLoginCode(page, code);
         await page.waitForURL("/account/sessions");
         await expectSound(page);
       }

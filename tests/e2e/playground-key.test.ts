@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPANIES } from "@/tests/fixtures/directory";
 import type { ApiClient, Customer } from "@/tests/support/api-client";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { addPaidPeriod } from "@/tests/support/paid-period";
 import { openProductApi } from "@/tests/support/product-api";
@@ -169,7 +169,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
 /** The playground of a logged-in customer, filled in with a call that their key pays for. */
 async function openByKey(page: Page, { email, keyId }: Customer): Promise<void> {
   await page.goto("/login?next=/playground");
-  await logIn(page, email);
+  await logInOnPage(page, email);
   await page.goto(FORM);
   await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
   await page.getByLabel("Key", { exact: true }).selectOption(keyId);
@@ -181,7 +181,7 @@ async function logInFromRefusal(page: Page, link: string, { email }: Customer): 
   page.on("request", (request) => asked.push(request.url()));
   await page.locator(".answer-refusal").getByRole("link", { name: link }).click();
   await page.waitForURL("**/login?**");
-  await logIn(page, email);
+  await logInOnPage(page, email);
   await page.getByRole("heading", { name: "Look up a company's profile" }).waitFor();
   expect(await page.getByLabel("domain").inputValue()).toBe(KNOWN);
   const { pathname, search, hash } = new URL(page.url());

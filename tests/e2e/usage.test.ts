@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ApiClient, Customer } from "@/tests/support/api-client";
-import { logIn } from "@/tests/support/log-in";
+import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
@@ -49,7 +49,7 @@ async function customerWithUsage() {
 
 async function openUsage(page: Page, { email }: Customer, query = ""): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(`/account/usage${query}`)}`);
-  await logIn(page, email);
+  await logInOnPage(page, email);
   await page.getByRole("heading", { name: "Usage", exact: true }).waitFor();
 }
 

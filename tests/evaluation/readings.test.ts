@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findProblems, type Sentence } from "@/tests/evaluation/score-reading";
+import { type ExpectedReading, findProblems } from "@/tests/evaluation/score-reading";
 import { createApiBench } from "@/tests/support/fakes/api-bench";
 
 const sentences = readFileSync(new URL("readings.jsonl", import.meta.url), "utf8")
   .split("\n")
   .filter(Boolean)
-  .map((line) => JSON.parse(line) as Sentence);
+  .map((line) => JSON.parse(line) as ExpectedReading);
 const groups = [...new Set(sentences.map(({ group }) => group))];
 
 describe("parsed queries in plain English (D21, D27 to D29)", () => {

@@ -2,7 +2,7 @@ import { singular } from "@/lib/search/query/title-text";
 import { readTitle } from "@/lib/search/titles";
 
 /** A query with its expected result, as the evaluation set spells it. */
-export interface Sentence {
+export interface ExpectedReading {
   readonly group: string;
   readonly id: string;
   readonly q: string;
@@ -13,7 +13,7 @@ export interface Sentence {
 }
 
 /** The result: status, hint and the filters of the header. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly hint: string | null;
   readonly filters: Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ const HINTS: Readonly<Record<string, RegExp>> = {
 
 /** The differences between a result and what is expected. */
 export function findProblems(
-  { expect, ignored = [], outcome }: Sentence,
+  { expect, ignored = [], outcome }: ExpectedReading,
   { status, hint, filters }: Reply,
 ): readonly string[] {
   if (outcome?.startsWith("400")) return status === 400 ? [] : [`answered ${status}`];

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { Asker } from "@/tests/support/api-client";
 import { startLoad } from "@/tests/support/load";
 import { openSite, type Server, type Site } from "@/tests/support/site";
@@ -29,13 +29,13 @@ afterEach(async () => {
   });
 });
 
-async function timed(asked: Promise<Answer>): Promise<Answer & { readonly ms: number }> {
+async function timed(asked: Promise<ReceivedAnswer>): Promise<ReceivedAnswer & { readonly ms: number }> {
   const since = performance.now();
   const answer = await asked;
   return { ...answer, ms: performance.now() - since };
 }
 
-function expectUnavailable({ status, body }: Answer): void {
+function expectUnavailable({ status, body }: ReceivedAnswer): void {
   expect(status).toBe(503);
   expect(body.error).toBe("temporarily_unavailable");
   expect(body.retry_after).toBeGreaterThanOrEqual(1);
@@ -43,7 +43,7 @@ function expectUnavailable({ status, body }: Answer): void {
 }
 
 /** Every lookup, by a new visitor and by a customer. */
-async function askAll(customer: Asker): Promise<readonly (Answer & { readonly ms: number })[]> {
+async function askAll(customer: Asker): Promise<readonly (ReceivedAnswer & { readonly ms: number })[]> {
   const lookups = [
     ["/company", HIT],
     ["/company", MISS],

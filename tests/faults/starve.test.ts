@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { Customer } from "@/tests/support/api-client";
 import { openSite, type Server, type Site } from "@/tests/support/site";
 
@@ -61,7 +61,7 @@ describe.each(["/readyz", "/status", "/"])("a flood of requests to %s", (path) =
     while (customers.length < PAID_LOOKUPS) customers.push(await server.api.customer());
     const sessions = await countSessions();
     const stop = flood(server.origin, path);
-    const answers: (Answer & { readonly ms: number })[] = [];
+    const answers: (ReceivedAnswer & { readonly ms: number })[] = [];
     for (const customer of customers) {
       const since = performance.now();
       const answer = await customer.get("/company", HIT);

@@ -5,17 +5,17 @@ import {
   type Command,
   confirm,
   importCompany,
-  importDrop,
+  importDropCommand,
   interruptImport,
   newModel,
   optOut,
   reject,
-  request,
+  requestCommand,
   restart,
   restore,
   runJob,
 } from "@/tests/support/suppression-model/commands";
-import { BLOCKER, BYSTANDERS, PEOPLE } from "@/tests/support/suppression-model/universe";
+import { BLOCKER, BYSTANDERS, MODEL_PEOPLE } from "@/tests/support/suppression-model/universe";
 import { openWorld, type World } from "@/tests/support/suppression-model/world";
 
 /** How long to search for counterexamples. The suite does so for a minute, with another seed each time. */
@@ -24,7 +24,7 @@ const SEED = Number(process.env.SUPPRESSION_MODEL_SEED ?? Date.now() % 2_147_483
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld([...BYSTANDERS, BLOCKER, ...Object.values(PEOPLE)]);
+  world = await openWorld([...BYSTANDERS, BLOCKER, ...Object.values(MODEL_PEOPLE)]);
 });
 afterAll(() => world?.close());
 
@@ -63,11 +63,11 @@ const FOUND: Readonly<Record<string, readonly Command[]>> = {
     runJob(),
   ],
   "the directory is restored from before a deletion list: a guess for the name (seed 2)": [
-    importDrop("robert", "email"),
+    importDropCommand("robert", "email"),
     restore(),
   ],
   "a request is rejected after the domains of its company joined": [
-    request("zelda", "name", "acme.example", "other"),
+    requestCommand("zelda", "name", "acme.example", "other"),
     confirm(),
     ALIAS,
     reject(),

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-export interface WorkEmail {
+interface WorkEmail {
   readonly value: string;
   readonly status: string;
 }
 
-export interface PersonSummary {
+interface PersonSummary {
   readonly name: string;
   readonly title?: string | null;
   readonly company?: string | null;
@@ -50,7 +50,7 @@ export interface Body {
   readonly technologies?: readonly { readonly name: string; readonly category?: string | null }[];
 }
 
-export interface Answer {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

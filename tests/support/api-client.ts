@@ -13,19 +13,19 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import { openHouseKeys } from "@/lib/house-keys/open-house-keys";
 import type { Mount } from "@/server/door";
-import type { Answer, Body } from "@/tests/support/answer";
+import type { Body, ReceivedAnswer } from "@/tests/support/answer";
 import { createAnswerCheck } from "@/tests/support/check-answer";
 import { type HttpRequest, type Query, send, writeQuery } from "@/tests/support/http-get";
-import { type Asked, findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
+import { type AnsweredRequest, findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
 import { AUTH_SECRET } from "@/tests/support/settings";
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 /** A client. Every answer is checked before the test gets it. */
 export interface Asker {
-  get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
   /** Waits after each 429 as it says, and requests again. */
-  patientGet(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  patientGet(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
 }
 
 /** A client without a key, at its own address. */
@@ -68,18 +68,18 @@ export interface ApiClient {
   visitor(options?: VisitorOptions): Promise<Visitor>;
   customer(options?: CustomerOptions): Promise<Customer>;
   /** Requests once as a new visitor. */
-  get(path: string, query?: Query, headers?: Headers): Promise<Answer>;
+  get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
   /** A client whose headers contain a key, at its own address unless they forward one. */
   keyed(headers?: Headers): Asker;
   /** Sends any request; its answer is checked like all others. */
-  send(request: HttpRequest): Promise<Answer>;
+  send(request: HttpRequest): Promise<ReceivedAnswer>;
   /** Credits booked for an account. */
   usedCredits(accountId: string): Promise<number>;
   readLog(): Promise<string>;
   findBrokenLaws(): Promise<readonly string[]>;
 }
 
-export interface ApiClientOptions {
+interface ApiClientOptions {
   readonly mount: Mount;
   readonly origin: string;
   readonly databaseUrl: string;
@@ -96,7 +96,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });
   // Connections that a test cuts on purpose.
   pool.on("error", () => {});
-  const asked: Asked[] = [];
+  const asked: AnsweredRequest[] = [];
   let opened: Connections | null = null;
 
   function connections(): Connections {
@@ -104,7 +104,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     return opened;
   }
 
-  async function ask(request: HttpRequest, keyed: boolean): Promise<Answer> {
+  async function ask(request: HttpRequest, keyed: boolean): Promise<ReceivedAnswer> {
     const { status, headers, text } = await send(origin, request);
     const method = request.method ?? "GET";
     const path = request.target.replace(/\?.*$/s, "").replace(/^\/v1/, "").replace(/\/$/, "");
@@ -115,13 +115,13 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
       throw new Error(`${method} ${request.target} answered ${status} ${text}\n${problems.join("\n")}`);
     }
     const body = JSON.parse(text) as Body;
-    const answer: Answer = { status, headers, text, body, requestId: String(headers["x-request-id"]) };
+    const answer: ReceivedAnswer = { status, headers, text, body, requestId: String(headers["x-request-id"]) };
     asked.push({ path, keyed, answer });
     return answer;
   }
 
   function asker(own: Headers, keyed: boolean): Asker {
-    async function get(path: string, query?: Query, headers?: Headers): Promise<Answer> {
+    async function get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer> {
       return ask({ target: `/v1${path}${writeQuery(query)}`, headers: { ...own, ...headers } }, keyed);
     }
     return {
@@ -243,7 +243,7 @@ function randomEmail(): string {
 }
 
 /** Waits for as long as the refusals among these answers require (D11). */
-export async function waitOut(answers: readonly Pick<Answer, "headers">[]): Promise<void> {
+export async function waitOut(answers: readonly Pick<ReceivedAnswer, "headers">[]): Promise<void> {
   const seconds = answers.map(({ headers }) => Number(headers["retry-after"] ?? 0));
   await wait(1_000 * Math.max(0, ...seconds));
 }

@@ -12,7 +12,7 @@ import type { PlanId } from "@/lib/domain/billing/plans";
 import { createHouseKeys } from "@/lib/house-keys/house-keys";
 import type { TestDatabase } from "./database";
 
-export const BASE_URL = "http://127.0.0.1:3999";
+export const BENCH_BASE_URL = "http://127.0.0.1:3999";
 export const DAY_SECONDS = 86_400;
 export const WEBHOOK_SECRET = "whsec_of_the_bench";
 
@@ -81,14 +81,14 @@ export async function openBillingBench({ url: databaseUrl }: Pick<TestDatabase, 
       return { accountId, email };
     },
     async buy({ accountId }, plan) {
-      const start = await startCheckout({ accountId, plan, baseUrl: BASE_URL }, { db, billing });
+      const start = await startCheckout({ accountId, plan, baseUrl: BENCH_BASE_URL }, { db, billing });
       const { customerId, checkoutId } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
       if (start.kind !== "checkout" || customerId === null || checkoutId === null) throw new Error("no checkout began");
       if (control.checkout(checkoutId, "pay") !== "complete") throw new Error("the checkout was not paid");
       return customerId;
     },
     async portal(customerId, action, fields = {}) {
-      const page = await billing.openPortal(customerId, `${BASE_URL}/account/billing`, { kind: "home" });
+      const page = await billing.openPortal(customerId, `${BENCH_BASE_URL}/account/billing`, { kind: "home" });
       const body = new URLSearchParams({ action, ...fields });
       const answer = await fetch(page, { method: "POST", body, redirect: "manual" });
       if (answer.status !== 303 && answer.status !== 302) {

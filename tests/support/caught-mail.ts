@@ -1,5 +1,5 @@
 /** A message as the mail catcher lists it. */
-export interface CaughtMail {
+interface CaughtMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -15,7 +15,7 @@ export async function readMail(catcherUrl: string, address: string): Promise<rea
 }
 
 /** The code in the newest message to an address. */
-export async function readCode(catcherUrl: string, address: string): Promise<string> {
+export async function readLoginCode(catcherUrl: string, address: string): Promise<string> {
   const text = (await readMail(catcherUrl, address)).at(-1)?.text ?? "";
   const code = /^\s*(\d{6})$/m.exec(text)?.[1];
   if (code === undefined) throw new Error(`no code was sent to ${address}`);

@@ -13,7 +13,7 @@ interface Described {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-export interface Asked {
+interface Asked {
   readonly method: string;
   /** The path below `/v1`, if it is one of the eight endpoints. */
   readonly path: string;

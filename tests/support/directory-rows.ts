@@ -31,7 +31,7 @@ export interface StoredPerson {
   readonly quality?: number;
 }
 
-export interface StoredCompany {
+interface StoredCompany {
   readonly domain: string;
   readonly name?: string;
   readonly industry?: string;
@@ -86,11 +86,11 @@ export function host(text: string): Hostname {
   return vouched(parseWebsite(text), text);
 }
 
-export function email(text: string): EmailAddress {
+export function parsedEmail(text: string): EmailAddress {
   return vouched(parseEmailAddress(text), text);
 }
 
-export function personName(text: string): PersonName {
+export function parsedName(text: string): PersonName {
   return vouched(parsePersonName(text), text);
 }
 
@@ -98,7 +98,7 @@ export function slug(url: string): ProfileSlug {
   return vouched(parseProfileUrl(url), url).slug;
 }
 
-export function country(text: string): CountryCode {
+export function parsedCountry(text: string): CountryCode {
   return vouched(parseCountry(text), text);
 }
 
@@ -166,7 +166,7 @@ async function insertPerson(pool: Pool, id: number, person: StoredPerson): Promi
 async function insertNames(pool: Pool, id: number, domain: string, name: string): Promise<void> {
   await pool.query("INSERT INTO person_name SELECT $1, unnest($2::text[]), $3", [
     domain,
-    [...new Set(nameKeys(personName(name)))],
+    [...new Set(nameKeys(parsedName(name)))],
     id,
   ]);
 }
@@ -176,7 +176,7 @@ async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promi
     title: person.title ?? null,
     seniority: readSeniority(person.title ?? ""),
     industry: person.industry ?? null,
-    country: person.country === undefined ? null : country(person.country),
+    country: person.country === undefined ? null : parsedCountry(person.country),
     state: person.state === undefined ? null : usState(person.state),
     city: person.city ?? null,
     employees: person.employees ?? null,

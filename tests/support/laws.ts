@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 
 /** The books as sums: each query returns the rows that break a law. */
 const BOOKS: Readonly<Record<string, string>> = {
@@ -39,10 +39,10 @@ interface UsageRecord {
   readonly keyed: boolean;
 }
 
-export interface Asked {
+export interface AnsweredRequest {
   readonly path: string;
   readonly keyed: boolean;
-  readonly answer: Answer;
+  readonly answer: ReceivedAnswer;
 }
 
 /** Reads all books in one snapshot and returns every broken law with the first rows that break it. */
@@ -61,7 +61,7 @@ export async function findBrokenBooks(pool: Pool): Promise<readonly string[]> {
  * Compares every answer with the usage records: `found: true` has one record of that price under the request's id (L2,
  * L3), and nothing else has any (L4).
  */
-export async function findUnbookedAnswers(pool: Pool, asked: readonly Asked[]): Promise<readonly string[]> {
+export async function findUnbookedAnswers(pool: Pool, asked: readonly AnsweredRequest[]): Promise<readonly string[]> {
   const { rows } = await pool.query<UsageRecord>(
     `SELECT request_id, credits, people, endpoint, period_id IS NOT NULL AS keyed
      FROM accounts.usage_record WHERE request_id = ANY($1::uuid[])`,

@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from "node:net";
  * `flowing`: everything passes. `frozen`: both ends stay open and nothing passes, until everything does at once.
  * `mute`: requests pass, answers do not. `down`: connections break and new ones are refused.
  */
-export type LineState = "flowing" | "frozen" | "mute" | "down";
+type LineState = "flowing" | "frozen" | "mute" | "down";
 
 export interface Line {
   /** The URL of the store, through the proxy. */

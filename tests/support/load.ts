@@ -1,7 +1,7 @@
-import type { Answer } from "@/tests/support/answer";
+import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { ApiClient, Asker, Customer } from "@/tests/support/api-client";
 
-export interface Load {
+interface Load {
   /** Stops sending requests; resolves after the last answer. */
   stop(): Promise<LoadResult>;
   readonly answered: number;
@@ -9,8 +9,8 @@ export interface Load {
   readonly unavailable: number;
 }
 
-export interface LoadResult {
-  readonly answers: readonly Answer[];
+interface LoadResult {
+  readonly answers: readonly ReceivedAnswer[];
   /** Requests without an answer, because the connection broke. */
   readonly lost: number;
 }
@@ -29,7 +29,7 @@ export async function startLoad(api: ApiClient): Promise<Load> {
   const customers: Customer[] = [];
   // One after the other: on a busy machine many at once wait too long for a transaction.
   while (customers.length < 12) customers.push(await api.customer({ credits: 100_000 }));
-  const answers: Answer[] = [];
+  const answers: ReceivedAnswer[] = [];
   let lost = 0;
   let turn = 0;
   let stopped = false;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, inject, vi } from "vitest";
-import { readCode, readMail } from "@/tests/support/caught-mail";
+import { readLoginCode, readMail } from "@/tests/support/caught-mail";
 
 export function newAddress(): string {
   return `someone-${randomUUID()}@mail.example`;
@@ -24,17 +24,17 @@ export async function codeAfter(email: string, act: () => Promise<void>): Promis
   await vi.waitFor(async () => expect(await readMail(mailUrl, email)).toHaveLength(before.length + 1), {
     timeout: 10_000,
   });
-  return readCode(mailUrl, email);
+  return readLoginCode(mailUrl, email);
 }
 
-export async function enterCode(page: Page, code: string): Promise<void> {
+export async function enterLoginCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 /** Logs in on the open login page, as a new user unless an address is given. */
-export async function logIn(page: Page, email = newAddress()): Promise<string> {
-  await enterCode(page, await askForCode(page, email));
+export async function logInOnPage(page: Page, email = newAddress()): Promise<string> {
+  await enterLoginCode(page, await askForCode(page, email));
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   return email;
 }

@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiRequest } from "@/lib/api/request";
 import { createDoor, type Door, type DoorOptions } from "@/server/door";
 import { type RawReply, readUntilClosed } from "@/tests/support/raw-http";
 
-export interface SeenPage {
+interface SeenPage {
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly context: ReturnType<typeof doorContext.getStore>;

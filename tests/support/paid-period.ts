@@ -12,7 +12,7 @@ export async function subscribe(pool: Pool, accountId: string, plan = "scale", s
   return id;
 }
 
-export interface PaidPeriod {
+interface PaidPeriod {
   readonly plan: string;
   readonly credits: number;
   /** An interval from now, in PostgreSQL's syntax. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 
-export interface ProductOptions {
+interface ProductOptions {
   readonly dataDir: string;
   /** The file that the process's output is appended to. */
   readonly logFile: string;

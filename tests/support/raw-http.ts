@@ -23,7 +23,7 @@ export async function readUntilClosed(socket: Socket, bytes: string | Buffer): P
 }
 
 /** Splits a stream of answers by their lengths. */
-export function readReplies(bytes: Buffer): readonly RawReply[] {
+function readReplies(bytes: Buffer): readonly RawReply[] {
   const replies: RawReply[] = [];
   for (let rest = bytes; rest.length > 0; ) {
     const end = rest.indexOf("\r\n\r\n");

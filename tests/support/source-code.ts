@@ -15,7 +15,7 @@ export interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-export interface Import {
+interface Import {
   /** As written: a path, an alias or a package. */
   readonly specifier: string;
   /** Imported names; "*" for the whole module. A file that is imported for its effects has none. */

@@ -18,7 +18,7 @@ import { openUsageBench } from "@/tests/support/usage-bench";
 const TIMEOUT_MS = 10_000;
 
 /** The accounts store of one test file, by each of the ways in which the product uses it. */
-export interface Stores {
+export interface TestStores {
   readonly database: TestDatabase;
   readonly pool: Pool;
   readonly db: AccountsClient;
@@ -44,7 +44,7 @@ export const test = base
     onCleanup(() => database.drop());
     return database;
   })
-  .extend("stores", { scope: "file" }, ({ database }, { onCleanup }): Stores => {
+  .extend("stores", { scope: "file" }, ({ database }, { onCleanup }): TestStores => {
     const pool = createPool("accounts", { url: database.url, timeoutMs: TIMEOUT_MS });
     const db = createAccountsClient(database.url);
     const houseKeys = createHouseKeys({ hash: randomBytes(32), encrypt: randomBytes(32) });

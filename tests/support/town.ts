@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Asker } from "@/tests/support/api-client";
 import { mustRun } from "@/tests/support/command";
 
-export interface Townsman {
+interface Townsman {
   readonly name: string;
   readonly title: string;
   readonly social_url: string;

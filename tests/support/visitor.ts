@@ -7,20 +7,20 @@ import { randomAddress } from "@/tests/support/api-client";
 import { launchBrowser } from "@/tests/support/browser";
 import type { ProductUnderTest } from "@/tests/support/global-product";
 
-export interface VisitorOptions extends BrowserContextOptions {
+interface VisitorOptions extends BrowserContextOptions {
   /** Statuses that the browser reports as errors and that the test expects. */
   readonly expectedStatuses?: readonly number[];
 }
 
 /** A person with their own browser and address. */
-export interface Visitor {
+interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** The browser's complaints so far. */
   readonly problems: readonly string[];
 }
 
-export interface Scene {
+interface Scene {
   readonly product: ProductUnderTest;
   visitor(options?: VisitorOptions): Promise<Visitor>;
 }

@@ -20,7 +20,7 @@ const LOADED = [
 ];
 const LOADERS = Math.max(1, Math.min(8, cpus().length));
 
-export interface BenchDatabase {
+interface BenchDatabase {
   readonly url: string;
   readonly buildSeconds: number | null;
   close(): Promise<void>;

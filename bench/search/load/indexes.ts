@@ -7,7 +7,7 @@ interface Definition {
 }
 
 /** The indexes of the loaded tables, dropped for loading and created again afterwards. */
-export interface Indexes {
+interface Indexes {
   readonly constraints: readonly Definition[];
   readonly indexes: readonly Definition[];
 }

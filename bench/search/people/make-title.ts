@@ -1,12 +1,20 @@
 import type { Random } from "@/dev/sample-data/random";
-import { FIELDS, LOCAL_TITLES, OWN_WORDS_ENDS, OWN_WORDS_STARTS, REGIONS, WORKS, type Work } from "./title-words";
+import {
+  FIELDS,
+  LOCAL_BENCH_TITLES,
+  OWN_WORDS_ENDS,
+  OWN_WORDS_STARTS,
+  TITLE_REGIONS,
+  WORKS,
+  type Work,
+} from "./title-words";
 import { Weighted } from "./weighted";
 
 type Write = (random: Random, work: Work) => string;
 
 const works = Weighted.zipf(WORKS, 0.75);
 const fields = Weighted.zipf(FIELDS, 0.8);
-const regions = Weighted.zipf(REGIONS, 0.8);
+const regions = Weighted.zipf(TITLE_REGIONS, 0.8);
 const names = new Map(WORKS.map((work) => [work, Weighted.zipf(work.names, 0.9)]));
 const specialities = new Map(WORKS.map((work) => [work, Weighted.zipf(work.specialities, 0.7)]));
 const jobs = new Map(WORKS.map((work) => [work, Weighted.zipf(work.jobs, 0.8)]));
@@ -93,7 +101,7 @@ const forms = new Weighted<Write>([
 
 /** A title as in profiles; a few thousand are common, most are rare. */
 export function makeTitle(random: Random, country: string): string {
-  const local = LOCAL_TITLES[country];
+  const local = LOCAL_BENCH_TITLES[country];
   if (local !== undefined && random.chance(0.35)) return random.pick(local);
   const title = forms.pick(random)(random, works.pick(random));
   const dice = random.next();

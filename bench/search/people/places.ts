@@ -4,7 +4,7 @@ import type { Random } from "@/dev/sample-data/random";
 import { COUNTRY_CODES, usStateName } from "@/lib/domain/places/place";
 import { Weighted } from "./weighted";
 
-export interface BenchPlace {
+interface BenchPlace {
   readonly country: string;
   /** The state's English name, as the import stores it; null outside the United States. */
   readonly state: string | null;

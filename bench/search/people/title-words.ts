@@ -194,7 +194,7 @@ Medical Devices, Oncology, Mining, Packaging, Agriculture, Defense, Wealth Manag
 Lending, Data Platforms, Robotics, Batteries`
     .split(",")
     .map((field) => field.trim());
-export const REGIONS =
+export const TITLE_REGIONS =
   `EMEA, North America, APAC, Europe, LATAM, DACH, UK & Ireland, Nordics, MENA, West, East, South, Midwest, Asia,
 India, Benelux, Iberia, Southeast Asia, ANZ, Americas, Germany, France, Canada, Brazil, Middle East, Africa, Japan,
 Italy, Mexico`
@@ -206,7 +206,7 @@ export const OWN_WORDS_ENDS =
   "ova ana ento ix era onic ium ara etic ado una elle or ith ys ando aris eon ito ura".split(" ");
 
 /** The same titles in other languages, by country. */
-export const LOCAL_TITLES: Readonly<Record<string, readonly string[]>> = {
+export const LOCAL_BENCH_TITLES: Readonly<Record<string, readonly string[]>> = {
   DE: [
     "Geschäftsführer",
     "Vertriebsleiter",

@@ -13,20 +13,20 @@ import {
   NO_TITLES,
   RARE_COUNTRIES,
   RARE_TITLES,
-  REGIONS,
+  SEARCHED_REGIONS,
   SIZES,
   STATES,
   WIDE_INDUSTRIES,
 } from "./vocabulary";
 
-export interface Question {
+export interface BenchSearch {
   readonly filters: PeopleFilters;
   readonly options: ListOptions;
 }
 
 /** The five groups of searches, by how many people they match. */
 export const GROUPS = ["broad", "medium", "selective", "jointly rare", "impossible"] as const;
-export type Group = (typeof GROUPS)[number];
+export type SearchGroup = (typeof GROUPS)[number];
 
 const EACH = 90;
 const COUNTRIES = commonCountries();
@@ -34,23 +34,27 @@ const COUNTRIES = commonCountries();
 type Recipe = (random: Random) => PeopleFilters;
 
 /** How the searches of each group are composed, in turns. */
-const RECIPES: Readonly<Record<Group, readonly Recipe[]>> = {
+const RECIPES: Readonly<Record<SearchGroup, readonly Recipe[]>> = {
   broad: [
     (random) => ({ ...title(random, COMMON_TITLES), ...country(random) }),
     (random) => ({ ...title(random, COMMON_TITLES), industry: [random.pick(WIDE_INDUSTRIES)] }),
-    (random) => ({ ...seniority(random, 2), country: random.pick(REGIONS) }),
+    (random) => ({ ...seniority(random, 2), country: random.pick(SEARCHED_REGIONS) }),
     (random) => ({ ...seniority(random), industry: [random.pick(WIDE_INDUSTRIES)] }),
     (random) => ({ ...title(random, COMMON_TITLES, 3), ...size(random) }),
-    (random) => ({ industry: [random.pick(WIDE_INDUSTRIES)], country: random.pick(REGIONS) }),
+    (random) => ({ industry: [random.pick(WIDE_INDUSTRIES)], country: random.pick(SEARCHED_REGIONS) }),
     (random) => ({ ...seniority(random, 3), ...size(random), notCountry: [random.pick(COUNTRIES)] }),
   ],
   medium: [
     (random) => ({ ...title(random, COMMON_TITLES), industry: [random.pick(WIDE_INDUSTRIES)], ...country(random) }),
-    (random) => ({ ...title(random, COMMON_TITLES), ...size(random), country: random.pick(REGIONS) }),
-    (random) => ({ ...seniority(random), industry: [random.pick(NARROW_INDUSTRIES)], country: random.pick(REGIONS) }),
+    (random) => ({ ...title(random, COMMON_TITLES), ...size(random), country: random.pick(SEARCHED_REGIONS) }),
+    (random) => ({
+      ...seniority(random),
+      industry: [random.pick(NARROW_INDUSTRIES)],
+      country: random.pick(SEARCHED_REGIONS),
+    }),
     (random) => ({ ...title(random, COMMON_TITLES), ...seniority(random), ...country(random) }),
     (random) => ({ ...title(random, COMMON_TITLES, 2), state: [random.pick(COMMON_STATES)] }),
-    (random) => ({ ...title(random, RARE_TITLES), country: random.pick(REGIONS) }),
+    (random) => ({ ...title(random, RARE_TITLES), country: random.pick(SEARCHED_REGIONS) }),
     (random) => ({ ...title(random, COMMON_TITLES), city: [random.pick(CITIES)] }),
   ],
   selective: [
@@ -79,7 +83,7 @@ const RECIPES: Readonly<Record<Group, readonly Recipe[]>> = {
     (random) => ({
       ...title(random, RARE_TITLES),
       industry: [random.pick(NARROW_INDUSTRIES)],
-      country: random.pick(REGIONS),
+      country: random.pick(SEARCHED_REGIONS),
     }),
     (random) => ({ ...title(random, COMMON_TITLES), ...seniority(random, 2), ...narrowSize(random) }),
     (random) => ({
@@ -101,7 +105,7 @@ const RECIPES: Readonly<Record<Group, readonly Recipe[]>> = {
     (random) => ({
       ...title(random, ["software engineer", "product manager", "IT", "marketing"]),
       seniority: ["owner"],
-      country: random.pick(REGIONS),
+      country: random.pick(SEARCHED_REGIONS),
       ...size(random),
     }),
     (random) => ({
@@ -130,7 +134,7 @@ const RECIPES: Readonly<Record<Group, readonly Recipe[]>> = {
       ...title(random, ["barista", "registered nurse", "math teacher"]),
       seniority: ["founder", "c_suite"],
       industry: [random.pick(WIDE_INDUSTRIES)],
-      country: random.pick(REGIONS),
+      country: random.pick(SEARCHED_REGIONS),
     }),
     (random) => ({
       ...title(random, COMMON_TITLES),
@@ -148,7 +152,7 @@ const RECIPES: Readonly<Record<Group, readonly Recipe[]>> = {
 };
 
 /** The same distinct searches every time, 90 per group. */
-export function makeQuestions(): Readonly<Record<Group, readonly Question[]>> {
+export function makeQuestions(): Readonly<Record<SearchGroup, readonly BenchSearch[]>> {
   const random = new Random(20_26);
   const seen = new Set<string>();
   return {
@@ -160,8 +164,8 @@ export function makeQuestions(): Readonly<Record<Group, readonly Question[]>> {
   };
 }
 
-function makeGroup(group: Group, random: Random, seen: Set<string>): readonly Question[] {
-  const questions: Question[] = [];
+function makeGroup(group: SearchGroup, random: Random, seen: Set<string>): readonly BenchSearch[] {
+  const questions: BenchSearch[] = [];
   const recipes = RECIPES[group];
   for (let at = 0; questions.length < EACH; at++) {
     const filters = recipes[at % recipes.length]?.(random) ?? {};
@@ -175,9 +179,9 @@ function makeGroup(group: Group, random: Random, seen: Set<string>): readonly Qu
 }
 
 /** Random combinations of filters, each distinct. */
-export function fuzzQuestions(count: number): readonly Question[] {
+export function randomSearches(count: number): readonly BenchSearch[] {
   const random = new Random(7);
-  const questions = new Map<string, Question>();
+  const questions = new Map<string, BenchSearch>();
   while (questions.size < count) {
     const filters: PeopleFilters = {
       ...(random.chance(0.7)
@@ -236,7 +240,7 @@ function narrowSize(random: Random): Pick<PeopleFilters, "employeesMin" | "emplo
 function place(random: Random): PeopleFilters {
   const dice = random.next();
   if (dice < 0.3) return country(random);
-  if (dice < 0.45) return { country: random.pick(REGIONS) };
+  if (dice < 0.45) return { country: random.pick(SEARCHED_REGIONS) };
   if (dice < 0.58) return { state: [random.pick(STATES)] };
   if (dice < 0.62) return { state: STATES.filter((_, at) => at % 5 === 0) };
   if (dice < 0.7) return { city: [random.pick(CITIES)] };

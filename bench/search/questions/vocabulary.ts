@@ -53,7 +53,7 @@ export function commonCountries(): readonly CountryCode[] {
 const ASIA_PACIFIC = ["east-asia", "southeast-asia", "south-asia", "pacific"];
 const EUROPE_AND_AROUND = ["europe", "africa", "gulf", "levant"];
 /** Regions as the query parser returns them: as their countries. */
-export const REGIONS: readonly (readonly CountryCode[])[] = [
+export const SEARCHED_REGIONS: readonly (readonly CountryCode[])[] = [
   within(["europe"]),
   within(["eu"]),
   [...within(EUROPE_AND_AROUND), ...list("TR IR YE")],

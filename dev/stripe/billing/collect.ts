@@ -1,14 +1,14 @@
 import { type Account, add, all, find, newId, newObject, type PaymentIntent } from "../account";
-import { type Charge, type Invoice, nullsOf, type PaymentMethod } from "../stored";
+import { type Invoice, nullsOf, type PaymentMethod, type StripeCharge } from "../stored";
 import { invalid } from "../wire/stripe-error";
 import { DAY } from "./dates";
 import { intentOf, markPaid, subscriptionOf } from "./invoices";
 import { type Behavior, behaviorOf } from "./payment-methods";
 import { cancelSubscription, setStatus } from "./subscriptions";
 
-export type Outcome = "paid" | "declined" | "needs_authentication" | "processing" | "no_method";
+export type PaymentOutcome = "paid" | "declined" | "needs_authentication" | "processing" | "no_method";
 
-export interface Attempt {
+interface Attempt {
   /** Instead of the default payment method of the subscription or the customer. */
   readonly method?: PaymentMethod;
   /** The customer is present and passes the bank's check. */
@@ -21,7 +21,7 @@ export interface Attempt {
 const RETRY_DAYS = [3, 5, 7];
 
 /** Tries to collect an open invoice. */
-export function collect(account: Account, invoice: Invoice, attempt: Attempt = {}): Outcome {
+export function collect(account: Account, invoice: Invoice, attempt: Attempt = {}): PaymentOutcome {
   const intent = intentOf(account, invoice);
   if (invoice.status === "paid") return "paid";
   if (invoice.status !== "open" || !intent) throw invalid("Only open invoices can be paid.");
@@ -118,17 +118,17 @@ export function settleInvoice(account: Account, invoice: Invoice, outcome: "succ
   account.emit(`checkout.session.async_payment_${outcome}`, session);
 }
 
-const unused = nullsOf<Charge>();
+const unused = nullsOf<StripeCharge>();
 
 function addCharge(
   account: Account,
   { id: intent }: PaymentIntent,
   { amount_due: amount, currency }: Invoice,
   method: PaymentMethod,
-  status: Charge["status"],
-): Charge {
+  status: StripeCharge["status"],
+): StripeCharge {
   const failed = status === "failed";
-  return add<Charge>(account, {
+  return add<StripeCharge>(account, {
     ...newObject(account, "charge", status === "pending" ? "py" : "ch"),
     ...unused("application", "application_fee", "application_fee_amount", "failure_balance_transaction", "description"),
     ...unused("on_behalf_of", "receipt_email", "receipt_number", "receipt_url", "review", "shipping", "source"),

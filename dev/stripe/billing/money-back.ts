@@ -1,15 +1,23 @@
 import { type Account, add, all, find, newId, newObject } from "../account";
-import { type Charge, type CreditNote, type Dispute, type Invoice, nullsOf, type Refund, wholeList } from "../stored";
+import {
+  type CreditNote,
+  type Dispute,
+  type Invoice,
+  nullsOf,
+  type Refund,
+  type StripeCharge,
+  wholeList,
+} from "../stored";
 import { invalid } from "../wire/stripe-error";
 import { DAY } from "./dates";
 
-export interface RefundOrder {
+interface RefundOrder {
   /** In cents; by default everything that was not refunded yet. */
   readonly amount?: number | undefined;
   readonly reason?: "duplicate" | "fraudulent" | "requested_by_customer" | undefined;
 }
 
-export function refundCharge(account: Account, charge: Charge, { amount, reason }: RefundOrder): Refund {
+export function refundCharge(account: Account, charge: StripeCharge, { amount, reason }: RefundOrder): Refund {
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.status !== "succeeded") throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`);
   if (left <= 0) {
@@ -57,7 +65,7 @@ export function failRefund(account: Account, refund: Refund): void {
 const RESPONSE_SECONDS = 9 * DAY;
 
 /** The cardholder disputes a charge: its money is withdrawn until the dispute is won. */
-export function openDispute(account: Account, charge: Charge): Dispute {
+export function openDispute(account: Account, charge: StripeCharge): Dispute {
   if (charge.disputed || charge.status !== "succeeded") throw invalid(`Charge ${charge.id} cannot be disputed.`);
   const dispute = add<Dispute>(account, {
     ...newObject(account, "dispute", "du"),

@@ -1,6 +1,6 @@
 import type { Account } from "../account";
 import type { Invoice, InvoiceLine, Price, Subscription } from "../stored";
-import { collect, type Outcome } from "./collect";
+import { collect, type PaymentOutcome } from "./collect";
 import { addMonths, HOUR, periodEnd } from "./dates";
 import { draftInvoice, finalizeInvoice, fullPeriodLine, newLine, voidInvoice } from "./invoices";
 import { addSubscription, cancelSubscription, enterPhase, itemOf, putPrice, scheduledPrice } from "./subscriptions";
@@ -37,7 +37,7 @@ export function renew(account: Account, subscription: Subscription): void {
   enterPhase(account, subscription);
 }
 
-export interface PriceChange {
+interface PriceChange {
   readonly price: Price;
   /** `now` begins a new period, whose full price is invoiced at once. */
   readonly anchor: "now" | "unchanged";
@@ -48,7 +48,7 @@ export interface PriceChange {
 }
 
 /** Changes the price of a subscription now. Returns the outcome of the payment; null if nothing was due. */
-export function changePrice(account: Account, subscription: Subscription, change: PriceChange): Outcome | null {
+export function changePrice(account: Account, subscription: Subscription, change: PriceChange): PaymentOutcome | null {
   const before = structuredClone(subscription);
   const item = itemOf(subscription);
   const now = account.now();
@@ -84,7 +84,7 @@ function collectOrTakeBack(
   subscription: Subscription,
   before: Subscription,
   invoice: Invoice,
-): Outcome {
+): PaymentOutcome {
   subscription.latest_invoice = before.latest_invoice;
   const outcome = collect(account, invoice);
   if (outcome === "paid" || outcome === "processing") {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../wire/endpoint";
+import type { StripeEndpoint } from "../wire/endpoint";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
 import { CUSTOMERS } from "./customers";
@@ -8,7 +8,7 @@ import { SUBSCRIPTIONS } from "./subscriptions";
 import { WEBHOOKS } from "./webhooks";
 
 /** Every endpoint of Stripe's API that the product and its tests call, and no other. */
-export const ENDPOINTS: readonly Endpoint[] = [
+export const STRIPE_ENDPOINTS: readonly StripeEndpoint[] = [
   ...CATALOG,
   ...CHECKOUT,
   ...CUSTOMERS,
@@ -19,11 +19,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** The endpoint of a request, with the ID in its path. */
-export function findEndpoint(
+export function findStripeEndpoint(
   method: string,
   path: string,
-): { readonly endpoint: Endpoint; readonly id: string } | null {
-  for (const endpoint of ENDPOINTS) {
+): { readonly endpoint: StripeEndpoint; readonly id: string } | null {
+  for (const endpoint of STRIPE_ENDPOINTS) {
     const pattern = endpoint.name.replace(":id", "([^/]+)");
     const match = new RegExp(`^${pattern}$`).exec(`${method} ${path}`);
     if (match) return { endpoint, id: decodeURIComponent(match[1] ?? "") };

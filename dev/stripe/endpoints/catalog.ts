@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Account, add, all, newObject, requireOne } from "../account";
 import { nullsOf, type Price, type Product } from "../stored";
 import { endpoint, listOf, retrieve } from "../wire/endpoint";
-import { flag, metadata, PAGING, parameters, text, whole } from "../wire/parameters";
+import { flag, metadata, PAGING, parameters, textParameter, whole } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 
 const NO_USAGE = { meter: null, trial_period_days: null, usage_type: "licensed" } as const;
@@ -13,8 +13,8 @@ export const CATALOG = [
   endpoint(
     "POST /v1/products",
     parameters<Stripe.ProductCreateParams>()({
-      name: text.min(1),
-      description: text.optional(),
+      name: textParameter.min(1),
+      description: textParameter.optional(),
       metadata: metadata.optional(),
     }),
     (account, { name, description = null, metadata = {} }) =>
@@ -36,12 +36,12 @@ export const CATALOG = [
   endpoint(
     "POST /v1/prices",
     parameters<Stripe.PriceCreateParams>()({
-      product: text,
+      product: textParameter,
       unit_amount: whole,
       currency: z.literal("usd", "the stand-in has usd only"),
       recurring: z.strictObject({ interval: z.literal("month", "the stand-in bills monthly only") }),
-      nickname: text.optional(),
-      lookup_key: text.max(200).optional(),
+      nickname: textParameter.optional(),
+      lookup_key: textParameter.max(200).optional(),
       transfer_lookup_key: flag.optional(),
       metadata: metadata.optional(),
     }),
@@ -62,13 +62,13 @@ export const CATALOG = [
   listOf(
     "price",
     "/v1/prices",
-    parameters<Stripe.PriceListParams>()({ ...PAGING, lookup_keys: z.array(text).max(10).optional() }),
+    parameters<Stripe.PriceListParams>()({ ...PAGING, lookup_keys: z.array(textParameter).max(10).optional() }),
     { lookup_keys: ({ lookup_key: key }, keys) => key !== null && keys.includes(key) },
   ),
   retrieve("price", "/v1/prices/:id"),
   endpoint(
     "POST /v1/prices/:id",
-    parameters<Stripe.PriceUpdateParams>()({ active: flag.optional(), lookup_key: text.max(200).optional() }),
+    parameters<Stripe.PriceUpdateParams>()({ active: flag.optional(), lookup_key: textParameter.max(200).optional() }),
     (account, { active, lookup_key }, id) => {
       const price = requireOne(account, "price", id);
       price.active = active ?? price.active;

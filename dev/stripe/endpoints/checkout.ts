@@ -5,10 +5,10 @@ import { expireCheckout } from "../billing/checkout";
 import { DAY } from "../billing/dates";
 import { type CheckoutSession, nullsOf, type Price, type Stored, wholeList } from "../stored";
 import { endpoint, NONE, retrieve } from "../wire/endpoint";
-import { off, one, parameters, text } from "../wire/parameters";
+import { off, one, parameters, textParameter } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 
-const address = text.regex(/^https?:\/\/[^/]/, "Not a valid URL");
+const address = textParameter.regex(/^https?:\/\/[^/]/, "Not a valid URL");
 const unused = nullsOf<CheckoutSession>();
 
 export const CHECKOUT = [
@@ -17,10 +17,10 @@ export const CHECKOUT = [
     parameters<Stripe.Checkout.SessionCreateParams>()({
       mode: z.literal("subscription", "the stand-in sells subscriptions only"),
       line_items: z
-        .array(z.strictObject({ price: text, quantity: one }))
+        .array(z.strictObject({ price: textParameter, quantity: one }))
         .length(1, "the stand-in sells one price at a time"),
-      customer: text,
-      client_reference_id: text.max(200).optional(),
+      customer: textParameter,
+      client_reference_id: textParameter.max(200).optional(),
       success_url: address,
       cancel_url: address.optional(),
       adaptive_pricing: z.strictObject({ enabled: off }).optional(),

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { add, all, newObject, remove, requireOne } from "../account";
 import { addPaymentMethod, isSample } from "../billing/payment-methods";
 import { cancelSubscription, hasEnded } from "../billing/subscriptions";
-import { type Customer, nullsOf } from "../stored";
+import { nullsOf, type StripeCustomer } from "../stored";
 import { endpoint, listOf, NONE } from "../wire/endpoint";
-import { metadata, PAGING, parameters, text, whole } from "../wire/parameters";
+import { metadata, PAGING, parameters, textParameter, whole } from "../wire/parameters";
 import { missing } from "../wire/stripe-error";
 
-const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Invalid email address");
-const unused = nullsOf<Customer>();
+const email = textParameter.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Invalid email address");
+const unused = nullsOf<StripeCustomer>();
 
 export const CUSTOMERS = [
   endpoint(
@@ -17,7 +17,7 @@ export const CUSTOMERS = [
     parameters<Stripe.CustomerCreateParams>()({ email: email.optional(), metadata: metadata.optional() }),
     (account, { email = null, metadata = {} }) => {
       const base = newObject(account, "customer", "cus", 14);
-      return add<Customer>(account, {
+      return add<StripeCustomer>(account, {
         ...base,
         ...unused("address", "currency", "customer_account", "default_source", "description", "discount", "name"),
         ...unused("phone", "shipping", "test_clock"),
@@ -28,7 +28,11 @@ export const CUSTOMERS = [
       });
     },
   ),
-  listOf("customer", "/v1/customers", parameters<Stripe.CustomerListParams>()({ ...PAGING, email: text.optional() })),
+  listOf(
+    "customer",
+    "/v1/customers",
+    parameters<Stripe.CustomerListParams>()({ ...PAGING, email: textParameter.optional() }),
+  ),
   endpoint("GET /v1/customers/:id", NONE, (account, _, id) =>
     account.state.deletedCustomers.includes(id) ? deleted(id) : requireOne(account, "customer", id),
   ),
@@ -36,7 +40,7 @@ export const CUSTOMERS = [
     "POST /v1/customers/:id",
     parameters<Stripe.CustomerUpdateParams>()({
       balance: whole.optional(),
-      invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
+      invoice_settings: z.strictObject({ default_payment_method: textParameter }).optional(),
     }),
     (account, { balance, invoice_settings: settings }, id) => {
       const customer = requireOne(account, "customer", id);
@@ -62,7 +66,7 @@ export const CUSTOMERS = [
   }),
   endpoint(
     "POST /v1/payment_methods/:id/attach",
-    parameters<Stripe.PaymentMethodAttachParams>()({ customer: text }),
+    parameters<Stripe.PaymentMethodAttachParams>()({ customer: textParameter }),
     (account, { customer }, id) => {
       requireOne(account, "customer", customer, "customer");
       if (!isSample(id)) throw missing("payment_method", id);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requireOne } from "../account";
 import { refundCharge } from "../billing/money-back";
 import { endpoint, listOf, pageOf, retrieve } from "../wire/endpoint";
-import { PAGING, parameters, text, whole } from "../wire/parameters";
+import { PAGING, parameters, textParameter, whole } from "../wire/parameters";
 import { invalid, missing } from "../wire/stripe-error";
 
 /** Invoices, and the money that was paid for them or returned. */
@@ -13,8 +13,8 @@ export const PAYMENTS = [
     "/v1/invoices",
     parameters<Stripe.InvoiceListParams>()({
       ...PAGING,
-      customer: text.optional(),
-      subscription: text.optional(),
+      customer: textParameter.optional(),
+      subscription: textParameter.optional(),
       status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).optional(),
     }),
     { subscription: ({ parent }, id) => parent?.subscription_details?.subscription === id },
@@ -29,19 +29,19 @@ export const PAYMENTS = [
     "/v1/invoice_payments",
     parameters<Stripe.InvoicePaymentListParams>()({
       ...PAGING,
-      invoice: text,
+      invoice: textParameter,
       status: z.enum(["open", "paid", "canceled"]).optional(),
     }),
   ),
-  listOf("charge", "/v1/charges", parameters<Stripe.ChargeListParams>()({ ...PAGING, customer: text })),
+  listOf("charge", "/v1/charges", parameters<Stripe.ChargeListParams>()({ ...PAGING, customer: textParameter })),
   retrieve("charge", "/v1/charges/:id"),
-  listOf("dispute", "/v1/disputes", parameters<Stripe.DisputeListParams>()({ ...PAGING, charge: text })),
-  listOf("refund", "/v1/refunds", parameters<Stripe.RefundListParams>()({ ...PAGING, charge: text })),
+  listOf("dispute", "/v1/disputes", parameters<Stripe.DisputeListParams>()({ ...PAGING, charge: textParameter })),
+  listOf("refund", "/v1/refunds", parameters<Stripe.RefundListParams>()({ ...PAGING, charge: textParameter })),
   endpoint(
     "POST /v1/refunds",
     parameters<Stripe.RefundCreateParams>()({
-      charge: text.optional(),
-      payment_intent: text.optional(),
+      charge: textParameter.optional(),
+      payment_intent: textParameter.optional(),
       amount: whole.optional(),
       reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
     }),

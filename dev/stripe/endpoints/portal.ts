@@ -4,19 +4,19 @@ import { type Account, add, newObject, requireOne } from "../account";
 import { itemOf } from "../billing/subscriptions";
 import { nullsOf, type PortalConfiguration, type PortalSession } from "../stored";
 import { endpoint, listOf } from "../wire/endpoint";
-import { flag, metadata, off, one, PAGING, parameters, text } from "../wire/parameters";
+import { flag, metadata, off, one, PAGING, parameters, textParameter } from "../wire/parameters";
 import { invalid, missing } from "../wire/stripe-error";
 
 type Features = PortalConfiguration["features"];
 
 const offered = z.strictObject({
-  ...{ product: text, prices: z.array(text) },
+  ...{ product: textParameter, prices: z.array(textParameter) },
   adjustable_quantity: z.strictObject({ enabled: off }).optional(),
 });
 
 const features = z
   .strictObject({
-    customer_update: z.strictObject({ enabled: flag, allowed_updates: z.array(text) }),
+    customer_update: z.strictObject({ enabled: flag, allowed_updates: z.array(textParameter) }),
     invoice_history: z.strictObject({ enabled: flag }),
     payment_method_update: z.strictObject({ enabled: flag }),
     subscription_cancel: z.strictObject({ enabled: flag, mode: z.enum(["at_period_end", "immediately"]) }),
@@ -35,23 +35,26 @@ const features = z
 
 const flowData = z.strictObject({
   type: z.enum(["payment_method_update", "subscription_cancel", "subscription_update_confirm"]),
-  subscription_cancel: z.strictObject({ subscription: text }).optional(),
+  subscription_cancel: z.strictObject({ subscription: textParameter }).optional(),
   subscription_update_confirm: z
     .strictObject({
-      subscription: text,
-      items: z.array(z.strictObject({ id: text, price: text, quantity: one })).length(1),
+      subscription: textParameter,
+      items: z.array(z.strictObject({ id: textParameter, price: textParameter, quantity: one })).length(1),
     })
     .optional(),
-  after_completion: z.strictObject({ type: z.literal("redirect"), redirect: z.strictObject({ return_url: text }) }),
+  after_completion: z.strictObject({
+    type: z.literal("redirect"),
+    redirect: z.strictObject({ return_url: textParameter }),
+  }),
 });
 
 export const PORTAL = [
   endpoint(
     "POST /v1/billing_portal/sessions",
     parameters<Stripe.BillingPortal.SessionCreateParams>()({
-      customer: text,
-      configuration: text.optional(),
-      return_url: text,
+      customer: textParameter,
+      configuration: textParameter.optional(),
+      return_url: textParameter,
       flow_data: flowData.optional(),
     }),
     (account, given): PortalSession => {

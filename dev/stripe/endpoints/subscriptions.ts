@@ -5,7 +5,7 @@ import { changePrice } from "../billing/periods";
 import { cancelSubscription, hasEnded, itemOf } from "../billing/subscriptions";
 import type { Subscription } from "../stored";
 import { endpoint, listOf, retrieve } from "../wire/endpoint";
-import { off, PAGING, parameters, text } from "../wire/parameters";
+import { off, PAGING, parameters, textParameter } from "../wire/parameters";
 import { missing } from "../wire/stripe-error";
 
 export const SUBSCRIPTIONS = [
@@ -14,7 +14,7 @@ export const SUBSCRIPTIONS = [
     "/v1/subscriptions",
     parameters<Stripe.SubscriptionListParams>()({
       ...PAGING,
-      customer: text,
+      customer: textParameter,
       status: z.literal("all", "the stand-in lists subscriptions of all statuses only"),
     }),
     { status: () => true },
@@ -25,7 +25,7 @@ export const SUBSCRIPTIONS = [
     parameters<Stripe.SubscriptionUpdateParams>()({
       default_payment_method: z.literal("", "the stand-in only removes it").optional(),
       items: z
-        .array(z.strictObject({ id: text, price: text }))
+        .array(z.strictObject({ id: textParameter, price: textParameter }))
         .length(1, "the stand-in has one item per subscription")
         .optional(),
       billing_cycle_anchor: z.strictObject({ type: z.enum(["now", "unchanged"]) }).optional(),

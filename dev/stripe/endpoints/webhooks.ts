@@ -4,7 +4,7 @@ import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import { add, newId, newObject, remove, requireOne } from "../account";
 import type { WebhookEndpoint } from "../stored";
 import { endpoint, listOf, NONE } from "../wire/endpoint";
-import { flag, PAGING, parameters, text } from "../wire/parameters";
+import { flag, PAGING, parameters, textParameter } from "../wire/parameters";
 import { invalid } from "../wire/stripe-error";
 
 type EnabledEvent = Stripe.WebhookEndpointCreateParams.EnabledEvent;
@@ -15,10 +15,10 @@ export const WEBHOOKS = [
   endpoint(
     "POST /v1/webhook_endpoints",
     parameters<Stripe.WebhookEndpointCreateParams>()({
-      url: text,
+      url: textParameter,
       enabled_events: eventTypes,
       api_version: z.literal(STRIPE_API_VERSION).optional(),
-      description: text.optional(),
+      description: textParameter.optional(),
     }),
     (account, { url, enabled_events, api_version = null, description = null }) => {
       if (!/^https?:\/\/[^/]/.test(url)) {

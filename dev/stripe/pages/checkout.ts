@@ -9,7 +9,7 @@ import {
 } from "../billing/checkout";
 import type { CheckoutSession } from "../stored";
 import type { HttpResponse } from "../wire/api";
-import { type Button, dollars, html, nameOf, redirectTo, renderButton, renderPage } from "./layout";
+import { type Button, dollars, html, productNameOf, redirectTo, renderButton, renderPage } from "./layout";
 
 const PAYMENT: readonly Button[] = [
   { action: "pay", label: "Pay", about: "With a card that works.", isMain: true },
@@ -40,7 +40,7 @@ function renderOpen(account: Account, session: CheckoutSession): HttpResponse {
   const price = priceOf(account, session);
   const isAsked = awaitsAuthentication(account, session);
   return renderPage({
-    title: isAsked ? "Confirm that it is you" : `Subscribe to ${nameOf(account, price)}`,
+    title: isAsked ? "Confirm that it is you" : `Subscribe to ${productNameOf(account, price)}`,
     problem: progressOf(account, session).problem,
     body: html`<p class="price">${dollars(price.unit_amount)} per month</p>
 <p>For ${find(account, "customer", session.customer)?.email ?? "a customer without an email"}</p>

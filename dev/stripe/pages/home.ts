@@ -3,7 +3,7 @@ import { addMonths, DAY } from "../billing/dates";
 import { itemOf } from "../billing/subscriptions";
 import type { Control } from "../control";
 import type { HttpResponse } from "../wire/api";
-import { day, dollars, type Html, html, moment, nameOf, redirectTo, renderButton, renderPage } from "./layout";
+import { day, dollars, type Html, html, moment, productNameOf, redirectTo, renderButton, renderPage } from "./layout";
 
 /** By the buttons of the page. */
 const ACTIONS: Readonly<Record<string, (control: Control) => void>> = {
@@ -27,7 +27,7 @@ function renderHome(account: Account): HttpResponse {
     const { price, current_period_start: start, current_period_end: end } = itemOf(one);
     const then = one.cancel_at_period_end ? ", then ends" : one.schedule ? ", then changes" : "";
     const period = `${day(start)} to ${day(end)}${then}`;
-    return { id: one.id, cells: [nameOf(account, price), emailOf(one.customer), one.status, period] };
+    return { id: one.id, cells: [productNameOf(account, price), emailOf(one.customer), one.status, period] };
   });
   const invoiceRows = all(account, "invoice").map(({ id, number, customer, total, status, created }) => ({
     id,

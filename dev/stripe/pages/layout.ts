@@ -68,7 +68,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-export interface Page {
+interface Page {
   readonly title: string;
   /** Shown below the title, as the reason why the last action failed. */
   readonly problem?: string | null;
@@ -117,12 +117,12 @@ export const day = (seconds: number): string => DAY.format(seconds * 1000);
 export const moment = (seconds: number): string => `${MOMENT.format(seconds * 1000)} UTC`;
 export const dollars = (cents: number | null): string => DOLLARS.format((cents ?? 0) / 100);
 
-export function nameOf(account: Account, { product }: Price): string {
+export function productNameOf(account: Account, { product }: Price): string {
   return requireOne(account, "product", product).name;
 }
 
 export function describePrice(account: Account, price: Price): string {
-  return `${nameOf(account, price)}, ${dollars(price.unit_amount)} per month`;
+  return `${productNameOf(account, price)}, ${dollars(price.unit_amount)} per month`;
 }
 
 export function describeMethod(method: PaymentMethod | null): string {

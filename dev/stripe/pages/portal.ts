@@ -11,7 +11,7 @@ import {
   scheduledPrice,
   setCancelAtPeriodEnd,
 } from "../billing/subscriptions";
-import type { Customer, PortalConfiguration, PortalSession, Price, Subscription } from "../stored";
+import type { PortalConfiguration, PortalSession, Price, StripeCustomer, Subscription } from "../stored";
 import type { HttpResponse } from "../wire/api";
 import {
   type Button,
@@ -21,7 +21,7 @@ import {
   dollars,
   type Html,
   html,
-  nameOf,
+  productNameOf,
   redirectTo,
   renderButton,
   renderNotFound,
@@ -33,7 +33,7 @@ interface Visit {
   readonly account: Account;
   readonly session: PortalSession;
   readonly features: PortalConfiguration["features"];
-  readonly customer: Customer;
+  readonly customer: StripeCustomer;
   /** Null if the customer has none that goes on. */
   readonly subscription: Subscription | null;
   readonly form: URLSearchParams;
@@ -175,7 +175,7 @@ function taskOf(visit: Visit): Task | null {
   if (session.flow?.type === "subscription_cancel") {
     return {
       title: "Cancel your plan",
-      text: `${nameOf(account, present)} works until ${day(end)} and is not charged again.`,
+      text: `${productNameOf(account, present)} works until ${day(end)} and is not charged again.`,
       buttons: [{ action: "cancel", label: "Cancel plan", isMain: true }],
     };
   }
@@ -216,7 +216,7 @@ function renderPlan(account: Account, subscription: Subscription): Html {
   const { price, current_period_end: end } = itemOf(subscription);
   const next = scheduledPrice(account, subscription, end);
   const ends = subscription.cancel_at_period_end;
-  const outlook = ends ? "Ends" : next ? `Changes to ${nameOf(account, next)}` : "Renews";
+  const outlook = ends ? "Ends" : next ? `Changes to ${productNameOf(account, next)}` : "Renews";
   return html`<p>${describePrice(account, price)}, ${subscription.status}. ${outlook} on ${day(end)}.</p>
 ${next ? renderButton({ action: "keep", label: "Keep current plan" }) : null}
 ${ends ? renderButton({ action: "resume", label: "Resume plan", isMain: true }) : null}`;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import { type Account, newId } from "../account";
-import { findEndpoint } from "../endpoints/all-endpoints";
+import { findStripeEndpoint } from "../endpoints/all-endpoints";
 import { expand } from "./expand";
 import { parseForm } from "./form";
-import { readParameters } from "./parameters";
+import { readStripeParameters } from "./parameters";
 import { invalid, refuse, StripeRefusal } from "./stripe-error";
 
-export interface ApiRequest {
+export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -23,7 +23,7 @@ export interface HttpResponse {
 }
 
 /** Responds to one request to the API. */
-export function handleApi(account: Account, request: ApiRequest): HttpResponse {
+export function handleApi(account: Account, request: StripeRequest): HttpResponse {
   const headers = {
     "Content-Type": "application/json",
     "Request-Id": newId("req", 14),
@@ -49,8 +49,8 @@ function authenticate({ state }: Account, headers: IncomingHttpHeaders): void {
   }
 }
 
-function run(account: Account, { method, path, query, headers, body }: ApiRequest): string {
-  const found = findEndpoint(method, path);
+function run(account: Account, { method, path, query, headers, body }: StripeRequest): string {
+  const found = findStripeEndpoint(method, path);
   if (!found) {
     const message = "The stand-in has only the endpoints that the product calls.";
     throw refuse(404, `Unrecognized request URL (${method}: ${path}). ${message}`);
@@ -58,7 +58,7 @@ function run(account: Account, { method, path, query, headers, body }: ApiReques
   if (body !== "" && !headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) {
     throw invalid("Invalid request: send the parameters form-encoded.");
   }
-  const given = readParameters(found.endpoint.parameters, parseForm([query, body].filter(Boolean).join("&")));
+  const given = readStripeParameters(found.endpoint.parameters, parseForm([query, body].filter(Boolean).join("&")));
   const { expand: paths = [] } = given as { expand?: string[] };
   return JSON.stringify(expand(account, found.endpoint.run(account, given, found.id), paths), null, 2);
 }
@@ -72,12 +72,12 @@ function toRefusal(error: unknown): StripeRefusal {
 
 const KEPT_SECONDS = 24 * 3600;
 
-function keyOf({ method, headers: { "idempotency-key": key } }: ApiRequest): string | null {
+function keyOf({ method, headers: { "idempotency-key": key } }: StripeRequest): string | null {
   return method === "POST" && typeof key === "string" ? key : null;
 }
 
 /** The response to an earlier request with the same idempotency key. */
-function findResponse({ state }: Account, request: ApiRequest): string | null {
+function findResponse({ state }: Account, request: StripeRequest): string | null {
   const key = keyOf(request);
   const kept = key === null ? undefined : state.responses[key];
   if (!kept) return null;
@@ -89,7 +89,7 @@ function findResponse({ state }: Account, request: ApiRequest): string | null {
 }
 
 /** Keeps a response for a day, as Stripe does. Errors are not kept: they come before anything is changed. */
-function keepResponse({ state, now }: Account, request: ApiRequest, body: string): void {
+function keepResponse({ state, now }: Account, request: StripeRequest, body: string): void {
   const key = keyOf(request);
   if (key === null) return;
   for (const [old, { at }] of Object.entries(state.responses)) {
@@ -98,6 +98,6 @@ function keepResponse({ state, now }: Account, request: ApiRequest, body: string
   state.responses[key] = { request: digest(request), body, at: now() };
 }
 
-function digest({ path, body }: ApiRequest): string {
+function digest({ path, body }: StripeRequest): string {
   return createHash("sha256").update(`${path}\n${body}`).digest("base64");
 }

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
-import { type Account, all, type Kind, type Kinds, requireOne } from "../account";
+import { type Account, all, type Kinds, type ObjectKind, requireOne } from "../account";
 import type { List } from "../stored";
 import { parameters } from "./parameters";
 import { missing } from "./stripe-error";
 
 /** One endpoint of the API: the parameters that it takes, and what it does. */
-export interface Endpoint {
+export interface StripeEndpoint {
   /** With `:id` in place of an ID. */
   readonly name: `${"GET" | "POST" | "DELETE"} /v1/${string}`;
   readonly parameters: z.ZodType;
@@ -14,10 +14,10 @@ export interface Endpoint {
 }
 
 export function endpoint<Schema extends z.ZodType>(
-  name: Endpoint["name"],
+  name: StripeEndpoint["name"],
   schema: Schema,
   run: (account: Account, given: z.output<Schema>, id: string) => object,
-): Endpoint {
+): StripeEndpoint {
   return { name, parameters: schema, run: (account, given, id) => run(account, given as z.output<Schema>, id) };
 }
 
@@ -25,11 +25,11 @@ export function endpoint<Schema extends z.ZodType>(
 export const NONE = parameters<Stripe.ChargeRetrieveParams>()({});
 
 /** `GET` of one object by its ID. */
-export function retrieve(kind: Kind, path: `/v1/${string}`): Endpoint {
+export function retrieve(kind: ObjectKind, path: `/v1/${string}`): StripeEndpoint {
   return endpoint(`GET ${path}`, NONE, (account, _, id) => requireOne(account, kind, id));
 }
 
-type Filters<Name extends Kind, Given> = {
+type Filters<Name extends ObjectKind, Given> = {
   readonly [Key in keyof Given]?: (object: Kinds[Name], value: NonNullable<Given[Key]>) => boolean;
 };
 
@@ -37,12 +37,12 @@ type Filters<Name extends Kind, Given> = {
  * `GET` of a list. A parameter is compared with the property of its name, unless `filters` says otherwise:
  * `charges?customer=cus_1` lists the charges whose `customer` is `cus_1`.
  */
-export function listOf<Name extends Kind, Schema extends z.ZodType<Paging>>(
+export function listOf<Name extends ObjectKind, Schema extends z.ZodType<Paging>>(
   kind: Name,
   path: `/v1/${string}`,
   schema: Schema,
   filters: Filters<Name, z.output<Schema>> = {},
-): Endpoint {
+): StripeEndpoint {
   return endpoint(`GET ${path}`, schema, (account, given) => {
     const { limit: _limit, starting_after: _last, expand: _expand, ...rest } = given as Paging & { expand?: unknown };
     const own = Object.entries(filters) as [keyof typeof rest, (object: Kinds[Name], value: unknown) => boolean][];

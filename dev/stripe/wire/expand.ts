@@ -1,4 +1,4 @@
-import { type Account, all, find, type Kind } from "../account";
+import { type Account, all, find, type ObjectKind } from "../account";
 import { viewOf, wholeList } from "../stored";
 import { invalid, type StripeRefusal } from "./stripe-error";
 
@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 type Resolve = (account: Account, id: string, value: string) => unknown;
 
 const reference =
-  (kind: Kind): Resolve =>
+  (kind: ObjectKind): Resolve =>
   (account, _, value) =>
     find(account, kind, value);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalid, type StripeRefusal } from "./stripe-error";
 
-export const text = z.string();
+export const textParameter = z.string();
 export const whole = z
   .string()
   .regex(/^-?\d{1,15}$/, "Invalid integer")
@@ -15,10 +15,10 @@ export const one = z.literal("1", "the stand-in sells one of each").transform(()
 
 export const PAGING = {
   limit: whole.refine((value) => value >= 1 && value <= 100, "Invalid integer: must be from 1 to 100").optional(),
-  starting_after: text.optional(),
+  starting_after: textParameter.optional(),
 } as const;
 
-const EXPAND = { expand: z.array(text).optional() } as const;
+const EXPAND = { expand: z.array(textParameter).optional() } as const;
 
 /** The keys of each member of a union, and the values under one key in any of them. */
 type Keys<Value> = Value extends object ? keyof Value : never;
@@ -54,7 +54,7 @@ export function parameters<Params>() {
 }
 
 /** Reads a form by a schema, or throws Stripe's error. */
-export function readParameters<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
+export function readStripeParameters<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
   throw toRefusal(parsed.error.issues.flatMap((issue) => flatten(issue)));

@@ -2,25 +2,25 @@ import fc from "fast-check";
 import {
   backUp,
   type Command,
-  type Contact,
+  type CommandKind,
+  type ContactOwner,
   confirm,
   importCompany,
-  importDrop,
-  importPeople,
+  importDropCommand,
+  importPeopleCommand,
   interruptImport,
-  type Kind,
   operatorConfirms,
   optOut,
   passDays,
   reject,
-  request,
+  requestCommand,
   restart,
   restore,
   rotateSecret,
   runJob,
   type Variant,
 } from "./commands";
-import { COMPANIES, HOSTS, PERSON_IDS } from "./universe";
+import { HOSTS, MODEL_COMPANIES, PERSON_IDS } from "./universe";
 
 const personId = fc.constantFrom(...PERSON_IDS);
 const rows = fc.uniqueArray(
@@ -28,24 +28,24 @@ const rows = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: ([id]) => id },
 );
 const newest = fc.nat({ max: 2 });
-const company = fc.nat({ max: COMPANIES.length - 1 });
+const company = fc.nat({ max: MODEL_COMPANIES.length - 1 });
 const who = fc.tuple(
   personId,
-  fc.constantFrom<Kind>("profile", "email", "name", "name", "email and name"),
+  fc.constantFrom<CommandKind>("profile", "email", "name", "name", "email and name"),
   fc.constantFrom(...HOSTS),
-  fc.constantFrom<Contact>("own", "other"),
+  fc.constantFrom<ContactOwner>("own", "other"),
 );
 const end = fc.constantFrom<"killed" | "finished">("killed", "finished");
 
 /** Every possible event; those that cause trouble most often. */
 export const ANY_COMMAND: fc.Arbitrary<Command>[] = [
-  rows.map(importPeople),
+  rows.map(importPeopleCommand),
   company.map(importCompany),
   company.map(importCompany),
   who.map((parts) => optOut(...parts)),
   who.map((parts) => optOut(...parts)),
   who.map((parts) => optOut(...parts)),
-  who.map((parts) => request(...parts)),
+  who.map((parts) => requestCommand(...parts)),
   newest.map(confirm),
   newest.map(reject),
   newest.map(operatorConfirms),
@@ -55,6 +55,6 @@ export const ANY_COMMAND: fc.Arbitrary<Command>[] = [
   fc.constant(rotateSecret()),
   fc.constant(backUp()),
   fc.constant(restore()),
-  fc.tuple(personId, fc.constantFrom<"email" | "phone">("email", "phone")).map((parts) => importDrop(...parts)),
+  fc.tuple(personId, fc.constantFrom<"email" | "phone">("email", "phone")).map((parts) => importDropCommand(...parts)),
   fc.tuple(rows, who, end).map((parts) => interruptImport(...parts)),
 ];

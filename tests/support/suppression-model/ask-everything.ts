@@ -3,42 +3,42 @@ import { serve } from "@/lib/api/serve";
 import type { ApiServices } from "@/lib/api/services";
 import { FakeLedger } from "@/tests/support/fakes/fake-ledger";
 import { writeQuery } from "@/tests/support/http-get";
-import { HOSTS, PEOPLE, type Row } from "./universe";
+import { HOSTS, MODEL_PEOPLE, type ModelPersonRow } from "./universe";
 
 /** One lookup and its query. */
-export interface Question {
+export interface ModelQuery {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** A person in an answer, by what the answer shows of them, or else by what the query named. */
-export interface Shown {
-  readonly question: Question;
+export interface ShownPerson {
+  readonly question: ModelQuery;
   readonly name: string | null;
   readonly slug: string | null;
   readonly email: string | null;
 }
 
-export interface Guessed {
-  readonly question: Question;
+interface Guessed {
+  readonly question: ModelQuery;
   readonly name: string;
   readonly host: string;
   readonly email: string;
 }
 
 export interface Answers {
-  readonly shown: readonly Shown[];
+  readonly shown: readonly ShownPerson[];
   readonly guessed: readonly Guessed[];
   /** Queries that were answered 503. */
-  readonly unavailable: readonly Question[];
+  readonly unavailable: readonly ModelQuery[];
 }
 
 const AT_ONCE = 8;
 const TITLE = "Sales Manager";
 
 /** Every way in which a person could be in an answer of any endpoint. */
-function questionsAbout(people: readonly Row[]): readonly Question[] {
-  const about = people.flatMap(({ name, social_url, email, company_domain }): readonly Question[] => [
+function questionsAbout(people: readonly ModelPersonRow[]): readonly ModelQuery[] {
+  const about = people.flatMap(({ name, social_url, email, company_domain }): readonly ModelQuery[] => [
     ...(social_url === undefined
       ? []
       : ["/person", "/email", "/mobile"].map((path) => ({ path, query: { social_url } }))),
@@ -55,13 +55,13 @@ function questionsAbout(people: readonly Row[]): readonly Question[] {
   return [...about, ...lists, { path: "/search", query: { title: TITLE, seniority: "manager", limit: "25" } }];
 }
 
-const QUESTIONS = questionsAbout(Object.values(PEOPLE));
+const QUESTIONS = questionsAbout(Object.values(MODEL_PEOPLE));
 
 /** Runs the real pipeline over the real directory; only the charges are kept in memory. */
 export async function askEverything(running: ApiServices): Promise<Answers> {
   const services = { ...running, ledger: new FakeLedger() };
   const questions = [...QUESTIONS];
-  const answers = { shown: [] as Shown[], guessed: [] as Guessed[], unavailable: [] as Question[] };
+  const answers = { shown: [] as ShownPerson[], guessed: [] as Guessed[], unavailable: [] as ModelQuery[] };
   async function ask(): Promise<void> {
     for (let question = questions.pop(); question; question = questions.pop()) {
       read(question, await answer(services, question), answers);
@@ -80,7 +80,7 @@ interface Body {
   readonly people?: readonly Body[];
 }
 
-async function answer(services: ApiServices, { path, query }: Question): Promise<Body | null> {
+async function answer(services: ApiServices, { path, query }: ModelQuery): Promise<Body | null> {
   // Every request has another client, so that neither the rate nor the free lookups run out.
   const clientAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const request = { method: "GET", target: `/v1${path}${writeQuery(query)}`, headers: {}, clientAddress };
@@ -91,9 +91,9 @@ async function answer(services: ApiServices, { path, query }: Question): Promise
 }
 
 function read(
-  question: Question,
+  question: ModelQuery,
   body: Body | null,
-  into: { readonly shown: Shown[]; readonly guessed: Guessed[]; readonly unavailable: Question[] },
+  into: { readonly shown: ShownPerson[]; readonly guessed: Guessed[]; readonly unavailable: ModelQuery[] },
 ): void {
   const { query } = question;
   if (body === null) {
@@ -109,7 +109,7 @@ function read(
   else into.guessed.push({ question, name, host: domain, email: body.guess.email });
 }
 
-function shownBy(question: Question, { name, social_url, work_email }: Body): Shown {
+function shownBy(question: ModelQuery, { name, social_url, work_email }: Body): ShownPerson {
   const { query } = question;
   const url = social_url ?? query.social_url;
   return {

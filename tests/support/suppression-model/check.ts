@@ -1,11 +1,11 @@
 import { readCarriedOut } from "@/tests/support/suppression-truth";
-import { type Answers, askEverything, type Question, type Shown } from "./ask-everything";
-import type { Aliases, Identity, Reference } from "./reference";
-import { PEOPLE } from "./universe";
+import { type Answers, askEverything, type ModelQuery, type ShownPerson } from "./ask-everything";
+import type { Aliases, RecordIdentity, Reference } from "./reference";
+import { MODEL_PEOPLE } from "./universe";
 import type { World } from "./world";
 
 /** A stored person. */
-export interface Stored extends Identity {
+interface Stored extends RecordIdentity {
   readonly isHidden: boolean;
   readonly isErased: boolean;
   /** An import held the row when the person was to be hidden. */
@@ -20,7 +20,7 @@ export interface OnFile {
 
 const PATIENCE_MS = 30_000;
 /** People who never opt out are in lists, of which an answer shows some. */
-const ASKED_FOR: ReadonlySet<string> = new Set(Object.values(PEOPLE).map(({ name }) => name));
+const ASKED_FOR: ReadonlySet<string> = new Set(Object.values(MODEL_PEOPLE).map(({ name }) => name));
 
 export async function readOnFile({ directory }: Pick<World, "directory">): Promise<OnFile> {
   const { rows: records } = await directory.query<Stored>(
@@ -112,7 +112,7 @@ function wrongs(
   ];
 }
 
-function isShown({ name, slug, email }: Shown, record: Identity): boolean {
+function isShown({ name, slug, email }: ShownPerson, record: RecordIdentity): boolean {
   return (
     (name === null || name === record.name) &&
     (slug === null || slug === record.slug) &&
@@ -120,6 +120,6 @@ function isShown({ name, slug, email }: Shown, record: Identity): boolean {
   );
 }
 
-function say({ path, query }: Question): string {
+function say({ path, query }: ModelQuery): string {
   return `${path}?${new URLSearchParams(query)}`;
 }

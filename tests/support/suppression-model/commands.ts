@@ -2,19 +2,19 @@ import type fc from "fast-check";
 import { DROP_CODES } from "@/lib/accounts/opt-out/import-drop";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { check, type OnFile, readOnFile } from "./check";
-import { type Asked, type Fact, type Identity, Reference, type Snapshot } from "./reference";
-import { COMPANIES, PEOPLE, type PersonId, type Row } from "./universe";
+import { type Fact, type RecordIdentity, Reference, type RequestedSubject, type Snapshot } from "./reference";
+import { MODEL_COMPANIES, MODEL_PEOPLE, type ModelPersonRow, type PersonId } from "./universe";
 import type { Form, World } from "./world";
 
 /** A request that was sent. */
 interface Request {
   readonly reference: OptOutReference;
-  readonly asked: Asked;
+  readonly asked: RequestedSubject;
   state: "received" | "confirmed" | "rejected" | "lapsed";
 }
 
 /** What the test knows of the world. */
-export interface Model {
+interface Model {
   readonly reference: Reference;
   readonly requests: Request[];
   /** People listed for deletion by California. */
@@ -62,8 +62,8 @@ async function findPromised(model: Model, world: World): Promise<ReadonlySet<str
 /** How much of what is known of a person is in a row. */
 export type Variant = "whole" | "no profile" | "no address";
 
-export function rowOf(id: PersonId, variant: Variant = "whole"): Row {
-  const { social_url, email, ...rest }: Row = PEOPLE[id];
+function rowOf(id: PersonId, variant: Variant = "whole"): ModelPersonRow {
+  const { social_url, email, ...rest }: ModelPersonRow = MODEL_PEOPLE[id];
   return {
     ...rest,
     ...(social_url !== undefined && variant !== "no profile" && { social_url }),
@@ -71,7 +71,7 @@ export function rowOf(id: PersonId, variant: Variant = "whole"): Row {
   };
 }
 
-function identityOf({ name, social_url, email, phone, company_domain }: Row): Identity {
+function identityOf({ name, social_url, email, phone, company_domain }: ModelPersonRow): RecordIdentity {
   return {
     name,
     slug: social_url?.split("/in/")[1] ?? null,
@@ -81,7 +81,7 @@ function identityOf({ name, social_url, email, phone, company_domain }: Row): Id
   };
 }
 
-export function importPeople(rows: readonly (readonly [PersonId, Variant])[]): Command {
+export function importPeopleCommand(rows: readonly (readonly [PersonId, Variant])[]): Command {
   const file = rows.map(([id, variant]) => rowOf(id, variant));
   return command(`importPeople(${JSON.stringify(rows)})`, async (model, world) => {
     await world.importPeople(file);
@@ -90,19 +90,19 @@ export function importPeople(rows: readonly (readonly [PersonId, Variant])[]): C
 }
 
 export function importCompany(index: number): Command {
-  const row = COMPANIES[index % COMPANIES.length];
+  const row = MODEL_COMPANIES[index % MODEL_COMPANIES.length];
   return command(`importCompany(${index}) /* ${JSON.stringify(row)} */`, async (_model, world) => {
     if (row) await world.importCompanies([row]);
   });
 }
 
-export type Kind = "profile" | "email" | "name" | "email and name";
-export type Contact = "own" | "other";
+export type CommandKind = "profile" | "email" | "name" | "email and name";
+export type ContactOwner = "own" | "other";
 
-export type OptOut = readonly [id: PersonId, kind: Kind, host: string, contact: Contact];
+type OptOut = readonly [id: PersonId, kind: CommandKind, host: string, contact: ContactOwner];
 
 /** Sends the form only. */
-export function request(...who: OptOut): Command {
+export function requestCommand(...who: OptOut): Command {
   return quietCommand(
     `request(${say(...who)})`,
     async (model, world) => {
@@ -115,7 +115,7 @@ export function request(...who: OptOut): Command {
 async function requestNow(model: Model, world: World, ...[id, kind, host, contact]: OptOut): Promise<Request> {
   const { form, asked } = formOf(id, kind, host);
   const other = `somebody-${model.requests.length}@home.example`;
-  const contact_email = contact === "own" ? ((PEOPLE[id] as Row).email ?? other) : other;
+  const contact_email = contact === "own" ? ((MODEL_PEOPLE[id] as ModelPersonRow).email ?? other) : other;
   const sent: Request = { reference: await world.request({ ...form, contact_email }), asked, state: "received" };
   model.requests.push(sent);
   return sent;
@@ -134,8 +134,12 @@ function say(...parameters: readonly unknown[]): string {
   return parameters.map((one) => JSON.stringify(one)).join(", ");
 }
 
-function formOf(id: PersonId, kind: Kind, host: string): { readonly form: Form; readonly asked: Asked } {
-  const { name, social_url, email }: Row = PEOPLE[id];
+function formOf(
+  id: PersonId,
+  kind: CommandKind,
+  host: string,
+): { readonly form: Form; readonly asked: RequestedSubject } {
+  const { name, social_url, email }: ModelPersonRow = MODEL_PEOPLE[id];
   const byName = { form: { name, company: host }, asked: { name, company: host } };
   switch (kind) {
     case "profile":
@@ -237,9 +241,9 @@ export function restore(): Command {
 }
 
 /** Imports a deletion list with one person's address or number. */
-export function importDrop(id: PersonId, kind: "email" | "phone"): Command {
+export function importDropCommand(id: PersonId, kind: "email" | "phone"): Command {
   return command(`importDrop(${JSON.stringify(id)}, ${JSON.stringify(kind)})`, async (model, world) => {
-    const { email, phone }: Row = PEOPLE[id];
+    const { email, phone }: ModelPersonRow = MODEL_PEOPLE[id];
     const value = kind === "email" ? email : phone?.slice(-10);
     if (value === undefined) return;
     const codes = await world.importDrop(`drop-${kind}`, [value]);
@@ -277,11 +281,11 @@ export function interruptImport(
 }
 
 /** What rows of a file say of people who must be excluded. */
-async function learn(model: Model, world: World, file: readonly Row[]): Promise<void> {
+async function learn(model: Model, world: World, file: readonly ModelPersonRow[]): Promise<void> {
   const { records, aliases } = await readOnFile(world);
   model.reference.learn([...unerased(records), ...file.map(identityOf)], aliases);
 }
 
-function unerased(records: OnFile["records"]): readonly Identity[] {
+function unerased(records: OnFile["records"]): readonly RecordIdentity[] {
   return records.filter(({ isErased }) => !isErased);
 }

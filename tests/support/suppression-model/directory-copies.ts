@@ -1,7 +1,7 @@
 import type { Client, Pool } from "pg";
 
 /** Copies of the directory: as it was at the start of the world, and at the last backup. */
-export type DirectoryCopy = "beginning" | "backup";
+type DirectoryCopy = "beginning" | "backup";
 
 type Queryable = Pick<Client, "query">;
 

@@ -2,7 +2,7 @@ import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain
 import { matchNames, parsePersonName } from "@/lib/domain/names/person-name";
 
 /** A record, on file or in a row, by everything that can name it. */
-export interface Identity {
+export interface RecordIdentity {
   readonly name: string;
   readonly slug: string | null;
   readonly email: string | null;
@@ -20,7 +20,7 @@ export type Fact =
   | { readonly kind: "name" | "guess"; readonly value: string; readonly host: string };
 
 /** What a request asks for, as in its form. */
-export interface Asked {
+export interface RequestedSubject {
   readonly slug?: string;
   readonly email?: string;
   readonly name?: string;
@@ -48,7 +48,7 @@ export class Reference {
   #holders = new Map<string, Map<string, Fact>>();
 
   /** Lists what a request says, and what is on file of the person it names. */
-  confirm(holder: string, asked: Asked, records: readonly Identity[], aliases: Aliases): void {
+  confirm(holder: string, asked: RequestedSubject, records: readonly RecordIdentity[], aliases: Aliases): void {
     const own = factsAsked(asked, aliases);
     // The named person and what follows from them is requested too, and so survives a restore.
     const alone = new Reference();
@@ -75,7 +75,7 @@ export class Reference {
   }
 
   /** The roots that exclude a record; none if it may be in an answer. */
-  coveredBy(identity: Identity, aliases: Aliases): ReadonlySet<string> {
+  coveredBy(identity: RecordIdentity, aliases: Aliases): ReadonlySet<string> {
     const { name, slug, email, phone, company } = identity;
     const hosts = hostsAround([company, domainOf(email)], aliases);
     // A record with only a name and a company is taken for the suppressed person of that name there.
@@ -108,7 +108,7 @@ export class Reference {
   }
 
   /** Excludes everything that records say of excluded people, until nothing more follows. */
-  learn(records: readonly Identity[], aliases: Aliases): void {
+  learn(records: readonly RecordIdentity[], aliases: Aliases): void {
     for (let known = -1; known !== this.#listed.size; ) {
       known = this.#listed.size;
       for (const record of records) {
@@ -143,7 +143,7 @@ export class Reference {
   }
 }
 
-function factsAsked({ slug, email, name, company }: Asked, aliases: Aliases): readonly Fact[] {
+function factsAsked({ slug, email, name, company }: RequestedSubject, aliases: Aliases): readonly Fact[] {
   const hosts = name === undefined ? [] : hostsAround([company ?? domainOf(email ?? null)], aliases);
   const kind = company === undefined ? "guess" : "name";
   return [
@@ -153,7 +153,7 @@ function factsAsked({ slug, email, name, company }: Asked, aliases: Aliases): re
   ];
 }
 
-function factsThatFollow({ name, slug, email, company }: Identity, aliases: Aliases): readonly Fact[] {
+function factsThatFollow({ name, slug, email, company }: RecordIdentity, aliases: Aliases): readonly Fact[] {
   const hosts = hostsAround([company, domainOf(email)], aliases);
   return [
     ...(slug === null ? [] : [{ kind: "profile" as const, value: slug }]),

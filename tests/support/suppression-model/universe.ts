@@ -1,5 +1,5 @@
 /** A person as a row of an import file names them. Equal rows are the same person in every file of the test. */
-export interface Row {
+export interface ModelPersonRow {
   readonly name: string;
   readonly social_url?: string;
   readonly email?: string;
@@ -8,7 +8,7 @@ export interface Row {
   readonly title?: string;
 }
 
-export interface CompanyRow {
+export interface ModelCompanyRow {
   readonly domain: string;
   readonly aliases: readonly string[];
 }
@@ -21,7 +21,7 @@ const OFFICE = "+14155559317";
  * People who opt out: namesakes, short forms, hosts below a domain, an address at another domain than the employer's,
  * one address with two profiles, a number that two people share, and a person known only by name.
  */
-export const PEOPLE = {
+export const MODEL_PEOPLE = {
   zelda: person("Zelda Quill", { slug: "zelda", email: "zelda.quill@acme.io", phone: OFFICE, company: "acme.io" }),
   zeldaTwo: person("Zelda Quill", { slug: "zelda-two", email: "zq@acme.example", company: "acme.example" }),
   bob: person("Bob Stone", { email: "bob.stone@acme.example", company: "eu.acme.example" }),
@@ -30,13 +30,13 @@ export const PEOPLE = {
   joOne: person("Jo Twice", { slug: "jo-one", email: "jo@other.example", company: "other.example" }),
   joTwo: person("Joanna Twice", { slug: "jo-two", email: "jo@other.example", company: "acme.io" }),
   petra: person("Petra Pan", { slug: "petra", email: "petra.pan@uk.acme.io", phone: OFFICE }),
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, ModelPersonRow>>;
 
-export type PersonId = keyof typeof PEOPLE;
-export const PERSON_IDS = Object.keys(PEOPLE) as readonly PersonId[];
+export type PersonId = keyof typeof MODEL_PEOPLE;
+export const PERSON_IDS = Object.keys(MODEL_PEOPLE) as readonly PersonId[];
 
 /** People who never opt out. Guesses rest on their addresses. */
-export const BYSTANDERS: readonly Row[] = [
+export const BYSTANDERS: readonly ModelPersonRow[] = [
   person("Fred Format", { slug: "fred", email: "fred.format@acme.example", company: "acme.example" }),
   person("Gina Genial", { slug: "gina", email: "gina.genial@acme.io", company: "acme.io" }),
   person("Hugo Heron", { slug: "hugo", email: "hugo.heron@other.example", company: "other.example" }),
@@ -47,7 +47,7 @@ export const BYSTANDERS: readonly Row[] = [
 export const BLOCKER = person("Bea Blocker", { slug: "bea", email: "bea@block.example", company: "block.example" });
 
 /** Rows of company files: a domain only, and aliases in either direction. */
-export const COMPANIES: readonly CompanyRow[] = [
+export const MODEL_COMPANIES: readonly ModelCompanyRow[] = [
   { domain: "acme.example", aliases: [] },
   { domain: "acme.example", aliases: ["acme.io"] },
   { domain: "acme.io", aliases: [] },
@@ -66,7 +66,7 @@ interface Identifiers {
   readonly company?: string;
 }
 
-function person(name: string, { slug, email, phone, company }: Identifiers): Row {
+function person(name: string, { slug, email, phone, company }: Identifiers): ModelPersonRow {
   return {
     name,
     title: TITLE,

@@ -22,17 +22,21 @@ import { scheduledJobs } from "@/server/scheduled-jobs";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
 import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
 import { copyDirectory, inTransaction, putDirectoryBack } from "./directory-copies";
-import { BLOCKER, type CompanyRow, type Row } from "./universe";
+import { BLOCKER, type ModelCompanyRow, type ModelPersonRow } from "./universe";
 
 /** A running service over two databases of its own, and everything that its operator and its visitors do to it. */
 export interface World {
   readonly services: Services;
   readonly directory: Pool;
   readonly accounts: Pool;
-  importPeople(rows: readonly Row[]): Promise<void>;
-  importCompanies(rows: readonly CompanyRow[]): Promise<void>;
+  importPeople(rows: readonly ModelPersonRow[]): Promise<void>;
+  importCompanies(rows: readonly ModelCompanyRow[]): Promise<void>;
   /** Imports people; when the last row is reached, runs `during`, and then kills the importer or lets it finish. */
-  importInterrupted(rows: readonly Row[], during: () => Promise<void>, end: "killed" | "finished"): Promise<void>;
+  importInterrupted(
+    rows: readonly ModelPersonRow[],
+    during: () => Promise<void>,
+    end: "killed" | "finished",
+  ): Promise<void>;
   /** Sends the form and keeps the link that confirms it. */
   request(form: Form): Promise<OptOutReference>;
   confirm(reference: OptOutReference): Promise<void>;
@@ -57,7 +61,7 @@ export type Form = Readonly<Partial<Record<OptOutField, string>>>;
 const IMPORTER = "peoplepages import";
 
 /** Opens a world on databases of its own; `base` imports the people who are on file at each start. */
-export async function openWorld(base: readonly Row[]): Promise<World> {
+export async function openWorld(base: readonly ModelPersonRow[]): Promise<World> {
   setLogLevel("silent");
   const names = { accounts: newName(), directory: newName() };
   await onServer(async (client) => {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { createSuppressionTruth } from "@/lib/accounts/opt-out/suppression-truth";
 import { type Databases, openDatabases } from "@/lib/db/databases";
-import { type DatabaseName, migrate, pendingMigrations } from "@/lib/db/migrate";
+import { migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionStore, SuppressionTruth } from "@/lib/directory/suppression-store";
@@ -16,6 +16,7 @@ import {
   readHouseKeys,
 } from "@/lib/house-keys/open-house-keys";
 import { findAuthSecret } from "@/lib/services";
+import type { DatabaseName } from "@/lib/store-unavailable";
 
 /** Both databases, reachable, migrated, and with the keys that their hashes were made with (D37). */
 export interface Stores {

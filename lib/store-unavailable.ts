@@ -1,3 +1,6 @@
+/** The two stores: each a PostgreSQL schema of this name, with migrations of its own. */
+export type DatabaseName = "accounts" | "directory";
+
 /**
  * A store did not answer within its limit, or not at all (D22). The message is for the log alone.
  * Told apart by `code`, not by class: the framework bundles its own copy of this file.
@@ -5,7 +8,7 @@
 export class StoreUnavailableError extends Error {
   readonly code = "store_unavailable";
 
-  constructor(store: "directory" | "accounts", cause: unknown) {
+  constructor(store: DatabaseName, cause: unknown) {
     super(`the ${store} store did not answer`, { cause });
     this.name = "StoreUnavailableError";
   }

@@ -6,7 +6,7 @@ import { causeOf, webhookUrlOf } from "@/cli/commands/stripe";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
-import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
+import { pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { readLocalAuthSecret } from "@/lib/house-keys/local-auth-secret";
@@ -14,6 +14,7 @@ import { readHouseKeys } from "@/lib/house-keys/open-house-keys";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
 import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
+import type { DatabaseName } from "@/lib/store-unavailable";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -1,6 +1,7 @@
 import type { BillingEvent } from "./billing";
 import { coalesce } from "./coalesce";
-import { type Converged, type Convergence, convergeCustomer } from "./converge-customer";
+import { type Converged, convergeCustomer } from "./converge-customer";
+import type { Convergence } from "./convergence";
 import { type Reconciliation, reconcile } from "./reconcile";
 
 /** `repeated`: the delivery was acted on before. `about_nobody`: it concerns no customer. */

@@ -1,28 +1,8 @@
-import type { Prisma, PrismaClient } from "@/prisma/accounts/generated/client";
-import type { Billing, BillingEvent, CustomerFacts } from "./billing";
+import type { BillingEvent, CustomerFacts } from "./billing";
+import type { BillingTransaction, Convergence } from "./convergence";
 import { reportInvoices } from "./report-invoices";
 import { settleAtProvider } from "./settle-at-provider";
 import { writeFacts } from "./write-facts";
-
-export type BillingTransaction = Prisma.TransactionClient;
-
-export interface BillingLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
-
-export interface Convergence {
-  /** Its own connections, so that a burst of deliveries takes none of those that pages use. */
-  readonly db: PrismaClient;
-  readonly billing: Billing;
-  readonly log: BillingLog;
-  newId(): string;
-  /** Gives the account its first key, within the transaction that grants its first paid period (D23). */
-  issueFirstKey(
-    transaction: BillingTransaction,
-    account: { readonly accountId: string; readonly now: Date },
-  ): Promise<unknown>;
-}
 
 /**
  * `unknown`: no account has this customer; nothing is kept. `missing`: the provider has no such customer, so nothing is

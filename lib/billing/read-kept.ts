@@ -1,4 +1,4 @@
-import type { BillingTransaction } from "./converge-customer";
+import type { BillingTransaction } from "./convergence";
 
 /** A subscription as it is kept. */
 export interface KeptSubscription {

@@ -1,5 +1,5 @@
 import type { CustomerFacts } from "./billing";
-import type { BillingLog } from "./converge-customer";
+import type { BillingLog } from "./convergence";
 
 /** An account is fetched again and again: what is older has been logged. Longer than a daily reconciliation may be late. */
 const REPORTED_HOURS = 48;

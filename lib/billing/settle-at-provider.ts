@@ -1,5 +1,5 @@
 import { type Billing, type CustomerFacts, isBillingRefused } from "./billing";
-import type { BillingLog } from "./converge-customer";
+import type { BillingLog } from "./convergence";
 import { findSurplus } from "./find-surplus";
 
 interface Settling {

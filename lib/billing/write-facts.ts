@@ -1,7 +1,7 @@
 import { PLANS } from "@/lib/domain/billing/plans";
 import { ENDED_STATUSES, isKnownStatus } from "@/lib/domain/billing/standing";
 import type { CustomerFacts, PaidInvoice, ProviderSubscription } from "./billing";
-import type { BillingTransaction, Convergence } from "./converge-customer";
+import type { BillingTransaction, Convergence } from "./convergence";
 import { type KeptSubscription, readKept } from "./read-kept";
 
 export interface Writing {

@@ -5,11 +5,9 @@ import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Client, escapeIdentifier } from "pg";
+import type { DatabaseName } from "@/lib/store-unavailable";
 import { connected } from "./create-database";
 import { storeError } from "./store-error";
-
-/** The two stores: each a PostgreSQL schema of this name, with migrations of its own. */
-export type DatabaseName = "accounts" | "directory";
 
 interface Migration {
   readonly name: string;

@@ -1,6 +1,5 @@
 import { Pool, type PoolClient } from "pg";
-import { StoreUnavailableError } from "@/lib/store-unavailable";
-import type { DatabaseName } from "./migrate";
+import { type DatabaseName, StoreUnavailableError } from "@/lib/store-unavailable";
 import { storeError } from "./store-error";
 
 export interface PoolOptions {

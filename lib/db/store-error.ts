@@ -1,5 +1,4 @@
-import { StoreUnavailableError } from "@/lib/store-unavailable";
-import type { DatabaseName } from "./migrate";
+import { type DatabaseName, StoreUnavailableError } from "@/lib/store-unavailable";
 
 /**
  * SQLSTATE classes and codes that say the store cannot do it now, not that it was asked something wrong:

@@ -24,7 +24,7 @@ export interface OwnKeyListed {
   readonly endsAt: Date | null;
 }
 
-export interface AccountDescription {
+interface AccountDescription {
   /** Null when nothing was ever granted. */
   readonly period: PeriodFigures | null;
   /** Those that can be used, the newest first. */

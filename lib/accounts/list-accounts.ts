@@ -2,7 +2,7 @@ import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import { payingFacts, servingPeriod } from "@/lib/domain/billing/serving-period";
 import { accountStanding, type Standing } from "@/lib/domain/billing/standing";
 
-export interface ListedAccount {
+interface ListedAccount {
   readonly email: string;
   readonly standing: Standing;
   readonly suspended: boolean;

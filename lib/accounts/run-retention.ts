@@ -4,7 +4,7 @@ import { forgetMailedLinks, forgetOptOuts } from "@/lib/accounts/opt-out/forget-
 import { forgetAddresses, forgetRequests, forgetUsage } from "@/lib/accounts/usage/forget-usage";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
 
-export interface Keeping {
+interface Keeping {
   readonly db: AccountsClient;
   readonly directory: Pick<SuppressionStore, "deleteErased">;
   /** Ends it early; the next run goes on. */
@@ -14,7 +14,7 @@ export interface Keeping {
 /** Rows that were deleted; null where the deletion failed. */
 export type Forgotten = Readonly<Record<RetentionRule, number | null>>;
 
-export interface RetentionRun {
+interface RetentionRun {
   readonly forgotten: Forgotten;
   /** Deletions that failed; the next run tries again. */
   readonly failures: readonly { readonly rule: RetentionRule; readonly error: unknown }[];

@@ -5,7 +5,7 @@ import { lockAccount } from "@/lib/accounts/lock-account";
 import type { KeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
 
-export type KeyCreation =
+type KeyCreation =
   | ({ readonly kind: "created" } & IssuedKey)
   /** The account never had a plan: keys come with one (D23). */
   | { readonly kind: "no_plan" }

@@ -7,7 +7,7 @@ import { findInactiveReason } from "@/lib/domain/billing/standing";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { ApiKey } from "@/lib/domain/keys/api-key";
 
-export interface OperatorKeyOrder {
+interface OperatorKeyOrder {
   readonly email: EmailAddress;
   readonly plan: PlanId;
   /** Null: the plan's allowance. */
@@ -24,7 +24,7 @@ export interface CreatedKey {
   readonly creditsLeft: number;
 }
 
-export interface OperatorKeyMaking extends KeyMaking {
+interface OperatorKeyMaking extends KeyMaking {
   readonly db: AccountsClient;
   readonly now: Date;
 }

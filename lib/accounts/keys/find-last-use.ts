@@ -10,7 +10,7 @@ export type LastUse =
   /** The day, in UTC: the log does not go back that far, or is not written yet. */
   | { readonly kind: "on"; readonly day: Date };
 
-export interface KeyUse {
+interface KeyUse {
   readonly name: string;
   readonly last4: string;
   readonly lastUse: LastUse;

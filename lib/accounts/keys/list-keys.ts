@@ -1,7 +1,7 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 
-export interface ListedKey {
+interface ListedKey {
   readonly id: string;
   readonly email: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import { isUuid } from "@/lib/accounts/keys/uuid";
 import { parseApiKey } from "@/lib/domain/keys/api-key";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
-export type Revocation =
+type Revocation =
   | { readonly kind: "revoked"; readonly keyId: string; readonly email: string; readonly last4: string }
   | { readonly kind: "unknown" };
 

@@ -6,7 +6,7 @@ import { GRACES, type Grace } from "@/lib/domain/billing/grace";
 import { oldKeyName } from "@/lib/domain/keys/old-key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
 
-export type KeyRoll =
+type KeyRoll =
   /** `endsAt`: when the old key stops. */
   | ({ readonly kind: "rolled"; readonly endsAt: Date } & IssuedKey)
   | { readonly kind: "unknown" }

@@ -4,7 +4,7 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** What a browser keeps, and what is stored of it: who reads the database cannot be the browser. */
-export interface BrowserToken {
+interface BrowserToken {
   readonly token: string;
   readonly id: Uint8Array<ArrayBuffer>;
 }

@@ -4,7 +4,7 @@ import { type CodeRefusal, refuseChallenge } from "@/lib/accounts/login/redeem-l
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { LOGIN } from "@/lib/domain/login/login-limits";
 
-export interface PendingCode {
+interface PendingCode {
   /** Where the code went. */
   readonly email: EmailAddress;
   readonly sentAt: Date;

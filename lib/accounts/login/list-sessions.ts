@@ -1,7 +1,7 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { RETENTION } from "@/lib/domain/opt-out/retention";
 
-export interface ListedSession {
+interface ListedSession {
   readonly startedAt: Date;
   readonly seenAt: Date;
 }

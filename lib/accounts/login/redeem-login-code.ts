@@ -15,13 +15,13 @@ import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { LoginChallenge } from "@/prisma/accounts/generated/client";
 
 /** What a browser sends: the code as typed, and what it was given when the code was sent. */
-export interface CodeEntry {
+interface CodeEntry {
   readonly code: string;
   /** Null when it has none. */
   readonly token: string | null;
 }
 
-export interface CodeRedeeming {
+interface CodeRedeeming {
   readonly db: AccountsClient;
   readonly houseKeys: Pick<HouseKeys, "hashLoginCode">;
   newId(): string;

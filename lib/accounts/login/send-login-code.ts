@@ -9,13 +9,13 @@ import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { Mailer } from "@/lib/mail/mailer";
 import { renderLoginCode } from "@/lib/mail/messages/render-login-code";
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly email: EmailAddress;
   /** What the client is metered as (D12); null = not known. */
   readonly clientAddress: string | null;
 }
 
-export interface CodeSending {
+interface CodeSending {
   readonly db: AccountsClient;
   readonly houseKeys: Pick<HouseKeys, "hashAddress" | "hashLoginCode">;
   readonly mailer: Pick<Mailer, "send">;

@@ -7,7 +7,7 @@ import {
 } from "@/lib/accounts/opt-out/carry-out-opt-out";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 
-export interface OptOutProgress {
+interface OptOutProgress {
   /** Confirmed while the directory did not answer, and carried out now. */
   readonly carriedOut: number;
   /** Decided, or undecided on day 15, and final now. */
@@ -18,7 +18,7 @@ export interface OptOutProgress {
   readonly failures: readonly OptOutFailure[];
 }
 
-export interface OptOutFailure {
+interface OptOutFailure {
   readonly reference: string;
   readonly error: unknown;
 }

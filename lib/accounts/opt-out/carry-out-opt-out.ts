@@ -58,7 +58,7 @@ export async function carryOutOptOut(
 }
 
 /** `waiting`: an import holds the row of somebody who is to be erased; the job goes on once it has ended. */
-export type OptOutEnding = "final" | "waiting" | "not suppressed";
+type OptOutEnding = "final" | "waiting" | "not suppressed";
 
 /**
  * Ends a suppressed request: everybody it names is erased, and only then is it said to be final. That it is to end is

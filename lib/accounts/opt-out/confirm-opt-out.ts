@@ -3,7 +3,7 @@ import { findOptOutLink } from "@/lib/accounts/opt-out/find-opt-out";
 import { type OptOutReference, parseReference } from "@/lib/domain/opt-out/reference";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
-export type Confirmation =
+type Confirmation =
   /** It is in no answer any more: both stores have it. */
   | { readonly kind: "done"; readonly reference: OptOutReference }
   | { readonly kind: "expired" }

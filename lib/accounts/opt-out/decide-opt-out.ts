@@ -7,14 +7,14 @@ import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 
 export type OptOutDecision = "confirm" | "reject";
 
-export type Decided =
+type Decided =
   /** `isDone`: where not, an import holds the row of somebody who is to be erased, and the job goes on once it has ended. */
   | { readonly kind: "decided"; readonly isDone: boolean }
   | { readonly kind: "unknown" }
   /** There is nothing to decide: it was not confirmed yet, or it is over. */
   | { readonly kind: "not_waiting"; readonly state: OptOutState };
 
-export interface OptOutDeciding extends Pick<OptOutCarrying, "db"> {
+interface OptOutDeciding extends Pick<OptOutCarrying, "db"> {
   readonly directory: Pick<SuppressionStore, "erase" | "lift" | "checkVerified">;
 }
 

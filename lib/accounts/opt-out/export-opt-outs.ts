@@ -1,7 +1,7 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
 
 /** An entry of the suppression list: a keyed hash, which names nobody. */
-export interface ExportedEntry {
+interface ExportedEntry {
   readonly kind: string;
   /** In hex. */
   readonly hash: string;
@@ -13,7 +13,7 @@ export interface ExportedEntry {
 }
 
 /** A change of a request's state. */
-export interface ExportedChange {
+interface ExportedChange {
   readonly reference: string;
   readonly at: Date;
   readonly who: string;

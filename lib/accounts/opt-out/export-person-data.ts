@@ -13,7 +13,7 @@ export interface PersonExport {
   readonly people: readonly ExportedPerson[];
 }
 
-export interface Exporting {
+interface Exporting {
   readonly db: AccountsClient;
   readonly houseKeys: Pick<HouseKeys, "hashLink" | "openPersonal">;
   readonly directory: Pick<SuppressionStore, "exportPerson">;

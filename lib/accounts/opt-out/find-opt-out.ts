@@ -6,7 +6,7 @@ import type { HouseKeys } from "@/lib/house-keys/house-keys";
 import type { OptOutRequest } from "@/prisma/accounts/generated/client";
 
 /** What a receipt shows: nothing of the person. */
-export interface OptOutReceipt {
+interface OptOutReceipt {
   readonly reference: OptOutReference;
   readonly state: OptOutState;
   readonly receivedAt: Date;
@@ -21,7 +21,7 @@ export async function findOptOut(reference: OptOutReference, db: AccountsClient)
   return request && receiptOf(request);
 }
 
-export type OptOutLink =
+type OptOutLink =
   /** The button may be pressed. */
   | { readonly kind: "open"; readonly request: OptOutRequest }
   /** It was pressed before. */

@@ -13,9 +13,9 @@ export interface DropRow {
 /** What California is told of each identifier: deleted, opted out (it is shared by several people), or not on file. */
 export const DROP_CODES = { deleted: 3, optedOut: 4, notFound: 5 } as const;
 
-export type DropCode = (typeof DROP_CODES)[keyof typeof DROP_CODES];
+type DropCode = (typeof DROP_CODES)[keyof typeof DROP_CODES];
 
-export interface DropResponse {
+interface DropResponse {
   readonly id: string;
   readonly code: DropCode;
 }
@@ -28,7 +28,7 @@ export interface DropImporting {
 
 const PATIENT = { maxWait: 60_000, timeout: 120_000 } as const;
 
-export interface DropApplied {
+interface DropApplied {
   /** For each line in its order; null for one whose digest is none. */
   readonly responses: readonly (DropResponse | null)[];
   /** False where an import holds the row of somebody who is to be deleted: the server's job does it once it has ended. */

@@ -19,7 +19,7 @@ export interface ListedOptOut {
   readonly asked: WishFields | null;
 }
 
-export interface OptOutListing {
+interface OptOutListing {
   readonly db: AccountsClient;
   readonly houseKeys: Pick<HouseKeys, "openPersonal">;
 }

@@ -1,7 +1,7 @@
 import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import type { OptOutActor, OptOutState } from "@/lib/domain/opt-out/opt-out-state";
 
-export interface OptOutChange {
+interface OptOutChange {
   readonly reference: string;
   readonly who: OptOutActor;
   readonly at: Date;

@@ -4,12 +4,12 @@ import { type MailCounting, takeMailTurn } from "@/lib/accounts/opt-out/take-mai
 import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
-export interface ExportAsking extends MailCounting {
+interface ExportAsking extends MailCounting {
   readonly db: AccountsClient;
   readonly houseKeys: Pick<HouseKeys, "hashAddress" | "hashContact" | "sealPersonal">;
 }
 
-export type ExportAsked =
+type ExportAsked =
   | { readonly kind: "asked"; readonly id: string }
   /** Links were sent to this address, or for this client, as often as is allowed. */
   | { readonly kind: "wait"; readonly seconds: number };

@@ -8,7 +8,7 @@ import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 import { createReference, type OptOutReference } from "@/lib/domain/opt-out/reference";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
-export interface OptOutAsking extends MailCounting {
+interface OptOutAsking extends MailCounting {
   readonly db: AccountsClient;
   readonly houseKeys: Pick<HouseKeys, "hashAddress" | "hashContact" | "sealPersonal">;
   randomInt(max: number): number;

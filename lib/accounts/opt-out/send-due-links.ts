@@ -18,7 +18,7 @@ export interface LinksSent {
 }
 
 /** A request whose link is to be mailed now. */
-export interface DueLink {
+interface DueLink {
   /** How often the mail server refused it. */
   readonly tries: number;
   /** The message with the link that `token` makes. Not called unless the link was claimed. */

@@ -15,7 +15,7 @@ export interface SuppressionKeeper {
   close(): Promise<void>;
 }
 
-export interface KeeperOptions {
+interface KeeperOptions {
   readonly truth: SuppressionTruth;
   /** Without limits of time: nobody waits for it. */
   readonly directory: Pick<SuppressionStore, "verify" | "settle" | "checkVerified">;

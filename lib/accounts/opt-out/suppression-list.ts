@@ -60,7 +60,7 @@ export async function liftRequest(
 }
 
 /** An entry of California's deletion list, and what California is told of it. */
-export interface DropEntry extends SuppressionEntry {
+interface DropEntry extends SuppressionEntry {
   readonly code: number;
 }
 

@@ -4,7 +4,7 @@ import { storeError } from "@/lib/db/store-error";
 import type { SuppressionTruth } from "@/lib/directory/suppression-store";
 import type { StandingEntry } from "@/lib/domain/opt-out/suppression";
 
-export interface TruthSource {
+interface TruthSource {
   /** For the state, which is asked often. */
   readonly pool: Pick<Pool, "query">;
   /** For reading the whole list, on a connection with limits of its own: it may hold a million entries. */

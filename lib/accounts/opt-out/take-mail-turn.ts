@@ -4,7 +4,7 @@ import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import { PRIVACY_SENDS_KNOWN, privacyMailWaitMs } from "@/lib/domain/opt-out/privacy-mail-limits";
 import type { HouseKeys } from "@/lib/house-keys/house-keys";
 
-export interface MailWish {
+interface MailWish {
   /** Where a link is to go. */
   readonly contact: EmailAddress;
   /** What the client is metered as (D12); null = not known. */
@@ -16,9 +16,7 @@ export interface MailCounting {
   newId(): string;
 }
 
-export type MailTurn =
-  | { readonly kind: "now"; readonly now: Date }
-  | { readonly kind: "wait"; readonly seconds: number };
+type MailTurn = { readonly kind: "now"; readonly now: Date } | { readonly kind: "wait"; readonly seconds: number };
 
 type Transaction = Parameters<Parameters<AccountsClient["$transaction"]>[0]>[0];
 

@@ -1,7 +1,7 @@
 import { type AccountsClient, readStoreClock } from "@/lib/accounts/accounts-client";
 import { OPT_OUT_DAYS } from "@/lib/domain/opt-out/opt-out-state";
 
-export interface OptOutWarning {
+interface OptOutWarning {
   readonly reference: string;
   readonly dueAt: Date;
 }

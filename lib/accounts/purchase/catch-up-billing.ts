@@ -7,7 +7,7 @@ export type CaughtUp =
   /** The provider, or the store, failed. */
   | "failed";
 
-export interface CatchingUp {
+interface CatchingUp {
   /** Brings the account of a customer in line with the payment provider. */
   convergeCustomer(customerId: string): Promise<unknown>;
   /** How long a page waits for it. */

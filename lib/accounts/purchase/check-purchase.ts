@@ -5,7 +5,7 @@ import type { Billing } from "@/lib/billing/billing";
 import { ENDED_STATUSES } from "@/lib/domain/billing/standing";
 
 /** How far a purchase has come that an account began. */
-export type Purchase =
+type Purchase =
   | { readonly kind: "none" }
   | { readonly kind: "paid" }
   /** The payment was not made yet: it can be, at this address. */
@@ -19,7 +19,7 @@ export type Purchase =
   /** The payment provider does not answer. */
   | { readonly kind: "unknown" };
 
-export interface PurchaseChecking {
+interface PurchaseChecking {
   readonly db: AccountsClient;
   readonly billing: Pick<Billing, "findOpenCheckout">;
   /** Brings the account in line with the payment provider, so that a purchase works before any delivery comes. */

@@ -13,7 +13,7 @@ import {
  * What to do about a plan: pay or change the card, wait for a payment that is under way, take back a cancellation, buy
  * one, ask the operator, or nothing.
  */
-export type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
+type BillingAdvice = "none" | "choose_plan" | "settle_payment" | "wait" | "resume" | "ask_operator";
 
 export interface BillingDescription {
   readonly standing: Standing;

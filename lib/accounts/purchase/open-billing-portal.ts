@@ -5,7 +5,7 @@ import { isHeld } from "@/lib/domain/billing/standing";
 /** What somebody wants to do about the account's plan. A change of plan begins with an order: `startCheckout`. */
 export type BillingTask = { readonly kind: "home" } | { readonly kind: "card" } | { readonly kind: "cancel" };
 
-export interface PortalVisit {
+interface PortalVisit {
   readonly accountId: string;
   readonly task: BillingTask;
   /** BASE_URL. */

@@ -9,7 +9,7 @@ import { contactFor, type Operator } from "@/lib/domain/operator";
 import type { Mailer } from "@/lib/mail/mailer";
 import { type CreditOutlook, renderCreditNotice } from "@/lib/mail/messages/render-credit-notice";
 
-export interface NoticeSending {
+interface NoticeSending {
   readonly db: AccountsClient;
   readonly mailer: Pick<Mailer, "send">;
   /** BASE_URL. */

@@ -7,7 +7,7 @@ import { contactFor, type Operator } from "@/lib/domain/operator";
 import type { Mailer } from "@/lib/mail/mailer";
 import { renderPaymentFailed } from "@/lib/mail/messages/render-payment-failed";
 
-export interface PaymentNoticeSending {
+interface PaymentNoticeSending {
   readonly db: AccountsClient;
   readonly mailer: Pick<Mailer, "send">;
   /** BASE_URL. */

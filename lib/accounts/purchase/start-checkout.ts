@@ -3,7 +3,7 @@ import type { Billing, CustomerFacts, PortalTask, ProviderSubscription } from "@
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { isHeld } from "@/lib/domain/billing/standing";
 
-export interface PlanOrder {
+interface PlanOrder {
   readonly accountId: string;
   readonly plan: PlanId;
   /** BASE_URL. */
@@ -11,7 +11,7 @@ export interface PlanOrder {
 }
 
 /** Where the browser goes next: to pay, or to the portal, where a plan that the account has already is changed. */
-export interface CheckoutStart {
+interface CheckoutStart {
   readonly kind: "checkout" | "portal";
   readonly url: string;
 }

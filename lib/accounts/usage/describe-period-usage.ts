@@ -2,7 +2,7 @@ import type { AccountsClient } from "@/lib/accounts/accounts-client";
 import { servingPeriod } from "@/lib/domain/billing/serving-period";
 
 /** What one endpoint has cost in a period. */
-export interface EndpointUsage {
+interface EndpointUsage {
   readonly endpoint: string;
   readonly lookups: number;
   readonly credits: number;

@@ -5,7 +5,7 @@ import type { Convergence } from "./convergence";
 import { type Reconciliation, reconcile } from "./reconcile";
 
 /** `repeated`: the delivery was acted on before. `about_nobody`: it concerns no customer. */
-export type DeliveryEffect = Converged | "repeated" | "about_nobody";
+type DeliveryEffect = Converged | "repeated" | "about_nobody";
 
 /** Keeps accounts in line with the payment provider: by its deliveries, on request, and once a day for all. */
 export interface BillingSync {

@@ -42,7 +42,7 @@ export interface PaidInvoice {
 }
 
 /** A subscription's invoice that was paid and grants nothing: the operator is told. */
-export interface UngrantedInvoice {
+interface UngrantedInvoice {
   readonly id: string;
   readonly paidAt: Date;
   readonly reason: string;

@@ -1,4 +1,4 @@
-export interface CoalescedWork<Item, Result> {
+interface CoalescedWork<Item, Result> {
   /** Resolves with what a run that began after this call came to. Items of calls that share a run arrive together. */
   join(key: string, items: readonly Item[]): Promise<Result>;
 }

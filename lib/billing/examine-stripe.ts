@@ -5,13 +5,13 @@ import { ask, createStripeClient, isForbidden, isMissing, requireKind, type Stri
 import { findPortalConfiguration } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
 
-export interface StripeExamination extends StripeAccess {
+interface StripeExamination extends StripeAccess {
   readonly prices: StripePrices;
   readonly webhookUrl: string;
 }
 
 /** A part of the live configuration, and what is wrong with it; nothing where it is well. */
-export interface StripeFinding {
+interface StripeFinding {
   readonly part: string;
   readonly problems: readonly string[];
   /** Whether the key has no right to read it; `problems` is what Stripe says of that. */

@@ -1,6 +1,6 @@
 import type { CustomerFacts } from "./billing";
 
-export interface SurplusSubscription {
+interface SurplusSubscription {
   readonly subscriptionId: string;
   /** Refunded or disputed already. */
   readonly isPaidBack: boolean;

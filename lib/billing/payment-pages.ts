@@ -1,7 +1,7 @@
 /** Origins of the pages that Stripe has plans paid and changed on. */
 export const STRIPE_PAGES: readonly string[] = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
-export interface PaymentPagesSource {
+interface PaymentPagesSource {
   /** Of what stands in for Stripe; null: Stripe itself. */
   readonly apiBase: string | null;
   /** The domain that the account shows its pages on; null: Stripe's own. */

@@ -13,14 +13,14 @@ export interface KeptSubscription {
   readonly unpaidInvoiceId: string | null;
 }
 
-export interface KeptPeriod {
+interface KeptPeriod {
   readonly id: string;
   readonly invoiceId: string;
   readonly isReversed: boolean;
 }
 
 /** What is kept of an account and follows from the payment provider. */
-export interface Kept {
+interface Kept {
   readonly checkoutId: string | null;
   readonly subscriptions: readonly KeptSubscription[];
   readonly periods: readonly KeptPeriod[];

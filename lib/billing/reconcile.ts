@@ -2,7 +2,7 @@ import { isBillingUnavailable } from "./billing";
 import type { Converged } from "./converge-customer";
 import type { Convergence } from "./convergence";
 
-export interface Reconciling extends Pick<Convergence, "db" | "billing" | "log"> {
+interface Reconciling extends Pick<Convergence, "db" | "billing" | "log"> {
   convergeCustomer(customerId: string): Promise<Converged>;
 }
 

@@ -15,7 +15,7 @@ import { ENDPOINT_EVENTS } from "./stripe-events";
 import { findPortalConfiguration, PORTAL_MARK } from "./stripe-portal";
 import { centsOf } from "./stripe-prices";
 
-export interface StripeSetup {
+interface StripeSetup {
   readonly prices: Readonly<Record<PlanId, string>>;
   /** Stripe shows it once: null where the endpoint was there already, or could not be made. */
   readonly webhookSecret: string | null;
@@ -25,7 +25,7 @@ export interface StripeSetup {
   readonly changes: readonly string[];
 }
 
-export interface StripeSetupOrder extends StripeAccess {
+interface StripeSetupOrder extends StripeAccess {
   /** Where deliveries go; null: no endpoint is made, since Stripe could not reach it. */
   readonly webhookUrl: string | null;
 }

@@ -17,7 +17,7 @@ import { readStripeEvent } from "./stripe-events";
 import { createStripePortal } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
 
-export interface StripeBillingSettings extends StripeAccess {
+interface StripeBillingSettings extends StripeAccess {
   readonly webhookSecret: string;
   readonly prices: StripePrices;
   /** Told of every page of Stripe's that a customer is sent to. */

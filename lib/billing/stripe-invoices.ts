@@ -21,7 +21,7 @@ export interface Takings {
 }
 
 /** What a paid invoice of a subscription grants, or why it grants nothing. */
-export type InvoiceReading =
+type InvoiceReading =
   | { readonly grants: true; readonly invoice: PaidInvoice }
   | { readonly grants: false; readonly reason: string };
 

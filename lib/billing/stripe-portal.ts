@@ -6,7 +6,7 @@ import type { StripePrices } from "./stripe-prices";
 /** What `peoplepages stripe setup` marks the configuration of the portal with. */
 export const PORTAL_MARK = { peoplepages: "portal" } as const;
 
-export interface PortalVisit {
+interface PortalVisit {
   readonly customerId: string;
   readonly returnUrl: string;
   readonly task: PortalTask;

@@ -4,7 +4,7 @@ import type { CustomerFacts, PaidInvoice, ProviderSubscription } from "./billing
 import type { BillingTransaction, Convergence } from "./convergence";
 import { type KeptSubscription, readKept } from "./read-kept";
 
-export interface Writing {
+interface Writing {
   readonly accountId: string;
   readonly now: Date;
   readonly facts: CustomerFacts;

@@ -26,7 +26,7 @@ export function candidatesFor(limit: number): number {
 }
 
 /** What is read, and of how many. */
-export interface Fetch {
+interface Fetch {
   readonly reading?: Reading;
   readonly part?: Part;
   /** How many people are answered. */

@@ -25,7 +25,7 @@ export interface PersonOnFile {
 }
 
 /** What a row says of who somebody is, strongest first. */
-export interface PersonKeys {
+interface PersonKeys {
   readonly slug: string | null;
   readonly email: string | null;
   readonly companyDomain: string | null;

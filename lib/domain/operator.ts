@@ -10,7 +10,7 @@ export interface Operator {
 }
 
 /** What somebody wants to ask about. */
-export type ContactTopic = "support" | "privacy";
+type ContactTopic = "support" | "privacy";
 
 /** Whom to ask: both null where the settings name nobody. */
 export interface Contact {

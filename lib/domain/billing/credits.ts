@@ -9,7 +9,7 @@ export const CREDITS = {
   personInList: 5,
 } as const;
 
-export interface PersonFindings {
+interface PersonFindings {
   /** By `email`: the charge for the person replaces those for e-mail and profile. */
   readonly byEmail: boolean;
   readonly workEmail: boolean;

@@ -15,7 +15,7 @@ export interface OrderFacts {
 }
 
 /** What ordering a plan does to an account (D24). */
-export type PlanOrder =
+type PlanOrder =
   /** Paid in full at once, as a new period; credits that were left are lost. */
   | { readonly kind: "purchase" | "upgrade"; readonly chargedTodayUsd: number; readonly creditsGivenUp: number }
   /** Begins with the next renewal; until then everything stays. */

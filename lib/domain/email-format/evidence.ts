@@ -12,7 +12,7 @@ export interface EmailFormatCount {
 }
 
 /** A format with the addresses that follow it. */
-export interface Standing {
+interface Standing {
   readonly template: string;
   readonly verified: number;
   readonly catchAll: number;

@@ -26,7 +26,7 @@ interface Piece {
 }
 
 /** A word as the pieces between its hyphens, each as the pieces between its apostrophes. */
-export type AddressWord = readonly (readonly Piece[])[];
+type AddressWord = readonly (readonly Piece[])[];
 
 /** A name as an address maker sees it. */
 export interface NameParts {

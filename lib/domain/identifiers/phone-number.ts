@@ -8,7 +8,7 @@ import {
 import type { CountryCode } from "@/lib/domain/places/place";
 
 /** What a number is, as far as can be told (D30). */
-export type LineType = "mobile" | "landline" | "unknown";
+type LineType = "mobile" | "landline" | "unknown";
 
 export interface PhoneNumber {
   /** E.164. */
@@ -17,7 +17,7 @@ export interface PhoneNumber {
 }
 
 /** A number that may be answered: a landline never is. */
-export interface ReachablePhone {
+interface ReachablePhone {
   readonly value: string;
   readonly line: "mobile" | "unknown";
 }

@@ -80,7 +80,7 @@ export function readGeneration(plain: string, left: number): string | null {
   return GENERATIONS[plain] ?? null;
 }
 
-export interface LettersContext {
+interface LettersContext {
   /** Words that would remain. */
   readonly left: number;
   readonly afterComma: boolean;

@@ -33,9 +33,9 @@ export interface OptOutWish {
   readonly contact: EmailAddress;
 }
 
-export type OptOutProblems = Readonly<Partial<Record<OptOutField, string>>>;
+type OptOutProblems = Readonly<Partial<Record<OptOutField, string>>>;
 
-export type OptOutReading =
+type OptOutReading =
   | { readonly kind: "valid"; readonly wish: OptOutWish }
   /** What is wrong, and what to do about it, by the field that it stands beside. */
   | { readonly kind: "invalid"; readonly problems: OptOutProblems };

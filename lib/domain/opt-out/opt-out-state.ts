@@ -1,5 +1,5 @@
 /** What becomes of a request to be left out (D26), in the order in which it does. */
-export const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "rejected", "lapsed"] as const;
+const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "rejected", "lapsed"] as const;
 
 /**
  * `received`: the link was not opened yet. `confirmed`: it was, and the directory is about to be told. `suppressed`: in
@@ -8,7 +8,7 @@ export const OPT_OUT_STATES = ["received", "confirmed", "suppressed", "final", "
  */
 export type OptOutState = (typeof OPT_OUT_STATES)[number];
 
-export const OPT_OUT_ACTORS = ["requester", "operator", "job"] as const;
+const OPT_OUT_ACTORS = ["requester", "operator", "job"] as const;
 
 /** Who changes the state of a request. */
 export type OptOutActor = (typeof OPT_OUT_ACTORS)[number];
@@ -27,8 +27,4 @@ export const EXPORT_LINK_HOURS = 1;
 /** Null when the text names no state. */
 export function parseOptOutState(text: string): OptOutState | null {
   return OPT_OUT_STATES.find((state) => state === text) ?? null;
-}
-
-export function isOver(state: OptOutState): boolean {
-  return state === "final" || state === "rejected" || state === "lapsed";
 }

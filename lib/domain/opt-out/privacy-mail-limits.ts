@@ -16,7 +16,7 @@ const LIMITS: readonly SendLimit<"contact" | "client">[] = [
 /** How far back, and how many, the sends must be known that `privacyMailWaitMs` is given. */
 export const PRIVACY_SENDS_KNOWN = { contact: sendsToKnow(LIMITS, "contact"), client: sendsToKnow(LIMITS, "client") };
 
-export interface PrivacyMailsSent {
+interface PrivacyMailsSent {
   /** To the e-mail address; newest first. */
   readonly contact: readonly Date[];
   /** Asked for from the client's address; newest first. */

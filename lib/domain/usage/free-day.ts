@@ -1,4 +1,4 @@
-export interface FreeDay {
+interface FreeDay {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
   /** The next midnight UTC. */

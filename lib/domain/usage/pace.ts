@@ -1,4 +1,4 @@
-export interface Spending {
+interface Spending {
   readonly granted: number;
   readonly used: number;
   readonly startsAt: Date;

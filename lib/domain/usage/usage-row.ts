@@ -12,7 +12,7 @@ export interface UsageRow {
 }
 
 /** The figures of several rows together. */
-export interface UsageSum {
+interface UsageSum {
   readonly calls: number;
   readonly answered: number;
   readonly found: number;

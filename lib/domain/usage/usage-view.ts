@@ -2,7 +2,7 @@ import { type LogCursor, parseLogCursor, renderLogCursor } from "./log-cursor";
 
 /** How many days back usage reaches, today included. */
 export const USAGE_SPANS = [7, 30, 90] as const;
-export type UsageSpan = (typeof USAGE_SPANS)[number];
+type UsageSpan = (typeof USAGE_SPANS)[number];
 
 /** What the figures of a day are split by. */
 export const USAGE_SPLITS = ["endpoint", "key"] as const;
@@ -27,7 +27,7 @@ export interface UsageView {
 }
 
 /** What an account can filter by. */
-export interface UsageChoices {
+interface UsageChoices {
   readonly keyIds: readonly string[];
   readonly endpoints: readonly string[];
 }

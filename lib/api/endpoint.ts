@@ -75,7 +75,7 @@ export interface LookupEndpoint extends Declared {
   prepare(parameters: Readonly<Record<string, string>>): Prepared;
 }
 
-export interface UsageEndpoint extends Declared {
+interface UsageEndpoint extends Declared {
   readonly kind: "usage";
   report(caller: Caller, services: Pick<ApiServices, "ledger">): Promise<Readonly<Record<string, unknown>>>;
 }

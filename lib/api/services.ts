@@ -28,7 +28,7 @@ export interface AnswerMetrics {
   readonly ms: number;
 }
 
-export interface ApiLog {
+interface ApiLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }

@@ -5,7 +5,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { ownWords } from "@/lib/search/query/own-words";
 import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax/relax-filters";
 
-export interface RelaxedSearch {
+interface RelaxedSearch {
   readonly people: readonly ListedPerson[];
   /** The filters that found them. */
   readonly filters: PeopleFilters;

@@ -2,7 +2,7 @@ import type { PeopleFilters } from "@/lib/search/filters";
 import { nameFilters } from "@/lib/search/named-filters";
 
 /** What of a question in plain English is answered beside the filters it became. */
-export interface QuestionReport {
+interface QuestionReport {
   /** Where the question names how many, and `limit` was not sent. */
   readonly limit?: number;
   readonly unused: readonly string[];

@@ -1,6 +1,6 @@
 import { badRequest } from "@/lib/api/errors";
 
-export interface Target {
+interface Target {
   /** Decoded segments of the path, a trailing slash dropped (D9). */
   readonly segments: readonly string[];
   /** What follows the question mark, still encoded. */

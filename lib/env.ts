@@ -10,7 +10,7 @@ import { isLoopback } from "@/lib/loopback";
  * What the settings are read for: `local` is npm start, where everything has a stand-in; `serve` is production, where
  * nothing has; `tool` is a command beside either.
  */
-export type EnvMode = "local" | "serve" | "tool";
+type EnvMode = "local" | "serve" | "tool";
 
 export type RateStoreSettings =
   | { readonly kind: "process" }

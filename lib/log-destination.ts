@@ -1,5 +1,5 @@
 /** Where log lines go. Writing never throws and never waits for a slow reader. */
-export interface LogDestination {
+interface LogDestination {
   write(line: string): void;
   /** Tries once more to write what a full pipe has not taken yet. */
   flush(): void;
@@ -7,7 +7,7 @@ export interface LogDestination {
   readonly dropped: number;
 }
 
-export interface LogDestinationOptions {
+interface LogDestinationOptions {
   /** Writes some of the bytes at once and returns how many; throws if it can write none. */
   readonly write: (bytes: Buffer) => number;
   /** Called with the error of the first line that is lost. May throw. */

@@ -6,7 +6,7 @@ export interface Readiness {
 }
 
 /** A check resolves where its part is well. */
-export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
+type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const PATIENCE_MS = 3_000;
 

@@ -33,7 +33,7 @@ import { createRequestLog } from "@/lib/request-log/request-log";
 export type DatabaseUrls = Pick<Databases, "accounts" | "directory">;
 
 /** What the process counts besides its answers. */
-export interface ServiceCounts {
+interface ServiceCounts {
   readonly rateLimitFallbacks: number;
   /** Charges that are still to be taken back (D14). */
   readonly pendingVoids: number;

@@ -7,7 +7,7 @@ import { withFileLock } from "./file-lock";
 import { readPostmaster, signalPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 import { isUnused, registerUser } from "./postmaster-users";
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Of the service's own database on this server. */
   readonly url: string;
   /** True where the server was running already. */

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const SHARED_HOME = "/var/lib/peoplepages";
 
 /** What the server can reach as the user it runs as. */
-export interface Reach {
+interface Reach {
   readonly binaries: PostgresBinaries;
   /** The folder to make a cluster in. */
   readonly base: string;

@@ -15,7 +15,7 @@ const START_WAIT_MS = 60_000;
 const STOP_WAIT_MS = 30_000;
 const POLL_MS = 25;
 
-export function clusterFolder(home: string): string {
+function clusterFolder(home: string): string {
   return join(home, "postgres");
 }
 

@@ -14,7 +14,7 @@ export interface HouseKeySources {
 }
 
 /** The keys at hand are not those the stored hashes were made with: going on would let the opted-out return (D37). */
-export class HouseKeysError extends Error {
+class HouseKeysError extends Error {
   readonly code = "house_keys";
 
   constructor(message: string) {
@@ -50,7 +50,7 @@ export async function openHouseKeys(sources: HouseKeySources): Promise<HouseKeys
   return keys;
 }
 
-export interface StoredHouseKeys {
+interface StoredHouseKeys {
   readonly keys: HouseKeys;
   /** They are wrapped by AUTH_SECRET_PREVIOUS: `openHouseKeys` would wrap them by AUTH_SECRET. */
   readonly needsRewrapping: boolean;

@@ -1,6 +1,6 @@
 import type { Charge } from "./ledger";
 
-export interface PendingVoids {
+interface PendingVoids {
   /** Takes the charge back, retrying for as long as the store refuses. Resolves once it is done; never rejects. */
   add(charge: Charge): Promise<void>;
   readonly size: number;

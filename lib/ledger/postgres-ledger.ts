@@ -18,7 +18,7 @@ import { startServerRun } from "./server-run";
 import { FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE, type Statement } from "./statements";
 import { voidCharge, voidLeftBehind } from "./void-charge";
 
-export interface PostgresLedgerOptions {
+interface PostgresLedgerOptions {
   readonly pool: Pool;
   /** STORE_TIMEOUT_MS: what one call may take (D22). */
   readonly timeoutMs: number;

@@ -6,7 +6,7 @@ import { HOLD_RUN, MARK_ALL_BUT_OPEN, MARK_DELIVERED } from "./statements";
  * One run of a server process, as the store knows it. A connection of its own does two things: it holds a lock that
  * shows other servers that this one is alive, and it carries the marks of delivered charges.
  */
-export interface ServerRun {
+interface ServerRun {
   /**
    * Marks a charge as delivered without waiting for the store. Statements are pipelined: the mark is handed to the
    * operating system at once and arrives even if this process is killed the moment after.
@@ -17,7 +17,7 @@ export interface ServerRun {
   close(): Promise<void>;
 }
 
-export interface ServerRunOptions {
+interface ServerRunOptions {
   readonly id: string;
   /** The connection is made like those of this pool. */
   readonly pool: Pool;

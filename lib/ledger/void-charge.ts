@@ -21,7 +21,7 @@ interface LeftBehindRow {
   readonly is_free: boolean;
 }
 
-export interface VoidContext {
+interface VoidContext {
   readonly pool: Pool;
   readonly timeoutMs: number;
   /** Of this server process. */

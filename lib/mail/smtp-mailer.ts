@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type Mailer, MailUnavailableError, type SendResult } from "@/lib/mail/mailer";
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /** `smtps:` is TLS from the start; `smtp:` takes TLS where the server offers it. */
   readonly url: string;
   /** An address, or `Name <address>`. */

@@ -4,7 +4,7 @@ import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
 import { createRedisLimiter, type RedisLimiterOptions, SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { type SharedStore, stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
 
-export interface ClosableLimiter {
+interface ClosableLimiter {
   readonly limiter: Limiter;
   close(): void;
 }

@@ -2,7 +2,7 @@ import type { Limiter, RateSubject, RateVerdict } from "@/lib/rate-limit/limiter
 import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "@/lib/rate-limit/sliding-log";
 
 /** Subjects that are remembered at once: beyond them the one not seen for longest is forgotten. */
-export const MEMORY_SUBJECTS = 50_000;
+const MEMORY_SUBJECTS = 50_000;
 
 /** The sliding log of this process alone: exact for one process, and what decides while a shared store cannot. */
 export interface MemoryLimiter extends Limiter {

@@ -3,14 +3,14 @@ import type { RequestLogEntry } from "@/lib/api/services";
 import { storeError } from "@/lib/db/store-error";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
 
-export interface RequestLog {
+interface RequestLog {
   /** Best effort: never throws, never makes an answer wait. */
   record(entry: RequestLogEntry): void;
   /** Writes what is still buffered, if the store lets it. */
   close(): Promise<void>;
 }
 
-export interface RequestLogOptions {
+interface RequestLogOptions {
   readonly pool: Pool;
   readonly log: { error(fields: object, message: string): void };
   /** How long an entry waits for others to be written with it. */

@@ -10,7 +10,7 @@ export type CreditOutlook =
   | { readonly kind: "ends"; readonly at: Date }
   | { readonly kind: "stays" };
 
-export interface CreditNoticeContent {
+interface CreditNoticeContent {
   readonly to: EmailAddress;
   readonly periodId: string;
   readonly percent: NoticePercent;

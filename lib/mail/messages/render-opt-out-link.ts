@@ -4,7 +4,7 @@ import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "@/lib/mail/messages/write-message";
 
-export interface OptOutLink {
+interface OptOutLink {
   readonly to: EmailAddress;
   readonly reference: OptOutReference;
   readonly url: string;

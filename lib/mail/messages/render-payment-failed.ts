@@ -4,7 +4,7 @@ import { type Contact, sayContact } from "@/lib/domain/operator";
 import type { Message } from "@/lib/mail/mailer";
 import { writeMessage } from "@/lib/mail/messages/write-message";
 
-export interface PaymentFailedContent {
+interface PaymentFailedContent {
   readonly to: EmailAddress;
   /** The payment provider's: each attempt to send the message for one invoice carries the same id. */
   readonly invoiceId: string;

@@ -2,13 +2,13 @@ import type { EmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Message } from "@/lib/mail/mailer";
 
 /** A part of a message; both forms of it say the same. */
-export type MessagePart =
+type MessagePart =
   | { readonly kind: "text"; readonly text: string }
   /** Shown by itself and large, to be read off or copied. */
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string };
 
-export interface MessageContent {
+interface MessageContent {
   readonly to: EmailAddress;
   /** Letters, digits, `-` and `_`; left out where the message is never sent again. */
   readonly id?: string;

@@ -1,4 +1,4 @@
-export interface PolicyGrounds {
+interface PolicyGrounds {
   /** Of this one answer: scripts and style sheets of ours carry it. */
   readonly nonce: string;
   /** Origins that a form may lead on to: where plans are paid for. */

@@ -2,7 +2,7 @@ import { RETENTION } from "@/lib/domain/opt-out/retention";
 
 const DAY_SECONDS = 86_400;
 
-export interface AuthCookie {
+interface AuthCookie {
   readonly name: string;
   readonly options: {
     readonly httpOnly: true;
@@ -13,7 +13,7 @@ export interface AuthCookie {
   };
 }
 
-export type AuthCookieName = "session" | "challenge" | "csrf" | "callbackUrl";
+type AuthCookieName = "session" | "challenge" | "csrf" | "callbackUrl";
 
 /**
  * The cookies of login, by the address that people reach us at. Over https their names bind them to exactly that host

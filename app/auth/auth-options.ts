@@ -10,7 +10,7 @@ import { RETENTION } from "@/lib/domain/opt-out/retention";
 import type { Services } from "@/lib/services";
 
 /** What becomes of one call, besides the answer: the library itself hands on an error's text alone. */
-export interface AuthWatch {
+interface AuthWatch {
   onRefusal(refusal: CodeRefusal): void;
   onFailure(error: unknown): void;
 }

@@ -14,7 +14,7 @@ export interface AuthCall {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-export interface AuthReply {
+interface AuthReply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;

@@ -3,7 +3,7 @@ import { callAuth } from "@/app/auth/call-auth";
 import type { CodeRefusal } from "@/lib/accounts/login/redeem-login-code";
 import type { Services } from "@/lib/services";
 
-export type LoggedIn =
+type LoggedIn =
   /** What the browser's session cookie is to hold. */
   { readonly kind: "logged_in"; readonly cookie: string } | CodeRefusal;
 

@@ -2,7 +2,7 @@
  * Holds, in the playground's own answer, the headers that the API gave: what the page's framework adds or puts in their
  * place, no caller of the API ever sees.
  */
-export const API_HEADERS_HEADER = "Playground-Api-Headers";
+const API_HEADERS_HEADER = "Playground-Api-Headers";
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 

@@ -11,7 +11,7 @@ export interface LookupEntry {
   readonly example: string;
 }
 
-export interface LookupField {
+interface LookupField {
   readonly name: string;
   readonly placeholder: string;
   readonly value: string;

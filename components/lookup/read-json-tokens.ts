@@ -1,4 +1,4 @@
-export interface JsonToken {
+interface JsonToken {
   readonly text: string;
   readonly kind: "name" | "text" | "value" | "mark";
   /** Where it begins. */

@@ -29,7 +29,7 @@ export interface KeysState {
   readonly question: RevokeQuestion | null;
 }
 
-export interface RevokeQuestion {
+interface RevokeQuestion {
   /** The key, as its owner tells it from the others. */
   readonly key: string;
   readonly lastUse: string;

@@ -17,7 +17,7 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/e
 import { getServices, type Services } from "@/lib/services";
 
 /** What a form shows after it was sent: what is wrong, beside the field, and what was typed. */
-export interface FormState {
+interface FormState {
   readonly error: string | null;
   readonly notice: string | null;
   readonly typed: string;

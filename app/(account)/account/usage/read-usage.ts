@@ -8,7 +8,7 @@ import { getServices } from "@/lib/services";
 /** The endpoints in the order of the documentation. */
 export const ENDPOINT_PATHS: readonly string[] = ENDPOINTS.map(({ path }) => path);
 
-export interface ReadUsage {
+interface ReadUsage {
   readonly view: UsageView;
   readonly keys: readonly KeyName[];
   /** With keys by what they are called. */

@@ -37,7 +37,7 @@ const TOOL_TIMEOUT_MS = 30_000;
  * What opening the stores may change. `prepare`: embedded databases are migrated, and the house keys made or wrapped by
  * a new AUTH_SECRET. `nothing`: where any of this is due, opening fails and says so, or does without.
  */
-export type Opening = "prepare" | "nothing";
+type Opening = "prepare" | "nothing";
 
 /**
  * Runs `work` against the configured databases, or against the embedded ones beside a server that may be running,

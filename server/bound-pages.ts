@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Handler } from "@/server/door";
 
-export interface PageBounds {
+interface PageBounds {
   /** Rendered at once. */
   readonly atOnce: number;
   /** Waiting for their turn; beyond it requests are refused. */

@@ -56,7 +56,7 @@ export interface Door {
 }
 
 /** D9. */
-export const MAX_HEADER_BYTES = 32 * 1024;
+const MAX_HEADER_BYTES = 32 * 1024;
 
 /** Longer than the usual proxy keeps its connections: it must never send into one that we are closing. */
 const KEEP_ALIVE_MS = 65_000;

@@ -8,13 +8,13 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   /** Runs `work` unless another process runs it now. `signal` aborts when another process may start beside it. */
   runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   readonly log: { error(fields: object, message: string): void };
 }
 
-export interface RunningJobs {
+interface RunningJobs {
   /** Nothing starts any more; what is under way is told to end, and waited for no longer than `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }

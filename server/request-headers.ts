@@ -28,7 +28,7 @@ export function countHeader(request: IncomingMessage, name: string): number {
   return request.headersDistinct[name]?.length ?? 0;
 }
 
-export interface KnownClient {
+interface KnownClient {
   readonly address: string;
   /** The address that the service is reached at. */
   readonly baseUrl: string;

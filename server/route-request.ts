@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/api/errors";
 
 /** Who answers a request, as its first line says. */
-export type Destination =
+type Destination =
   | { readonly kind: "api" }
   | { readonly kind: "health" }
   | { readonly kind: "ready" }

@@ -21,7 +21,7 @@ import { scheduledJobs } from "@/server/scheduled-jobs";
 import { unavailablePage } from "@/server/unavailable-page";
 import { writeAnswer } from "@/server/write-answer";
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly env: Env;
   readonly services: Services;
   /** Of the project, where the built pages are. */

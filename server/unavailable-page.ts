@@ -5,7 +5,7 @@ import type { ApiAnswer } from "@/lib/api/request";
 import { writeAnswer } from "@/server/write-answer";
 
 /** Why a page is not shown: it failed, mostly because a store does not answer, or too many are asked for at once. */
-export type Unavailable = "failed" | "busy";
+type Unavailable = "failed" | "busy";
 
 const RETRY_AFTER_SECONDS: Readonly<Record<Unavailable, number>> = { failed: 5, busy: 2 };
 

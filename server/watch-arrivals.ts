@@ -1,5 +1,5 @@
 /** Tells when a request may have arrived that the event loop reads now. */
-export interface Arrivals {
+interface Arrivals {
   /** By `performance.now()`. */
   earliest(): number;
   stop(): void;

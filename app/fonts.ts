@@ -6,7 +6,7 @@ import localFont from "next/font/local";
  */
 
 /** Headings. Preloaded; where it comes too late a local face stays: a heading that breaks anew would move the page. */
-export const display = localFont({
+export const displayFont = localFont({
   src: "./faces/display.woff2",
   variable: "--face-display",
   weight: "700",
@@ -14,7 +14,7 @@ export const display = localFont({
 });
 
 /** Text. Preloaded too; where it comes too late, as where a page is not found, a local face of the same measures stays. */
-export const text = localFont({
+export const textFont = localFont({
   src: "./faces/text.woff2",
   variable: "--face-text",
   weight: "400 650",
@@ -22,7 +22,7 @@ export const text = localFont({
 });
 
 /** Whatever goes over the wire. Not waited for: until it has been kept, the local face is used, and nothing moves. */
-export const wire = localFont({
+export const wireFont = localFont({
   src: "./faces/wire.woff2",
   variable: "--face-wire",
   weight: "400 650",

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { findSession } from "@/app/auth/session";
-import { display, text, wire } from "@/app/fonts";
+import { displayFont, textFont, wireFont } from "@/app/fonts";
 import { currentPath } from "@/app/frame/current-path";
 import { paletteEntries } from "@/app/frame/palette-entries";
 import { ContactName } from "@/components/contact-name";
@@ -47,7 +47,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
     <html
       lang="en"
       data-theme={theme}
-      className={`${display.variable} ${text.variable} ${wire.variable}`}
+      className={`${displayFont.variable} ${textFont.variable} ${wireFont.variable}`}
       suppressHydrationWarning
     >
       <body>

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
-import { endpointProblems, findEndpoint, portalProblems, priceProblems } from "./set-up-stripe";
+import { endpointProblems, findWebhookEndpoint, portalProblems, priceProblems } from "./set-up-stripe";
 import { ask, createStripeClient, isForbidden, isMissing, requireKind, type StripeAccess } from "./stripe-client";
 import { findPortalConfiguration } from "./stripe-portal";
 import type { StripePrices } from "./stripe-prices";
@@ -41,7 +41,7 @@ export async function examineStripe(order: StripeExamination): Promise<readonly 
         return portal === null ? ["is not configured"] : portalProblems(portal, priceIds);
       }),
       await examinePart("webhook endpoint", async () => {
-        const endpoint = await findEndpoint(stripe, order.webhookUrl);
+        const endpoint = await findWebhookEndpoint(stripe, order.webhookUrl);
         return endpoint === null ? [`has none at ${order.webhookUrl}`] : endpointProblems(endpoint);
       }),
     );

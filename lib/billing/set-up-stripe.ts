@@ -217,7 +217,7 @@ function hasOtherVersion({ api_version: version }: Stripe.WebhookEndpoint): bool
 }
 
 /** The endpoint at this address; null where the account has none. */
-export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
+export async function findWebhookEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
   const endpoints = await allOf((paging) => stripe.webhookEndpoints.list(paging));
   return endpoints.find((endpoint) => endpoint.url === url) ?? null;
 }
@@ -240,7 +240,7 @@ async function ensureEndpoint(stripe: Stripe, url: string, changes: string[]): P
 
 /** The secret of an endpoint that was made now; null where one was there. */
 async function makeEndpoint(stripe: Stripe, url: string, changes: string[]): Promise<string | null> {
-  const found = await findEndpoint(stripe, url);
+  const found = await findWebhookEndpoint(stripe, url);
   if (found && endpointProblems(found).length === 0) return null;
   const enabled_events = [...ENDPOINT_EVENTS];
   if (found && !hasOtherVersion(found)) {

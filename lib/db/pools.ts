@@ -2,6 +2,12 @@ import { Pool, type PoolClient } from "pg";
 import { type DatabaseName, StoreUnavailableError } from "@/lib/store-unavailable";
 import { storeError } from "./store-error";
 
+/** A statement that each connection prepares once, under its name. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface PoolOptions {
   readonly url: string;
   /** STORE_TIMEOUT_MS: what one call may take (D22). */

@@ -10,7 +10,7 @@ export type EmailStatus = "verified" | "catch_all" | "unknown";
 export type PhoneLine = "mobile" | "unknown";
 
 /** An address with the status that is answered: the domain's catch-all state is already applied (D32). */
-export interface WorkEmail {
+export interface WorkEmailRecord {
   readonly value: string;
   readonly status: EmailStatus;
 }
@@ -28,7 +28,7 @@ export interface PersonRecord {
   readonly companyName: string | null;
   readonly companyDomain: string | null;
   readonly socialUrl: string | null;
-  readonly email: WorkEmail | null;
+  readonly email: WorkEmailRecord | null;
   /** Null for people without a profile (D17). */
   readonly mobile: Mobile | null;
 }

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool, QueryResult } from "pg";
-import type { Statement } from "./statements";
+import type { PreparedStatement } from "@/lib/db/pools";
 
 export function execute<Row extends object>(
   on: Pool | ClientBase,
-  { name, text }: Statement,
+  { name, text }: PreparedStatement,
   values: readonly unknown[],
 ): Promise<QueryResult<Row>> {
   return on.query<Row>({ name, text, values: [...values] });

@@ -11,13 +11,13 @@ import {
 } from "@/lib/search/industries";
 import { placeGroups } from "@/lib/search/plan-places";
 import {
-  type Asked,
   type Asking,
   type Group,
   type Groups,
   oneOf,
   planTitle,
   type TitlePlan,
+  type TitleVariant,
 } from "@/lib/search/plan-title";
 import { mendIndustry, type Spelling } from "@/lib/search/spelling";
 import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/search/tokens";
@@ -36,7 +36,7 @@ export interface SearchStep {
   readonly employeesMax?: number;
 }
 
-const NOTHING_ASKED: readonly Asked[] = [{ groups: [], also: [] }];
+const NOTHING_ASKED: readonly TitleVariant[] = [{ groups: [], also: [] }];
 const NO_SPELLING: Spelling = new Map();
 /** A range that covers more fine buckets is asked for by coarse ones, and one that covers more of those by none. */
 const MOST_FINE_BUCKETS = 8;
@@ -113,14 +113,18 @@ function hasOneOfEach(groups: Groups, tokens: Tokens): boolean {
 }
 
 /** What all questions of a search have in common. */
-interface Frame extends Asked {
+interface Frame extends TitleVariant {
   readonly none: readonly string[];
   readonly filters: PeopleFilters;
   /** Any of them. */
-  readonly places: readonly Asked[];
+  readonly places: readonly TitleVariant[];
 }
 
-function combine(frame: Frame, titles: readonly Asked[], industries: readonly Asked[]): readonly SearchStep[] {
+function combine(
+  frame: Frame,
+  titles: readonly TitleVariant[],
+  industries: readonly TitleVariant[],
+): readonly SearchStep[] {
   const steps = titles.flatMap((title) =>
     industries.flatMap((industry) =>
       frame.places.map((place) => {
@@ -169,8 +173,8 @@ function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, e
 }
 
 /** Level by level over all titles asked for, so that no title's meaning comes before another's words. */
-function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
-  const levels: readonly ((plan: TitlePlan) => Asked | null)[] = [
+function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
+  const levels: readonly ((plan: TitlePlan) => TitleVariant | null)[] = [
     (plan) => plan.byWords,
     (plan) => plan.byMeaning,
     (plan) => plan.byNeighbours,
@@ -183,7 +187,7 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly Asked[] {
  * Who has the words and is what they say is found by what they mean. Who is near to that or merely has the words, only
  * where those are too few.
  */
-function titleCovers(plans: readonly TitlePlan[]): readonly (readonly Asked[])[] {
+function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVariant[])[] {
   const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
   const later = plans.flatMap(({ byMeaning, byNeighbours, byWordsAlone }) => [
     ...(byNeighbours ? [byNeighbours] : []),
@@ -193,14 +197,14 @@ function titleCovers(plans: readonly TitlePlan[]): readonly (readonly Asked[])[]
 }
 
 /** Questions of one group each are one question: any of the tokens of any of them. */
-function together(questions: readonly Asked[]): readonly Asked[] {
-  const isSingle = ({ groups, also }: Asked) => groups.length === 1 && also.length === 0;
+function together(questions: readonly TitleVariant[]): readonly TitleVariant[] {
+  const isSingle = ({ groups, also }: TitleVariant) => groups.length === 1 && also.length === 0;
   const tokens = questions.filter(isSingle).flatMap(({ groups }) => groups.flat());
   const others = questions.filter((one) => !isSingle(one));
   return tokens.length > 0 ? [asked([...new Set(tokens)]), ...others] : others;
 }
 
-function asked(...groups: Groups): Asked {
+function asked(...groups: Groups): TitleVariant {
   return { groups, also: [] };
 }
 
@@ -215,7 +219,7 @@ interface AskedIndustry extends MeantIndustries {
 }
 
 /** Who is filed under the very label comes before whom it may fairly mean, and those before who is further off. */
-function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly Asked[] {
+function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly TitleVariant[] {
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
   const meant = industries.map((text) => ({ text, ...meantIndustries(text) }));
@@ -246,7 +250,7 @@ function wordGroups(industry: string): Groups {
 }
 
 /** Null where the places exclude each other. */
-function placeQuestions(filters: PeopleFilters): readonly Asked[] | null {
+function placeQuestions(filters: PeopleFilters): readonly TitleVariant[] | null {
   if (filters.anyPlace) return together(filters.anyPlace.map((place) => asked(...(placeGroups(place) ?? []))));
   const groups = placeGroups(filters);
   return groups === null ? null : [asked(...groups)];

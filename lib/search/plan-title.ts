@@ -22,7 +22,7 @@ export function oneOf<Value>(values: readonly Value[] | undefined, write: (value
 }
 
 /** One way of asking: all groups must be met. `also` nearly always are where the others are, and are seldom asked for. */
-export interface Asked {
+export interface TitleVariant {
   readonly groups: Groups;
   readonly also: Groups;
 }
@@ -30,13 +30,13 @@ export interface Asked {
 /** How an asked title is looked for, the surest first; each level may hold several ways of asking the same. */
 export interface TitlePlan {
   /** Who has the words, and is what they say. */
-  readonly byWords: Asked;
+  readonly byWords: TitleVariant;
   /** Who is what the words mean, in whatever words. */
-  readonly byMeaning: Asked | null;
+  readonly byMeaning: TitleVariant | null;
   /** Who is near to what the words mean: business development for sales. */
-  readonly byNeighbours: Asked | null;
+  readonly byNeighbours: TitleVariant | null;
   /** Who has the words and is something else: an "Engineering Recruiter" for engineering. */
-  readonly byWordsAlone: Asked | null;
+  readonly byWordsAlone: TitleVariant | null;
 }
 
 /** How a title was asked for. */
@@ -80,7 +80,7 @@ function planReading({ words, parts }: TitleReading, asking: Asking): TitlePlan 
   };
 }
 
-function asked(groups: Groups, also: Groups = []): Asked {
+function asked(groups: Groups, also: Groups = []): TitleVariant {
   return { groups, also };
 }
 
@@ -114,7 +114,7 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
  * people who ask in words mean a field, and a filter is meant as it is sent. A growth marketer is near to any marketer: the
  * broader function is said as well. A retail buyer is near to any buyer: few say beside their job what it is done in.
  */
-function nearby(parts: readonly TitlePart[], asking: Asking): Asked | null {
+function nearby(parts: readonly TitlePart[], asking: Asking): TitleVariant | null {
   const hasJob = parts.some((part) => part.kind === "job");
   const isSpare = (part: TitlePart) =>
     part.kind === "function" && ((hasJob && isTrade(part)) || parts.some((other) => isNarrower(part, other)));

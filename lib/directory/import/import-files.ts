@@ -10,7 +10,7 @@ import { requirePreset } from "@/lib/directory/import/presets/presets";
 import type { ImportFormat } from "@/lib/directory/import/read/import-format";
 import { type ImportInput, openFile, openStandardInput, reasonOf } from "@/lib/directory/import/read/input";
 import { type FileShape, findUnusedMapping, lookAt } from "@/lib/directory/import/read/look-at";
-import { type Reading, readRows } from "@/lib/directory/import/read/read-rows";
+import { type FileProgress, readRows } from "@/lib/directory/import/read/read-rows";
 import { createRejectsFile, NO_REJECTS_FILE, type Rejects } from "@/lib/directory/import/rejects-file";
 import { isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
 import { createStage, fillStage, type StagedRow } from "@/lib/directory/import/stage";
@@ -122,7 +122,7 @@ async function importFile(
   const { progress } = house;
   const startedAt = house.now();
   const rejects = dryRun ? NO_REJECTS_FILE : createRejectsFile(input.rejectsPath);
-  const reading: Reading = { bytes: 0, ignored: new Set() };
+  const reading: FileProgress = { bytes: 0, ignored: new Set() };
   const counts = { read: 0, rejected: 0 };
   progress.started(input.label, input.bytes);
   try {
@@ -171,7 +171,7 @@ const NORMALISERS: Readonly<Record<ImportKind, (row: SourceRow) => Normalised<un
 async function* normaliseRows(
   input: ImportInput,
   shape: FileShape,
-  reading: Reading,
+  reading: FileProgress,
   counts: { read: number; rejected: number },
   rejects: Rejects,
   progress: ImportProgress,

@@ -1,7 +1,7 @@
+import type { PreparedStatement } from "@/lib/db/pools";
 import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
 import { VISIBLE_PEOPLE } from "./person-rows";
-import type { Statement } from "./run-statement";
 
 /** More than are answered are fetched of a step to be ranked, so that the best of them come first. */
 const SHORT_LIST = { answers: 10, candidates: 30 } as const;
@@ -10,7 +10,7 @@ const LONG_LIST = 50;
 export const COVERED = 300;
 
 export interface BoundStatement {
-  readonly statement: Statement;
+  readonly statement: PreparedStatement;
   readonly values: readonly unknown[];
 }
 
@@ -18,7 +18,7 @@ export interface BoundStatement {
  * What is read of each candidate: the id alone, or the tokens too, to tell which steps they match, or all that is
  * answered of them, which is worth it where they are likely to be the answer.
  */
-export type Reading = "ids" | "tokens" | "people";
+export type CandidateColumns = "ids" | "tokens" | "people";
 
 /** How many people a step fetches to be ranked: of few numbers, since each is a statement of its own. */
 export function candidatesFor(limit: number): number {
@@ -27,8 +27,8 @@ export function candidatesFor(limit: number): number {
 
 /** What is read, and of how many. */
 interface Fetch {
-  readonly reading?: Reading;
-  readonly part?: Part;
+  readonly reading?: CandidateColumns;
+  readonly part?: TierRange;
   /** How many people are answered. */
   readonly limit: number;
 }
@@ -40,7 +40,7 @@ interface ReadingOf {
   readonly around?: (found: string) => string;
 }
 
-const READINGS: Readonly<Record<Reading, ReadingOf>> = {
+const READINGS: Readonly<Record<CandidateColumns, ReadingOf>> = {
   ids: { columns: "person_id", limit: candidatesFor },
   tokens: {
     columns: "person_id, E'\\x1f' || array_to_string(tok, E'\\x1f') || E'\\x1f' AS tokens",
@@ -55,7 +55,7 @@ const READINGS: Readonly<Record<Reading, ReadingOf>> = {
 };
 
 /** The tiers that a search reads: those of the sample, the others, or all. */
-export type Part = "sample" | "rest" | "all";
+export type TierRange = "sample" | "rest" | "all";
 
 interface Condition {
   /** A letter: tells statements of different shape apart, since each is prepared once under its name. */
@@ -64,7 +64,7 @@ interface Condition {
   readonly value?: unknown;
 }
 
-const PARTS: Readonly<Record<Part, readonly Condition[]>> = {
+const PARTS: Readonly<Record<TierRange, readonly Condition[]>> = {
   sample: [{ shape: "1", sql: () => `tier <= ${SAMPLE_TIER}` }],
   rest: [{ shape: "2", sql: () => `tier > ${SAMPLE_TIER}` }],
   all: [],
@@ -132,7 +132,7 @@ function looked({ also = [], none }: SearchStep, withEmail: boolean): readonly C
 
 function bind(
   table: string,
-  reading: Reading,
+  reading: CandidateColumns,
   answers: number,
   conditions: readonly Condition[],
   order: string,

@@ -1,11 +1,12 @@
 import type { Pool } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import type { CompanyRecord, Technology } from "@/lib/directory/directory-store";
 import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { countryName } from "@/lib/domain/places/place";
-import { runStatement, type Statement } from "./run-statement";
+import { runStatement } from "./run-statement";
 
-export interface CompanyRow {
+export interface StoredCompanyRow {
   readonly domain: string;
   readonly name: string | null;
   readonly industry: string | null;
@@ -15,15 +16,15 @@ export interface CompanyRow {
   readonly catch_all: boolean | null;
 }
 
-const COMPANIES_BY_DOMAIN: Statement = {
+const COMPANIES_BY_DOMAIN: PreparedStatement = {
   name: "companies-by-domain",
   text: `SELECT domain, name, industry, employees, state, country, catch_all
          FROM directory.company WHERE domain = ANY($1)`,
 };
 
-const FIND_ALIASES: Statement = { name: "aliases-around", text: ALIASES_AROUND };
+const FIND_ALIASES: PreparedStatement = { name: "aliases-around", text: ALIASES_AROUND };
 
-const TECHNOLOGIES_OF: Statement = {
+const TECHNOLOGIES_OF: PreparedStatement = {
   name: "technologies-of",
   text: "SELECT name, category FROM directory.company_technology WHERE domain = $1 ORDER BY name_key",
 };
@@ -32,9 +33,9 @@ const TECHNOLOGIES_OF: Statement = {
 export async function findCompanyRows(
   pool: Pool,
   domains: readonly string[],
-): Promise<ReadonlyMap<string, CompanyRow>> {
+): Promise<ReadonlyMap<string, StoredCompanyRow>> {
   if (domains.length === 0) return new Map();
-  const rows = await runStatement<CompanyRow>(pool, COMPANIES_BY_DOMAIN, [domains]);
+  const rows = await runStatement<StoredCompanyRow>(pool, COMPANIES_BY_DOMAIN, [domains]);
   return new Map(rows.map((row) => [row.domain, row]));
 }
 
@@ -50,7 +51,7 @@ export function findAliasesAround(pool: Pool, domains: readonly string[]): Promi
 export async function findCompaniesByHost(
   pool: Pool,
   hosts: readonly Hostname[],
-): Promise<ReadonlyMap<Hostname, CompanyRow>> {
+): Promise<ReadonlyMap<Hostname, StoredCompanyRow>> {
   const asked = new Map(hosts.map((host) => [host, hostCandidates(host)]));
   const companies = await findCompanyRows(pool, [...new Set([...asked.values()].flat())]);
   const found = firstOfEach(asked, (candidate) => companies.get(candidate));
@@ -62,7 +63,7 @@ export async function findCompaniesByHost(
 async function findCompaniesByAlias(
   pool: Pool,
   asked: ReadonlyMap<Hostname, readonly Hostname[]>,
-): Promise<ReadonlyMap<Hostname, CompanyRow>> {
+): Promise<ReadonlyMap<Hostname, StoredCompanyRow>> {
   const aliases = await findAliasesAround(pool, [...new Set([...asked.values()].flat())]);
   const ownByAlias = new Map(aliases.map(({ alias, domain }) => [alias, domain]));
   const companies = await findCompanyRows(pool, [...new Set(ownByAlias.values())]);
@@ -71,8 +72,8 @@ async function findCompaniesByAlias(
 
 function firstOfEach(
   asked: ReadonlyMap<Hostname, readonly Hostname[]>,
-  find: (candidate: string) => CompanyRow | undefined,
-): ReadonlyMap<Hostname, CompanyRow> {
+  find: (candidate: string) => StoredCompanyRow | undefined,
+): ReadonlyMap<Hostname, StoredCompanyRow> {
   return new Map(
     [...asked].flatMap(([host, candidates]) => {
       const company = candidates.map(find).find((row) => row !== undefined);
@@ -87,7 +88,7 @@ export function findTechnologyRows(pool: Pool, domain: string): Promise<readonly
 }
 
 /** The company as answered, with everyday English names (D8). */
-export function companyRecord(row: CompanyRow): CompanyRecord {
+export function companyRecord(row: StoredCompanyRow): CompanyRecord {
   const { domain, name, industry, employees, state, country } = row;
   return { domain, name, industry, employees, state, country: country === null ? null : countryName(country) };
 }

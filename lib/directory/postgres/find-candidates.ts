@@ -2,26 +2,32 @@ import type { Pool } from "pg";
 import { SAMPLE } from "@/lib/directory/search-tiers";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { fitsStep, type SearchPlan, type SearchStep, type Tokens } from "@/lib/search/plan-search";
-import { type BoundStatement, COVERED, candidatesFor, type Part, type Reading } from "./candidate-statement";
-import { type PersonRow, withoutListed } from "./person-rows";
+import {
+  type BoundStatement,
+  type CandidateColumns,
+  COVERED,
+  candidatesFor,
+  type TierRange,
+} from "./candidate-statement";
+import { type StoredPersonRow, withoutListed } from "./person-rows";
 import { runStatement } from "./run-statement";
 import { tokenReader } from "./token-text";
 
 /** Who matches a step, in one part of the people; null where that part holds nobody. */
-export type Bind = (step: SearchStep, reading: Reading, part: Part) => BoundStatement | null;
+export type Bind = (step: SearchStep, reading: CandidateColumns, part: TierRange) => BoundStatement | null;
 
 /** Whom a step finds, the best not yet told apart. */
-export interface Found {
+export interface Candidates {
   readonly ids: readonly string[];
   /** Who of them was read already; null for somebody who must not be seen. */
   readonly people: People;
 }
 
-type People = ReadonlyMap<string, PersonRow | null>;
+type People = ReadonlyMap<string, StoredPersonRow | null>;
 
 const UNREAD: People = new Map();
 
-type FoundRow = { readonly person_id: string } & (PersonRow | { readonly id: null });
+type FoundRow = { readonly person_id: string } & (StoredPersonRow | { readonly id: null });
 
 interface Candidate {
   readonly id: string;
@@ -59,11 +65,11 @@ export async function* findCandidates(
   { steps, covers, likely = null }: Asked,
   bind: Bind,
   enough: number,
-): AsyncGenerator<Found> {
+): AsyncGenerator<Candidates> {
   const [first, ...others] = steps;
   if (first === undefined) return;
   const seen = new Set<string>();
-  const unseen = (ids: readonly string[], people = UNREAD): Found => {
+  const unseen = (ids: readonly string[], people = UNREAD): Candidates => {
     const fresh = ids.filter((id) => !seen.has(id)).slice(0, candidatesFor(enough));
     for (const id of fresh) seen.add(id);
     return { ids: fresh, people };
@@ -103,7 +109,7 @@ async function findPeople(pool: Pool, bound: BoundStatement | null, hash: HashSu
   return new Map(rows.map(({ person_id }) => [person_id, byId.get(person_id) ?? null]));
 }
 
-function isSomebody(row: FoundRow): row is Extract<FoundRow, PersonRow> {
+function isSomebody(row: FoundRow): row is Extract<FoundRow, StoredPersonRow> {
   return row.id !== null;
 }
 

@@ -15,7 +15,7 @@ import {
   findListedNames,
   findPeopleById,
   type PersonNameKey,
-  type PersonRow,
+  type StoredPersonRow,
 } from "./person-rows";
 
 // Each look-up goes from key to id to row, in statements of their own: a key and its person may live
@@ -86,7 +86,7 @@ async function findPeople(pool: Pool, ids: readonly string[], hash: HashSuppress
 }
 
 /** Those whose name comes closest to the one asked for; exact before loose (D19). */
-function closestMatches(asked: PersonName, rows: readonly PersonRow[]): readonly PersonRow[] {
+function closestMatches(asked: PersonName, rows: readonly StoredPersonRow[]): readonly StoredPersonRow[] {
   const matches = rows.flatMap((row) => {
     const onFile = parsePersonName(row.name);
     const distance = onFile === null ? null : matchNames(asked, onFile);

@@ -9,11 +9,11 @@ import { planSearch, type SearchPlan } from "@/lib/search/plan-search";
 import { rankPerson } from "@/lib/search/rank";
 import { mendTitle } from "@/lib/search/spelling";
 import { companyCandidates, searchCandidates } from "./candidate-statement";
-import { type CompanyRow, findAliasesAround, findCompanyRows } from "./company-rows";
-import { type Bind, type Found, findCandidates } from "./find-candidates";
+import { findAliasesAround, findCompanyRows, type StoredCompanyRow } from "./company-rows";
+import { type Bind, type Candidates, findCandidates } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
-import { compareIds, findPeopleById, type PersonRow } from "./person-rows";
+import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows";
 import type { Counted } from "./token-shares";
 
 /** Where lists are read from, and how the suppression list is asked. */
@@ -86,8 +86,8 @@ export async function peopleAt(
 async function listBest(listing: Listing, question: Question, bind: Bind): Promise<readonly ListedPerson[]> {
   const { pool } = listing;
   const { limit } = question.options;
-  const best: PersonRow[] = [];
-  let waiting: Found[] = [];
+  const best: StoredPersonRow[] = [];
+  let waiting: Candidates[] = [];
   for await (const found of findCandidates(listing, question, bind, limit)) {
     waiting.push(found);
     if (best.length + waiting.flatMap(({ ids }) => ids).length < limit) continue;
@@ -103,8 +103,8 @@ async function listBest(listing: Listing, question: Question, bind: Bind): Promi
 async function readBest(
   { pool, hash }: Listing,
   { filters, options: { withEmail } }: Question,
-  found: readonly Found[],
-): Promise<readonly PersonRow[]> {
+  found: readonly Candidates[],
+): Promise<readonly StoredPersonRow[]> {
   const unread = found.flatMap(({ ids, people }) => ids.filter((id) => !people.has(id)));
   const read = new Map((await findPeopleById(pool, unread, hash)).map((row) => [row.id, row]));
   return found.flatMap(({ ids, people }) => {
@@ -123,7 +123,7 @@ async function readQuestion(pool: Pool, filters: PeopleFilters, options: ListOpt
   return { ...planSearch(filters, spelling), filters: meant, options };
 }
 
-function ranked(filters: PeopleFilters, people: readonly PersonRow[]): readonly PersonRow[] {
+function ranked(filters: PeopleFilters, people: readonly StoredPersonRow[]): readonly StoredPersonRow[] {
   return people
     .map((row) => ({ row, rank: rankPerson(filters, row) }))
     .sort((one, other) => other.rank - one.rank || compareIds(one.row.id, other.row.id))
@@ -138,7 +138,7 @@ function fitsHeadcount(employees: number | null, min: number | undefined, max: n
 
 function firstOnFile(
   companies: readonly CompanyDomains[],
-  onFile: ReadonlyMap<string, CompanyRow>,
-): CompanyRow | undefined {
+  onFile: ReadonlyMap<string, StoredCompanyRow>,
+): StoredCompanyRow | undefined {
   return companies.map(({ own }) => onFile.get(own)).find((company) => company !== undefined);
 }

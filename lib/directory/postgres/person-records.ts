@@ -1,21 +1,21 @@
 import type { Pool } from "pg";
-import type { ListedPerson, PersonRecord, WorkEmail } from "@/lib/directory/directory-store";
+import type { ListedPerson, PersonRecord, WorkEmailRecord } from "@/lib/directory/directory-store";
 import { emailDomain } from "@/lib/domain/identifiers/email-address";
-import { type CompanyRow, findCompaniesByHost, findCompanyRows } from "./company-rows";
-import { compareIds, type PersonRow } from "./person-rows";
+import { findCompaniesByHost, findCompanyRows, type StoredCompanyRow } from "./company-rows";
+import { compareIds, type StoredPersonRow } from "./person-rows";
 
 /** A person with what the person's company adds. */
 export interface FoundPerson {
-  readonly row: PersonRow;
+  readonly row: StoredPersonRow;
   readonly record: PersonRecord;
 }
 
-type Companies = ReadonlyMap<string, CompanyRow>;
+type Companies = ReadonlyMap<string, StoredCompanyRow>;
 
 const ATTESTATION = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
 /** Adds the company's name where the person has none of it, and the catch-all state of the e-mail's domain (D32). */
-export async function completePeople(pool: Pool, rows: readonly PersonRow[]): Promise<readonly FoundPerson[]> {
+export async function completePeople(pool: Pool, rows: readonly StoredPersonRow[]): Promise<readonly FoundPerson[]> {
   const mailDomains = new Set(rows.flatMap(({ email }) => (email === null ? [] : [emailDomain(email)])));
   const [mailCompanies, employers] = await Promise.all([
     findCompanyRows(pool, [...mailDomains]),
@@ -25,7 +25,7 @@ export async function completePeople(pool: Pool, rows: readonly PersonRow[]): Pr
 }
 
 /** The same for a list, which has no need of the e-mail's status. Leaves out people without a profile (D17). */
-export async function listedPeople(pool: Pool, rows: readonly PersonRow[]): Promise<readonly ListedPerson[]> {
+export async function listedPeople(pool: Pool, rows: readonly StoredPersonRow[]): Promise<readonly ListedPerson[]> {
   const employers = await findEmployers(pool, rows);
   return rows.flatMap((row) => {
     const { name, title, social_url: socialUrl, email } = row;
@@ -47,7 +47,7 @@ export function compareByProfile(one: FoundPerson, other: FoundPerson): number {
   );
 }
 
-function personRecord(row: PersonRow, mailCompanies: Companies, employers: Companies): PersonRecord {
+function personRecord(row: StoredPersonRow, mailCompanies: Companies, employers: Companies): PersonRecord {
   return {
     name: row.name,
     title: row.title,
@@ -60,19 +60,19 @@ function personRecord(row: PersonRow, mailCompanies: Companies, employers: Compa
   };
 }
 
-function workEmail({ email, email_status }: PersonRow, mailCompanies: Companies): WorkEmail | null {
+function workEmail({ email, email_status }: StoredPersonRow, mailCompanies: Companies): WorkEmailRecord | null {
   if (email === null) return null;
   const catchAll = mailCompanies.get(emailDomain(email))?.catch_all === true;
   return { value: email, status: catchAll ? "catch_all" : (email_status ?? "unknown") };
 }
 
-function companyName({ company_name, company_domain }: PersonRow, employers: Companies): string | null {
+function companyName({ company_name, company_domain }: StoredPersonRow, employers: Companies): string | null {
   if (company_name !== null || company_domain === null) return company_name;
   return employers.get(company_domain)?.name ?? null;
 }
 
 /** The companies of those whose company is on file under another of its domains, if at all. */
-function findEmployers(pool: Pool, rows: readonly PersonRow[]): Promise<Companies> {
+function findEmployers(pool: Pool, rows: readonly StoredPersonRow[]): Promise<Companies> {
   const hosts = rows.flatMap((row) =>
     row.company_name === null && row.company_domain !== null ? [row.company_domain] : [],
   );

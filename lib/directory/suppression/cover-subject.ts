@@ -1,6 +1,6 @@
 import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
-import { type Finding, findByMarks } from "@/lib/directory/suppression/find-by-marks";
+import { type FindContext, findByMarks } from "@/lib/directory/suppression/find-by-marks";
 import { distinctMarks } from "@/lib/directory/suppression/find-listed-people";
 import { findCompanyGroups, identify } from "@/lib/directory/suppression/identity";
 import type { SubjectOnFile } from "@/lib/directory/suppression-store";
@@ -15,7 +15,7 @@ import {
 } from "@/lib/domain/opt-out/suppression";
 
 /** What a request covers: what it says itself, and what follows from everybody on file whom that names. */
-export async function coverSubject(finding: Finding, subject: OptOutSubject): Promise<SubjectOnFile> {
+export async function coverSubject(finding: FindContext, subject: OptOutSubject): Promise<SubjectOnFile> {
   const asked = await marksOfSubject(finding, subject);
   const covered = await coverMarks(finding, asked);
   return {
@@ -24,7 +24,7 @@ export async function coverSubject(finding: Finding, subject: OptOutSubject): Pr
   };
 }
 
-async function marksOfSubject({ client }: Finding, subject: OptOutSubject): Promise<readonly SuppressionMark[]> {
+async function marksOfSubject({ client }: FindContext, subject: OptOutSubject): Promise<readonly SuppressionMark[]> {
   const { profile, workEmail, name, company } = subject;
   const employer = company === null ? [] : [company];
   const mailHost = workEmail === null ? [] : hostsOf([], [workEmail]);
@@ -40,7 +40,7 @@ async function marksOfSubject({ client }: Finding, subject: OptOutSubject): Prom
 
 /** Everybody on file whom marks name, and whom what is on file of those names in turn. */
 async function coverMarks(
-  finding: Finding,
+  finding: FindContext,
   marks: readonly SuppressionMark[],
 ): Promise<{ readonly people: readonly PersonOnFile[]; readonly follows: readonly SuppressionMark[] }> {
   const text = ({ kind, canonical }: SuppressionMark) => `${kind} ${canonical}`;

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { findCompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import { settleHosts } from "@/lib/directory/import/merge/company-on-file";
 import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge/write-counts";
@@ -52,7 +52,7 @@ async function refile(
   const [formats, words] = [new CountedChanges(), new CountedChanges()];
   const moves = people.map((person) => (isVisible ? { before: null, after: person } : { before: person, after: null }));
   await movePeople({ client, formats, hashSuppression }, moves);
-  const companies = await findCompaniesByHost(
+  const companies = await settleHosts(
     client,
     people.flatMap(({ companyDomain }) => companyDomain ?? []),
   );

@@ -12,7 +12,7 @@ import {
   type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 
-export interface Finding {
+export interface FindContext {
   readonly client: ClientBase;
   readonly hashSuppression: HashSuppression;
 }
@@ -36,7 +36,7 @@ const FINDERS: Readonly<Record<SuppressionKind, Finder>> = {
  * hosts below a domain some more. What becomes of each `settlePeople` decides.
  */
 export async function findByMarks(
-  { client, hashSuppression }: Finding,
+  { client, hashSuppression }: FindContext,
   marks: readonly SuppressionMark[],
 ): Promise<ReadonlySet<string>> {
   const byKind = new Map<SuppressionKind, string[]>();

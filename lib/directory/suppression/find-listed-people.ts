@@ -11,7 +11,7 @@ import {
 } from "@/lib/domain/opt-out/suppression";
 
 /** A person whom the list names. */
-export interface ListedPerson<Person extends Identified = PersonOnFile> {
+export interface SuppressedPerson<Person extends Identified = PersonOnFile> {
   readonly person: Person;
   readonly identity: PersonIdentity;
   /** Why; each once, at least one. */
@@ -23,7 +23,7 @@ export async function findListedPeople<Person extends Identified>(
   client: ClientBase,
   people: readonly Person[],
   hash: HashSuppression,
-): Promise<readonly ListedPerson<Person>[]> {
+): Promise<readonly SuppressedPerson<Person>[]> {
   const kinds = await listedKinds(client);
   if (kinds.size === 0 || people.length === 0) return [];
   const identities = await identify(client, people);

@@ -4,7 +4,7 @@ import { findPeopleByIds } from "@/lib/directory/import/merge/person-on-file";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { erasePeople, hidePeople, type ListChange, showPeople } from "@/lib/directory/suppression/file-people";
 import { findByMarks } from "@/lib/directory/suppression/find-by-marks";
-import { distinctMarks, findListedPeople, type ListedPerson } from "@/lib/directory/suppression/find-listed-people";
+import { distinctMarks, findListedPeople, type SuppressedPerson } from "@/lib/directory/suppression/find-listed-people";
 import { addLearnt, parts } from "@/lib/directory/suppression/listed";
 import { hashMarks, marksOfPerson, marksThatFollow, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
 
@@ -118,7 +118,7 @@ async function writeWhatIsFree(
 /** Adds to the list what follows from people on it. */
 async function learnFrom(
   { client, hashSuppression }: ListChange,
-  listed: readonly ListedPerson[],
+  listed: readonly SuppressedPerson[],
 ): Promise<readonly SuppressionMark[]> {
   const marks = listed.map(({ identity }) => marksThatFollow(identity));
   const learnt = listed.flatMap(({ roots }, at) =>
@@ -132,7 +132,7 @@ async function learnFrom(
 async function keepHashes(
   { client, hashSuppression }: ListChange,
   ids: readonly string[],
-  listed: readonly ListedPerson[],
+  listed: readonly SuppressedPerson[],
 ): Promise<void> {
   await client.query("DELETE FROM directory.suppressed_hash WHERE person_id = ANY($1::bigint[])", [ids]);
   const rows = listed.flatMap(({ person, identity }) =>

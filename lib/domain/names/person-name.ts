@@ -1,4 +1,4 @@
-import { type Reading, readingsOf } from "@/lib/domain/names/readings";
+import { type NameReading, readingsOf } from "@/lib/domain/names/readings";
 import { romanisations } from "@/lib/domain/names/romanise";
 import { type SplitName, splitName } from "@/lib/domain/names/split-name";
 
@@ -33,7 +33,7 @@ export function nameKeys(name: PersonName): readonly string[] {
 
 /** How well two names match (D19): 0 = exact, larger = looser, null = different people. Symmetric. */
 export function matchNames(asked: PersonName, onFile: PersonName): number | null {
-  const theirs = new Map<string, Reading[]>();
+  const theirs = new Map<string, NameReading[]>();
   for (const reading of readingsOf(onFile)) theirs.set(reading.key, [...(theirs.get(reading.key) ?? []), reading]);
   let best: number | null = null;
   for (const reading of readingsOf(asked)) {
@@ -64,7 +64,7 @@ function writtenAlike(name: PersonName): string {
   return name.words.join(" ").replaceAll("'", "").replaceAll("-", " ");
 }
 
-function looseness(reading: Reading, other: Reading): number {
+function looseness(reading: NameReading, other: NameReading): number {
   const form = reading.given === other.given ? 0 : ANOTHER_FORM;
   return reading.distance + other.distance + form + MIDDLE[compareMiddles(reading.left, other.left)];
 }

@@ -6,7 +6,7 @@ import { fullGivenNames } from "@/lib/domain/names/short-forms";
 import type { SplitName } from "@/lib/domain/names/split-name";
 
 /** One way of taking a name as a given and a family name. */
-export interface Reading {
+export interface NameReading {
   /** What the name is filed under and looked up by: two names match when they share one. */
   readonly key: string;
   /** The given name as it is, folded: Bob and Robert share a key and differ here. */
@@ -32,8 +32,8 @@ interface Unit {
 }
 
 /** Every reading of a name, at most about a dozen. */
-export function readingsOf(name: SplitName): readonly Reading[] {
-  const readings = new Map<string, Reading>();
+export function readingsOf(name: SplitName): readonly NameReading[] {
+  const readings = new Map<string, NameReading>();
   const add = (given: readonly string[], family: readonly string[], left: readonly string[], distance: number) => {
     for (const givenForm of foldAll(given)) {
       for (const fullName of fullGivenNames(givenForm)) {

@@ -1,7 +1,7 @@
 import { leansToFunction, phraseSet } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
 import { keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { keysOf, meantBeside, OF_COMPANY, OF_HOUSE, type Row } from "@/lib/search/query/trade-rows";
+import { meantBeside, OF_COMPANY, OF_HOUSE, partKeys, type Row } from "@/lib/search/query/trade-rows";
 import { LED_IN_HOUSE, NO_DEPARTMENTS } from "@/lib/search/query/vocabulary/industry-labels";
 import { DOERS } from "@/lib/search/query/vocabulary/title-names";
 
@@ -25,7 +25,7 @@ export function markLoose(sheet: Sheet, rows: Row[], hasGroup: boolean): void {
     const next = rows[at + 1]?.part;
     const isBeforeJob = row.part.role?.job !== undefined && next?.role?.job !== undefined && next.cut === "none";
     // "Electrician foremen" are no foremen of a business.
-    if (isBeforeJob && row.part.isPlural !== true && DOERS.test(keysOf(row.part).at(-1) ?? "")) return;
+    if (isBeforeJob && row.part.isPlural !== true && DOERS.test(partKeys(row.part).at(-1) ?? "")) return;
     if ((!row.part.role && !listsTitles(rows, at)) || isBeforeJob) markWithQualifiers(rows, at);
   });
   rows.forEach((row, at) => {
@@ -111,7 +111,7 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup
   const { part } = rows[at] as Row;
   const before = neighbour(rows, at, -1);
   const after = neighbour(rows, at, 1);
-  const keys = keysOf(part);
+  const keys = partKeys(part);
   const leans = leansToFunction(keys) || (hasGroup && isLedInHouse(keys) && !isFounded(sheet, part));
   const isAlone = !isContentBeside(before) && !isContentBeside(after);
   if (before?.link === "of" || isInCharge(sheet, rows, at)) return false;
@@ -128,7 +128,7 @@ function isLooseTrade(sheet: Sheet, rows: readonly Row[], at: number, { hasGroup
     );
   if (after?.role?.job) return !leans || part.isPlural === true;
   if (after?.role?.functions && !after.industry) return !leans;
-  if (after?.role?.functions) return !leans && leansToFunction(keysOf(after));
+  if (after?.role?.functions) return !leans && leansToFunction(partKeys(after));
   if (before?.role?.job) return true;
   // "Heads of retail marketing": both are what they lead.
   if (before?.role?.functions) return !leans || before.industry === undefined || rows[at - 2]?.part.link !== "of";

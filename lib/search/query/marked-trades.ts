@@ -5,10 +5,10 @@ import {
   isCapital,
   isContent,
   isUnknown,
-  keysOf,
   meantBeside,
   OF_COMPANY,
   OF_HOUSE,
+  partKeys,
   type Row,
 } from "@/lib/search/query/trade-rows";
 
@@ -112,12 +112,12 @@ function isTradeHere(rows: readonly Row[], at: number): boolean {
   const part = rows[at]?.part;
   const before = rows[at - 1]?.part;
   if (!part || (part.role?.job && !isBeforeOrganisation(rows, at))) return false;
-  if (part.role?.functions && before?.link === "of" && leansToFunction(keysOf(part))) return false;
+  if (part.role?.functions && before?.link === "of" && leansToFunction(partKeys(part))) return false;
   return !(
     part.role?.functions &&
     before?.role?.rank &&
     rows[at]?.part.cut === "none" &&
-    leansToFunction(keysOf(part))
+    leansToFunction(partKeys(part))
   );
 }
 
@@ -153,13 +153,13 @@ export function markPositions(sheet: Sheet, rows: Row[], hasGroup: boolean): voi
         before?.role?.rank?.some((rank) => OF_HOUSE.has(rank)) === true ||
         before?.role?.job !== undefined ||
         before?.isOrganisation === true;
-      const isCompany = next.part.isPlural === true && !leansToFunction(keysOf(next.part));
+      const isCompany = next.part.isPlural === true && !leansToFunction(partKeys(next.part));
       if (next.part.role?.functions && !(isHouse || isCompany)) return;
       if (!(isHouse || isCompany || !next.part.role)) return;
     }
-    if (link === "in" && leansToFunction(keysOf(next.part)) && !hasOtherContent(rows, at + 1)) return;
-    if (link === "in" && hasGroup && isLedInHouse(keysOf(next.part)) && isHousedBehind(rows, at + 2)) return;
-    if (link === "of" && hasGroup && leansToFunction(keysOf(next.part))) return;
+    if (link === "in" && leansToFunction(partKeys(next.part)) && !hasOtherContent(rows, at + 1)) return;
+    if (link === "in" && hasGroup && isLedInHouse(partKeys(next.part)) && isHousedBehind(rows, at + 2)) return;
+    if (link === "of" && hasGroup && leansToFunction(partKeys(next.part))) return;
     const isFollowed = isRoleOf(rows, at + 2) && link === "in";
     if (isFollowed && next.part.role?.functions) return;
     // "Manufacturers of furniture": what they make says which of them.
@@ -177,7 +177,7 @@ function isHousedBehind(rows: readonly Row[], from: number): boolean {
 /** "At hemp growers", "in oyster farms": a house whose trade is not known word for word is still one. */
 export function markUnknownHouses(rows: Row[]): void {
   rows.forEach((row, at) => {
-    if (row.use !== null || !row.part.industry || !row.part.isPlural || leansToFunction(keysOf(row.part))) return;
+    if (row.use !== null || !row.part.industry || !row.part.isPlural || leansToFunction(partKeys(row.part))) return;
     let first = at;
     while (rows[first]?.part.cut === "none" && isTradeWord(rows[first - 1])) first--;
     const link = rows[first]?.part.cut === "none" ? rows[first - 1]?.part.link : undefined;
@@ -199,12 +199,12 @@ function isRoleOf(rows: readonly Row[], at: number): boolean {
 function markList(rows: Row[], from: number, isLed: boolean): void {
   for (let at = from; at < rows.length; at++) {
     const row = rows[at] as Row;
-    if (isLed && at > from && leansToFunction(keysOf(row.part))) return;
+    if (isLed && at > from && leansToFunction(partKeys(row.part))) return;
     const isLink = row.part.link === "and" || row.part.link === "or";
     if (isLink && rows[at + 1]?.part.industry && !rows[at + 1]?.part.role?.job) continue;
     if (!row.part.industry || row.use !== null || row.part.role?.job || (at > from && row.part.cut !== "none")) return;
     const next = rows[at + 1]?.part;
-    const isQualified = !row.part.isPlural && !(isLed && next !== undefined && leansToFunction(keysOf(next)));
+    const isQualified = !row.part.isPlural && !(isLed && next !== undefined && leansToFunction(partKeys(next)));
     row.use = meantBeside(row.part, at > from ? rows[at - 1]?.part : undefined, isQualified ? next : undefined);
     if (row.part.isPlural && next?.link === undefined) return;
   }
@@ -216,6 +216,6 @@ function hasOtherContent(rows: readonly Row[], except: number): boolean {
       at !== except &&
       use === null &&
       isContent(part) &&
-      !(part.industry && !part.role?.job && !leansToFunction(keysOf(part))),
+      !(part.industry && !part.role?.job && !leansToFunction(partKeys(part))),
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { findCompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import { settleHosts } from "@/lib/directory/import/merge/company-on-file";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
@@ -52,7 +52,7 @@ async function settleBatch(
   batch: readonly StagedRow<PersonRow>[],
   dropped: DroppedOnMerge[],
 ): Promise<readonly StagedRow<PersonRow>[]> {
-  const employers = await findCompaniesByHost(client, hostsOf(batch.map(({ row }) => row)));
+  const employers = await settleHosts(client, hostsOf(batch.map(({ row }) => row)));
   return batch.map(({ line, row }) => {
     const country = row.companyDomain === null ? null : (employers.get(row.companyDomain)?.country ?? null);
     const phones = settlePhones(row, country);
@@ -102,7 +102,7 @@ export async function settleTouchedPeople({ client, tally }: MergeContext): Prom
 async function write(context: MergeContext, changes: readonly PersonChange[]): Promise<void> {
   const { client } = context;
   await writePeople(context, changes, context);
-  const companies = await findCompaniesByHost(client, hostsOf(changes.map(({ after }) => after)));
+  const companies = await settleHosts(client, hostsOf(changes.map(({ after }) => after)));
   await writeSearchCopies(
     client,
     changes.map(({ before, after }) => ({

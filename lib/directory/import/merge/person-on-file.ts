@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { EmailStatus } from "@/lib/directory/import/normalise/person-row";
+import type { EmailStatus } from "@/lib/directory/directory-store";
 
 /** A person as stored, all of it. */
 export interface PersonOnFile {

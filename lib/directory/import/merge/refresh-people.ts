@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { rangesWithin } from "@/lib/directory/host-ranges";
 import type { CompanyChange } from "@/lib/directory/import/merge/companies-book";
-import { findAliasesOf, findCompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import { findAliasesOf, settleHosts } from "@/lib/directory/import/merge/company-on-file";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { findPeopleByIds } from "@/lib/directory/import/merge/person-on-file";
 import { noteConcerned } from "@/lib/directory/import/merge/suppressed";
@@ -26,7 +26,7 @@ export async function refreshPeopleOf(
   for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE) {
     const people = await findPeopleByIds(client, ids.slice(at, at + PEOPLE_AT_ONCE));
     const hosts = people.flatMap(({ companyDomain }) => companyDomain ?? []);
-    const companies = await findCompaniesByHost(client, hosts);
+    const companies = await settleHosts(client, hosts);
     await writeSearchCopies(
       client,
       people.map((person) => ({ person, filedUnder: person.companyDomain })),

@@ -1,7 +1,7 @@
 import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { searchTier } from "@/lib/directory/import/merge/search-tier";
-import type { Place } from "@/lib/directory/import/normalise/read-place";
+import type { StoredPlace } from "@/lib/directory/import/normalise/read-place";
 import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
 import { parseSeniority } from "@/lib/search/seniority";
 import { personTokens, token } from "@/lib/search/tokens";
@@ -41,7 +41,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
 }
 
 /** A person without a country takes the whole place of the company, else none of it (D32). */
-function effectivePlace(person: Place, company: Place | null): Place {
+function effectivePlace(person: StoredPlace, company: StoredPlace | null): StoredPlace {
   if (person.country !== null || company === null) return person;
   const knowsAny = company.country !== null || company.state !== null || company.city !== null;
   return knowsAny ? company : person;
@@ -64,7 +64,7 @@ function qualityOf(person: PersonOnFile): number {
 }
 
 /** A state is searched by where it is one of the United States. */
-function usStateOf({ country, state }: Place): UsStateCode | null {
+function usStateOf({ country, state }: StoredPlace): UsStateCode | null {
   if (state === null || (country !== null && country !== UNITED_STATES)) return null;
   return parseUsState(state);
 }

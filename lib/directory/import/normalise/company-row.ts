@@ -1,14 +1,14 @@
 import { CellReader } from "@/lib/directory/import/normalise/cell-reader";
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
 import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
-import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
+import { readPlace, type StoredPlace } from "@/lib/directory/import/normalise/read-place";
 import { readTechnology, type TechnologyOnRow } from "@/lib/directory/import/normalise/technology-row";
 import type { Normalised, SourceRow } from "@/lib/directory/import/source-row";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
 /** One row of a companies file, ready to merge. Null = the row does not say. */
-export interface CompanyRow extends Place {
+export interface CompanyRow extends StoredPlace {
   readonly domain: string;
   readonly name: string | null;
   readonly industry: string | null;

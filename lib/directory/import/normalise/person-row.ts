@@ -1,3 +1,4 @@
+import type { EmailStatus } from "@/lib/directory/directory-store";
 import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
 import {
   areInternational,
@@ -5,7 +6,7 @@ import {
   givenPhones,
   readPhones,
 } from "@/lib/directory/import/normalise/read-phones";
-import { type Place, readPlace } from "@/lib/directory/import/normalise/read-place";
+import { readPlace, type StoredPlace } from "@/lib/directory/import/normalise/read-place";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
@@ -16,10 +17,8 @@ import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { parseSeniority } from "@/lib/search/seniority";
 
-export type EmailStatus = "verified" | "catch_all" | "unknown";
-
 /** One row of a people file, ready to merge. Null = the row does not say. */
-export interface PersonRow extends Place {
+export interface PersonRow extends StoredPlace {
   readonly slug: string | null;
   readonly socialUrl: string | null;
   readonly name: string;

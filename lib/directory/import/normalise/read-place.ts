@@ -3,14 +3,14 @@ import { parseCountry, parseUsState, UNITED_STATES, usStateName } from "@/lib/do
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 
 /** A place as stored: the country by its code, a US state by its English name, elsewhere as given (D32). */
-export interface Place {
+export interface StoredPlace {
   readonly country: string | null;
   readonly state: string | null;
   readonly city: string | null;
 }
 
 /** Reads the three columns of a place. A US state that there is not is a bad value; so is an unknown country. */
-export function readPlace(cells: CellReader): Place {
+export function readPlace(cells: CellReader): StoredPlace {
   const given = cells.text("country", MAX_LENGTH.place);
   const country = cells.parsed("country", parseCountry, "not a country");
   const state = cells.text("state", MAX_LENGTH.place);

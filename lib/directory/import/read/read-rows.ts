@@ -8,7 +8,7 @@ import type { FileShape } from "@/lib/directory/import/read/look-at";
 import type { BrokenRow, Cells, SourceRow } from "@/lib/directory/import/source-row";
 
 /** What a file brings besides its rows, filled in while it is read. */
-export interface Reading {
+export interface FileProgress {
   /** Bytes of the file (packed, where it is packed) that were taken so far. */
   bytes: number;
   /** Columns whose values go nowhere, as the file spells them. */
@@ -22,7 +22,7 @@ export interface Reading {
 export async function* readRows(
   input: ImportInput,
   shape: FileShape,
-  reading: Reading,
+  reading: FileProgress,
 ): AsyncGenerator<readonly (SourceRow | BrokenRow)[]> {
   try {
     const { all } = await input.peek(1);
@@ -35,7 +35,7 @@ export async function* readRows(
   }
 }
 
-async function* countBytes(bytes: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<Buffer> {
+async function* countBytes(bytes: AsyncIterable<Buffer>, reading: FileProgress): AsyncGenerator<Buffer> {
   for await (const piece of bytes) {
     reading.bytes += piece.length;
     yield piece;
@@ -45,7 +45,7 @@ async function* countBytes(bytes: AsyncIterable<Buffer>, reading: Reading): Asyn
 async function* readCsvRows(
   text: AsyncIterable<string>,
   shape: FileShape,
-  reading: Reading,
+  reading: FileProgress,
 ): AsyncGenerator<(SourceRow | BrokenRow)[]> {
   const sources = csvSources(shape, reading);
   const width = shape.headers.length;
@@ -70,7 +70,10 @@ async function* readCsvRows(
 }
 
 /** For each column of ours the positions it may come from, the preferred one first. */
-function csvSources({ headers, plan, preset }: FileShape, reading: Reading): { column: string; indices: number[] }[] {
+function csvSources(
+  { headers, plan, preset }: FileShape,
+  reading: FileProgress,
+): { column: string; indices: number[] }[] {
   const found = new Map<string, { index: number; rank: number }[]>();
   headers.forEach((header, index) => {
     const target = plan(header);
@@ -86,7 +89,7 @@ function csvSources({ headers, plan, preset }: FileShape, reading: Reading): { c
 async function* readJsonRows(
   text: AsyncIterable<string>,
   shape: FileShape,
-  reading: Reading,
+  reading: FileProgress,
 ): AsyncGenerator<(SourceRow | BrokenRow)[]> {
   const targets = new Map<string, ReturnType<typeof shape.plan>>();
   const targetOf = (name: string) => {
@@ -125,7 +128,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 
-function noteIgnored(reading: Reading, header: string, preset: FileShape["preset"]): void {
+function noteIgnored(reading: FileProgress, header: string, preset: FileShape["preset"]): void {
   const key = columnKey(header);
   if (key !== "" && !preset?.unused.some((column) => columnKey(column) === key)) reading.ignored.add(header.trim());
 }

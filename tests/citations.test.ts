@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, extname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "./support/settings";
+import { listFiles, readSource } from "./support/source-code";
 
-const self = fileURLToPath(import.meta.url);
-const root = dirname(dirname(self));
+const SELF = "tests/citations.test.ts";
 const FOLDERS = ["app", "bench", "cli", "components", "dev", "docs", "lib", "prisma", "server", "tests"];
-const NOT_OURS = new Set(["node_modules", "generated", ".next"]);
 const READ = new Set([".css", ".md", ".mjs", ".mts", ".prisma", ".sql", ".ts", ".tsx"]);
 
 /** Where each letter of rule numbers is defined, as headings such as `### D14 Charging is exact`. */
@@ -36,17 +35,17 @@ const POINTS_NOWHERE = /\b(?:decision|issue|law|rule)s? #?\d{1,3}\b/gi;
 const LINK = /\]\((?![a-z]+:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g;
 
 const numbers = new Map(Object.entries(DEFINED_IN).map(([letter, file]) => [letter, ruleNumbers(letter, file)]));
-const records = new Set(readdirSync(join(root, "docs/decisions")).map((name) => name.slice(0, 4)));
+const records = new Set(readdirSync(join(ROOT, "docs/decisions")).map((name) => name.slice(0, 4)));
 
 describe("citations", () => {
   // This file is left out, because its examples must be refused.
-  const files = [...FOLDERS.flatMap((folder) => listFiles(join(root, folder))), ...filesOfRoot()].filter(
-    (file) => file !== relative(root, self),
+  const files = [...FOLDERS.flatMap(listFiles).filter((path) => READ.has(extname(path))), ...filesOfRoot()].filter(
+    (file) => file !== SELF,
   );
 
   test("every rule, decision record and document that a file cites is in the repository", () => {
     expect(files.length).toBeGreaterThan(500);
-    expect(files.flatMap((file) => findUnresolved(file, textOf(file)))).toEqual([]);
+    expect(files.flatMap((file) => findUnresolved(file, readSource(file)))).toEqual([]);
   });
 
   test("the rules, laws and import rules are numbered without gaps or duplicates", () => {
@@ -99,15 +98,15 @@ function isRule(letter: string, number: number): boolean {
   return numbers.get(letter)?.includes(number) ?? false;
 }
 
-/** Finds documents by their path from the root, by their name in `docs/`, or by their name beside the file. */
+/** Finds documents by their path from the ROOT, by their name in `docs/`, or by their name beside the file. */
 function isOnFile(from: string, name = "", anchor?: string): boolean {
-  const path = [name, join("docs", name), join(dirname(from), name)].find((one) => existsSync(join(root, one)));
+  const path = [name, join("docs", name), join(dirname(from), name)].find((one) => existsSync(join(ROOT, one)));
   return path !== undefined && hasAnchor(path, anchor);
 }
 
 function leads(from: string, path = "", anchor?: string): boolean {
   const target = path === "" ? from : join(dirname(from), path);
-  return existsSync(join(root, target)) && hasAnchor(target, anchor);
+  return existsSync(join(ROOT, target)) && hasAnchor(target, anchor);
 }
 
 function hasAnchor(file: string, anchor?: string): boolean {
@@ -116,7 +115,7 @@ function hasAnchor(file: string, anchor?: string): boolean {
 
 /** Builds anchors from headings as GitHub does. */
 function anchorsOf(file: string): readonly string[] {
-  return [...textOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
+  return [...readSource(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}_ -]/gu, "")
@@ -125,7 +124,9 @@ function anchorsOf(file: string): readonly string[] {
 }
 
 function ruleNumbers(letter: string, file: string): readonly number[] {
-  return [...textOf(file).matchAll(new RegExp(`^### ${letter}(\\d+) \\S`, "gm"))].map(([, number]) => Number(number));
+  return [...readSource(file).matchAll(new RegExp(`^### ${letter}(\\d+) \\S`, "gm"))].map(([, number]) =>
+    Number(number),
+  );
 }
 
 function upTo(last: number): readonly number[] {
@@ -133,17 +134,5 @@ function upTo(last: number): readonly number[] {
 }
 
 function filesOfRoot(): readonly string[] {
-  return readdirSync(root).filter((name) => READ.has(extname(name)));
-}
-
-function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder)
-    .filter((name) => !NOT_OURS.has(name))
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
-    .filter((path) => READ.has(extname(path)));
-}
-
-function textOf(file: string): string {
-  return readFileSync(join(root, file), "utf8");
+  return readdirSync(ROOT).filter((name) => READ.has(extname(name)));
 }

@@ -292,7 +292,8 @@ describe("with BILLING=off", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "peoplepages-pages-"));
     const settings = { BILLING: "off" };
-    service = await startService({ databaseUrl, dataDir: folder, mount: "direct", logFile, settings });
+    const ownLog = join(folder, "server.log");
+    service = await startService({ databaseUrl, dataDir: folder, mount: "direct", logFile: ownLog, settings });
   });
   afterAll(async () => {
     await service.end("SIGTERM");

@@ -98,7 +98,8 @@ describe("without trusted proxies (D12)", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "peoplepages-api-"));
-    const { databaseUrl, logFile } = inject("api");
+    const { databaseUrl } = inject("api");
+    const logFile = join(folder, "server.log");
     server = await startService({ databaseUrl, dataDir: folder, mount: "framework", logFile });
   });
   afterAll(async () => {

@@ -26,10 +26,7 @@ const withServers = {
 const wholeProcesses = { ...withPostgres, fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 };
 
 /** A browser, and the product as `npm start` starts it. */
-const inBrowser = {
-  ...wholeProcesses,
-  globalSetup: [...withPostgres.globalSetup, "tests/support/global-product.ts"],
-};
+const inBrowser = { ...wholeProcesses, globalSetup: [...withPostgres.globalSetup, "tests/support/global-product.ts"] };
 
 const besideTheCode = ["app", "cli", "components", "dev", "lib", "server"].map((room) => `${room}/**/*.test.{ts,tsx}`);
 
@@ -48,6 +45,7 @@ export default defineConfig({
             "tests/architecture.test.ts",
             "tests/citations.test.ts",
             "tests/decision-records.test.ts",
+            "tests/test-code.test.ts",
             "tests/evaluation/**/*.test.ts",
           ],
         },

@@ -14,7 +14,7 @@ import { readEnv } from "@/lib/env";
 
 const ROOT = dirname(import.meta.dirname);
 const SECRET = "only of this evaluation, on the loopback address";
-/** The scorer paces each key: this many take about ten seconds. */
+/** The scorer paces each key; this many take about ten seconds. */
 const KEYS = 8;
 
 const { values } = parseArgs({
@@ -23,8 +23,8 @@ const { values } = parseArgs({
 });
 
 /**
- * Scores plain-English search on a labelled set (`--dir`): imports its people into an empty directory of their own,
- * serves it, and lets the set's own scorer ask. Its last line is the score.
+ * Scores plain-English search on a labeled set (`--dir`): imports its people into an empty directory, serves it, and
+ * runs the set's own scorer. The last line is the score.
  */
 async function evaluate(dir: string): Promise<number> {
   if (!existsSync(join(dir, "score.mjs"))) throw new Error(`No evaluation set in ${dir}: name one with --dir.`);

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-export interface LoadResult {
+interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -8,7 +8,7 @@ export interface LoadResult {
   readonly refused: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly url: string;
   /** When to stop: after this many seconds, or after this many requests. */
   readonly until: { readonly seconds: number } | { readonly requests: number };

@@ -1,6 +1,6 @@
 import { generate } from "@/dev/prepare.mjs";
 
-/** What can be measured, each loaded when it is asked for. */
+/** The benchmarks, each loaded when it runs. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   "opt-out": async (args) => (await import("./opt-out/main")).benchOptOut(args),
   person: async (args) => (await import("./person/main")).benchPerson(args),

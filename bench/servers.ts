@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { freePort } from "@/tests/support/free-port";
 
 const ROOT = dirname(import.meta.dirname);
 const START_MS = 60_000;
 
 /** The settings that `peoplepages serve` requires; nothing behind these addresses is called. */
-export const SERVE_SETTINGS = {
+export const BENCH_SETTINGS = {
   BASE_URL: "http://127.0.0.1",
   BILLING: "off",
   SMTP_URL: "smtp://127.0.0.1:25",
@@ -19,7 +19,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server as a process of its own; resolves once it answers. `args` may name its port as `PORT`. */
+/** Starts a server in its own process; resolves once it answers. `args` may contain its port as `PORT`. */
 export async function startBenchServer(
   name: string,
   args: readonly string[],
@@ -48,7 +48,7 @@ export async function startBenchServer(
   };
 }
 
-/** Builds the framework's empty application, which is measured beside ours. */
+/** Builds the framework's empty application, which is measured next to ours. */
 export async function buildBareNext(): Promise<void> {
   const next = join(ROOT, "node_modules/next/dist/bin/next");
   const child = spawn(process.execPath, [next, "build", join(import.meta.dirname, "person/bare-next")], {
@@ -73,15 +73,4 @@ async function untilItServes(name: string, child: ChildProcess): Promise<void> {
     setTimeout(() => reject(new Error(`${name} does not serve within ${START_MS} ms`)), START_MS).unref();
   });
   await Promise.race([said, ended, late]);
-}
-
-/** A port of this machine that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

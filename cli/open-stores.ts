@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
 import { type Databases, openDatabases } from "@/lib/db/databases";
-import { type DatabaseName, migrate, pendingMigrations } from "@/lib/db/migrate";
+import { migrate, pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
@@ -10,6 +10,7 @@ import { type Env, EnvError } from "@/lib/env";
 import { findAuthSecret, readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { createUnstoredSecrets, openSecrets, readSecrets, type SecretSources } from "@/lib/secrets/open-secrets";
 import type { Secrets } from "@/lib/secrets/secrets";
+import type { DatabaseName } from "@/lib/store-unavailable";
 
 /** Both databases, connected and migrated, with the secrets of their hashes (D37). */
 export interface Stores {

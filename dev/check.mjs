@@ -9,7 +9,7 @@ const { generate, install } = await import("./prepare.mjs");
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot"];
 
-/** Each is a script of a package, run by this Node. `static` names those that run no test. */
+/** Each check is a script of a package, run by this Node. `static` names those that run no test. */
 const CHECKS = [
   { name: "types", static: true, args: ["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "-p", "."] },
   { name: "lint and format", static: true, args: ["node_modules/@biomejs/biome/bin/biome", "check", "."] },

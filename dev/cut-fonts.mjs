@@ -1,9 +1,9 @@
 /**
- * Cuts the faces of the pages out of their packages, into app/faces: the Latin letters, and of each face the weights,
- * sizes and features that the style sheets ask for. Run by hand when one of these changes; what it writes is kept with
- * the sources, so that neither a start nor a build needs what it needs:
+ * Cuts the fonts of the pages out of their packages into app/faces: the Latin letters, and of each font the weights,
+ * sizes and features that the style sheets use. Run it by hand when one of these changes. Its output is committed, so
+ * that neither a start nor a build needs its packages:
  *
- *   npm install --no-save subset-font@2.9.0 && node dev/cut-fonts.mjs
+ * npm install --no-save subset-font@2.9.0 && node dev/cut-fonts.mjs
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { root } from "./project.mjs";
 const PACKAGES = join(root, "node_modules/@fontsource-variable");
 const FACES = join(root, "app/faces");
 
-/** Marks that are set above letters, and the letters that a place's language chooses otherwise. */
+/** Combining marks, and letters that depend on the language. */
 const WRITING = ["ccmp", "locl", "mark", "mkmk"];
 
 const CUTS = [
@@ -36,7 +36,7 @@ const CUTS = [
     family: "jetbrains-mono",
     file: "jetbrains-mono-latin-wght-normal.woff2",
     variationAxes: { wght: { min: 400, max: 650 } },
-    // What goes over the wire is shown letter by letter: no ligatures.
+    // HTTP traffic is shown letter by letter, without ligatures.
     keepFeatures: WRITING,
   },
 ];
@@ -50,7 +50,7 @@ for (const { face, family, file, ...cut } of CUTS) {
   console.log(`${face}: ${whole.length} bytes cut to ${bytes.length}`);
 }
 
-/** Of `U+0000-00FF,U+0131`, every letter. */
+/** Every letter of a range such as `U+0000-00FF,U+0131`. */
 function lettersIn(ranges) {
   return ranges
     .split(",")

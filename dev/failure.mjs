@@ -1,6 +1,9 @@
 import { FailedCommand } from "./run-quietly.mjs";
 
-/** Ends the process with what went wrong: what a command said, or one of our own sentences; a stack only for our own mistakes. */
+/**
+ * Prints why a start failed and ends the process: a command's output or one of our own sentences; a stack only for our
+ * own bugs.
+ */
 export function fail(error) {
   const expected = error instanceof FailedCommand || ["bad_settings", "cannot_start"].includes(error?.code);
   console.error(`\n${expected ? error.message : (error?.stack ?? error)}`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const prisma = join(root, "node_modules/prisma/build/index.js");
 
-// `generate` insists on an engine that it never runs and would download: any executable will do.
+// `generate` requires an engine that it never runs and would download; any executable will do.
 const env = {
   ...process.env,
   PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

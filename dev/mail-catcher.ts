@@ -5,7 +5,7 @@ import { MailDev } from "maildev";
 
 export interface MailCatcher {
   readonly smtpUrl: string;
-  /** Its page, where what was caught can be read; `/api/email` below it lists the same as JSON. */
+  /** The address of its page with the caught messages; `/api/email` below it lists them as JSON. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface MailCatcher {
 const LOOPBACK = "127.0.0.1";
 const MESSAGES_KEPT = 200;
 
-/** A mail server that keeps what it is sent for as long as it runs and passes nothing on; on this machine alone. */
+/** A mail server on this machine that keeps its messages while it runs and delivers none. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mailDirectory = await mkdtemp(join(tmpdir(), "peoplepages-mail-"));
   const catcher = new MailDev({
@@ -38,7 +38,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   };
 }
 
-/** It announces itself on the console whatever it is told; the start says where things are in its own words. */
+/** It prints its addresses whatever its options are; the start prints its own. */
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
   const { info } = console;
   console.info = () => {};

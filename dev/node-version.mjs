@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Ends the process with one clear sentence where Node is too old. Loaded before anything else, and written in
- * syntax that an old Node can read.
+ * Ends the process with one clear sentence if Node is too old. Loaded before anything else, and written in syntax that
+ * an old Node can parse.
  */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));

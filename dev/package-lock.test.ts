@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** Each makes some npm 10 or 11 write the file anew on a plain `npm install` (docs/decisions/0077). */
+/** Each makes some npm 10 or 11 rewrite the file on a plain `npm install` (docs/decisions/0077). */
 const UNSTABLE = ["resolved", "libc"];
 
-test("the lock file holds only what every npm leaves as it is", async () => {
+test("the lock file contains only fields that every npm version leaves unchanged", async () => {
   const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as { packages: Record<string, object> };
   const found = Object.entries(lock.packages).flatMap(([name, entry]) =>
     UNSTABLE.filter((field) => field in entry).map((field) => `${name}: ${field}`),

@@ -3,12 +3,12 @@ import { readMark, writeMark } from "./project.mjs";
 const DURATIONS = "node_modules/.cache/peoplepages/durations.json";
 const LINE_EVERY_MS = 10_000;
 
-/** Seconds that a step takes where it has not been timed here yet. */
+/** Seconds that a step takes if it has not been timed here yet. */
 const USUAL_SECONDS = { install: 60, generate: 10, bundle: 3, build: 60, database: 5, "sample data": 30 };
 
 /**
- * Runs a step that takes a while, and says so: on a terminal a line that counts on, elsewhere one line per ten
- * seconds. How long is left is told from how long it took here last time.
+ * Runs a long step and shows progress: on a terminal a line that counts, elsewhere one line per ten seconds. The time
+ * left is estimated from the last run.
  */
 export async function step(name, title, work, output = process.stdout) {
   const startedAt = Date.now();

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Reads `.env` of the project; what the environment says already stays. A relative DATA_DIR is the project's. */
+/** Reads the project's `.env`; variables that are already set stay. A relative DATA_DIR is relative to the project. */
 export function loadSettings() {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
@@ -13,7 +13,7 @@ export function loadSettings() {
   process.env.DATA_DIR = isAbsolute(folder) ? folder : resolve(root, folder);
 }
 
-/** One figure for the content of files and folders, tests aside; what does not exist counts as that. */
+/** One hash for the content of files and folders without tests; a missing file counts as missing. */
 export function hashOf(paths) {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch} ${process.versions.modules}`);
   for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
@@ -36,7 +36,7 @@ function filesIn(path) {
   }
 }
 
-/** What a step left behind: it is skipped while its mark is that of the files it would work from. */
+/** The mark of a step that ran: it is skipped while the mark matches its input files. */
 export function readMark(file) {
   try {
     return readFileSync(join(root, file), "utf8");

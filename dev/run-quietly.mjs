@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "./project.mjs";
 
-/** Runs a command of the project to its end and keeps what it says, to be shown only where it fails. */
+/** Runs a command of the project to its end and keeps its output, to be shown only if it fails. */
 export function runQuietly(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -10,7 +10,7 @@ export function runQuietly(command, args, env = {}) {
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32" && !command.endsWith(".exe"),
     });
-    // Ctrl-C in a terminal reaches it by itself; a signal to us alone does not.
+    // A terminal sends Ctrl-C to the command as well; a signal sent only to this process it does not.
     let ending = null;
     const handOn = (signal) => {
       ending = signal;
@@ -32,5 +32,5 @@ export function runQuietly(command, args, env = {}) {
   });
 }
 
-/** Its message says all there is to say: no stack belongs to it. */
+/** Its message is complete, so no stack is shown. */
 export class FailedCommand extends Error {}

@@ -14,6 +14,6 @@ test.each([
   ["all of it was merged", FILES, false],
   ["the operator's own data is there", ["customers.csv"], false],
   ["the operator added data to half a sample", ["sample-companies.jsonl", "customers.csv"], false],
-])("%s", async (_state, sources, needed) => {
+])("the sample data is loaded only if needed: %s", async (_state, sources, needed) => {
   expect(await needsSampleData(directoryWith(...sources), FILES)).toBe(needed);
 });

@@ -12,15 +12,15 @@ records: of one that it starts, or of the one at --url, where it uses four free 
 what the product answers.`;
 
 interface Picture {
-  /** From the project's folder. */
+  /** The path from the project's folder. */
   readonly file: string;
   readonly path: string;
   readonly theme: "light" | "dark";
   readonly width: number;
   readonly height: number;
-  /** Of pixels to a measure; 1 where not said. */
+  /** Device pixels per CSS pixel; 1 by default. */
   readonly scale?: number;
-  /** What is done on the page first. */
+  /** What to do on the page first. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<Bu
   });
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
-  // As on a second visit: with every face there from the start.
+  // As on a second visit, with every font loaded.
   await page.reload({ waitUntil: "networkidle" });
   await act?.(page);
   await page.mouse.move(0, 0);

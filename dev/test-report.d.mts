@@ -1,5 +1,5 @@
 export interface Failure {
-  /** The file and the test in it, or the file alone where it could not be loaded. */
+  /** The file and the test in it, or only the file if it could not be loaded. */
   readonly where: string;
   readonly why: string;
 }

@@ -3,8 +3,8 @@ import { relative } from "node:path";
 import { root } from "./project.mjs";
 
 /**
- * What one run came to, by its JSON report. A file that could not be loaded counts as one failure, and so does a run
- * that failed without any test failing, or that left no report: none of these may pass for green.
+ * The result of one run, from its JSON report. A file that could not be loaded counts as one failure, and so does a run
+ * that failed without a failing test or that left no report, so that none of these passes for green.
  */
 export function readReport(reportFile, exitCode) {
   const report = parse(reportFile);
@@ -29,7 +29,7 @@ export function addUp(reports) {
   };
 }
 
-/** A line of counts, as the last of a run is. */
+/** The last line of a run, with its counts. */
 export function sentence({ passed, failures, skipped }) {
   return `${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ""}`;
 }

@@ -25,7 +25,7 @@ function report(...files: { status: string; message?: string; tests: string[] }[
   return path;
 }
 
-test("tests are counted by how they ended, and a failed one is named with its reason", () => {
+test("the report counts tests by result and names each failed test with its reason", () => {
   const path = report({ status: "failed", tests: ["passed", "failed", "passed", "pending", "skipped", "todo"] });
   expect(readReport(path, 1)).toEqual({
     passed: 2,
@@ -34,7 +34,7 @@ test("tests are counted by how they ended, and a failed one is named with its re
   });
 });
 
-test("a file that could not be loaded is a failure", () => {
+test("the report counts a file that could not be loaded as a failure", () => {
   const path = report(
     { status: "passed", tests: ["passed"] },
     { status: "failed", message: "no such import", tests: [] },
@@ -46,19 +46,19 @@ test("a file that could not be loaded is a failure", () => {
   });
 });
 
-test("a run that failed without a failing test is a failure", () => {
+test("the report counts a run that failed without a failing test as a failure", () => {
   expect(readReport(report({ status: "passed", tests: ["passed"] }), 1).failures).toHaveLength(1);
 });
 
-test("a run that left no report is a failure, even where it says it went well", () => {
+test("the report counts a run without a report as a failure, even if it exited with 0", () => {
   expect(readReport(join(folder, "none.json"), 0).failures).toHaveLength(1);
 });
 
-test("a run of nothing fails nothing", () => {
+test("a run without tests has no failures", () => {
   expect(readReport(report(), 0)).toEqual({ passed: 0, failures: [], skipped: 0 });
 });
 
-test("kinds add up, and are told in a line", () => {
+test("counts of several projects are added up and printed in one line", () => {
   const failures = [{ where: "a", why: "b" }];
   const total = addUp([
     { passed: 1, failures, skipped: 3 },

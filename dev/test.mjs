@@ -52,7 +52,7 @@ for (const { name } of chosen) {
 rmSync(folder, { recursive: true, force: true });
 
 const total = addUp(reports);
-// Once more at the end: of a long run, the end is what is kept.
+// Repeated at the end, which is what remains of a long output.
 for (const { where, why } of total.failures) console.log(`\nFAILED ${where}\n${why}`);
 console.log("");
 for (const report of reports) console.log(`${report.name.padEnd(10)} ${sentence(report)}`);

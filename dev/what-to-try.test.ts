@@ -16,7 +16,7 @@ function told(
   });
 }
 
-test("names the address that people use where it is another one", () => {
+test("the start prints the address that users have if it differs", () => {
   expect(told("https://people.example", "http://127.0.0.1:3000")).toContain(
     "People reach it at https://people.example",
   );
@@ -25,17 +25,17 @@ test("names the address that people use where it is another one", () => {
 test.each([
   ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
   ["http://127.0.0.1", "http://127.0.0.1:80"],
-])("says nothing twice: %s is %s", (baseUrl, url) => {
+])("the start prints nothing twice: %s is %s", (baseUrl, url) => {
   expect(told(baseUrl, url)).not.toContain("People reach it");
 });
 
-test("names the mail catcher's page where mail is caught", () => {
+test("the start prints the address of the mail catcher's page if email is caught", () => {
   const url = "http://127.0.0.1:3000";
   expect(told(url, url, "http://127.0.0.1:1080")).toContain("http://127.0.0.1:1080");
   expect(told(url, url)).not.toContain("Mail");
 });
 
-test("names the local Stripe's page where payments go to it", () => {
+test("the start prints the address of the local Stripe's page if payments go there", () => {
   const url = "http://127.0.0.1:3000";
   expect(told(url, url, null, "http://127.0.0.1:12111")).toContain(
     "no money moves: renewals and failures at http://127.0.0.1:12111",

@@ -1,15 +1,15 @@
 import type { Env } from "@/lib/env";
 
-export interface Started {
+interface Started {
   readonly env: Pick<Env, "sampleData" | "dataDir" | "baseUrl" | "mailCatcherUrl">;
   readonly url: string;
   readonly metricsUrl: string | null;
-  /** The local Stripe's own page; null where payments go to Stripe, or there are none. */
+  /** The page of the local Stripe; null if payments go to Stripe or billing is off. */
   readonly stripeUrl: string | null;
   readonly isEmpty: boolean;
 }
 
-/** What a start prints last: where the service is, and lines to paste. */
+/** The last lines of a start: the address of the service, and commands to try. */
 export function whatToTry({ env, url, metricsUrl, stripeUrl, isEmpty }: Started): string {
   const api = `${url}/v1`;
   const lookups = isEmpty

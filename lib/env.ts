@@ -10,7 +10,7 @@ import { isLoopback } from "./loopback";
  * Purpose of the settings: `local` is npm start, where missing services have local substitutes; `serve` is production,
  * where all are required; `tool` is a command that runs beside either.
  */
-export type EnvMode = "local" | "serve" | "tool";
+type EnvMode = "local" | "serve" | "tool";
 
 export type RateStoreSettings =
   | { readonly kind: "process" }

@@ -1,5 +1,5 @@
 /** Target of log lines. Writing never throws and never waits for a slow reader. */
-export interface LogDestination {
+interface LogDestination {
   write(line: string): void;
   /** Tries again to write the lines that a full pipe has not accepted yet. */
   flush(): void;

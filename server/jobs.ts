@@ -10,13 +10,13 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   /** Runs `work` unless another process is running it. Aborts `signal` when another process may have started it. */
   runExclusively(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
   readonly log: { error(fields: object, message: string): void };
 }
 
-export interface RunningJobs {
+interface RunningJobs {
   /** Starts no further run, aborts the current ones and waits for them, for up to `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { AnswerMetrics } from "@/lib/api/services";
 
 /** Counts that the services keep themselves. */
-export interface ProcessCounts {
+interface ProcessCounts {
   readonly rateLimitFallbacks: number;
   readonly pendingVoids: number;
   readonly droppedLogLines: number;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/api/errors";
 
 /** Part of the server that handles a request. */
-export type Destination =
+type Destination =
   | { readonly kind: "api" }
   | { readonly kind: "health" }
   | { readonly kind: "ready" }

@@ -5,7 +5,7 @@ import { sendPaymentNotices } from "@/lib/accounts/purchase/send-payment-notices
 import { runRetention } from "@/lib/accounts/run-retention";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/time";
 import { log } from "@/lib/log";
-import type { Services } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import type { Job } from "./jobs";
 
 /** Returns the background jobs of a server. Those of billing are left out where it is off. */

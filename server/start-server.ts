@@ -6,7 +6,7 @@ import { contactFor } from "@/lib/domain/operator";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { readChips } from "@/lib/search/query/read-chips";
-import type { Services } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import { isMissingPage } from "@/lib/site/is-missing-page";
 import { boundHeap } from "@/server/bound-heap";
 import { compressBuiltFiles, leavePrivatePagesUncompressed } from "./compressed-files";
@@ -20,7 +20,7 @@ import { scheduledJobs } from "./scheduled-jobs";
 import { unavailablePage } from "./unavailable-page";
 import { writeResponse } from "./write-response";
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly env: Env;
   readonly services: Services;
   /** Root of the project, which contains the built pages. */

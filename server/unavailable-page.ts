@@ -16,10 +16,7 @@ const TEXTS: Readonly<Record<Unavailable, { readonly title: string; readonly tex
     title: "This page cannot be shown now",
     text: "A service that it depends on is not responding. Try again in a moment.",
   },
-  busy: {
-    title: "The server is busy",
-    text: "Too many people are opening pages. Try again in a moment.",
-  },
+  busy: { title: "The server is busy", text: "Too many people are opening pages. Try again in a moment." },
 };
 
 const THEME = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=([^;]*)`);

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "./support/settings";
+import { listFiles, parseFile, readSource, resolveImport, withoutEnding } from "./support/source-code";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ROOMS_ON_DISK = ["app", "bench", "cli", "components", "dev", "lib", "server", "tests"];
 
 interface Rule {
@@ -12,9 +12,9 @@ interface Rule {
   readonly rooms: readonly string[];
   /** Paths of which only types may be imported. */
   readonly types?: readonly string[];
-  /** Packages; left out: any. */
+  /** Packages that may be imported; any if absent. */
   readonly packages?: readonly string[];
-  /** Modules of Node; left out: any. */
+  /** Node modules that may be imported; any if absent. */
   readonly node?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const PORTS = ["lib/directory/directory-store", "lib/ledger/ledger", "lib/rate-l
 const FOUNDATION = ["lib/escape-html", "lib/store-unavailable", "lib/timeout"];
 const LATER_PORTS = ["lib/mail/mailer", "lib/billing/billing", "lib/directory/suppression-store"];
 
-/** Who may import whom. The first row whose room holds a file decides. */
+/** Which room may import what. The first row whose room contains a file decides. */
 const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   [
     "lib/domain",
@@ -49,13 +49,13 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     `lib/${adapter}`,
     { rooms: ["lib/domain", "lib/db", "lib/env", "prisma", ...FOUNDATION] },
   ]),
-  // The brands of its hashes are words of the ledger's port.
+  // The brands of its hashes are part of the ledger's port.
   ["lib/secrets", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/ledger/ledger"] }],
   ["lib/request-log", { rooms: ["lib/domain", "lib/db", ...FOUNDATION], types: ["lib/api/services"] }],
   [
     "lib/accounts",
     {
-      // What messages say is no I/O.
+      // The texts of messages do no I/O.
       rooms: ["lib/domain", "lib/db", "lib/mail/messages", "prisma", ...FOUNDATION],
       types: [...PORTS, ...LATER_PORTS, "lib/secrets/secrets", "lib/log", "lib/env"],
     },
@@ -81,7 +81,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
         "lib/loopback",
         ...FOUNDATION,
         "lib/billing/payment-pages",
-        // The page that is shown while the framework cannot draw one is in the chosen theme too.
+        // The page shown while the framework cannot render one uses the chosen theme too.
         "components/theme",
       ],
       types: ["lib/readiness"],
@@ -96,19 +96,19 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
 interface Import {
   readonly from: string;
   readonly specifier: string;
-  /** Path inside the project, without its ending; null where it is a package. */
+  /** Path inside the project without its ending; null for a package. */
   readonly target: string | null;
   readonly typeOnly: boolean;
   /** By `import()`, when the code around it runs. */
   readonly isDynamic: boolean;
 }
 
-const files = ROOMS_ON_DISK.flatMap((room) => listFiles(join(root, room)));
+const files = ROOMS_ON_DISK.flatMap(listFiles).filter((file) => /\.(tsx?|mjs|css)$/.test(file));
 const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
-const imports = product.flatMap(readImports);
+const imports = product.filter((file) => !file.endsWith(".css")).flatMap(readImports);
 
-describe("who may import whom", () => {
-  test("the files and their imports are found at all", () => {
+describe("imports", () => {
+  test("the files of the repository and their imports are found", () => {
     expect(product.length).toBeGreaterThan(50);
     expect(imports.filter(({ target }) => target !== null).length).toBeGreaterThan(100);
     expect(imports.filter(({ typeOnly }) => typeOnly).length).toBeGreaterThan(10);
@@ -119,23 +119,23 @@ describe("who may import whom", () => {
     expect(lost.map(say)).toEqual([]);
   });
 
-  test.each(TABLE.map(([room]) => room))("%s keeps to the table", (room) => {
+  test.each(TABLE.map(([room]) => room))("%s imports only what the table allows", (room) => {
     const own = imports.filter(({ from }) => roomOf(from) === room);
     expect(own.filter((one) => !isAllowed(room, one)).map(say)).toEqual([]);
   });
 
-  test("every file stands in a room of the table", () => {
+  test("every file belongs to a room of the table", () => {
     expect(product.filter((file) => roomOf(file) === null)).toEqual([]);
   });
 
-  test("a port imports rules and the words of search alone", () => {
+  test("a port imports only domain rules and the types of search", () => {
     const own = imports.filter(({ from }) => [...PORTS, ...LATER_PORTS].some((port) => from === `${port}.ts`));
     const rules = ["lib/domain", "lib/search"];
     const isRule = (target: string | null) => target !== null && rules.some((room) => isWithin(target, room));
     expect(own.filter(({ target }) => !isRule(target)).map(say)).toEqual([]);
   });
 
-  test("what is only there to develop or test with is imported by nothing that ships", () => {
+  test("shipped code imports nothing from dev, tests or bench", () => {
     const shipped = imports.filter(({ from }) => !["dev", "tests", "bench"].some((room) => isWithin(from, room)));
     const leaks = shipped.filter(
       ({ target }) => target !== null && ["dev", "tests", "bench"].some((room) => isWithin(target, room)),
@@ -153,23 +153,23 @@ describe("who may import whom", () => {
     expect(heavy.filter((file) => loaded.has(file))).toEqual([]);
   });
 
-  test("no file imports itself by way of others", () => {
+  test("no file imports itself through other files, not even types", () => {
     expect(findCycle()).toBeNull();
   });
 });
 
 describe("habits", () => {
-  test("no room is called after nothing in particular", () => {
+  test("no room has a name that says nothing, such as utils", () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(file))).toEqual([]);
   });
 
-  test("there are no barrels", () => {
+  test("there are no barrel files", () => {
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
   });
 
-  test("no product code asks whether it is being tested", () => {
+  test("product code never checks whether it is being tested", () => {
     const aware = product.filter(
-      (file) => !/^(dev|tests|bench)\//.test(file) && /\bVITEST\b|NODE_ENV\W+test\b/.test(textOf(file)),
+      (file) => !/^(dev|tests|bench)\//.test(file) && /\bVITEST\b|NODE_ENV\W+test\b/.test(readSource(file)),
     );
     expect(aware).toEqual([]);
   });
@@ -196,57 +196,38 @@ function isWithin(path: string, room: string): boolean {
 }
 
 function readImports(from: string): readonly Import[] {
-  const text = textOf(from).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  const statements = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*${}\s,]+?\sfrom\s*)?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/g,
-  );
-  return [...statements].map(([, type, stated, dynamic]) => {
-    const specifier = stated ?? dynamic ?? "";
-    return {
-      from,
-      specifier,
-      target: targetOf(from, specifier),
-      typeOnly: type !== undefined,
-      isDynamic: dynamic !== undefined,
-    };
-  });
-}
-
-function targetOf(from: string, specifier: string): string | null {
-  const ending = /\.(d\.mts|tsx?|mjs|json|css)$/;
-  if (specifier.startsWith("@/")) return specifier.slice(2).replace(ending, "");
-  if (!specifier.startsWith(".")) return null;
-  return relative(root, resolve(root, dirname(from), specifier)).replace(ending, "");
+  return parseFile(from).imports.map(({ specifier, isTypeOnly, isDynamic }) => ({
+    ...{ from, specifier, isDynamic },
+    target: resolveImport(from, specifier),
+    typeOnly: isTypeOnly,
+  }));
 }
 
 function leadsToFile(target: string): boolean {
   const isGenerated = target.startsWith("prisma/") || target.startsWith(".next/");
   const endings = ["", ".ts", ".tsx", ".mjs", ".d.mts", ".json", ".css"];
-  return isGenerated || endings.some((ending) => existsSync(join(root, target + ending)));
+  return isGenerated || endings.some((ending) => existsSync(join(ROOT, target + ending)));
 }
 
-/** The files of one circle of imports that have an effect; null where there is none. */
+/** The files of one cycle of imports, those of types included; null if there is none. */
 function findCycle(): readonly string[] | null {
-  const next = new Map<string, readonly string[]>();
-  for (const file of product) {
-    const targets = imports.filter(({ from, typeOnly, target }) => from === file && !typeOnly && target !== null);
-    next.set(
-      withoutEnding(file),
-      targets.map(({ target }) => target ?? ""),
-    );
+  const targets = new Map<string, string[]>();
+  for (const { from, target } of imports) {
+    const file = withoutEnding(from);
+    targets.set(file, [...(targets.get(file) ?? []), ...(target === null ? [] : [target])]);
   }
   const done = new Set<string>();
   function visit(file: string, path: readonly string[]): readonly string[] | null {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
     if (done.has(file)) return null;
-    for (const target of next.get(file) ?? []) {
+    for (const target of targets.get(file) ?? []) {
       const cycle = visit(target, [...path, file]);
       if (cycle) return cycle;
     }
     done.add(file);
     return null;
   }
-  for (const file of next.keys()) {
+  for (const file of targets.keys()) {
     const cycle = visit(file, []);
     if (cycle) return cycle;
   }
@@ -263,23 +244,6 @@ function loadedFrom(entries: readonly string[]): ReadonlySet<string> {
   return loaded;
 }
 
-function withoutEnding(file: string): string {
-  return file.replace(/\.(tsx?|mjs)$/, "");
-}
-
 function say({ from, specifier, typeOnly }: Import): string {
   return `${from} imports ${typeOnly ? "types of " : ""}${specifier}`;
-}
-
-function listFiles(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name !== "node_modules" && name !== "generated" && name !== ".next")
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
-    .filter((path) => /\.(tsx?|mjs|css)$/.test(path) || statSync(join(root, path)).isDirectory());
-}
-
-function textOf(file: string): string {
-  return readFileSync(join(root, file), "utf8");
 }

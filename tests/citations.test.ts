@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, extname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "./support/settings";
+import { listFiles, readSource } from "./support/source-code";
 
-const self = fileURLToPath(import.meta.url);
-const root = dirname(dirname(self));
+const SELF = "tests/citations.test.ts";
 const FOLDERS = ["app", "bench", "cli", "components", "dev", "docs", "lib", "prisma", "server", "tests"];
-const NOT_OURS = new Set(["node_modules", "generated", ".next"]);
 const READ = new Set([".css", ".md", ".mjs", ".mts", ".prisma", ".sql", ".ts", ".tsx"]);
 
 /** Where each letter of rule numbers is defined, as headings such as `### D14 Charging is exact`. */
@@ -26,27 +25,27 @@ const RULE = /(?<![\w%])([DIL])(\d{1,3})(?!\w)/g;
 const RECORD = /(?:\bdecisions\/|\brecords? )(\d{4})\b/g;
 const RECORD_ALONE = /(?<![\w-]|\d )(00\d\d)(?![\w-]| \d)/g;
 
-/** A document, with or without a heading, by its path from the root or by its name: not a page (`/docs/email.md`). */
+/** A document, with or without a heading, by its path from the root or by its name; not a page (`/docs/email.md`). */
 const DOCUMENT = /(?<![\w./:}%-])((?:docs\/(?:[\w-]+\/)*)?[A-Za-z][\w-]*\.md)\b(?:#([\w-]+))?/g;
 
-/** Numbers that no document of the repository gives: rules have a letter (`D14`), records four digits. */
+/** Numbers without a document in the repository: rules have a letter (`D14`), records four digits. */
 const POINTS_NOWHERE = /\b(?:decision|issue|law|rule)s? #?\d{1,3}\b/gi;
 
 /** A link of a Markdown document to a file or a heading of the repository. */
 const LINK = /\]\((?![a-z]+:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/g;
 
 const numbers = new Map(Object.entries(DEFINED_IN).map(([letter, file]) => [letter, ruleNumbers(letter, file)]));
-const records = new Set(readdirSync(join(root, "docs/decisions")).map((name) => name.slice(0, 4)));
+const records = new Set(readdirSync(join(ROOT, "docs/decisions")).map((name) => name.slice(0, 4)));
 
 describe("citations", () => {
-  // This file is left out: its examples are to be refused.
-  const files = [...FOLDERS.flatMap((folder) => listFiles(join(root, folder))), ...filesOfRoot()].filter(
-    (file) => file !== relative(root, self),
+  // This file is left out, because its examples must be refused.
+  const files = [...FOLDERS.flatMap(listFiles).filter((path) => READ.has(extname(path))), ...filesOfRoot()].filter(
+    (file) => file !== SELF,
   );
 
   test("every rule, decision record and document that a file cites is in the repository", () => {
     expect(files.length).toBeGreaterThan(500);
-    expect(files.flatMap((file) => findUnresolved(file, textOf(file)))).toEqual([]);
+    expect(files.flatMap((file) => findUnresolved(file, readSource(file)))).toEqual([]);
   });
 
   test("the rules, laws and import rules are numbered without gaps or duplicates", () => {
@@ -70,7 +69,7 @@ describe("citations", () => {
     ["lib/example.ts", "// See docs/spec.md#d14-charging-is-free.", "docs/spec.md#d14-charging-is-free"],
     ["docs/example.md", "See [below](#nothing).", "](#nothing)"],
     ["docs/example.md", "See [the licence](../LICENCE).", "](../LICENCE)"],
-  ])("in %s, refuses %j", (file, text, citation) => {
+  ])("a citation in %s that leads nowhere is refused: %j", (file, text, citation) => {
     expect(findUnresolved(file, text)).toEqual([`${file}: ${citation}`]);
   });
 
@@ -78,12 +77,12 @@ describe("citations", () => {
     ["// Charges exactly once (D14, L2), see docs/decisions/0003 and docs/spec.md#d14-charging-is-exact."],
     ['const encoded = "%D0%B8"; const id = "00000000-0000-4000-8000-000000000001"; const phone = "0049 171 3920012";'],
     ['expect(await get("/docs/email.md")).toBe(200);'],
-  ])("accepts %j", (text) => {
+  ])("citations that lead somewhere are accepted: %j", (text) => {
     expect(findUnresolved("lib/example.ts", text)).toEqual([]);
   });
 });
 
-/** What a text cites and the repository does not have, one line each. */
+/** Lists the citations of a text that lead nowhere. */
 function findUnresolved(file: string, text: string): readonly string[] {
   const isOfDocs = file.startsWith("docs/");
   const rules = [...text.matchAll(RULE)].filter(([, letter = "", number]) => !isRule(letter, Number(number)));
@@ -99,24 +98,24 @@ function isRule(letter: string, number: number): boolean {
   return numbers.get(letter)?.includes(number) ?? false;
 }
 
-/** Documents are cited by their path from the root, by their name in `docs/`, or by their name beside the file. */
+/** Finds documents by their path from the ROOT, by their name in `docs/`, or by their name beside the file. */
 function isOnFile(from: string, name = "", anchor?: string): boolean {
-  const path = [name, join("docs", name), join(dirname(from), name)].find((one) => existsSync(join(root, one)));
+  const path = [name, join("docs", name), join(dirname(from), name)].find((one) => existsSync(join(ROOT, one)));
   return path !== undefined && hasAnchor(path, anchor);
 }
 
 function leads(from: string, path = "", anchor?: string): boolean {
   const target = path === "" ? from : join(dirname(from), path);
-  return existsSync(join(root, target)) && hasAnchor(target, anchor);
+  return existsSync(join(ROOT, target)) && hasAnchor(target, anchor);
 }
 
 function hasAnchor(file: string, anchor?: string): boolean {
   return anchor === undefined || anchorsOf(file).includes(anchor);
 }
 
-/** As GitHub makes them of headings. */
+/** Builds anchors from headings as GitHub does. */
 function anchorsOf(file: string): readonly string[] {
-  return [...textOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
+  return [...readSource(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}_ -]/gu, "")
@@ -125,7 +124,9 @@ function anchorsOf(file: string): readonly string[] {
 }
 
 function ruleNumbers(letter: string, file: string): readonly number[] {
-  return [...textOf(file).matchAll(new RegExp(`^### ${letter}(\\d+) \\S`, "gm"))].map(([, number]) => Number(number));
+  return [...readSource(file).matchAll(new RegExp(`^### ${letter}(\\d+) \\S`, "gm"))].map(([, number]) =>
+    Number(number),
+  );
 }
 
 function upTo(last: number): readonly number[] {
@@ -133,17 +134,5 @@ function upTo(last: number): readonly number[] {
 }
 
 function filesOfRoot(): readonly string[] {
-  return readdirSync(root).filter((name) => READ.has(extname(name)));
-}
-
-function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder)
-    .filter((name) => !NOT_OURS.has(name))
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
-    .filter((path) => READ.has(extname(path)));
-}
-
-function textOf(file: string): string {
-  return readFileSync(join(root, file), "utf8");
+  return readdirSync(ROOT).filter((name) => READ.has(extname(name)));
 }

@@ -4,7 +4,7 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
 import { endSession, findSessionByToken } from "@/lib/accounts/login/sessions";
-import type { Services } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import { authCookies, SESSION_SECONDS } from "./auth-cookies";
 import { pathAfterLogin } from "./local-path";
 

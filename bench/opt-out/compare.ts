@@ -1,17 +1,17 @@
-/** What tells two sets of times apart. */
+/** The comparison of two sets of times. */
 export interface TimeComparison {
   readonly medians: readonly [one: number, other: number];
   readonly p95: readonly [one: number, other: number];
-  /** Of the Mann-Whitney test: how many standard deviations the ranks are from those of equals. */
+  /** The z-score of the Mann-Whitney test: how many standard deviations the ranks are from those of equal sets. */
   readonly z: number;
-  /** The least that would have to be added to one of them for the test to tell, in the unit of the times. */
+  /** The smallest difference that the test would have detected, in the unit of the times. */
   readonly wouldTell: number;
 }
 
-/** Beyond this two equals are taken for different once in some fifteen thousand times. */
+/** Beyond this, two equal sets are taken for different about once in fifteen thousand runs. */
 export const TELLS = 4;
 
-/** Holds two sets of times against each other, by ranks: a few that are very late decide nothing. */
+/** Compares two sets of times by ranks, so that a few outliers decide nothing. */
 export function compareTimes(one: readonly number[], other: readonly number[]): TimeComparison {
   const [first, second] = [sorted(one), sorted(other)];
   return {
@@ -22,7 +22,7 @@ export function compareTimes(one: readonly number[], other: readonly number[]): 
   };
 }
 
-/** Both ascending. */
+/** Both sets are in ascending order. */
 function rankTest(one: readonly number[], other: readonly number[]): number {
   const [n, m] = [one.length, other.length];
   let below = 0;
@@ -37,7 +37,7 @@ function rankTest(one: readonly number[], other: readonly number[]): number {
   return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }
 
-/** Found by halving; added where it would count against what is there already. */
+/** Found by bisection; added to the set where it increases an existing difference. */
 function leastShift(one: readonly number[], other: readonly number[]): number {
   let [low, high] = [0, quantile(one, 0.5)];
   for (let step = 0; step < 20; step += 1) {

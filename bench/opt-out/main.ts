@@ -29,7 +29,7 @@ const TIMEOUT_MS = 5_000;
 
 type Query = Readonly<Record<string, string>>;
 
-/** Every way of asking for somebody by what they are known by. */
+/** Every way of looking up a person by what they are known by. */
 const WAYS: readonly { readonly name: string; readonly path: string; readonly query: (who: BenchPerson) => Query }[] = [
   { name: "/person by profile", path: "/person", query: ({ slug }) => ({ social_url: `social.example/in/${slug}` }) },
   { name: "/person by e-mail", path: "/person", query: ({ email }) => ({ email }) },
@@ -39,8 +39,8 @@ const WAYS: readonly { readonly name: string; readonly path: string; readonly qu
 ];
 
 /**
- * Whether the time of a miss tells that somebody was once on file (D26): at the pipeline, over real PostgreSQL, people
- * who opted out and people who never were, asked for in turns and in random order.
+ * Measures whether the time of a miss reveals that a person was once on file (D26): through the pipeline, over
+ * PostgreSQL, for people who opted out and people who never existed, in turns and in random order.
  */
 export async function benchOptOut(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -95,7 +95,7 @@ async function fileThem(directoryUrl: string, people: readonly BenchPerson[]): P
   }
 }
 
-/** A third by profile, a third by e-mail, a third by name. */
+/** A third by profile, a third by email, a third by name. */
 async function suppressThem(url: string, people: readonly BenchPerson[]): Promise<void> {
   const pool = createPool("directory", { url, timeoutMs: TIMEOUT_MS, connections: 1 });
   const store = createPostgresSuppressionStore({
@@ -121,7 +121,7 @@ type Measured = readonly { readonly name: string; readonly comparison: TimeCompa
 interface Questions {
   readonly suppressed: readonly BenchPerson[];
   readonly never: readonly BenchPerson[];
-  /** Of each. */
+  /** Lookups of each. */
   readonly samples: number;
 }
 

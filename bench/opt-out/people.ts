@@ -1,4 +1,4 @@
-/** Somebody made up. Whether they were ever on file is all that differs between them. */
+/** A fictional person. Whether they were ever on file is the only difference between them. */
 export interface BenchPerson {
   readonly name: string;
   readonly slug: string;
@@ -25,7 +25,7 @@ const GIVEN = [
 const SYLLABLES = ["ba", "do", "fi", "ga", "ku", "le", "mo", "na", "pe", "ri", "sa", "to", "vu", "wa", "zi", "ho"];
 const COMPANIES = 100;
 
-/** Two who differ in one letter alone: whatever is measured of one is the same for the other. */
+/** Two people who differ in one letter, so that everything measured for one is the same for the other. */
 export function makePair(number: number, kind: "quiet" | "busy"): readonly [BenchPerson, BenchPerson] {
   const given = GIVEN[number % GIVEN.length] ?? "";
   const stem = [8, 4, 0].map((bits) => SYLLABLES[(number >> bits) & 15] ?? "").join("");
@@ -42,7 +42,7 @@ function makePerson(given: string, family: string, domain: string, kind: string)
   };
 }
 
-/** A file of people, as the importer takes it. */
+/** A people file for the importer. */
 export function peopleFile(people: readonly BenchPerson[]): string {
   const rows = people.map(
     ({ name, slug, email, domain }) => `social.example/in/${slug},${name},Sales Manager,${domain},${email},verified`,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import next from "next";
 
-/** What a route handler of the framework can answer: the floor of the framework mount. */
+/** The framework with an empty route handler: the upper limit of the framework mount. */
 const app = next({ dev: false, dir: join(import.meta.dirname, "bare-next") });
 await app.prepare();
 const handle = app.getRequestHandler();

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** What node:http alone can answer: the floor of the direct mount. */
+/** An empty node:http server: the upper limit of the direct mount. */
 const ANSWER = JSON.stringify({ found: true });
 
 const server = createServer((_request, response) => {

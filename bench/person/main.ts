@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { createBenchKeys } from "@/bench/keys";
 import { runLoad } from "@/bench/load";
-import { type BenchServer, buildBareNext, SERVE_SETTINGS, startBenchServer } from "@/bench/servers";
+import { type BenchServer, buildBareNext, BENCH_SETTINGS, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
 import { loadSampleData } from "@/dev/sample-data/load";
@@ -33,8 +33,8 @@ interface Measured {
 }
 
 /**
- * `/v1/person`, keyed, found and charged, on both mounts, beside a handler that does nothing on each: in one run and
- * in turns, because the machine may be shared. The ratio to the bare handler is what is to be read.
+ * Measures `/v1/person`, keyed, found and charged, on both mounts, next to an empty handler on each, in one run and in
+ * turns, because the machine may be shared. The ratio to the empty handler is the result.
  */
 export async function benchPerson(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -85,7 +85,7 @@ async function startServers(databaseUrl: string, dataDir: string): Promise<reado
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     AUTH_SECRET: SECRET,
-    ...SERVE_SETTINGS,
+    ...BENCH_SETTINGS,
   };
   const serve = (mount: string) => ["cli/peoplepages.mjs", "serve", "--mount", mount];
   return [
@@ -113,7 +113,7 @@ async function measure(
   return servers.map(({ name }) => middleRound(results.filter((result) => result.name === name)));
 }
 
-/** The round with the middle number of requests. */
+/** The round with the median number of requests. */
 function middleRound(rounds: readonly Measured[]): Measured {
   const ordered = [...rounds].sort((one, other) => one.requestsPerSecond - other.requestsPerSecond);
   const middle = ordered[Math.floor(ordered.length / 2)];
@@ -134,7 +134,7 @@ function report(measured: readonly Measured[], { connections }: Load, keys: numb
   console.log(JSON.stringify({ bench: "person", connections, keys, rows }));
 }
 
-/** Everybody on file with a profile: each lookup finds and is charged. */
+/** Everybody on file with a profile, so that each lookup is found and charged. */
 function findPaths(directoryUrl: string): Promise<readonly string[]> {
   return connected(directoryUrl, async (client) => {
     const { rows } = await client.query<{ social_url: string }>(
@@ -144,7 +144,7 @@ function findPaths(directoryUrl: string): Promise<readonly string[]> {
   });
 }
 
-/** A load that is not booked to the last credit would measure nothing (D14). */
+/** A load that is not booked exactly would measure nothing (D14). */
 async function checkBooks(accountsUrl: string): Promise<void> {
   const { rows } = await connected(accountsUrl, (client) =>
     client.query<{ used: string; recorded: string }>(

@@ -8,7 +8,7 @@ import {
 import { Random } from "@/dev/sample-data/random";
 import { largeCities } from "@/lib/search/places/cities";
 
-/** As long as a question may be (D7), in code points. */
+/** The maximum length of a query (D7), in code points. */
 const LONGEST = 300;
 
 const LINKS = "in of at for and or with to the a who that are near from not except without , ; / - and/or &".split(" ");
@@ -30,7 +30,7 @@ const ADDRESSES = [
 ];
 const ABBREVIATED = "dr. mr. sr. jr. st. dept. e.g. i.e. U.S.A. U.K. p.a. c.e.o. v.p. no. vs.".split(" ");
 
-/** What the pieces of one kind of question are drawn from, and what stands between them. */
+/** The pieces of one kind of query, and what separates them. */
 interface Kind {
   readonly piece: (random: Random) => string;
   readonly between: (random: Random) => string;
@@ -38,7 +38,7 @@ interface Kind {
 
 const space = () => " ";
 
-/** Places as they are asked for, titles, trades: what most of the reader's tables hold. */
+/** Places, titles and industries: what most of the parser's tables contain. */
 function listWords() {
   const roles = [...COMMON_TITLES, ...RARE_TITLES, ...NO_TITLES];
   const trades = [...WIDE_INDUSTRIES, ...NARROW_INDUSTRIES];
@@ -47,7 +47,7 @@ function listWords() {
   return { roles, trades, cities, words, begins: [...new Set(cities.map((city) => city.split(" ")[0] ?? ""))] };
 }
 
-/** The kinds of worst cases, in turns: each meant to make one part of the reader work as hard as it can. */
+/** The kinds of worst cases, in turns. Each makes one part of the parser work as hard as possible. */
 function listKinds(): readonly Kind[] {
   const { roles, trades, cities, words, begins } = listWords();
   const anything = [roles, trades, cities, LINKS, SIZES, NEGATIONS, PLACES, CODES, ADDRESSES, ABBREVIATED];
@@ -86,7 +86,7 @@ function listKinds(): readonly Kind[] {
   ];
 }
 
-/** Distinct questions of 300 characters each that nobody would ask. */
+/** Distinct queries of 300 characters that nobody would send. */
 export function fuzzQuestions(count: number, seed: number): readonly string[] {
   const random = new Random(seed);
   const kinds = listKinds();
@@ -107,7 +107,7 @@ function fill(random: Random, { piece, between }: Kind): string {
   return cut(text);
 }
 
-/** The same over and over, with something else somewhere in it. */
+/** The same text repeated, with something else inserted somewhere. */
 function repeated(piece: string, random: Random): string {
   const space = random.pick(["", " ", ", "]);
   const pieces = Array.from({ length: LONGEST }, () => piece);
@@ -119,7 +119,7 @@ function cut(text: string): string {
   return [...text].slice(0, LONGEST).join("").trim();
 }
 
-/** With one letter left out, doubled or another. */
+/** With one letter left out, doubled or replaced. */
 function slip(random: Random, word: string): string {
   const at = random.between(1, Math.max(1, word.length - 1));
   const letter = String.fromCharCode(random.between(97, 122));

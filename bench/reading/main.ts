@@ -10,10 +10,10 @@ Reads the sentences of tests/evaluation and --fuzz questions of 300 characters, 
 one takes, beside those of a fixed piece of it: on a busy machine, or another, the two go up together. Ends with 1 where
 a limit is not held.`;
 
-/** Of the fuzz, in milliseconds. */
+/** The limit for fuzzed queries, in milliseconds. */
 const LIMITS = { p99: { must: 2, aim: 0.5 }, max: { must: 10, aim: 10 } } as const;
 const ROUNDS = 20;
-/** Of the fuzz: what the rest of the machine adds to one reading it seldom adds to each. */
+/** How often each fuzzed query runs: other load on the machine seldom delays every run. */
 const TRIES = 3;
 const SEEDS = { warm: 1, measured: 2026 } as const;
 
@@ -41,7 +41,7 @@ export function benchReading(args: readonly string[]): void {
 
   const [first = ""] = sentences;
   const coldMs = workedMs(() => readQuery(first));
-  // Other questions than those measured: nothing of an answer may be known beforehand.
+  // Other queries than those measured, so that no result is known beforehand.
   const warmUp = fuzzQuestions(Math.min(2_000, fuzz.length), SEEDS.warm);
   for (const question of [...sentences, ...warmUp]) readQuery(question);
 
@@ -84,8 +84,8 @@ function read(question: string): Sample {
 }
 
 /**
- * How long this thread worked. The clock also counts what others did on its processor, and what the process used also
- * counts what its other threads did meanwhile (they compile and collect garbage): each is too much at times.
+ * The CPU time of this thread. Wall-clock time includes other processes, and the CPU time of the process includes
+ * threads that compile and collect garbage. Each can be too high.
  */
 function workedMs(work: () => unknown): number {
   const usedBefore = process.cpuUsage();

@@ -1,10 +1,10 @@
 import type { Spread } from "./measure";
 
-/** What was measured, by what the limits are set on. */
+/** The measured values that have limits. */
 export interface Measured {
   readonly people: number;
   readonly oneClient: Spread;
-  /** Of processors alone, as of the fuzz: what waiting for them adds is left out. */
+  /** CPU time only, as for the fuzzed queries: waiting for a processor does not count. */
   readonly oneClientWork: Spread;
   readonly eightClients: Spread;
   readonly fuzz: Spread;
@@ -22,7 +22,7 @@ export interface Verdict extends Limit {
   readonly says: "aim met" | "met" | "OVER";
 }
 
-/** The latencies that hold at any size up to ten million. */
+/** Limits of latency for any size up to ten million people. */
 export function holdAgainstLimits({ oneClient, eightClients, fuzz }: Measured): readonly Verdict[] {
   return judge([
     { what: "one client, p50", ms: oneClient.p50, must: 3, aim: 1.5 },
@@ -36,7 +36,7 @@ export function holdAgainstLimits({ oneClient, eightClients, fuzz }: Measured): 
   ]);
 }
 
-/** How much slower ten times as many people make it. */
+/** How much slower ten times as many people may make it. */
 export function holdGrowth(small: Measured, large: Measured): readonly Verdict[] {
   const times = (quantile: "p50" | "p99") =>
     Math.round((large.oneClient[quantile] / small.oneClient[quantile]) * 10) / 10;

@@ -54,7 +54,7 @@ async function measure(url: string, people: number, fuzzCount: number, worst: nu
   const fuzz = randomSearches(fuzzCount);
   console.log(`${people.toLocaleString("en")} people; ${machine()}`);
   const { one, random } = await withDirectory(url, 1, async (store, backend) => {
-    // Twice: what is on disk, then the plans of the connection.
+    // Twice: first for the disk cache, then for the connections' plans.
     await runSearches(store, [...questions, ...fuzz], 1);
     await runSearches(store, questions, 1);
     const one = await runSearches(store, times(ROUNDS, questions), 1, await backend());
@@ -88,7 +88,7 @@ async function measure(url: string, people: number, fuzzCount: number, worst: nu
   };
 }
 
-/** The product's own directory on so many connections for search, and which process of the server is behind one of them. */
+/** The product's directory with so many search connections, and the server process behind one of them. */
 async function withDirectory<Result>(
   url: string,
   connections: number,
@@ -123,7 +123,7 @@ function sayWorst(samples: readonly Sample[], count: number): void {
   }
 }
 
-/** Against what a tenth of the people took, where this machine has measured it. */
+/** Compares with a tenth of the people, if this machine has measured that. */
 function growth(dataDir: string, measured: Measured): readonly Verdict[] {
   const file = (people: number) => join(dataDir, `search-${people}.json`);
   writeFileSync(file(measured.people), JSON.stringify(measured));
@@ -135,7 +135,7 @@ function times<Item>(count: number, items: readonly Item[]): readonly Item[] {
   return Array.from({ length: count }, () => items).flat();
 }
 
-/** In an order that has nothing to do with the groups, the same every time. */
+/** An order independent of the groups, the same every time. */
 function mixed<Item>(items: readonly Item[]): readonly Item[] {
   return items.map((_, at) => items[(at * 197) % items.length]).filter((item) => item !== undefined);
 }

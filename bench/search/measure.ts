@@ -4,14 +4,14 @@ import type { BenchSearch } from "./questions/questions";
 
 const HAS_PROC = existsSync("/proc/self/schedstat");
 
-/** One question asked once. */
+/** One search. */
 export interface Sample {
   readonly question: BenchSearch;
   readonly ms: number;
-  /** Of processors, the client's and the server's: what it would take if nobody else used them. */
+  /** CPU time of client and server: the duration if nobody else used the processors. */
   readonly workMs: number;
   readonly people: number;
-  /** True where the store gave up: as slow as can be. */
+  /** True if the store gave up, which counts as the slowest result. */
   readonly failed: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface Spread {
 }
 
 /**
- * Asks all questions, `clients` at a time, each starting its next as soon as it is answered. `backend` is the
- * server's process that answers; the work of several clients is not told apart.
+ * Runs all searches, `clients` at a time, each client starting its next after an answer. `backend` is the server
+ * process that answers; the CPU time of several clients is not separated.
  */
 export async function runSearches(
   store: DirectoryStore,
@@ -53,13 +53,13 @@ export async function runSearches(
   return samples;
 }
 
-/** What this process and the server's have used of processors so far, as Linux counts; elsewhere the server's is 0. */
+/** CPU time of this process and of the server's so far, on Linux; elsewhere the server's is 0. */
 function workedMs(backend: number | undefined): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3 + (backend === undefined || !HAS_PROC ? 0 : ranNs(backend) / 1e6);
 }
 
-/** Throws when the process is gone: then the store has given a connection up, and work would be told as too little. */
+/** Throws if the process has ended: the store dropped a connection, and the CPU time would be too low. */
 function ranNs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]);
 }

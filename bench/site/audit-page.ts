@@ -1,34 +1,34 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { freePort } from "@/bench/servers";
+import { freePort } from "@/tests/support/free-port";
 
-/** What Lighthouse says of one page; the first four of a hundred. */
+/** Lighthouse's scores for one page; the first four are out of a hundred. */
 export interface Figures {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
   readonly layoutShift: number;
-  /** Thousands of bytes of scripts, as they came over the line. */
+  /** Kilobytes of scripts, as transferred. */
   readonly scriptKb: number;
-  /** What performance is made of, in words. */
+  /** The metrics behind the performance score, as text. */
   readonly timing: string;
-  /** What cost it a point outside performance. */
+  /** What cost points outside of performance. */
   readonly complaints: readonly Complaint[];
 }
 
-export interface Complaint {
+interface Complaint {
   readonly figure: keyof typeof CATEGORIES;
   readonly text: string;
 }
 
-export interface Auditor {
-  /** That the browser listens for its debugger on. */
+interface Auditor {
+  /** The port of the browser's debugger. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Lighthouse's own names of what is of a hundred. */
+/** Lighthouse's names of the scores out of a hundred. */
 const CATEGORIES = {
   performance: "performance",
   accessibility: "accessibility",

@@ -18,9 +18,9 @@ interface Limit {
   readonly limit: number;
   /** Whether more is better. */
   readonly atLeast: boolean;
-  /** Left out: all pages. */
+  /** Pages it applies to; all if absent. */
   readonly page?: string;
-  /** Pages that it does not hold for, on purpose. */
+  /** Pages it does not apply to, on purpose. */
   readonly except?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const LIMITS: readonly Limit[] = [
   { name: "performance", figure: "performance", limit: 95, atLeast: true },
   { name: "accessibility", figure: "accessibility", limit: 100, atLeast: true },
   { name: "best practices", figure: "bestPractices", limit: 100, atLeast: true },
-  // Nobody is to find the login by a search engine, and the page says so.
+  // The login page must not be found by search engines, and says so.
   { name: "SEO", figure: "seo", limit: 95, atLeast: true, except: ["/login"] },
   { name: "layout shift", figure: "layoutShift", limit: 0, atLeast: false },
   { name: "scripts, kB", figure: "scriptKb", limit: 130, atLeast: false, page: "/" },
@@ -90,7 +90,7 @@ function missedLimits(page: string, figures: Figures): readonly Limit[] {
   });
 }
 
-/** The first run that holds every limit, else the best of all. */
+/** The first run within every limit, else the best of all. */
 async function bestOf(runs: number, url: string): Promise<Figures> {
   const found = await findBrowser();
   if ("missing" in found) throw new Error(found.missing);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createBenchKeys } from "@/bench/keys";
 import { runLoad } from "@/bench/load";
-import { SERVE_SETTINGS } from "@/bench/servers";
+import { BENCH_SETTINGS } from "@/bench/servers";
 import { type Stores, withStores } from "@/cli/open-stores";
 import { connected } from "@/lib/db/create-database";
 import { readEnv } from "@/lib/env";
@@ -93,7 +93,7 @@ async function measureServe(data: string, requests: number, connections: number)
     const keys = await createBenchKeys(stores, Math.min(MAX_KEYS, requests));
     const paths = await mixPaths(stores);
     const settings = {
-      ...SERVE_SETTINGS,
+      ...BENCH_SETTINGS,
       DATABASE_URL: stores.accountsUrl,
       DATA_DIR: join(data, "serve"),
       AUTH_SECRET: await findAuthSecret(env),

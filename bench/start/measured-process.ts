@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "@/bench/servers";
+import { freePort } from "@/tests/support/free-port";
 
 const ROOT = dirname(dirname(import.meta.dirname));
 const REPORTER = join(import.meta.dirname, "report-use.mjs");
@@ -14,7 +14,7 @@ export interface Use {
   readonly rssMb: number;
 }
 
-export interface MeasuredServer {
+interface MeasuredServer {
   readonly origin: string;
   /** Returns what the process has used up to now. */
   use(): Promise<Use>;

@@ -13,7 +13,7 @@ import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
 
-/** Made-up people, the same whenever they are made. */
+/** Fictional people, the same every time. */
 export function* makePeople(
   count: number,
   change: (person: PersonOnFile) => PersonOnFile = (person) => person,
@@ -25,12 +25,12 @@ export function* makePeople(
   }
 }
 
-/** A database with both schemas and these people in it, imported by the importer; made once. */
+/** Opens a database with both schemas and these people, imported once. */
 export async function buildBase(
   serverUrl: string,
   name: string,
   people: number,
-  /** Opens the secrets of a new database. */
+  /** Creates the secrets of a new database. */
   openHash: (url: string) => Promise<HashSuppression>,
 ): Promise<void> {
   const url = databaseUrl(serverUrl, name);
@@ -106,7 +106,7 @@ function* rowsOf(people: Iterable<PersonOnFile>): Generator<string> {
   yield text;
 }
 
-/** Digests of a deletion list: addresses of people on file among those of nobody, evenly. */
+/** Digests of a deletion list: half of them of people on file, half of nobody, interleaved. */
 export function* makeDigests(entries: number, onFile: readonly string[]): Generator<{ id: string; digest: string }> {
   const every = Math.max(1, Math.floor(entries / Math.max(1, onFile.length)));
   for (let at = 0; at < entries; at += 1) {

@@ -11,7 +11,8 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
-import { closeServices, type DatabaseUrls, openServices, type Services } from "@/lib/services";
+import { closeServices, openServices } from "@/lib/services";
+import type { DatabaseUrls, Services } from "@/lib/services/services";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
 import { readCarriedOut } from "@/tests/support/suppression-truth";
 import { buildBase, databaseUrl, importBenchPeople, makeDigests, makePeople } from "./load";
@@ -69,7 +70,7 @@ export async function benchSuppression(args: readonly string[]): Promise<void> {
 class Bench {
   readonly measured: Record<string, string> = {};
   readonly #urls: DatabaseUrls;
-  /** Puts the directory back to before the list. */
+  /** Restores the directory from before the list. */
   readonly #restore: () => Promise<void>;
   readonly #people: number;
   readonly #entries: number;
@@ -104,7 +105,7 @@ class Bench {
     this.measured["memory at the end"] = `${Math.round(process.memoryUsage().rss / 1e6)} MB`;
   }
 
-  /** Opens the service and asks for somebody until there is an answer. */
+  /** Starts the service and looks somebody up until there is an answer. */
   async #start(): Promise<Services> {
     const services = await open(this.#urls);
     const email = parseEmailAddress("nobody@nowhere.example");
@@ -187,14 +188,14 @@ function open(urls: DatabaseUrls): Promise<Services> {
   return openServices(readEnv(processEnvironment(settings), { mode: "serve" }), urls);
 }
 
-/** The same row of somebody else. */
+/** The same row for another person. */
 function renamed(person: PersonOnFile, part: number): PersonOnFile {
   const slug = `${person.slug ?? person.id}-${part}`;
   const email = person.email === null ? null : `${part}.${person.email}`;
   return { ...person, slug, socialUrl: `https://social.example/in/${slug}`, email };
 }
 
-/** Opts somebody out who is not on file: the form, and the button behind its link. */
+/** Opts out a person who is not on file, by form and button. */
 async function optOut({ accounts: db, secrets, suppressions: directory }: Services): Promise<void> {
   const contact = `${randomUUID()}@nowhere.example`;
   const reading = parseOptOutForm({ work_email: contact, name: "Nora Nowhere", company: "nowhere.example" });
@@ -206,7 +207,7 @@ async function optOut({ accounts: db, secrets, suppressions: directory }: Servic
   await processOptOut({ request, actor: "requester" }, { db, secrets, directory });
 }
 
-/** Opts people out and looks people up beside whatever runs, and tells how long that took. */
+/** Opts people out and looks people up next to a running task, and reports how long that took. */
 function watchBeside(services: Services) {
   let isStopped = false;
   const email = parseEmailAddress("nobody@nowhere.example");

@@ -11,12 +11,12 @@ const ROUNDS = 12;
 const CLIENTS = 8;
 const ENDPOINTS = ["/person", "/email", "/company"];
 
-/** The same ledger, on a database as it was before. */
+/** The same ledger on a database without daily counts. */
 const FORMERLY = `
   DROP TRIGGER usage_record_added ON usage_record; DROP TRIGGER usage_record_deleted ON usage_record;
   DROP TRIGGER usage_record_changed ON usage_record; ${FORMER_INDEX}`;
 
-export interface ChargeFigures {
+interface ChargeFigures {
   readonly what: string;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -31,7 +31,7 @@ interface Side {
   readonly meter: { readonly kind: "key"; readonly accountId: string; readonly keyId: string };
 }
 
-/** What a charge takes with the counts by day and without, in turns: one client, and eight of one account at once. */
+/** Measures charges with daily counts and without, in turns: one client, and eight clients of one account. */
 export async function measureCharges(serverUrl: string, charges: number): Promise<readonly ChargeFigures[]> {
   const present = await openSide(serverUrl, "bench_usage_charges", "");
   const former = await openSide(serverUrl, "bench_usage_charges_former", FORMERLY);

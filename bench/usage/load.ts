@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { migrate } from "@/lib/db/migrate";
 
-/** The account that all of it is of. */
+/** The account that has all records. */
 export const ACCOUNT = "00000000-0000-4000-8000-000000000001";
 export const PERIOD = "00000000-0000-4000-8000-000000000002";
 export const KEYS = [1, 2, 3, 4, 5].map((key) => `00000000-0000-4000-9000-00000000000${key}`);
@@ -14,14 +14,14 @@ const MIGRATION = new URL(
   import.meta.url,
 );
 
-/** What the page read before there were counts by day. */
+/** The index that the page used before there were daily counts. */
 export const FORMER_INDEX = `
   CREATE INDEX usage_record_account_day ON usage_record (meter_id, day) INCLUDE (endpoint, credits, people)
   WHERE period_id IS NOT NULL`;
 
-export interface LoadedDatabase {
+interface LoadedDatabase {
   readonly url: string;
-  /** How long the migration's counting took; null where the database was there already. */
+  /** The time of the migration that counts existing records; null if the database existed. */
   readonly countingSeconds: number | null;
 }
 

@@ -5,7 +5,7 @@ import { measureCharges } from "./charges";
 import { loadUsage } from "./load";
 import { measurePages } from "./pages";
 
-/** What the page's slowest query may take in the middle, as a client of the database sees it. */
+/** The limit for the median of the page's slowest query, as seen by a database client. */
 const LIMIT_MS = 100;
 
 const HELP = `npm run bench -- usage [--records 10000000] [--charges 150] [--data .data/bench]

@@ -9,18 +9,18 @@ import { ACCOUNT, KEYS, PERIOD } from "./load";
 const USUAL = parseUsageView({}, { keyIds: [], endpoints: [] });
 const PATIENCE_MS = 300_000;
 const ROUNDS = 40;
-/** What takes seconds is not asked forty times. */
+/** Queries that take seconds run fewer times. */
 const SLOW_ROUNDS = 3;
 
 interface Question {
   readonly what: string;
-  /** As the page asks. */
+  /** The query of the page. */
   ask(): Promise<unknown>;
-  /** The same from the records and the log themselves; null where nothing else was ever asked. */
+  /** The same from records and log themselves; null if there is no such query. */
   readonly former: string | null;
 }
 
-export interface PageFigures {
+interface PageFigures {
   readonly what: string;
   readonly p50Ms: number;
   readonly maxMs: number;
@@ -37,7 +37,7 @@ const BOTH = (days: number, also?: string) => `${CHARGED(days, also)}; ${LOGGED(
 const NEWEST = (also: string) => `
   SELECT * FROM request_log WHERE account_id = '${ACCOUNT}' ${also} ORDER BY at DESC, request_id LIMIT 51`;
 
-/** What the usage page asks of the database, each beside the same without the counts by day, in one run. */
+/** Measures the queries of the usage page, each next to the same without daily counts, in one run. */
 export async function measurePages(url: string): Promise<readonly PageFigures[]> {
   const db = createAccountsClient(url, { timeoutMs: PATIENCE_MS });
   const pool = createPool("accounts", { url, timeoutMs: PATIENCE_MS, connections: 1 });
@@ -98,7 +98,7 @@ export async function measurePages(url: string): Promise<readonly PageFigures[]>
   }
 }
 
-/** The first time is to warm up, and not counted. */
+/** The first run warms up and does not count. */
 async function timed(rounds: number, ask: () => Promise<unknown>): Promise<readonly number[]> {
   await ask();
   const times: number[] = [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readToolSettings, type ToolSettings } from "@/cli/local-stripe";
 import { examineStripe } from "@/lib/billing/examine-stripe";
 import { type Databases, openDatabases } from "@/lib/db/databases";
-import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
+import { pendingMigrations } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pools";
 import { type Env, EnvError, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
@@ -12,6 +12,7 @@ import { SHARED_TIMEOUT_MS } from "@/lib/rate-limit/redis-limiter";
 import { stockRedis, upstashRedis } from "@/lib/rate-limit/stock-redis";
 import { readLocalAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { readSecrets } from "@/lib/secrets/open-secrets";
+import type { DatabaseName } from "@/lib/store-unavailable";
 import { causeOf, webhookUrlOf } from "./stripe";
 
 export interface Finding {

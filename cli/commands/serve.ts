@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Databases, openDatabases } from "@/lib/db/databases";
-import { type DatabaseName, pendingMigrations } from "@/lib/db/migrate";
+import { pendingMigrations } from "@/lib/db/migrate";
 import { storeError } from "@/lib/db/store-error";
 import { type Env, missingContacts, readEnv, sellsInTestMode } from "@/lib/env";
 import { log, setLogLevel } from "@/lib/log";
 import { PROJECT_ROOT } from "@/lib/project-root";
 import { closeServices, openServices } from "@/lib/services";
+import type { DatabaseName } from "@/lib/store-unavailable";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
 import { captureOutput } from "@/server/capture-output";
 import type { Mount } from "@/server/http-server";

@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 
-/** How sample companies make their addresses, with weights. */
+/** How sample companies form their addresses, with weights. */
 export const ADDRESS_FORMS: readonly (readonly [(given: string, family: string) => string, number])[] = [
   [(given, family) => `${given}.${family}`, 45],
   [(given, family) => `${given[0]}${family}`, 20],
@@ -15,7 +15,7 @@ export const ADDRESS_FORMS: readonly (readonly [(given: string, family: string) 
 
 const GERMAN = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", å: "a", ø: "o" } as const;
 
-/** A name as it is written in addresses: ASCII, hyphens kept, spaces and apostrophes gone. */
+/** A name as in addresses: ASCII, hyphens kept, spaces and apostrophes removed. */
 export function addressPart(name: string, germanLetters: boolean): string {
   const lower = name.toLowerCase();
   const spelled = germanLetters ? lower.replace(/[äöüßåø]/g, (letter) => GERMAN[letter as keyof typeof GERMAN]) : lower;

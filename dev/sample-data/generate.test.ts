@@ -5,19 +5,19 @@ import { FICTIONAL_PHONES } from "./places";
 const sample = generateSampleData({ companies: 60, people: 600 });
 
 describe("sample data", () => {
-  test("is the same every time, in the size that was asked for", () => {
+  test("the sample data is the same every time, in the requested size", () => {
     expect(generateSampleData({ companies: 60, people: 600 })).toEqual(sample);
     expect([sample.companies.length, sample.people.length]).toEqual([60, 600]);
   });
 
-  test("names reserved domains only (RFC 2606)", () => {
+  test("the sample data uses only reserved domains (RFC 2606)", () => {
     const text = JSON.stringify(sample);
     const hosts = [...text.matchAll(/(?:@|\/\/|"domain":"|_domain":")([a-z0-9.-]+)/g)].map((match) => match[1] ?? "");
     expect(hosts.length).toBeGreaterThan(1000);
     expect(hosts.filter((host) => !host.endsWith(".example"))).toEqual([]);
   });
 
-  test("gives phone numbers from ranges kept for fiction only", () => {
+  test("the sample data uses only phone numbers reserved for fiction", () => {
     const ranges = Object.values(FICTIONAL_PHONES).flatMap(({ mobile, landline }) => [mobile, landline]);
     const patterns = ranges.map((range) => new RegExp(`^${range.replace(/\+/g, "\\+").replace(/#/g, "\\d")}$`));
     const phones = sample.people.flatMap((person) => ("phone" in person ? [String(person.phone)] : []));
@@ -28,7 +28,7 @@ describe("sample data", () => {
     expect(outside).toEqual([]);
   });
 
-  test("gives nobody another person's profile or address", () => {
+  test("no two people in the sample data share a profile or an address", () => {
     for (const field of ["social_url", "email"]) {
       const values = sample.people.flatMap((person) => Object.entries(person).filter(([key]) => key === field));
       expect(new Set(values.map(([, value]) => value)).size).toBe(values.length);

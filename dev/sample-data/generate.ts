@@ -6,8 +6,8 @@ import { FICTIONAL_PHONES, PLACES, type SamplePlace } from "./places";
 import { Random } from "./random";
 import { SHOWCASE } from "./showcase";
 
-/** Rows in the columns of the import format, one kind each. */
-export interface SampleRows {
+/** Rows in the columns of the import format, by kind. */
+interface SampleRows {
   readonly companies: readonly object[];
   readonly people: readonly object[];
   readonly technologies: readonly object[];
@@ -27,8 +27,8 @@ export interface SampleSize {
 }
 
 /**
- * Fictional companies, people and technologies, the same on every machine: domains under `.example`
- * (RFC 2606), phone numbers from the ranges that regulators keep for drama.
+ * Fictional companies, people and technologies, the same on every machine: domains below `.example` (RFC 2606), phone
+ * numbers from ranges that regulators reserve for drama.
  */
 export function generateSampleData(size: SampleSize): SampleRows {
   const random = new Random(20_261_121);

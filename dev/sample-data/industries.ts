@@ -1,4 +1,6 @@
-/** Industries as files label them, with weight, the word that sample company names end on, and what such companies run. */
+/**
+ * Industries as files label them, with weight, the last word of company names, and the technologies of such companies.
+ */
 export const SAMPLE_INDUSTRIES: readonly (readonly [
   { readonly label: string; readonly words: readonly string[] },
   number,
@@ -33,11 +35,18 @@ export const SAMPLE_INDUSTRIES: readonly (readonly [
   [{ label: "architecture & planning", words: ["Architects", "Planning"] }, 2],
 ];
 
-/** First halves of company names. None is a company that we know of; every domain ends in `.example`. */
+/** First halves of company names. We know of no company with one of them; every domain ends in `.example`. */
 export const NAME_STEMS =
-  "Alder,Amberley,Anchor,Arrow,Aspen,Auburn,Avon,Basalt,Beacon,Birch,Blue Heron,Bramble,Brightwater,Brook,Calder,Canopy,Cedar,Cinder,Clearwater,Cobalt,Copper,Coral,Cormorant,Crane,Crestline,Dovetail,Driftwood,Eastgate,Echo,Elm,Ember,Fallow,Fern,Finch,Flint,Foxglove,Garnet,Glacier,Granite,Greyfriars,Halcyon,Harbour,Hawk,Hazel,Heath,Hillside,Ironwood,Ivory,Jasper,Juniper,Kestrel,Keystone,Kingfisher,Lakeside,Lantern,Larch,Lattice,Laurel,Linden,Lumen,Lynx,Maple,Marigold,Meadow,Mistral,Moorland,Northgate,Nova,Oakfield,Obsidian,Ochre,Orchard,Osprey,Otter,Oxbow,Palisade,Pebble,Peregrine,Pine,Plover,Polar,Quarry,Quill,Raven,Redwood,Ridge,Riverbend,Rowan,Saffron,Sage,Salt,Sandstone,Sequoia,Silverline,Skylark,Slate,Sparrow,Spruce,Starling,Stonebridge,Summit,Swift,Sycamore,Tamarack,Tern,Thistle,Tidewater,Timber,Topaz,Umber,Vale,Vesper,Violet,Walnut,Wavecrest,Westgate,Whitestone,Wildflower,Willow,Windward,Wren,Yarrow,Zephyr".split(
-    ",",
-  );
+  `Alder, Amberley, Anchor, Arrow, Aspen, Auburn, Avon, Basalt, Beacon, Birch, Blue Heron, Bramble, Brightwater, Brook,
+  Calder, Canopy, Cedar, Cinder, Clearwater, Cobalt, Copper, Coral, Cormorant, Crane, Crestline, Dovetail, Driftwood,
+  Eastgate, Echo, Elm, Ember, Fallow, Fern, Finch, Flint, Foxglove, Garnet, Glacier, Granite, Greyfriars, Halcyon,
+  Harbour, Hawk, Hazel, Heath, Hillside, Ironwood, Ivory, Jasper, Juniper, Kestrel, Keystone, Kingfisher, Lakeside,
+  Lantern, Larch, Lattice, Laurel, Linden, Lumen, Lynx, Maple, Marigold, Meadow, Mistral, Moorland, Northgate, Nova,
+  Oakfield, Obsidian, Ochre, Orchard, Osprey, Otter, Oxbow, Palisade, Pebble, Peregrine, Pine, Plover, Polar, Quarry,
+  Quill, Raven, Redwood, Ridge, Riverbend, Rowan, Saffron, Sage, Salt, Sandstone, Sequoia, Silverline, Skylark, Slate,
+  Sparrow, Spruce, Starling, Stonebridge, Summit, Swift, Sycamore, Tamarack, Tern, Thistle, Tidewater, Timber, Topaz,
+  Umber, Vale, Vesper, Violet, Walnut, Wavecrest, Westgate, Whitestone, Wildflower, Willow, Windward, Wren, Yarrow,
+  Zephyr`.split(/,\s+/);
 
 export const SAMPLE_TECHNOLOGIES: readonly { readonly category: string; readonly names: readonly string[] }[] = [
   { category: "CRM", names: ["Salesforce", "HubSpot", "Pipedrive", "Microsoft Dynamics 365"] },

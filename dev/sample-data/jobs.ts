@@ -1,4 +1,4 @@
-/** Titles of a function by how high they stand; `people` is its weight in a company. */
+/** Titles of a function by level; `people` is its weight in a company. */
 interface SampleFunction {
   readonly people: number;
   readonly top: readonly string[];
@@ -6,7 +6,7 @@ interface SampleFunction {
   readonly others: readonly string[];
 }
 
-/** Who runs the whole company: one each at most. */
+/** Heads of the whole company, at most one each. */
 export const FOUNDERS = [
   "Founder & CEO",
   "Co-Founder & CEO",

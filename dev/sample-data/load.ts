@@ -6,25 +6,25 @@ import { generateSampleData, type SampleSize } from "./generate";
 
 const SIZE: SampleSize = { companies: 2_000, people: 20_000 };
 
-/** In the order of their import: what people lack is taken from their company. */
+/** In the order of their import: people inherit missing values from their company. */
 const FILES: readonly { readonly kind: ImportKind; readonly file: string }[] = [
   { kind: "companies", file: "sample-companies.jsonl" },
   { kind: "technologies", file: "sample-technologies.jsonl" },
   { kind: "people", file: "sample-people.jsonl" },
 ];
 
-/** As the directory's list of imports names them. */
+/** The file names in the directory's list of imports. */
 export const SAMPLE_FILES: readonly string[] = FILES.map(({ file }) => file);
 
 export interface SampleHouse extends Pick<ImportHouse, "directoryUrl" | "hashSuppression"> {
   readonly dataDir: string;
-  /** Of what is loaded, where it is not all. */
+  /** The size of the sample, if it is not the full one. */
   readonly size?: SampleSize;
 }
 
-/** Brings the fictional people in through the importer that operators use; doing it again changes nothing. */
+/** Imports the fictional people through the operator's importer; doing it again changes nothing. */
 export async function loadSampleData({ dataDir, ...house }: SampleHouse): Promise<void> {
-  // Two first starts may load at the same time: neither writes, or clears away, the files that the other reads.
+  // Two first starts may load at the same time, so neither may write or delete the files that the other reads.
   const folder = await mkdtemp(join(dataDir, "sample-data-"));
   try {
     await importAll(folder, house);

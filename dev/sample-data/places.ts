@@ -7,7 +7,7 @@ export interface SamplePlace {
   readonly names: NameRegion;
 }
 
-/** Where sample companies sit, with weights. Phone numbers come from ranges kept for fiction. */
+/** Places of sample companies, with weights. Phone numbers come from ranges reserved for fiction. */
 export const PLACES: readonly (readonly [SamplePlace, number])[] = [
   [{ country: "United States", state: "California", city: "San Francisco", names: "english" }, 9],
   [{ country: "United States", state: "California", city: "Los Angeles", names: "spanish" }, 4],
@@ -39,7 +39,7 @@ export const PLACES: readonly (readonly [SamplePlace, number])[] = [
   [{ country: "Israel", city: "Tel Aviv", names: "english" }, 2],
 ];
 
-/** A mobile and a landline in ranges that regulators keep for drama, by country; `#` is any digit. */
+/** Mobile and landline numbers in ranges that regulators reserve for drama, by country; `#` is any digit. */
 export const FICTIONAL_PHONES: Readonly<Record<string, { readonly mobile: string; readonly landline: string }>> = {
   "United States": { mobile: "+1 415-555-01##", landline: "+1 212-555-01##" },
   Canada: { mobile: "+1 647-555-01##", landline: "+1 416-555-01##" },

@@ -1,4 +1,4 @@
-/** The few records that examples of the documentation name, so that each of them finds something. */
+/** The records that the examples of the documentation look up. */
 export const SHOWCASE = {
   companies: [
     {

@@ -14,7 +14,7 @@ import { missing } from "./wire/stripe-error";
 export type Kinds = { [Name in StoredObject["object"]]: Extract<StoredObject, { object: Name }> };
 export type ObjectKind = keyof Kinds;
 
-/** What a payment of an invoice has come to. Of Stripe's PaymentIntent the product sees the ID alone. */
+/** The payment of an invoice. Of Stripe's PaymentIntent the product sees only the ID. */
 export interface PaymentIntent {
   readonly id: string;
   status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
@@ -22,7 +22,7 @@ export interface PaymentIntent {
   charge: string | null;
 }
 
-/** What Stripe knows of a checkout and does not send. */
+/** The parts of a checkout that Stripe does not send. */
 export interface CheckoutProgress {
   /** The subscription that the last attempt to pay was for. */
   subscription: string | null;
@@ -38,7 +38,7 @@ export interface Delivery {
 }
 
 /** A response that is sent again to a retry with the same idempotency key. */
-export interface KeyedResponse {
+interface KeyedResponse {
   /** Digest of the request. */
   readonly request: string;
   readonly body: string;

@@ -8,7 +8,7 @@ import type { Deliveries } from "./deliveries";
 import type { StoredEvent } from "./stored";
 
 /** How the API fails; each setting is for every request until the next call. */
-export interface Outage {
+interface Outage {
   /** The status of every response, before anything is done. */
   readonly status?: number;
   /** Milliseconds before every response. */
@@ -87,9 +87,9 @@ export function createControl(account: Account, deliveries: Pick<Deliveries, "ho
     presentOutage: (): Outage => outage,
     /** Oldest first. */
     events: (): readonly StoredEvent[] => all(account, "event"),
-    /** Keeps events back until it is called with false. */
+    /** Holds events back until it is called with false. */
     holdDeliveries: (isHeld: boolean): void => deliveries.hold(isHeld),
-    /** Resolves when every event was delivered but those that are held. */
+    /** Resolves when every event was delivered, except held ones. */
     settled: (): Promise<void> => deliveries.settled(),
   };
 }

@@ -11,9 +11,9 @@ const TIMEOUT_MS = 10_000;
 export interface Deliveries {
   /** Sends an event to every endpoint that is subscribed to its type. */
   enqueue(event: StoredEvent): void;
-  /** Keeps events back, as Stripe does while it has trouble; delivers them all as soon as it is called with false. */
+  /** Holds events back, as Stripe does during an incident; called with false, delivers them all. */
   hold(isHeld: boolean): void;
-  /** Resolves when nothing is left to deliver but what is held. */
+  /** Resolves when nothing is left to deliver except held events. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { STRIPE_ENDPOINTS } from "./endpoints/all-endpoints";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Those who call Stripe: the product, what starts it, and its tests. The stand-in's own tests do not count. */
+/** The callers of Stripe: the product, what starts it, and its tests. The stand-in's own tests do not count. */
 const CALLERS = ["app", "bench", "cli", "dev", "lib", "server", "tests"];
 const OWN = /^(dev\/stripe\/|tests\/support\/stand-in\.ts$)/;
 

@@ -4,7 +4,7 @@ import { type LocalStripeFile, localStripePath } from "@/cli/local-stripe";
 import type { Env } from "@/lib/env";
 import { startReadyStandIn } from "./start-stripe-stand-in";
 
-export interface LocalStripe {
+interface LocalStripe {
   /** The address of its page. */
   readonly url: string;
   /** The settings to start the product with. */

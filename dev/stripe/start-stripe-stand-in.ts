@@ -11,7 +11,7 @@ import { type Control, createControl } from "./control";
 import { createDeliveries } from "./deliveries";
 import { serveStandIn } from "./serve";
 
-export interface StripeStandInOptions {
+interface StripeStandInOptions {
   /** 0 for any. If the port is taken, the stand-in listens on another one. */
   readonly port: number;
   /** The folder that stores the account from start to start; null: it ends with the process. */

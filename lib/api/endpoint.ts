@@ -75,7 +75,7 @@ export interface LookupEndpoint extends EndpointBase {
   prepare(parameters: Readonly<Record<string, string>>): Prepared;
 }
 
-export interface UsageEndpoint extends EndpointBase {
+interface UsageEndpoint extends EndpointBase {
   readonly kind: "usage";
   report(caller: Caller, services: Pick<ApiServices, "ledger">): Promise<Readonly<Record<string, unknown>>>;
 }

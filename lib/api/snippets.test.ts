@@ -82,9 +82,9 @@ async function run(language: SnippetLanguage, call: SnippetCall, key = "") {
 
 describe.each(SNIPPET_LANGUAGES.map(({ id }) => id))("%s, pasted and run", (language) => {
   const missing = spawnSync(PROGRAMS[language], ["--version"]).status !== 0;
-  const where = missing && !process.env.CI ? ` (skipped: no ${PROGRAMS[language]} on this machine)` : "";
+  const needsProgram = missing && !process.env.CI ? ` (skipped: no ${PROGRAMS[language]} on this machine)` : "";
 
-  describe.skipIf(where !== "")(`against a server${where}`, () => {
+  describe.skipIf(needsProgram)(`against a server${needsProgram}`, () => {
     test.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))("%s answers", async (path, endpoint) => {
       const query = endpoint.kind === "lookup" ? endpoint.exampleQuery : {};
       const expected = (await api.get(path, query, api.addKey())).body;

@@ -44,7 +44,7 @@ export function callUrl({ baseUrl, path, query }: Omit<SnippetCall, "withKey">):
 }
 
 /** Returns the parameters that are not empty. */
-export function sentParameters(query: Readonly<Record<string, string>>): Record<string, string> {
+function sentParameters(query: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== ""));
 }
 

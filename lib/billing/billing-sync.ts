@@ -1,6 +1,7 @@
 import type { BillingEvent } from "./billing";
 import { coalesce } from "./coalesce";
-import { type Converged, type Convergence, convergeCustomer } from "./converge-customer";
+import { type Converged, convergeCustomer } from "./converge-customer";
+import type { Convergence } from "./convergence";
 import { type Reconciliation, reconcile } from "./reconcile";
 
 /** `repeated`: the webhook was processed before. `no_customer`: it concerns no customer. */

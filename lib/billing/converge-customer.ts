@@ -1,26 +1,8 @@
 import { HOUR_MS } from "@/lib/domain/time";
-import type { Prisma, PrismaClient } from "@/prisma/accounts/generated/client";
-import type { Billing, BillingEvent, CustomerFacts } from "./billing";
+import type { BillingEvent, CustomerFacts } from "./billing";
+import type { BillingLog, BillingTransaction, Convergence } from "./convergence";
 import { settleAtProvider } from "./settle-at-provider";
 import { writeFacts } from "./write-facts";
-
-interface BillingLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
-
-export interface Convergence {
-  /** Has its own connections, so that a burst of webhooks takes none from the pages. */
-  readonly db: PrismaClient;
-  readonly billing: Billing;
-  readonly log: BillingLog;
-  newId(): string;
-  /** Issues the account's first key, within the transaction that grants its first paid period (D23). */
-  issueFirstKey(
-    accountId: string,
-    context: { readonly db: Prisma.TransactionClient; readonly now: Date },
-  ): Promise<unknown>;
-}
 
 /**
  * `unknown`: no account has this customer, and nothing is stored. `missing`: the provider has no such customer, and
@@ -106,7 +88,7 @@ interface Claim {
  */
 async function claimVersion(
   { accountId, customerId, billingVersion, deliveries }: Claim,
-  transaction: Prisma.TransactionClient,
+  transaction: BillingTransaction,
 ): Promise<Date | null> {
   const ids = deliveries.map(({ id }) => id);
   const types = deliveries.map(({ type }) => type);

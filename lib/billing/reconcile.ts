@@ -1,5 +1,6 @@
 import { isBillingUnavailable } from "./billing";
-import type { Converged, Convergence } from "./converge-customer";
+import type { Converged } from "./converge-customer";
+import type { Convergence } from "./convergence";
 
 interface ReconcileContext extends Pick<Convergence, "db" | "billing" | "log"> {
   convergeCustomer(customerId: string): Promise<Converged>;

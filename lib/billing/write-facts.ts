@@ -2,7 +2,7 @@ import { PLANS } from "@/lib/domain/billing/plans";
 import { ENDED_STATUSES, isKnownStatus } from "@/lib/domain/billing/standing";
 import type { Prisma } from "@/prisma/accounts/generated/client";
 import type { CustomerFacts, PaidInvoice, ProviderSubscription } from "./billing";
-import type { Convergence } from "./converge-customer";
+import type { Convergence } from "./convergence";
 
 interface FactsToWrite {
   readonly accountId: string;

@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Client, escapeIdentifier } from "pg";
 import { PROJECT_ROOT } from "@/lib/project-root";
+import type { DatabaseName } from "@/lib/store-unavailable";
 import { connected } from "./create-database";
 import { storeError } from "./store-error";
-
-/** The two stores. Each is a PostgreSQL schema of this name with its own migrations. */
-export type DatabaseName = "accounts" | "directory";
 
 interface Migration {
   readonly name: string;
@@ -151,10 +149,9 @@ function statementsOf(sql: string): readonly string[] {
 }
 
 async function readApplied(client: Client): Promise<readonly AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>(
-    `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
-     WHERE rolled_back_at IS NULL ORDER BY started_at`,
-  );
+  const { rows } =
+    await client.query<AppliedMigration>(`SELECT migration_name, checksum, finished_at FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY started_at`);
   return rows;
 }
 

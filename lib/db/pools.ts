@@ -1,8 +1,13 @@
 import { Pool, type PoolClient } from "pg";
-import { StoreUnavailableError } from "@/lib/store-unavailable";
+import { type DatabaseName, StoreUnavailableError } from "@/lib/store-unavailable";
 import { withTimeout } from "@/lib/timeout";
-import type { DatabaseName } from "./migrate";
 import { storeError } from "./store-error";
+
+/** A statement that each connection prepares once, under its name. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
 
 export interface PoolOptions {
   readonly url: string;

@@ -1,5 +1,4 @@
-import { StoreUnavailableError } from "@/lib/store-unavailable";
-import type { DatabaseName } from "./migrate";
+import { type DatabaseName, StoreUnavailableError } from "@/lib/store-unavailable";
 
 /**
  * SQLSTATE classes and codes for a store that is unavailable, rather than a statement that is wrong: connection,

@@ -15,7 +15,7 @@ export interface WorkEmailRecord {
   readonly status: EmailStatus;
 }
 
-export interface Mobile {
+interface Mobile {
   /** E.164. */
   readonly value: string;
   readonly line: PhoneLine;

@@ -1,5 +1,5 @@
 /** A range of reversed hosts, from `low` to before `high`: how indexes on reversed hosts are read. */
-export interface HostRange {
+interface HostRange {
   readonly low: string;
   readonly high: string;
 }

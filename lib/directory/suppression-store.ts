@@ -35,7 +35,7 @@ export interface ExportedPerson {
 }
 
 /** Digests of the deletion list, by how many people on file they belong to; those of nobody are left out. */
-export type PeopleByDigest = ReadonlyMap<string, number>;
+type PeopleByDigest = ReadonlyMap<string, number>;
 
 /**
  * PORT: the directory's part in suppressing people (D26).

@@ -20,7 +20,7 @@ export type SourcedField = keyof typeof LETTERS;
 export type SourcedValues = Readonly<Record<SourcedField, string | readonly string[] | null>>;
 
 /** By field, the number of the import that its value came with; a value that is missing is from nowhere known. */
-export type ValueSources = ReadonlyMap<SourcedField, number>;
+type ValueSources = ReadonlyMap<SourcedField, number>;
 
 export const SOURCED_FIELDS = Object.keys(LETTERS) as readonly SourcedField[];
 

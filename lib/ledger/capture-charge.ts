@@ -1,10 +1,11 @@
 import type { PoolClient } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import { accountStanding } from "@/lib/domain/billing/standing";
 import { freeDay } from "@/lib/domain/usage/free-day";
 import { LIMITS } from "@/lib/domain/usage/limits";
 import type { Capture, Charge, Meter } from "./ledger";
 import { type PeriodStanding, standingFacts } from "./period-standing";
-import { DEBIT_FREE, DEBIT_KEY, EXPLAIN_FREE, EXPLAIN_KEY, execute, type Statement } from "./statements";
+import { DEBIT_FREE, DEBIT_KEY, EXPLAIN_FREE, EXPLAIN_KEY, execute } from "./statements";
 
 type FreeMeter = Extract<Meter, { kind: "free" }>;
 type KeyMeter = Extract<Meter, { kind: "key" }>;
@@ -87,7 +88,7 @@ function recordValues({ runId, requestId, endpoint, credits, people }: RunCharge
 
 async function first<Row extends object>(
   client: PoolClient,
-  statement: Statement,
+  statement: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Row | undefined> {
   const { rows } = await execute<Row>(client, statement, values);

@@ -1,7 +1,7 @@
 import { withTimeout } from "@/lib/timeout";
 import type { Charge } from "./ledger";
 
-export interface PendingVoids {
+interface PendingVoids {
   /** Voids the charge and retries until that succeeds. Resolves then; never rejects. */
   add(charge: Charge): Promise<void>;
   readonly size: number;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Pool } from "pg";
 import { pendingMigrations } from "@/lib/db/migrate";
+import type { PreparedStatement } from "@/lib/db/pools";
 import { withConnection } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
 import { parsePlanId } from "@/lib/domain/billing/plans";
@@ -15,7 +16,7 @@ import type { Capture, Charge, KeyHolder, Ledger } from "./ledger";
 import { createPendingVoids } from "./pending-voids";
 import { type PeriodStanding, standingFacts, subscriptionFacts } from "./period-standing";
 import { startServerRun } from "./server-run";
-import { execute, FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE, type Statement } from "./statements";
+import { execute, FIND_FREE_DAY, FIND_KEY_HOLDER, NOTE_KEY_USE } from "./statements";
 import { voidCharge, voidLeftBehind } from "./void-charge";
 
 interface PostgresLedgerOptions {
@@ -82,7 +83,10 @@ export function createPostgresLedger({
   const notingUse = new Map<string, Promise<void>>();
   let migrated = false;
 
-  async function query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+  async function query<Row extends object>(
+    statement: PreparedStatement,
+    values: readonly unknown[],
+  ): Promise<readonly Row[]> {
     try {
       return (await execute<Row>(pool, statement, values)).rows;
     } catch (error) {

@@ -1,17 +1,12 @@
 import type { ClientBase, Pool, QueryResult } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import { ACTIVE_STATUSES, ENDED_STATUSES, RENEWAL_GAP_HOURS } from "@/lib/domain/billing/standing";
 import { LIMITS } from "@/lib/domain/usage/limits";
-
-/** A statement that each connection prepares once, under its name. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Runs a statement on a pool or on one connection. */
 export function execute<Row extends object>(
   on: Pool | ClientBase,
-  { name, text }: Statement,
+  { name, text }: PreparedStatement,
   values: readonly unknown[],
 ): Promise<QueryResult<Row>> {
   return on.query<Row>({ name, text, values: [...values] });
@@ -52,14 +47,14 @@ const SUBSCRIPTION_FACTS = "s.status, s.ends_with_period, s.payment_processing, 
 const KEY_IS_VALID = "(revoked_at IS NULL OR revoked_at > now())";
 
 /** $1 address */
-export const FIND_FREE_DAY: Statement = {
+export const FIND_FREE_DAY: PreparedStatement = {
   name: "ledger_free_day",
   text: `
     SELECT now() AS now, (SELECT used FROM free_day WHERE address_hash = $1 AND day = ${TODAY}) AS used`,
 };
 
 /** $1 key hash */
-export const FIND_KEY_HOLDER: Statement = {
+export const FIND_KEY_HOLDER: PreparedStatement = {
   name: "ledger_key_holder",
   text: `
     SELECT k.id AS key_id, k.account_id, a.suspended_at IS NOT NULL AS suspended,
@@ -73,7 +68,7 @@ export const FIND_KEY_HOLDER: Statement = {
 };
 
 /** $1 key id */
-export const NOTE_KEY_USE: Statement = {
+export const NOTE_KEY_USE: PreparedStatement = {
   name: "ledger_key_use",
   text: `
     UPDATE api_key SET last_used_on = ${TODAY} WHERE id = $1 AND (last_used_on IS NULL OR last_used_on < ${TODAY})`,
@@ -91,7 +86,7 @@ const deliveryPending = (runId: string, meterId: string, requestId: string): str
  * $1 address, $2 meter id, $3 run, $4 request id, $5 endpoint, $6 credits, $7 people. Returns no row if no free lookup
  * is left.
  */
-export const DEBIT_FREE: Statement = {
+export const DEBIT_FREE: PreparedStatement = {
   name: "ledger_debit_free",
   text: `
     WITH debit AS (
@@ -108,7 +103,7 @@ export const DEBIT_FREE: Statement = {
 };
 
 /** Explains a refused free debit: tells whether midnight has passed since it began. */
-export const EXPLAIN_FREE: Statement = {
+export const EXPLAIN_FREE: PreparedStatement = {
   name: "ledger_explain_free",
   text: `
     SELECT clock_timestamp() AS now, (clock_timestamp() AT TIME ZONE 'UTC')::date > ${TODAY} AS day_is_over`,
@@ -118,7 +113,7 @@ export const EXPLAIN_FREE: Statement = {
  * $1 account, $2 key, $3 meter id, $4 run, $5 request id, $6 endpoint, $7 credits, $8 people. Returns no row if
  * refused.
  */
-export const DEBIT_KEY: Statement = {
+export const DEBIT_KEY: PreparedStatement = {
   name: "ledger_debit_key",
   text: `
     WITH debit AS (
@@ -138,7 +133,7 @@ export const DEBIT_KEY: Statement = {
 };
 
 /** $1 account, $2 key. Explains a refused debit. */
-export const EXPLAIN_KEY: Statement = {
+export const EXPLAIN_KEY: PreparedStatement = {
   name: "ledger_explain_key",
   text: `
     SELECT a.suspended_at IS NOT NULL AS suspended,
@@ -154,7 +149,7 @@ export const EXPLAIN_KEY: Statement = {
  * $1 meter id, $2 request id. Waits for an open transaction that charges under this request id, and blocks any other
  * until this transaction ends.
  */
-export const BLOCK_CHARGE: Statement = {
+export const BLOCK_CHARGE: PreparedStatement = {
   name: "ledger_block_charge",
   text: `
     INSERT INTO usage_record (meter_id, request_id, endpoint, credits, people, day, at)
@@ -163,7 +158,7 @@ export const BLOCK_CHARGE: Statement = {
 };
 
 /** $1 meter id, $2 request id, $3 run, $4 address. */
-export const VOID_FREE: Statement = {
+export const VOID_FREE: PreparedStatement = {
   name: "ledger_void_free",
   text: `
     WITH gone AS (
@@ -176,7 +171,7 @@ export const VOID_FREE: Statement = {
 };
 
 /** $1 meter id, $2 request id, $3 run, $4 account. */
-export const VOID_KEY: Statement = {
+export const VOID_KEY: PreparedStatement = {
   name: "ledger_void_key",
   text: `
     WITH gone AS (
@@ -191,25 +186,25 @@ export const VOID_KEY: Statement = {
 /**
  * $1 run. Shows other servers that this run is alive. Shared, so that a new connection need not wait for a lost one.
  */
-export const HOLD_RUN: Statement = {
+export const HOLD_RUN: PreparedStatement = {
   name: "ledger_hold_run",
   text: `SELECT pg_advisory_lock_shared(${runLock("$1::text")})`,
 };
 
 /** $1 run, $2 request id. */
-export const MARK_DELIVERED: Statement = {
+export const MARK_DELIVERED: PreparedStatement = {
   name: "ledger_mark_delivered",
   text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id = $2",
 };
 
 /** $1 run, $2 request ids that are still open. */
-export const MARK_ALL_BUT_OPEN: Statement = {
+export const MARK_ALL_BUT_OPEN: PreparedStatement = {
   name: "ledger_mark_all_but_open",
   text: "DELETE FROM undelivered_charge WHERE run_id = $1 AND request_id <> ALL ($2::uuid[])",
 };
 
 /** $1 this run, $2 minimum age in seconds. Finds undelivered charges of other runs, which may be alive. */
-export const FIND_LEFT_BEHIND: Statement = {
+export const FIND_LEFT_BEHIND: PreparedStatement = {
   name: "ledger_find_left_behind",
   text: `
     SELECT u.run_id, u.request_id, u.meter_id, r.period_id IS NULL AS is_free
@@ -219,7 +214,7 @@ export const FIND_LEFT_BEHIND: Statement = {
 };
 
 /** $1 run, $2 request id. Returns a row if the run has ended and no other server is voiding this charge. */
-export const TAKE_LEFT_BEHIND: Statement = {
+export const TAKE_LEFT_BEHIND: PreparedStatement = {
   name: "ledger_take_left_behind",
   text: `
     DELETE FROM undelivered_charge

@@ -2,7 +2,7 @@ import type { Limiter, RateSubject, RateVerdict } from "./limiter";
 import { LOG_MS, LOG_REQUESTS, rateVerdict, readLog, waitMs } from "./sliding-log";
 
 /** Most subjects kept in memory. Beyond that, the least recently used is dropped. */
-export const MEMORY_SUBJECTS = 50_000;
+const MEMORY_SUBJECTS = 50_000;
 
 /** The sliding log of this process: exact for one process, and the fallback while a shared store is down. */
 export interface MemoryLimiter extends Limiter {

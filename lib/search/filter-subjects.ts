@@ -1,7 +1,7 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
 /** What a filter is about. */
-export type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company";
+type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company";
 
 const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
   title: "title",

@@ -11,7 +11,7 @@ const MOST_PAIRS = 24;
 
 type Group = readonly string[];
 
-export interface PairGroup {
+interface PairGroup {
   /** Whoever meets both groups carries one of these; others may, by the chance of a hash. */
   readonly pairs: Group;
   readonly of: readonly [Group, Group];

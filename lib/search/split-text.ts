@@ -4,7 +4,7 @@ import { fold } from "@/lib/search/fold";
 export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
 export type Link = (typeof LINK)[keyof typeof LINK];
 
-export interface SplitText {
+interface SplitText {
   readonly words: readonly string[];
   /** One a word. */
   readonly links: readonly Link[];

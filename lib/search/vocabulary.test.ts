@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askIndustry, readIndustry } from "@/lib/search/industries";
+import { readSeniority } from "@/lib/search/read-seniority";
 import { phrasesOf, readWords } from "@/lib/search/read-words";
-import { readSeniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
 import { INDUSTRIES, INDUSTRY_GROUPS } from "@/lib/search/vocabulary/industries";

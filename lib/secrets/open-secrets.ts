@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import type { DatabaseName } from "@/lib/db/migrate";
 import { withConnection } from "@/lib/db/pools";
+import type { DatabaseName } from "@/lib/store-unavailable";
 import { createSecrets, open, type SecretMaterial, type Secrets, seal } from "./secrets";
 
 export interface SecretSources {

@@ -21,8 +21,8 @@ import { createRequestLog } from "@/lib/request-log/request-log";
 import { findAuthSecret } from "@/lib/secrets/local-auth-secret";
 import { openSecrets } from "@/lib/secrets/open-secrets";
 import type { Secrets } from "@/lib/secrets/secrets";
-import type { DatabaseUrls, Services } from "@/lib/services";
 import { openBilling } from "@/lib/services/open-billing";
+import type { DatabaseUrls, Services } from "@/lib/services/services";
 
 const STARTING_MS = 10_000;
 

@@ -1,43 +1,19 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { randomInt, randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
 import { createKey } from "@/lib/accounts/keys/create-key";
 import { findLastUse } from "@/lib/accounts/keys/find-last-use";
 import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { listOwnKeys, renameKey, revealKey, revokeOwnKey } from "@/lib/accounts/keys/own-keys";
 import { rollKey } from "@/lib/accounts/keys/roll-key";
-import { createPool } from "@/lib/db/pools";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import { GRACE_IDS, GRACES } from "@/lib/domain/keys/grace";
 import { type KeyName, parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS } from "@/lib/domain/usage/limits";
-import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { createSecrets } from "@/lib/secrets/secrets";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
+import { type TestStores, test } from "@/tests/support/stores";
 
-const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
-
-let database: TestDatabase;
-let pool: Pool;
-let db: AccountsClient;
-let ledger: PostgresLedger;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-  db = createAccountsClient(database.url);
-  ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
-});
-afterAll(async () => {
-  await Promise.all([ledger.close(), db.$disconnect()]);
-  await pool.end();
-  await database.drop();
-});
-
-const making = () => ({ db, secrets, newId: randomUUID, randomInt });
+const making = (stores: TestStores) => ({ db: stores.db, secrets: stores.secrets, newId: randomUUID, randomInt });
 
 function named(text: string): KeyName {
   const name = parseKeyName(text);
@@ -51,241 +27,249 @@ function anEmail() {
   return email;
 }
 
-/** An account with one key, of an operator. */
-function anAccount() {
-  return createOperatorKey({ email: anEmail(), plan: "growth", credits: null }, { ...making(), now: new Date() });
+/** Creates an account with one key, as an operator does. */
+function anAccount(stores: TestStores) {
+  return createOperatorKey({ email: anEmail(), plan: "growth", credits: null }, { ...making(stores), now: new Date() });
 }
 
-async function anAccountWithoutPlan(): Promise<string> {
-  const { id } = await db.account.create({ data: { id: randomUUID(), email: anEmail(), createdAt: new Date() } });
+async function anAccountWithoutPlan(stores: TestStores): Promise<string> {
+  const { id } = await stores.db.account.create({
+    data: { id: randomUUID(), email: anEmail(), createdAt: new Date() },
+  });
   return id;
 }
 
-async function fillUp(accountId: string): Promise<string> {
+async function fillUp(stores: TestStores, accountId: string): Promise<string> {
   for (;;) {
-    const made = await createKey({ accountId, name: named("One more") }, making());
+    const made = await createKey({ accountId, name: named("One more") }, making(stores));
     if (made.kind !== "created") return made.kind;
   }
 }
 
-const works = async (key: string) => (await ledger.findKeyHolder(secrets.hashKey(key))) !== null;
-const rowOf = (id: string) => db.apiKey.findUniqueOrThrow({ where: { id } });
-const keysOf = (accountId: string) => db.apiKey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
+const works = async (stores: TestStores, key: string) =>
+  (await stores.ledger.findKeyHolder(stores.secrets.hashKey(key))) !== null;
+const rowOf = (stores: TestStores, id: string) => stores.db.apiKey.findUniqueOrThrow({ where: { id } });
+const keysOf = (stores: TestStores, accountId: string) =>
+  stores.db.apiKey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
 
-/** Moves the end of a key as time would. */
-const letPass = (keyId: string, hours: number) =>
-  pool.query("UPDATE accounts.api_key SET revoked_at = revoked_at - make_interval(secs => $2) WHERE id = $1", [
+/** Sets the end of a key, in place of waiting for it. */
+const letPass = (stores: TestStores, keyId: string, hours: number) =>
+  stores.pool.query("UPDATE accounts.api_key SET revoked_at = revoked_at - make_interval(secs => $2) WHERE id = $1", [
     keyId,
     hours * 3600,
   ]);
 
-describe("another key", () => {
-  test("D23: an account with a plan gets one by the name it chose, and it works at once", async () => {
-    const { accountId, key: first } = await anAccount();
-    const made = await createKey({ accountId, name: named("Staging") }, making());
+describe("creating a key", () => {
+  test("an account with a plan creates a key under the name it chose, and the key works at once (D23)", async ({
+    stores,
+  }) => {
+    const { accountId, key: first } = await anAccount(stores);
+    const made = await createKey({ accountId, name: named("Staging") }, making(stores));
     if (made.kind !== "created") throw new Error(made.kind);
     expect(isWellFormedApiKey(made.key)).toBe(true);
-    expect(await works(made.key)).toBe(true);
-    expect(await works(first)).toBe(true);
-    expect(await rowOf(made.keyId)).toMatchObject({ name: "Staging", accountId, revokedAt: null });
+    expect(await works(stores, made.key)).toBe(true);
+    expect(await works(stores, first)).toBe(true);
+    expect(await rowOf(stores, made.keyId)).toMatchObject({ name: "Staging", accountId, revokedAt: null });
   });
 
-  test("D23: what is kept of it is neither the key nor a text that holds it", async () => {
-    const { accountId } = await anAccount();
-    const made = await createKey({ accountId, name: named("Secret") }, making());
+  test("neither the key nor any text that contains it is stored (D23)", async ({ stores }) => {
+    const { accountId } = await anAccount(stores);
+    const made = await createKey({ accountId, name: named("Secret") }, making(stores));
     if (made.kind !== "created") throw new Error(made.kind);
-    const kept = JSON.stringify(await pool.query("SELECT * FROM accounts.api_key WHERE id = $1", [made.keyId]));
+    const kept = JSON.stringify(await stores.pool.query("SELECT * FROM accounts.api_key WHERE id = $1", [made.keyId]));
     expect(kept).not.toContain(made.key);
     expect(kept).not.toContain(Buffer.from(made.key).toString("hex"));
   });
 
-  test("D23: an account that never had a plan gets none", async () => {
-    const accountId = await anAccountWithoutPlan();
-    expect(await createKey({ accountId, name: named("Early") }, making())).toEqual({ kind: "no_plan" });
-    expect(await keysOf(accountId)).toEqual([]);
+  test("an account that never had a plan cannot create a key (D23)", async ({ stores }) => {
+    const accountId = await anAccountWithoutPlan(stores);
+    expect(await createKey({ accountId, name: named("Early") }, making(stores))).toEqual({ kind: "no_plan" });
+    expect(await keysOf(stores, accountId)).toEqual([]);
   });
 
-  test("an account whose paid period is over may still make one", async () => {
-    const accountId = await anAccountWithoutPlan();
-    await addPaidPeriod(pool, accountId, { plan: "scale", credits: 500, starts: "-60 days", ends: "-30 days" });
-    expect(await createKey({ accountId, name: named("Late") }, making())).toMatchObject({ kind: "created" });
+  test("an account whose paid period has ended can still create a key", async ({ stores }) => {
+    const accountId = await anAccountWithoutPlan(stores);
+    await addPaidPeriod(stores.pool, accountId, { plan: "scale", credits: 500, starts: "-60 days", ends: "-30 days" });
+    expect(await createKey({ accountId, name: named("Late") }, making(stores))).toMatchObject({ kind: "created" });
   });
 
-  test("there are 20 at most in use, and one that was revoked makes room", async () => {
-    const { accountId, keyId } = await anAccount();
-    expect(await fillUp(accountId)).toBe("too_many");
-    expect(await keysOf(accountId)).toHaveLength(LIMITS.keysInUse);
-    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(true);
-    expect(await createKey({ accountId, name: named("Room") }, making())).toMatchObject({ kind: "created" });
+  test("an account can have 20 keys in use, and revoking one makes room for another", async ({ stores }) => {
+    const { accountId, keyId } = await anAccount(stores);
+    expect(await fillUp(stores, accountId)).toBe("too_many");
+    expect(await keysOf(stores, accountId)).toHaveLength(LIMITS.keysInUse);
+    expect(await revokeOwnKey({ accountId, keyId }, stores)).toBe(true);
+    expect(await createKey({ accountId, name: named("Room") }, making(stores))).toMatchObject({ kind: "created" });
   });
 
-  test("of several that are made at once for the last place one is", async () => {
-    const { accountId } = await anAccount();
-    await fillUp(accountId);
-    const [spare] = await keysOf(accountId);
-    await revokeOwnKey({ accountId, keyId: spare?.id ?? "" }, { db });
-    const made = await Promise.all([1, 2, 3, 4].map(() => createKey({ accountId, name: named("Race") }, making())));
+  test("only one of several keys created at once takes the last place", async ({ stores }) => {
+    const { accountId } = await anAccount(stores);
+    await fillUp(stores, accountId);
+    const [spare] = await keysOf(stores, accountId);
+    await revokeOwnKey({ accountId, keyId: spare?.id ?? "" }, stores);
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(() => createKey({ accountId, name: named("Race") }, making(stores))),
+    );
     expect(made.map(({ kind }) => kind).sort()).toEqual(["created", "too_many", "too_many", "too_many"]);
   });
 });
 
-describe("seeing a key", () => {
-  test("D23: the account sees its key in full", async () => {
-    const { accountId, keyId, key } = await anAccount();
-    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBe(key);
+describe("revealing a key", () => {
+  test("the account can see its key in full (D23)", async ({ stores }) => {
+    const { accountId, keyId, key } = await anAccount(stores);
+    expect(await revealKey({ accountId, keyId }, { db: stores.db, secrets: stores.secrets })).toBe(key);
   });
 
-  test("a revoked one is shown no more, one in its grace period is", async () => {
-    const { accountId, keyId, key } = await anAccount();
-    await rollKey({ accountId, keyId, grace: "hour" }, making());
-    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBe(key);
-    await revokeOwnKey({ accountId, keyId }, { db });
-    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBeNull();
+  test("a key in its grace period can be revealed, a revoked key cannot", async ({ stores }) => {
+    const { accountId, keyId, key } = await anAccount(stores);
+    await rollKey({ accountId, keyId, grace: "hour" }, making(stores));
+    expect(await revealKey({ accountId, keyId }, { db: stores.db, secrets: stores.secrets })).toBe(key);
+    await revokeOwnKey({ accountId, keyId }, stores);
+    expect(await revealKey({ accountId, keyId }, { db: stores.db, secrets: stores.secrets })).toBeNull();
   });
 });
 
 describe("rolling a key", () => {
-  test.each(GRACE_IDS)(
-    "D23: with the grace %s the old key stops exactly then, and the new one works",
-    async (grace) => {
-      const { accountId, keyId, key } = await anAccount();
+  test.for(GRACE_IDS)(
+    "after a roll with grace %s the old key stops exactly at the end of the grace, and the new key works (D23)",
+    async (grace, { stores }) => {
+      const { accountId, keyId, key } = await anAccount(stores);
       const before = new Date();
-      const { name } = await rowOf(keyId);
-      const rolled = await rollKey({ accountId, keyId, grace }, making());
+      const { name } = await rowOf(stores, keyId);
+      const rolled = await rollKey({ accountId, keyId, grace }, making(stores));
       if (rolled.kind !== "rolled") throw new Error(rolled.kind);
       const { hours } = GRACES[grace];
-      const old = await rowOf(keyId);
-      const successor = await rowOf(rolled.keyId);
+      const old = await rowOf(stores, keyId);
+      const successor = await rowOf(stores, rolled.keyId);
       expect(old.revokedAt).toEqual(rolled.endsAt);
       expect(rolled.endsAt.getTime() - successor.createdAt.getTime()).toBe(hours * 3_600_000);
       expect(Math.abs(successor.createdAt.getTime() - before.getTime())).toBeLessThan(10_000);
       expect(successor.name).toBe(name);
       expect(old.name).toBe(`${name} (old)`);
-      expect(await works(rolled.key)).toBe(true);
-      expect(await works(key)).toBe(hours > 0);
+      expect(await works(stores, rolled.key)).toBe(true);
+      expect(await works(stores, key)).toBe(hours > 0);
       if (hours === 0) return;
-      await letPass(keyId, hours - 1 / 60);
-      expect(await works(key)).toBe(true);
-      await letPass(keyId, 1 / 60);
-      expect(await works(key)).toBe(false);
-      expect(await works(rolled.key)).toBe(true);
+      await letPass(stores, keyId, hours - 1 / 60);
+      expect(await works(stores, key)).toBe(true);
+      await letPass(stores, keyId, 1 / 60);
+      expect(await works(stores, key)).toBe(false);
+      expect(await works(stores, rolled.key)).toBe(true);
     },
   );
 
-  test("rolled again and again, no two keys of the account ever share a name", async () => {
-    const { accountId, keyId } = await anAccount();
-    await renameKey({ accountId, keyId, name: named("crm-sync") }, { db });
+  test("rolling a key many times never gives two keys of the account the same name", async ({ stores }) => {
+    const { accountId, keyId } = await anAccount(stores);
+    await renameKey({ accountId, keyId, name: named("crm-sync") }, stores);
     let newest = keyId;
     for (const grace of ["day", "now", "week"] as const) {
-      const rolled = await rollKey({ accountId, keyId: newest, grace }, making());
+      const rolled = await rollKey({ accountId, keyId: newest, grace }, making(stores));
       if (rolled.kind !== "rolled") throw new Error(rolled.kind);
       newest = rolled.keyId;
     }
-    expect((await keysOf(accountId)).map(({ name }) => name)).toEqual([
+    expect((await keysOf(stores, accountId)).map(({ name }) => name)).toEqual([
       "crm-sync (old)",
       "crm-sync (old 2)",
       "crm-sync (old 3)",
       "crm-sync",
     ]);
-    expect((await listOwnKeys(accountId, { db })).map(({ name }) => name)).toEqual([
+    expect((await listOwnKeys(accountId, stores)).map(({ name }) => name)).toEqual([
       "crm-sync",
       "crm-sync (old 3)",
       "crm-sync (old)",
     ]);
   });
 
-  test("rolled by several at once it has one successor", async () => {
-    const { accountId, keyId } = await anAccount();
+  test("a key that is rolled several times at once has one successor", async ({ stores }) => {
+    const { accountId, keyId } = await anAccount(stores);
     const rolls = await Promise.all(
-      GRACE_IDS.slice(1).flatMap((grace) => [1, 2].map(() => rollKey({ accountId, keyId, grace }, making()))),
+      GRACE_IDS.slice(1).flatMap((grace) => [1, 2].map(() => rollKey({ accountId, keyId, grace }, making(stores)))),
     );
     expect(rolls.filter(({ kind }) => kind === "rolled")).toHaveLength(1);
     expect(rolls.filter(({ kind }) => kind === "rolled_before")).toHaveLength(5);
-    expect(await keysOf(accountId)).toHaveLength(2);
+    expect(await keysOf(stores, accountId)).toHaveLength(2);
   });
 
-  test("rolled once, it is not rolled again, and its end does not move", async () => {
-    const { accountId, keyId } = await anAccount();
-    await rollKey({ accountId, keyId, grace: "hour" }, making());
-    const { revokedAt } = await rowOf(keyId);
-    expect(await rollKey({ accountId, keyId, grace: "week" }, making())).toEqual({
+  test("a rolled key cannot be rolled again, and its end does not move", async ({ stores }) => {
+    const { accountId, keyId } = await anAccount(stores);
+    await rollKey({ accountId, keyId, grace: "hour" }, making(stores));
+    const { revokedAt } = await rowOf(stores, keyId);
+    expect(await rollKey({ accountId, keyId, grace: "week" }, making(stores))).toEqual({
       kind: "rolled_before",
       endsAt: revokedAt,
     });
-    expect((await rowOf(keyId)).revokedAt).toEqual(revokedAt);
-    expect(await keysOf(accountId)).toHaveLength(2);
+    expect((await rowOf(stores, keyId)).revokedAt).toEqual(revokedAt);
+    expect(await keysOf(stores, accountId)).toHaveLength(2);
   });
 
-  test("with 20 in use it is rolled at once or not at all", async () => {
-    const { accountId, keyId, key } = await anAccount();
-    await fillUp(accountId);
-    expect(await rollKey({ accountId, keyId, grace: "hour" }, making())).toEqual({ kind: "too_many" });
-    expect(await works(key)).toBe(true);
-    expect(await rollKey({ accountId, keyId, grace: "now" }, making())).toMatchObject({ kind: "rolled" });
-    expect(await works(key)).toBe(false);
+  test("with 20 keys in use, a key can be rolled without grace but not with grace", async ({ stores }) => {
+    const { accountId, keyId, key } = await anAccount(stores);
+    await fillUp(stores, accountId);
+    expect(await rollKey({ accountId, keyId, grace: "hour" }, making(stores))).toEqual({ kind: "too_many" });
+    expect(await works(stores, key)).toBe(true);
+    expect(await rollKey({ accountId, keyId, grace: "now" }, making(stores))).toMatchObject({ kind: "rolled" });
+    expect(await works(stores, key)).toBe(false);
   });
 
-  test("what fails half way leaves the old key as it was", async () => {
-    const { accountId, keyId, key } = await anAccount();
+  test("a roll that fails halfway leaves the old key unchanged", async ({ stores }) => {
+    const { accountId, keyId, key } = await anAccount(stores);
     const broken = {
-      ...making(),
+      ...making(stores),
       secrets: {
-        ...secrets,
+        ...stores.secrets,
         encryptKey: () => {
           throw new Error("no ink");
         },
       },
     };
     await expect(rollKey({ accountId, keyId, grace: "now" }, broken)).rejects.toThrow("no ink");
-    expect(await works(key)).toBe(true);
-    expect(await keysOf(accountId)).toHaveLength(1);
+    expect(await works(stores, key)).toBe(true);
+    expect(await keysOf(stores, accountId)).toHaveLength(1);
   });
 });
 
-describe("the name and the end of a key", () => {
-  test("D23: it is renamed and works on", async () => {
-    const { accountId, keyId, key } = await anAccount();
-    expect(await renameKey({ accountId, keyId, name: named("Räder & Co") }, { db })).toBe(true);
-    expect((await rowOf(keyId)).name).toBe("Räder & Co");
-    expect(await works(key)).toBe(true);
+describe("renaming and revoking a key", () => {
+  test("a renamed key keeps working (D23)", async ({ stores }) => {
+    const { accountId, keyId, key } = await anAccount(stores);
+    expect(await renameKey({ accountId, keyId, name: named("Räder & Co") }, stores)).toBe(true);
+    expect((await rowOf(stores, keyId)).name).toBe("Räder & Co");
+    expect(await works(stores, key)).toBe(true);
   });
 
-  test("D23: revoked, it is refused from the next request on, and stays so", async () => {
-    const { accountId, keyId, key } = await anAccount();
-    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(true);
-    expect(await works(key)).toBe(false);
-    const { revokedAt } = await rowOf(keyId);
-    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(false);
-    expect(await renameKey({ accountId, keyId, name: named("Back") }, { db })).toBe(false);
-    expect(await rollKey({ accountId, keyId, grace: "week" }, making())).toEqual({ kind: "unknown" });
-    expect((await rowOf(keyId)).revokedAt).toEqual(revokedAt);
+  test("a revoked key is refused from the next request on (D23)", async ({ stores }) => {
+    const { accountId, keyId, key } = await anAccount(stores);
+    expect(await revokeOwnKey({ accountId, keyId }, stores)).toBe(true);
+    expect(await works(stores, key)).toBe(false);
+    const { revokedAt } = await rowOf(stores, keyId);
+    expect(await revokeOwnKey({ accountId, keyId }, stores)).toBe(false);
+    expect(await renameKey({ accountId, keyId, name: named("Back") }, stores)).toBe(false);
+    expect(await rollKey({ accountId, keyId, grace: "week" }, making(stores))).toEqual({ kind: "unknown" });
+    expect((await rowOf(stores, keyId)).revokedAt).toEqual(revokedAt);
   });
 
-  test("one in its grace period is ended at once", async () => {
-    const { accountId, keyId, key } = await anAccount();
-    await rollKey({ accountId, keyId, grace: "week" }, making());
-    expect(await works(key)).toBe(true);
-    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(true);
-    expect(await works(key)).toBe(false);
+  test("revoking a key in its grace period ends the grace at once", async ({ stores }) => {
+    const { accountId, keyId, key } = await anAccount(stores);
+    await rollKey({ accountId, keyId, grace: "week" }, making(stores));
+    expect(await works(stores, key)).toBe(true);
+    expect(await revokeOwnKey({ accountId, keyId }, stores)).toBe(true);
+    expect(await works(stores, key)).toBe(false);
   });
 
-  test("revoked and rolled at the same moment, it never works on", async () => {
+  test("a key that is revoked and rolled at the same moment stops working", async ({ stores }) => {
     for (let round = 0; round < 5; round++) {
-      const { accountId, keyId, key } = await anAccount();
+      const { accountId, keyId, key } = await anAccount(stores);
       await Promise.all([
-        rollKey({ accountId, keyId, grace: "week" }, making()),
-        revokeOwnKey({ accountId, keyId }, { db }),
+        rollKey({ accountId, keyId, grace: "week" }, making(stores)),
+        revokeOwnKey({ accountId, keyId }, stores),
       ]);
-      expect(await works(key)).toBe(false);
+      expect(await works(stores, key)).toBe(false);
     }
   });
 });
 
 describe("the last use of a key", () => {
-  const lastUseOf = async (accountId: string, keyId: string) =>
-    (await findLastUse({ accountId, keyId }, { db, now: new Date() }))?.lastUse;
-  const logRequest = (accountId: string, keyId: string, minutesAgo: number) =>
-    pool.query(
+  const lastUseOf = async (stores: TestStores, accountId: string, keyId: string) =>
+    (await findLastUse({ accountId, keyId }, { db: stores.db, now: new Date() }))?.lastUse;
+  const logRequest = (stores: TestStores, accountId: string, keyId: string, minutesAgo: number) =>
+    stores.pool.query(
       `WITH logged AS (
          INSERT INTO accounts.request_log (account_id, request_id, key_id, at, endpoint, status, found, credits, ms)
          VALUES ($1, gen_random_uuid(), $2, now() - make_interval(mins => $3), '/usage', 200, NULL, 0, 1) RETURNING at
@@ -295,58 +279,61 @@ describe("the last use of a key", () => {
        ON CONFLICT DO NOTHING`,
       [accountId, keyId, minutesAgo],
     );
-  const usedOn = (keyId: string, daysAgo: number) =>
-    pool.query("UPDATE accounts.api_key SET last_used_on = current_date - $2::int WHERE id = $1", [keyId, daysAgo]);
+  const usedOn = (stores: TestStores, keyId: string, daysAgo: number) =>
+    stores.pool.query("UPDATE accounts.api_key SET last_used_on = current_date - $2::int WHERE id = $1", [
+      keyId,
+      daysAgo,
+    ]);
 
-  test("is told by the request log to the minute, and not by another key's requests", async () => {
-    const { accountId, keyId } = await anAccount();
-    const other = await createKey({ accountId, name: named("Other") }, making());
+  test("the last use comes from the request log to the minute and ignores other keys", async ({ stores }) => {
+    const { accountId, keyId } = await anAccount(stores);
+    const other = await createKey({ accountId, name: named("Other") }, making(stores));
     if (other.kind !== "created") throw new Error(other.kind);
-    for (const minutesAgo of [50, 20, 30]) await logRequest(accountId, keyId, minutesAgo);
-    await logRequest(accountId, other.keyId, 1);
-    await usedOn(keyId, 0);
-    const lastUse = await lastUseOf(accountId, keyId);
+    for (const minutesAgo of [50, 20, 30]) await logRequest(stores, accountId, keyId, minutesAgo);
+    await logRequest(stores, accountId, other.keyId, 1);
+    await usedOn(stores, keyId, 0);
+    const lastUse = await lastUseOf(stores, accountId, keyId);
     expect(lastUse?.kind).toBe("at");
     const at = lastUse?.kind === "at" ? lastUse.at.getTime() : 0;
     expect(Math.abs(Date.now() - 20 * 60_000 - at)).toBeLessThan(10_000);
   });
 
-  test("is told by the day where the log does not go back that far", async () => {
-    const { accountId, keyId } = await anAccount();
-    await usedOn(keyId, 40);
-    const { lastUsedOn } = await rowOf(keyId);
-    expect(await lastUseOf(accountId, keyId)).toEqual({ kind: "on", day: lastUsedOn });
+  test("the last use is a day if the request log does not go back that far", async ({ stores }) => {
+    const { accountId, keyId } = await anAccount(stores);
+    await usedOn(stores, keyId, 40);
+    const { lastUsedOn } = await rowOf(stores, keyId);
+    expect(await lastUseOf(stores, accountId, keyId)).toEqual({ kind: "on", day: lastUsedOn });
   });
 
-  test("is never for a key that was made just now", async () => {
-    const { accountId, keyId } = await anAccount();
-    expect(await lastUseOf(accountId, keyId)).toEqual({ kind: "never" });
+  test("a new key was never used", async ({ stores }) => {
+    const { accountId, keyId } = await anAccount(stores);
+    expect(await lastUseOf(stores, accountId, keyId)).toEqual({ kind: "never" });
   });
 });
 
 describe.each([
-  ["another account's key", async () => (await anAccount()).keyId],
+  ["another account's key", async (stores: TestStores) => (await anAccount(stores)).keyId],
   ["an id that nothing has", async () => randomUUID()],
   ["what is no id", async () => "../keys"],
   ["nothing", async () => ""],
-])("%s", (_what, foreignKey) => {
-  test("is neither shown, described, rolled, renamed nor revoked", async () => {
-    const { accountId } = await anAccount();
-    const keyId = await foreignKey();
+])("a key id that is %s", (_what, foreignKey) => {
+  test("cannot be revealed, described, rolled, renamed or revoked", async ({ stores }) => {
+    const { accountId } = await anAccount(stores);
+    const keyId = await foreignKey(stores);
     const others = () =>
-      db.apiKey.findMany({
+      stores.db.apiKey.findMany({
         where: { NOT: { accountId } },
         select: { id: true, name: true, hash: true, revokedAt: true },
         orderBy: { id: "asc" },
       });
     const before = await others();
     expect(before.length).toBeGreaterThan(0);
-    expect(await revealKey({ accountId, keyId }, { db, secrets })).toBeNull();
-    expect(await findLastUse({ accountId, keyId }, { db, now: new Date() })).toBeNull();
-    expect(await rollKey({ accountId, keyId, grace: "now" }, making())).toEqual({ kind: "unknown" });
-    expect(await renameKey({ accountId, keyId, name: named("Mine") }, { db })).toBe(false);
-    expect(await revokeOwnKey({ accountId, keyId }, { db })).toBe(false);
+    expect(await revealKey({ accountId, keyId }, { db: stores.db, secrets: stores.secrets })).toBeNull();
+    expect(await findLastUse({ accountId, keyId }, { db: stores.db, now: new Date() })).toBeNull();
+    expect(await rollKey({ accountId, keyId, grace: "now" }, making(stores))).toEqual({ kind: "unknown" });
+    expect(await renameKey({ accountId, keyId, name: named("Mine") }, stores)).toBe(false);
+    expect(await revokeOwnKey({ accountId, keyId }, stores)).toBe(false);
     expect(await others()).toEqual(before);
-    expect(await keysOf(accountId)).toHaveLength(1);
+    expect(await keysOf(stores, accountId)).toHaveLength(1);
   });
 });

@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { createPool, warmPool, withConnection } from "@/lib/db/pools";
 import { createRequestLog } from "@/lib/request-log/request-log";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { test } from "@/tests/support/stores";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
-
-test("each pool sees its own schema, beside options that the address carries", async () => {
+test("each pool sees its own schema and keeps the options of the database URL", async ({ database }) => {
   const url = new URL(database.url);
   url.searchParams.set("options", "-c work_mem=5MB");
   for (const name of ["accounts", "directory"] as const) {
@@ -21,7 +15,7 @@ test("each pool sees its own schema, beside options that the address carries", a
   }
 });
 
-test("D22: a call that takes too long is ended by the server, and its connection is not used again", async () => {
+test("the server ends a call that takes too long, and its connection is not reused (D22)", async ({ database }) => {
   const pool = createPool("accounts", { url: database.url, timeoutMs: 100, connections: 1 });
   await warmPool(pool);
   const slow = withConnection("accounts", pool, 100, (client) => client.query("SELECT pg_sleep(10)"));
@@ -31,7 +25,7 @@ test("D22: a call that takes too long is ended by the server, and its connection
   await pool.end();
 });
 
-test("D22: several steps share one limit", async () => {
+test("several steps of one call share one time limit (D22)", async ({ database }) => {
   const pool = createPool("accounts", { url: database.url, timeoutMs: 300, connections: 1 });
   await warmPool(pool);
   const began = performance.now();
@@ -43,7 +37,7 @@ test("D22: several steps share one limit", async () => {
   await pool.end();
 });
 
-test("a mistake in the question is told as what it is, and leaves no transaction behind", async () => {
+test("an invalid statement throws its own error and leaves no open transaction", async ({ database }) => {
   const pool = createPool("accounts", { url: database.url, timeoutMs: 2_000, connections: 1 });
   const wrong = withConnection("accounts", pool, 2_000, async (client) => {
     await client.query("BEGIN");
@@ -54,7 +48,7 @@ test("a mistake in the question is told as what it is, and leaves no transaction
   await pool.end();
 });
 
-test("D39: what the request log is given stands in the database as it was", async () => {
+test("the request log stores entries unchanged (D39)", async ({ database }) => {
   const pool = createPool("accounts", { url: database.url, timeoutMs: 2_000 });
   const requestLog = createRequestLog({ pool, log: { error: vi.fn() } });
   const entry = {

@@ -1,38 +1,14 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { randomInt, randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { type CreatedKey, createOperatorKey, listKeys, revokeKey } from "@/lib/accounts/keys/operator-keys";
 import { listAccounts } from "@/lib/accounts/list-accounts";
 import { resumeAccount, suspendAccount } from "@/lib/accounts/suspend-account";
-import { createPool } from "@/lib/db/pools";
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { isWellFormedApiKey } from "@/lib/domain/keys/api-key";
 import type { Charge } from "@/lib/ledger/ledger";
-import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { createSecrets } from "@/lib/secrets/secrets";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { addPaidPeriod } from "@/tests/support/paid-period";
-
-const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
-
-let database: TestDatabase;
-let pool: Pool;
-let db: AccountsClient;
-let ledger: PostgresLedger;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-  db = createAccountsClient(database.url);
-  ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
-});
-afterAll(async () => {
-  await Promise.all([ledger.close(), db.$disconnect()]);
-  await pool.end();
-  await database.drop();
-});
+import { type TestStores, test } from "@/tests/support/stores";
 
 function newEmail(): EmailAddress {
   const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
@@ -41,15 +17,19 @@ function newEmail(): EmailAddress {
 }
 
 function create(
+  stores: TestStores,
   email: EmailAddress,
   plan: PlanId,
   credits: number | null = null,
   now = new Date(),
 ): Promise<CreatedKey> {
-  return createOperatorKey({ email, plan, credits }, { db, secrets, now, newId: randomUUID, randomInt });
+  return createOperatorKey(
+    { email, plan, credits },
+    { db: stores.db, secrets: stores.secrets, now, newId: randomUUID, randomInt },
+  );
 }
 
-const holderOf = ({ key }: CreatedKey) => ledger.findKeyHolder(secrets.hashKey(key));
+const holderOf = (stores: TestStores, { key }: CreatedKey) => stores.ledger.findKeyHolder(stores.secrets.hashKey(key));
 
 function chargeOf({ accountId, keyId }: CreatedKey, credits: number): Charge {
   return {
@@ -61,146 +41,154 @@ function chargeOf({ accountId, keyId }: CreatedKey, credits: number): Charge {
   };
 }
 
-test.each([
+test.for([
   ["growth", 100_000],
   ["scale", 500_000],
   ["pro", 2_500_000],
-] as const)("D35: a new account on %s is granted its allowance, and never renews", async (plan, allowance) => {
-  const created = await create(newEmail(), plan);
-  expect(isWellFormedApiKey(created.key)).toBe(true);
-  expect(await holderOf(created)).toEqual({
-    keyId: created.keyId,
-    accountId: created.accountId,
-    standing: "active",
-    plan,
-    periodId: expect.any(String),
-    granted: allowance,
-    used: 0,
-    left: allowance,
-    renewsAt: null,
-  });
-});
+] as const)(
+  "a new account on %s is granted the plan's allowance and never renews (D35)",
+  async ([plan, allowance], { stores }) => {
+    const created = await create(stores, newEmail(), plan);
+    expect(isWellFormedApiKey(created.key)).toBe(true);
+    expect(await holderOf(stores, created)).toEqual({
+      keyId: created.keyId,
+      accountId: created.accountId,
+      standing: "active",
+      plan,
+      periodId: expect.any(String),
+      granted: allowance,
+      used: 0,
+      left: allowance,
+      renewsAt: null,
+    });
+  },
+);
 
-test("D35: an account on file gets another key, and the credits on top of its present grant", async () => {
+test("an existing account gets another key and more credits in its present grant (D35)", async ({ stores }) => {
   const email = newEmail();
-  const first = await create(email, "growth", 300);
-  await ledger.capture(chargeOf(first, 100));
-  const second = await create(email, "scale", 50);
+  const first = await create(stores, email, "growth", 300);
+  await stores.ledger.capture(chargeOf(first, 100));
+  const second = await create(stores, email, "scale", 50);
   expect(second).toMatchObject({ accountId: first.accountId, creditsGranted: 350, creditsLeft: 250 });
-  expect(await holderOf(first)).toMatchObject({ granted: 350, used: 100, left: 250 });
-  expect(await holderOf(second)).toMatchObject({ granted: 350, used: 100, left: 250 });
-  expect(await create(email, "growth")).toMatchObject({ creditsGranted: 100_350 });
+  expect(await holderOf(stores, first)).toMatchObject({ granted: 350, used: 100, left: 250 });
+  expect(await holderOf(stores, second)).toMatchObject({ granted: 350, used: 100, left: 250 });
+  expect(await create(stores, email, "growth")).toMatchObject({ creditsGranted: 100_350 });
 });
 
-test("D35: orders for one address at the same moment add up in one account", async () => {
+test("concurrent orders for one address add up in one account (D35)", async ({ stores }) => {
   const email = newEmail();
-  const created = await Promise.all([1, 2, 3, 4, 5].map(() => create(email, "growth", 100)));
+  const created = await Promise.all([1, 2, 3, 4, 5].map(() => create(stores, email, "growth", 100)));
   expect(new Set(created.map(({ accountId }) => accountId)).size).toBe(1);
-  for (const key of created) expect(await holderOf(key)).toMatchObject({ granted: 500 });
+  for (const key of created) expect(await holderOf(stores, key)).toMatchObject({ granted: 500 });
 });
 
-test("D35: a grant beside a paid period goes on top of that period", async () => {
+test("a grant during a paid period is added to that period (D35)", async ({ stores }) => {
   const email = newEmail();
-  const first = await create(email, "growth", 10);
-  await addPaidPeriod(pool, first.accountId, { plan: "pro", credits: 1000, starts: "0", ends: "30 days" });
-  expect(await create(email, "growth", 5)).toMatchObject({ plan: "pro", creditsGranted: 1_005 });
+  const first = await create(stores, email, "growth", 10);
+  await addPaidPeriod(stores.pool, first.accountId, { plan: "pro", credits: 1000, starts: "0", ends: "30 days" });
+  expect(await create(stores, email, "growth", 5)).toMatchObject({ plan: "pro", creditsGranted: 1_005 });
 });
 
-test("D35: beside a paid plan that was cancelled a grant stands on its own, and serves", async () => {
+test("a grant after the plan was canceled is a period of its own and serves (D35)", async ({ stores }) => {
   const email = newEmail();
-  const first = await create(email, "growth", 10);
+  const first = await create(stores, email, "growth", 10);
   const paid = { plan: "pro", credits: 1000, starts: "0", ends: "30 days" };
-  const subscription = await addPaidPeriod(pool, first.accountId, paid);
-  await pool.query("UPDATE subscription SET status = 'canceled' WHERE id = $1", [subscription]);
-  expect(await holderOf(first)).toMatchObject({ standing: "inactive" });
-  expect(await create(email, "growth", 5)).toMatchObject({ plan: "growth", creditsGranted: 5 });
-  expect(await holderOf(first)).toMatchObject({ standing: "active", granted: 5, renewsAt: null });
+  const subscription = await addPaidPeriod(stores.pool, first.accountId, paid);
+  await stores.pool.query("UPDATE subscription SET status = 'canceled' WHERE id = $1", [subscription]);
+  expect(await holderOf(stores, first)).toMatchObject({ standing: "inactive" });
+  expect(await create(stores, email, "growth", 5)).toMatchObject({ plan: "growth", creditsGranted: 5 });
+  expect(await holderOf(stores, first)).toMatchObject({ standing: "active", granted: 5, renewsAt: null });
 });
 
-test("a machine whose clock runs ahead of the database's grants and revokes at once", async () => {
+test("a machine whose clock is ahead of the database's grants and revokes at once", async ({ stores }) => {
   const ahead = new Date(Date.now() + 3_600_000);
-  const created = await create(newEmail(), "growth", 10, ahead);
-  expect(await holderOf(created)).toMatchObject({ standing: "active", left: 10 });
-  await revokeKey(created.key, { db, secrets, now: ahead });
-  expect(await holderOf(created)).toBeNull();
+  const created = await create(stores, newEmail(), "growth", 10, ahead);
+  expect(await holderOf(stores, created)).toMatchObject({ standing: "active", left: 10 });
+  await revokeKey(created.key, { db: stores.db, secrets: stores.secrets, now: ahead });
+  expect(await holderOf(stores, created)).toBeNull();
 });
 
-test("D23: what is stored of a key is its keyed hash, and a text that opens for its own id", async () => {
-  const { key, keyId } = await create(newEmail(), "growth");
-  const { rows } = await pool.query("SELECT hash, ciphertext, last4 FROM api_key WHERE id = $1", [keyId]);
+test("only a keyed hash and a ciphertext bound to the key's id are stored of a key (D23)", async ({ stores }) => {
+  const { key, keyId } = await create(stores, newEmail(), "growth");
+  const { rows } = await stores.pool.query("SELECT hash, ciphertext, last4 FROM api_key WHERE id = $1", [keyId]);
   const [stored] = rows;
-  expect(stored.hash.toString("hex")).toBe(secrets.hashKey(key));
+  expect(stored.hash.toString("hex")).toBe(stores.secrets.hashKey(key));
   expect(stored.last4).toBe(key.slice(-4));
-  expect(secrets.decryptKey(keyId, stored.ciphertext)).toBe(key);
+  expect(stores.secrets.decryptKey(keyId, stored.ciphertext)).toBe(key);
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 
-test("D23: a key is revoked by itself or by its id, at once; the account's other keys stay", async () => {
+test("a key is revoked at once by its text or by its id, and the other keys of the account stay (D23)", async ({
+  stores,
+}) => {
   const email = newEmail();
   const [byKey, byId, other] = [
-    await create(email, "growth"),
-    await create(email, "growth"),
-    await create(email, "growth"),
+    await create(stores, email, "growth"),
+    await create(stores, email, "growth"),
+    await create(stores, email, "growth"),
   ];
   for (const [named, { keyId, key }] of [
     [byKey.key, byKey],
     [byId.keyId, byId],
   ] as const) {
-    expect(await revokeKey(named, { db, secrets, now: new Date() })).toEqual({
+    expect(await revokeKey(named, { db: stores.db, secrets: stores.secrets, now: new Date() })).toEqual({
       kind: "revoked",
       keyId,
       email,
       last4: key.slice(-4),
     });
   }
-  expect(await Promise.all([byKey, byId, other].map(holderOf))).toEqual([null, null, expect.anything()]);
+  expect(await Promise.all([byKey, byId, other].map((created) => holderOf(stores, created)))).toEqual([
+    null,
+    null,
+    expect.anything(),
+  ]);
 });
 
-test("D23: revoking again changes nothing, and ends a grace period", async () => {
-  const created = await create(newEmail(), "growth");
-  const context = { db, secrets, now: new Date() };
-  await pool.query("UPDATE api_key SET revoked_at = now() + interval '1 day' WHERE id = $1", [created.keyId]);
-  expect(await holderOf(created)).not.toBeNull();
+test("revoking a key again changes nothing, except that it ends a grace period (D23)", async ({ stores }) => {
+  const created = await create(stores, newEmail(), "growth");
+  const context = { db: stores.db, secrets: stores.secrets, now: new Date() };
+  await stores.pool.query("UPDATE api_key SET revoked_at = now() + interval '1 day' WHERE id = $1", [created.keyId]);
+  expect(await holderOf(stores, created)).not.toBeNull();
   await revokeKey(created.key, context);
-  expect(await holderOf(created)).toBeNull();
-  const [once] = await listKeys(null, { db }).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  expect(await holderOf(stores, created)).toBeNull();
+  const [once] = await listKeys(null, stores).then((keys) => keys.filter(({ id }) => id === created.keyId));
   await revokeKey(created.keyId, { ...context, now: new Date(Date.now() + 5_000) });
-  const [twice] = await listKeys(null, { db }).then((keys) => keys.filter(({ id }) => id === created.keyId));
+  const [twice] = await listKeys(null, stores).then((keys) => keys.filter(({ id }) => id === created.keyId));
   expect(twice).toEqual(once);
 });
 
-test.each([
-  "",
-  "pp_",
-  "no-such-key",
-  "00000000-0000-4000-8000-000000000000",
-  "pp_0123456789abcdefghijABCDEFGHIJ012345",
-])("%j is nobody's key", async (text) => {
-  expect(await revokeKey(text, { db, secrets, now: new Date() })).toEqual({ kind: "unknown" });
-});
+test.for(["", "pp_", "no-such-key", "00000000-0000-4000-8000-000000000000", "pp_0123456789abcdefghijABCDEFGHIJ012345"])(
+  "%j is not a known key",
+  async (text, { stores }) => {
+    expect(await revokeKey(text, { db: stores.db, secrets: stores.secrets, now: new Date() })).toEqual({
+      kind: "unknown",
+    });
+  },
+);
 
-test("D24: a suspended account is inactive until it is resumed, whatever it holds", async () => {
+test("a suspended account is inactive until it is resumed, whatever credits it has (D24)", async ({ stores }) => {
   const email = newEmail();
-  const created = await create(email, "growth");
-  expect(await suspendAccount(email, { db, now: new Date() })).toBe(true);
-  expect(await holderOf(created)).toMatchObject({ standing: "inactive" });
-  expect(await ledger.capture(chargeOf(created, 5))).toEqual({ kind: "refused", reason: "plan_inactive" });
-  expect(await resumeAccount(email, { db })).toBe(true);
-  expect(await ledger.capture(chargeOf(created, 5))).toMatchObject({ kind: "credits" });
+  const created = await create(stores, email, "growth");
+  expect(await suspendAccount(email, { db: stores.db, now: new Date() })).toBe(true);
+  expect(await holderOf(stores, created)).toMatchObject({ standing: "inactive" });
+  expect(await stores.ledger.capture(chargeOf(created, 5))).toEqual({ kind: "refused", reason: "plan_inactive" });
+  expect(await resumeAccount(email, stores)).toBe(true);
+  expect(await stores.ledger.capture(chargeOf(created, 5))).toMatchObject({ kind: "credits" });
 });
 
-test("an account that is not there can be neither suspended nor resumed", async () => {
-  expect(await suspendAccount(newEmail(), { db, now: new Date() })).toBe(false);
-  expect(await resumeAccount(newEmail(), { db })).toBe(false);
+test("an unknown account can be neither suspended nor resumed", async ({ stores }) => {
+  expect(await suspendAccount(newEmail(), { db: stores.db, now: new Date() })).toBe(false);
+  expect(await resumeAccount(newEmail(), stores)).toBe(false);
 });
 
-test("lists tell whose, which and how much, and never a whole key", async () => {
+test("lists show owner, id and credits of keys, but never a whole key", async ({ stores }) => {
   const email = newEmail();
-  const created = await create(email, "scale", 1_000);
-  await ledger.capture(chargeOf(created, 250));
-  await suspendAccount(email, { db, now: new Date() });
+  const created = await create(stores, email, "scale", 1_000);
+  await stores.ledger.capture(chargeOf(created, 250));
+  await suspendAccount(email, { db: stores.db, now: new Date() });
 
-  const accounts = await listAccounts({ db, now: new Date() });
+  const accounts = await listAccounts({ db: stores.db, now: new Date() });
   expect(accounts.find((account) => account.email === email)).toMatchObject({
     standing: "inactive",
     suspended: true,
@@ -209,7 +197,7 @@ test("lists tell whose, which and how much, and never a whole key", async () => 
     creditsUsed: 250,
     keys: 1,
   });
-  const keys = await listKeys(email, { db });
+  const keys = await listKeys(email, stores);
   expect(keys).toMatchObject([{ id: created.keyId, email, last4: created.key.slice(-4), revokedAt: null }]);
   expect(JSON.stringify(keys)).not.toContain(created.key);
 });

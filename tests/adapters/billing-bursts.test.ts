@@ -1,32 +1,16 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
+import { randomInt, randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { issueKey } from "@/lib/accounts/keys/issue-key";
 import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import type { Billing, BillingEvent, CustomerFacts } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
 import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { createSecrets } from "@/lib/secrets/secrets";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { type TestStores, test } from "@/tests/support/stores";
 
 const DAY_MS = 86_400_000;
-const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
-const making = { secrets, newId: randomUUID, randomInt: (max: number) => randomInt(max) };
 
-let database: TestDatabase;
-let db: AccountsClient;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = createAccountsClient(database.url);
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
-
-/** A provider that answers when the test says so: each question waits for `answer`. */
+/** A payment provider that waits with each answer until the test calls `answer`. */
 function askedProvider() {
   const asked: { readonly customerId: string; answer(facts: CustomerFacts): void }[] = [];
   const watchers: (() => void)[] = [];
@@ -44,7 +28,7 @@ function askedProvider() {
         for (const watcher of watchers.splice(0)) watcher();
       }),
   };
-  /** The question of this number, as soon as it is asked. */
+  /** Waits for the request with this number. */
   async function question(index: number) {
     for (let found = asked[index]; ; found = asked[index]) {
       if (found) return found;
@@ -54,22 +38,29 @@ function askedProvider() {
   return { billing, asked, question };
 }
 
-/** One server process. */
-function processOver(billing: Billing): BillingSync {
+const making = ({ secrets }: TestStores) => ({
+  secrets,
+  newId: randomUUID,
+  randomInt: (max: number) => randomInt(max),
+});
+
+/** The billing sync of one server process. */
+function processOver(stores: TestStores, billing: Billing): BillingSync {
   return createBillingSync({
-    db,
+    db: stores.db,
     billing,
     log: { info() {}, warn() {} },
     newId: randomUUID,
-    issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
+    issueFirstKey: (accountId, context) =>
+      issueKey({ accountId, name: "First key" }, { ...making(stores), ...context }),
   });
 }
 
-async function openAccount() {
+async function openAccount(stores: TestStores) {
   const accountId = randomUUID();
   const customerId = `cus_${accountId}`;
   const email = `${accountId}@acme.example`;
-  await db.account.create({ data: { id: accountId, email, customerId, createdAt: new Date() } });
+  await stores.db.account.create({ data: { id: accountId, email, customerId, createdAt: new Date() } });
   return { accountId, customerId, email };
 }
 
@@ -99,12 +90,15 @@ function factsOf(customerId: string, status: string): CustomerFacts {
   };
 }
 
-const statusOf = async (accountId: string) => (await db.subscription.findFirst({ where: { accountId } }))?.status;
+const statusOf = async (stores: TestStores, accountId: string) =>
+  (await stores.db.subscription.findFirst({ where: { accountId } }))?.status;
 
-test("deliveries of one customer at once ask the provider twice: one question under way, one for all that wait", async () => {
-  const { customerId, accountId } = await openAccount();
+test("concurrent deliveries about one customer cause two requests to the provider, one running and one for all that wait", async ({
+  stores,
+}) => {
+  const { customerId, accountId } = await openAccount(stores);
   const provider = askedProvider();
-  const sync = processOver(provider.billing);
+  const sync = processOver(stores, provider.billing);
   const first = sync.applyEvent(delivery(customerId));
   const { answer } = await provider.question(0);
   const events = Array.from({ length: 20 }, () => delivery(customerId));
@@ -114,14 +108,14 @@ test("deliveries of one customer at once ask the provider twice: one question un
   (await provider.question(1)).answer(factsOf(customerId, "past_due"));
   expect(new Set(await Promise.all([first, ...others, page]))).toEqual(new Set(["converged"]));
   expect(provider.asked).toHaveLength(2);
-  expect(await statusOf(accountId)).toBe("past_due");
-  expect(await db.billingEvent.count({ where: { id: { in: events.map(({ id }) => id) } } })).toBe(20);
+  expect(await statusOf(stores, accountId)).toBe("past_due");
+  expect(await stores.db.billingEvent.count({ where: { id: { in: events.map(({ id }) => id) } } })).toBe(20);
 });
 
-test("a customer that the provider is slow about keeps neither other customers nor key commands waiting", async () => {
-  const [slow, other] = [await openAccount(), await openAccount()];
+test("a slow request about one customer delays neither other customers nor key commands", async ({ stores }) => {
+  const [slow, other] = [await openAccount(stores), await openAccount(stores)];
   const provider = askedProvider();
-  const sync = processOver(provider.billing);
+  const sync = processOver(stores, provider.billing);
   const waiting = Array.from({ length: 5 }, () => sync.applyEvent(delivery(slow.customerId)));
   const { answer } = await provider.question(0);
 
@@ -133,7 +127,10 @@ test("a customer that the provider is slow about keeps neither other customers n
 
   const email = parseEmailAddress(slow.email);
   if (email === null) throw new Error("not an address");
-  const created = await createOperatorKey({ email, plan: "growth", credits: 5 }, { db, ...making, now: new Date() });
+  const created = await createOperatorKey(
+    { email, plan: "growth", credits: 5 },
+    { db: stores.db, ...making(stores), now: new Date() },
+  );
   expect(created.accountId).toBe(slow.accountId);
 
   answer(factsOf(slow.customerId, "active"));
@@ -141,27 +138,29 @@ test("a customer that the provider is slow about keeps neither other customers n
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(["converged"]));
 });
 
-test("what one process fetched before another wrote is not written over it: it is fetched again", async () => {
-  const { customerId, accountId } = await openAccount();
+test("a process fetches again if another process wrote newer facts in the meantime", async ({ stores }) => {
+  const { customerId, accountId } = await openAccount(stores);
   const [slow, quick] = [askedProvider(), askedProvider()];
-  const late = processOver(slow.billing).applyEvent(delivery(customerId));
+  const late = processOver(stores, slow.billing).applyEvent(delivery(customerId));
   const old = await slow.question(0);
 
-  const early = processOver(quick.billing).applyEvent(delivery(customerId));
+  const early = processOver(stores, quick.billing).applyEvent(delivery(customerId));
   (await quick.question(0)).answer(factsOf(customerId, "canceled"));
   expect(await early).toBe("converged");
 
   old.answer(factsOf(customerId, "active"));
   (await slow.question(1)).answer(factsOf(customerId, "canceled"));
   expect(await late).toBe("converged");
-  expect(await statusOf(accountId)).toBe("canceled");
+  expect(await statusOf(stores, accountId)).toBe("canceled");
 });
 
-test("a customer that always fails keeps no other from being reconciled, wherever it comes in the list", async () => {
-  const accounts = await Promise.all(Array.from({ length: 8 }, openAccount));
+test("reconciliation reaches every customer, wherever customers that always fail are in the list", async ({
+  stores,
+}) => {
+  const accounts = await Promise.all(Array.from({ length: 8 }, () => openAccount(stores)));
   const broken = new Set(accounts.slice(0, 5).map(({ customerId }) => customerId));
   const { billing } = askedProvider();
-  const sync = processOver({
+  const sync = processOver(stores, {
     ...billing,
     async fetchCustomer(customerId) {
       if (broken.has(customerId)) throw new TypeError("its data has a form that was not foreseen");
@@ -171,15 +170,15 @@ test("a customer that always fails keeps no other from being reconciled, whereve
   });
   const { counts } = await sync.reconcile(new AbortController().signal);
   expect(counts.failed).toBe(5);
-  for (const { accountId } of accounts.slice(5)) expect(await statusOf(accountId)).toBe("active");
+  for (const { accountId } of accounts.slice(5)) expect(await statusOf(stores, accountId)).toBe("active");
 });
 
-test("a provider that is away ends the reconciliation: it is not asked once for every customer", async () => {
-  await Promise.all(Array.from({ length: 8 }, openAccount));
+test("reconciliation ends when the provider is down instead of asking it about every customer", async ({ stores }) => {
+  await Promise.all(Array.from({ length: 8 }, () => openAccount(stores)));
   const { billing } = askedProvider();
   let asked = 0;
   const away = Object.assign(new Error("away"), { code: "billing_unavailable" });
-  const sync = processOver({
+  const sync = processOver(stores, {
     ...billing,
     async fetchCustomer() {
       asked += 1;

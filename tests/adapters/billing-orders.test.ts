@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { Random } from "@/dev/sample-data/random";
-import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { issueKey } from "@/lib/accounts/keys/issue-key";
 import type { Billing, CustomerFacts, PaidInvoice, ProviderSubscription } from "@/lib/billing/billing";
 import { type BillingSync, createBillingSync } from "@/lib/billing/billing-sync";
@@ -11,13 +10,12 @@ import { createPool } from "@/lib/db/pools";
 import { PLANS } from "@/lib/domain/billing/plans";
 import type { KeyHash } from "@/lib/ledger/ledger";
 import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { createSecrets } from "@/lib/secrets/secrets";
 import { Prisma } from "@/prisma/accounts/generated/client";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { test as base, type TestStores } from "@/tests/support/stores";
 
 /**
  * What happens to a subscription at the provider, in this order: bought, paid, renewed once, not renewed again, ended.
- * Its deliveries may come in any of 5,040 orders, more than once, or never.
+ * The deliveries may arrive in any of 5,040 orders, more than once, or never.
  */
 const EVENTS = [
   "customer.subscription.created",
@@ -34,16 +32,16 @@ const INVOICES_AFTER = [0, 1, 1, 2, 2, 2, 2] as const;
 const LAST = EVENTS.length - 1;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 8;
-/** Some 16,000 deliveries, each a transaction. */
+/** For about 16,000 deliveries, each a transaction. */
 const PATIENCE_MS = 300_000;
-/** The deliveries that came so far, in their order. */
+/** The deliveries that have arrived, in order. */
 type Path = readonly number[];
 
-/** The second period is the present one. */
+/** Makes the second period the present one. */
 const START = Date.now() - 40 * DAY_MS;
 const WEBHOOK_SECRET = "whsec_of_these_orders";
 
-/** The provider's state of one customer once everything up to `stage` has happened. */
+/** The provider's state of one customer after everything up to `stage` has happened. */
 function factsAfter(stage: number, customerId: string): CustomerFacts {
   const subscription: ProviderSubscription = {
     id: `sub_${customerId}`,
@@ -72,28 +70,20 @@ function factsAfter(stage: number, customerId: string): CustomerFacts {
   return { deleted: false, subscriptions: [subscription], paidInvoices, ungranted: [] };
 }
 
-const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
+interface Provider {
+  readonly billing: Billing;
+  /** Two server processes over one database. A delivery may arrive at either. */
+  readonly processes: readonly [BillingSync, BillingSync];
+}
 
-let database: TestDatabase;
-let db: AccountsClient;
-/** Two server processes over one database: deliveries come to either. */
-let processes: readonly [BillingSync, BillingSync];
-let billing: Billing;
-/** Those that every delivery of one order came to. */
-const ended: string[] = [];
-/** How far the provider is with each customer. */
-const stages = new Map<string, number>();
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = createAccountsClient(database.url);
+const test = base.extend("provider", { scope: "file" }, ({ stores: { db, secrets } }): Provider => {
   const real = createStripeBilling({
     secretKey: "sk_test_never_used",
     apiBase: "http://127.0.0.1:9",
     webhookSecret: WEBHOOK_SECRET,
     prices: { growth: "price_growth", scale: "price_scale", pro: "price_pro" },
   });
-  billing = {
+  const billing: Billing = {
     ...real,
     fetchCustomer: async (customerId) => factsAfter(stages.get(customerId) ?? LAST, customerId),
     async *listCustomers() {
@@ -109,15 +99,21 @@ beforeAll(async () => {
       newId: randomUUID,
       issueFirstKey: (accountId, context) => issueKey({ accountId, name: "First key" }, { ...making, ...context }),
     });
-  processes = [open(), open()];
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
+  return { billing, processes: [open(), open()] };
 });
 
-/** A signed delivery to one of the processes, through the real check of its signature and the real handler. */
-async function deliver(customerId: string, index: number, sync: BillingSync = processes[index % 2 === 0 ? 0 : 1]) {
+/** Customers that received every delivery in one of the orders. */
+const ended: string[] = [];
+/** How far each customer has come at the provider. */
+const stages = new Map<string, number>();
+
+/** Delivers a signed event to one of the processes, through the real signature check and the real handler. */
+async function deliver(
+  provider: Provider,
+  customerId: string,
+  index: number,
+  sync: BillingSync = provider.processes[index % 2 === 0 ? 0 : 1],
+) {
   const object = EVENTS[index]?.startsWith("invoice") ? "invoice" : "subscription";
   const body = JSON.stringify({
     id: `evt_${index}_${customerId}`,
@@ -126,7 +122,7 @@ async function deliver(customerId: string, index: number, sync: BillingSync = pr
     data: { object: { id: "whatever", object, customer: customerId, status: "active" } },
   });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
-  const event = billing.readEvent(body, signature, new Date());
+  const event = provider.billing.readEvent(body, signature, new Date());
   if (event === null) throw new Error("a signed delivery was not read");
   await sync.applyEvent(event);
 }
@@ -134,8 +130,8 @@ async function deliver(customerId: string, index: number, sync: BillingSync = pr
 const at = (path: Path): string => `cus_${path.join("_")}`;
 const stageAfter = (path: Path): number => Math.max(0, ...path);
 
-async function openAccounts(customers: readonly string[]): Promise<void> {
-  await db.account.createMany({
+async function openAccounts(stores: TestStores, customers: readonly string[]): Promise<void> {
+  await stores.db.account.createMany({
     data: customers.map((customerId) => ({
       id: randomUUID(),
       email: `${customerId}@acme.example`,
@@ -146,42 +142,42 @@ async function openAccounts(customers: readonly string[]): Promise<void> {
 }
 
 /**
- * Orders that begin alike share what they came to: every account is copied, with all that it has come to have, once for
- * each delivery that may come next.
+ * Orders with the same beginning share their state: each account is copied, with everything it has, once for each
+ * delivery that may come next.
  */
-async function branch(paths: readonly Path[]): Promise<void> {
+async function branch(stores: TestStores, paths: readonly Path[]): Promise<void> {
   const copies = JSON.stringify(paths.map((path) => [at(path.slice(0, -1)), at(path)]));
   const pairs = Prisma.sql`(SELECT e->>0 AS old, e->>1 AS new FROM jsonb_array_elements(${copies}::jsonb) e)`;
   const both = Prisma.sql`${pairs} c JOIN "accounts"."account" a ON a.customer_id = c.old
     JOIN "accounts"."account" n ON n.customer_id = c.new`;
-  await db.$executeRaw`
+  await stores.db.$executeRaw`
     INSERT INTO "accounts"."account" (id, email, customer_id, created_at)
     SELECT gen_random_uuid(), c.new || '@acme.example', c.new, a.created_at
     FROM ${pairs} c JOIN "accounts"."account" a ON a.customer_id = c.old`;
-  await db.$executeRaw`
+  await stores.db.$executeRaw`
     INSERT INTO "accounts"."subscription"
       (id, account_id, plan, status, ends_with_period, period_ends_at, next_plan, started_at, fetched_at)
     SELECT 'sub_' || c.new, n.id, s.plan, s.status, s.ends_with_period, s.period_ends_at, s.next_plan, s.started_at,
       s.fetched_at
     FROM ${both} JOIN "accounts"."subscription" s ON s.account_id = a.id`;
-  await db.$executeRaw`
+  await stores.db.$executeRaw`
     INSERT INTO "accounts"."credit_period"
       (account_id, id, plan, source, starts_at, ends_at, granted, created_at, invoice_id, subscription_id)
     SELECT n.id, gen_random_uuid(), p.plan, p.source, p.starts_at, p.ends_at, p.granted, p.created_at,
       left(p.invoice_id, 5) || c.new, 'sub_' || c.new
     FROM ${both} JOIN "accounts"."credit_period" p ON p.account_id = a.id`;
-  await db.$executeRaw`
+  await stores.db.$executeRaw`
     INSERT INTO "accounts"."api_key" (id, account_id, name, hash, ciphertext, last4, created_at)
     SELECT gen_random_uuid(), n.id, k.name, sha256(c.new::bytea), k.ciphertext, k.last4, k.created_at
     FROM ${both} JOIN "accounts"."api_key" k ON k.account_id = a.id`;
-  await db.$executeRaw`
+  await stores.db.$executeRaw`
     INSERT INTO "accounts"."billing_event" (id, type, received_at)
     SELECT 'evt_' || i || '_' || c.new, v.type, v.received_at
     FROM ${pairs} c CROSS JOIN generate_series(0, ${LAST}::int) i
     JOIN "accounts"."billing_event" v ON v.id = 'evt_' || i || '_' || c.old`;
 }
 
-/** Several at once, as deliveries come. */
+/** Runs several at once, as deliveries arrive. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
@@ -200,9 +196,9 @@ interface Ended {
 
 type Standing = readonly [customerId: string, stage: number];
 
-/** Every account that is not as the provider has its customer at that stage. */
-async function findWrong(customers: readonly Standing[]): Promise<readonly Ended[]> {
-  const rows = await db.$queryRaw<Ended[]>`
+/** Accounts that differ from what the provider has for their customer at that stage. */
+async function findWrong(stores: TestStores, customers: readonly Standing[]): Promise<readonly Ended[]> {
+  const rows = await stores.db.$queryRaw<Ended[]>`
     SELECT a.customer_id,
       (SELECT string_agg(s.status, ',') FROM "accounts"."subscription" s WHERE s.account_id = a.id) AS status,
       (SELECT count(*)::int FROM "accounts"."credit_period" p WHERE p.account_id = a.id) AS periods,
@@ -223,24 +219,31 @@ async function findWrong(customers: readonly Standing[]): Promise<readonly Ended
   });
 }
 
-describe("D24: whatever order deliveries come in, accounts are as the provider has them", () => {
+describe("deliveries in any order (D24)", () => {
   test(
-    "all 5,040 orders while it happens, some twice at once: right after every single delivery",
-    async () => {
+    "every account matches the provider after each single delivery, in all 5,040 orders and with some delivered twice",
+    async ({ stores, provider }) => {
       const random = new Random(20_261_121);
-      await openAccounts([at([])]);
+      await openAccounts(stores, [at([])]);
       let level: readonly Path[] = [[]];
       for (let length = 1; length <= EVENTS.length; length++) {
         level = level.flatMap((path) => EVENTS.flatMap((_, event) => (path.includes(event) ? [] : [[...path, event]])));
-        await branch(level);
+        await branch(stores, level);
         await forEach(level, async (path) => {
-          // What is told of has happened; what comes later in the story has not, unless it was told of.
+          // An event that was delivered has happened. A later one has not, unless it was delivered too.
           stages.set(at(path), stageAfter(path));
           const event = path.at(-1) ?? 0;
-          const again = random.chance(0.08) ? processes.map((process) => deliver(at(path), event, process)) : [];
-          await Promise.all([deliver(at(path), event), ...again]);
+          const again = random.chance(0.08)
+            ? provider.processes.map((process) => deliver(provider, at(path), event, process))
+            : [];
+          await Promise.all([deliver(provider, at(path), event), ...again]);
         });
-        expect(await findWrong(level.map((path) => [at(path), stageAfter(path)]))).toEqual([]);
+        expect(
+          await findWrong(
+            stores,
+            level.map((path) => [at(path), stageAfter(path)]),
+          ),
+        ).toEqual([]);
       }
       expect(level).toHaveLength(5_040);
       ended.push(...level.map(at));
@@ -249,30 +252,35 @@ describe("D24: whatever order deliveries come in, accounts are as the provider h
   );
 
   test(
-    "orders of which only some come, after more has happened: right once they are reconciled",
-    async () => {
+    "reconciliation repairs accounts that received only some deliveries, late and out of order",
+    async ({ stores, provider }) => {
       const random = new Random(7);
       const customers = Array.from({ length: 200 }, (_, index) => `cus_lossy_${index}`);
-      await openAccounts(customers);
+      await openAccounts(stores, customers);
       await forEach(customers, async (customerId) => {
         const order = EVENTS.map((_, event) => ({ event, place: random.next() })).sort((a, b) => a.place - b.place);
         for (const { event } of order.slice(0, random.between(0, 4))) {
           stages.set(customerId, random.between(Math.max(event, stages.get(customerId) ?? 0), LAST));
-          await deliver(customerId, event);
-          expect(await periodsOf(customerId)).toBe(INVOICES_AFTER[stages.get(customerId) ?? 0]);
+          await deliver(provider, customerId, event);
+          expect(await periodsOf(stores, customerId)).toBe(INVOICES_AFTER[stages.get(customerId) ?? 0]);
         }
         stages.set(customerId, LAST);
       });
-      await forEach(customers, async (customerId) => void (await processes[0].convergeCustomer(customerId)));
-      expect(await findWrong(customers.map((customerId) => [customerId, LAST]))).toEqual([]);
+      await forEach(customers, async (customerId) => void (await provider.processes[0].convergeCustomer(customerId)));
+      expect(
+        await findWrong(
+          stores,
+          customers.map((customerId) => [customerId, LAST]),
+        ),
+      ).toEqual([]);
     },
     PATIENCE_MS,
   );
 
-  test("and their keys are refused for the plan, not for themselves", async () => {
-    const pool = createPool("accounts", { url: database.url, timeoutMs: 10_000, connectMs: 10_000 });
+  test("the keys of ended plans are refused because of the plan, not because they are invalid", async ({ stores }) => {
+    const pool = createPool("accounts", { url: stores.database.url, timeoutMs: 10_000, connectMs: 10_000 });
     const ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error() {} } });
-    const keys = await db.apiKey.findMany({
+    const keys = await stores.db.apiKey.findMany({
       where: { account: { customerId: { in: ended } } },
       select: { hash: true },
     });
@@ -289,6 +297,6 @@ describe("D24: whatever order deliveries come in, accounts are as the provider h
   }, 60_000);
 });
 
-function periodsOf(customerId: string): Promise<number> {
-  return db.creditPeriod.count({ where: { account: { customerId } } });
+function periodsOf(stores: TestStores, customerId: string): Promise<number> {
+  return stores.db.creditPeriod.count({ where: { account: { customerId } } });
 }

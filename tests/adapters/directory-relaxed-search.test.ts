@@ -1,11 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { search } from "@/lib/api/endpoints/search";
 import { mergeFilters } from "@/lib/api/endpoints/search-query";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fitsStep, planSearch } from "@/lib/search/plan-search";
 import { readQuery } from "@/lib/search/query/read-query";
-import { country, createTestDirectory, type StoredPerson, type TestDirectory } from "./directory-store-rows";
+import { createDatabase } from "@/tests/support/database";
+import {
+  createTestDirectory,
+  parsedCountry,
+  type StoredPerson,
+  type TestDirectory,
+} from "@/tests/support/directory-rows";
+import { test as base } from "@/tests/support/stores";
 
 const PEOPLE: readonly StoredPerson[] = [
   {
@@ -41,28 +48,36 @@ const CROWD_PLACES = [
   { state: "TX" },
 ];
 
-let directory: TestDirectory;
-/** Many people, of whom every second combination of title, industry and place is missing. */
-let crowd: TestDirectory;
-let tokens: ReadonlyMap<string, ReadonlySet<string>>;
+/** `crowd` is a second directory: many people, but none for every second combination of title, industry and place. */
+const test = base
+  .extend("directory", { scope: "file" }, async ({ database }, { onCleanup }) => {
+    const directory = createTestDirectory(database);
+    onCleanup(() => directory.close());
+    for (const person of PEOPLE) {
+      await directory.addPerson({ country: "United States", ...person });
+    }
+    await directory.addWord("zorbing", 1);
+    return directory;
+  })
+  .extend("crowdDatabase", { scope: "file" }, async ({ postgresUrl }, { onCleanup }) => {
+    const database = await createDatabase(postgresUrl);
+    onCleanup(() => database.drop());
+    return database;
+  })
+  .extend("crowd", { scope: "file" }, async ({ crowdDatabase }, { onCleanup }) => {
+    const crowd = createTestDirectory(crowdDatabase);
+    onCleanup(() => crowd.close());
+    await addCrowd(crowd);
+    return crowd;
+  })
+  .extend("tokens", { scope: "file" }, async ({ crowd }): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+    const { rows } = await crowd.search.query<{ name: string; tok: string[] }>(
+      "SELECT name, tok FROM person_search JOIN person ON id = person_id",
+    );
+    return new Map(rows.map(({ name, tok }) => [name, new Set(tok)]));
+  });
 
-beforeAll(async () => {
-  directory = await createTestDirectory();
-  for (const person of PEOPLE) {
-    await directory.addPerson({ country: "United States", ...person });
-  }
-  await directory.addWord("zorbing", 1);
-  crowd = await createTestDirectory();
-  await addCrowd();
-  const { rows } = await crowd.search.query<{ name: string; tok: string[] }>(
-    "SELECT name, tok FROM person_search JOIN person ON id = person_id",
-  );
-  tokens = new Map(rows.map(({ name, tok }) => [name, new Set(tok)]));
-});
-
-afterAll(() => Promise.all([directory?.close(), crowd?.close()]));
-
-async function addCrowd(): Promise<void> {
+async function addCrowd(crowd: TestDirectory): Promise<void> {
   let filed = 0;
   for (const title of CROWD_TITLES) {
     for (const industry of CROWD_INDUSTRIES) {
@@ -81,8 +96,8 @@ interface Answer {
   readonly filters: Record<string, unknown>;
 }
 
-/** As the endpoint answers it. */
-async function ask(query: Readonly<Record<string, string>>, { store } = directory): Promise<Answer> {
+/** Runs the search endpoint. */
+async function ask({ store }: TestDirectory, query: Readonly<Record<string, string>>): Promise<Answer> {
   const prepared = search.prepare(query);
   if (!prepared.ok) throw new Error(prepared.problems.join(" "));
   const { signal } = new AbortController();
@@ -92,11 +107,16 @@ async function ask(query: Readonly<Record<string, string>>, { store } = director
   return { names: people.map(({ name }) => name), hint: hint ?? null, filters };
 }
 
-describe("what is left of titles without the words that nobody has", () => {
-  const leaveOut = (...titles: readonly string[]) => directory.store.leaveOutUnknownWords(titles);
+describe("leaveOutUnknownWords", () => {
+  const leaveOut = (directory: TestDirectory, ...titles: readonly string[]) =>
+    directory.store.leaveOutUnknownWords(titles);
 
-  test("keeps words of titles, words with a meaning and misspelt ones, and leaves out the rest", async () => {
-    expect(await leaveOut("gladly cfo", "zorbing director", "zorbign director", "winemaker", "gladly")).toEqual([
+  test("unknown words are removed from titles; words on file, words with a meaning and misspelled words stay", async ({
+    directory,
+  }) => {
+    expect(
+      await leaveOut(directory, "gladly cfo", "zorbing director", "zorbign director", "winemaker", "gladly"),
+    ).toEqual([
       { title: "cfo", leftOut: ["gladly"] },
       { title: "zorbing director", leftOut: [] },
       { title: "zorbign director", leftOut: [] },
@@ -105,30 +125,30 @@ describe("what is left of titles without the words that nobody has", () => {
     ]);
   });
 
-  test("a word that stands in an industry alone is in no title", async () => {
+  test("a word that occurs only in an industry is unknown in titles", async ({ directory }) => {
     await directory.addPerson({ name: "Ida Widget", title: "CEO", industry: "blue widgets" });
     await directory.addWord("widget", 1);
-    expect(await leaveOut("widget cfo")).toEqual([{ title: "cfo", leftOut: ["widget"] }]);
+    expect(await leaveOut(directory, "widget cfo")).toEqual([{ title: "cfo", leftOut: ["widget"] }]);
   });
 
-  test("asks for nothing where every word has a meaning", async () => {
-    expect(await leaveOut("cfo")).toEqual([{ title: "cfo", leftOut: [] }]);
-    expect(await leaveOut()).toEqual([]);
+  test("the store is not queried if every word has a meaning", async ({ directory }) => {
+    expect(await leaveOut(directory, "cfo")).toEqual([{ title: "cfo", leftOut: [] }]);
+    expect(await leaveOut(directory)).toEqual([]);
   });
 
-  test("any number of words of any kind is one statement", async () => {
+  test("any number of words of any kind takes one statement", async ({ directory }) => {
     const title = fc.string({ unit: "grapheme", maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(fc.array(title, { maxLength: 8 }), async (titles) => {
-        expect(await leaveOut(...titles)).toHaveLength(titles.length);
+        expect(await leaveOut(directory, ...titles)).toHaveLength(titles.length);
       }),
       { numRuns: 50 },
     );
   });
 });
 
-describe("a query that matches nobody as it was read finds the nearest people that D40 allows", () => {
-  test.each([
+describe("fallback steps (D40)", () => {
+  test.for([
     ["gladly share CFOs in Ohio", ["Ann Chief"], "gladly share"],
     ["CFOs in Dayton, Ohio", ["Ann Chief"], "Dayton"],
     ["CFOs in Palo Alto", [], null],
@@ -138,16 +158,21 @@ describe("a query that matches nobody as it was read finds the nearest people th
     ["marketing directors at wineries in Akron, Ohio", ["Fay Board"], "food"],
     ["marketing directors in Lyon", [], null],
     ["xylographers in Ohio", [], null],
-  ])("%s: %j", async (q, names, named) => {
-    const { names: found, hint } = await ask({ q });
-    expect(found).toEqual(names);
-    expect(hint ?? "").toContain(named ?? "");
-  });
+  ] as const)(
+    "the query %j that matches nobody finds %j by a fallback step (D40)",
+    async ([q, names, named], { directory }) => {
+      const { names: found, hint } = await ask(directory, { q });
+      expect(found).toEqual(names);
+      expect(hint ?? "").toContain(named ?? "");
+    },
+  );
 
-  test("the header has the filters of the step that found them", async () => {
-    const { filters } = await ask({ q: "gladly plant managers at wineries in Texas" });
+  test("the X-Search-Filters header shows the filters of the fallback step that found people", async ({
+    directory,
+  }) => {
+    const { filters } = await ask(directory, { q: "gladly plant managers at wineries in Texas" });
     expect(filters).toMatchObject({ title: "plant manager", state: "Texas", unused: ["gladly"] });
-    const wider = await ask({ q: "gladly marketing directors at wineries in Akron, Ohio" });
+    const wider = await ask(directory, { q: "gladly marketing directors at wineries in Akron, Ohio" });
     expect(wider.filters).toMatchObject({ industry: "food", city: "Akron", unused: ["gladly"] });
   });
 });
@@ -191,23 +216,25 @@ function sentFilters({ title, seniority, industry, country: land }: Record<strin
     ...(title ? { title: [title] } : {}),
     ...(seniority ? { seniority: [seniority as "director"] } : {}),
     ...(industry ? { industry: [industry] } : {}),
-    ...(land ? { country: [country(land)] } : {}),
+    ...(land ? { country: [parsedCountry(land)] } : {}),
   };
 }
 
-test("D40: relaxed answers come only where the strict query is empty, keep what is excluded out and what was sent in force", async () => {
+test("fallback steps run only if the strict query finds nobody, and they keep exclusions and filters sent as parameters (D40)", async ({
+  crowd,
+  tokens,
+}) => {
   let relaxed = 0;
   await fc.assert(
     fc.asyncProperty(anyQuery, anySent, async (q, params) => {
       const sent = sentFilters(params);
       const asked = mergeFilters(sent, readQuery(q));
       const strict = await crowd.store.search(asked, { limit: 10, withEmail: false });
-      const { names, hint } = await ask({ q, ...params }, crowd);
-      if (strict.length > 0) {
-        expect(names).toEqual(strict.map(({ name }) => name));
-        expect(hint).toBeNull();
-        return;
-      }
+      const { names, hint } = await ask(crowd, { q, ...params });
+      const isStrict = strict.length > 0;
+      const strictly = { names: strict.map(({ name }) => name), hint: null };
+      expect(isStrict ? { names, hint } : null).toEqual(isStrict ? strictly : null);
+      if (isStrict) return;
       relaxed += names.length > 0 ? 1 : 0;
       const { notSeniority, notCountry, notState, notIndustry, country: land, employeesMin, employeesMax } = asked;
       const kept = { notSeniority, notCountry, notState, notIndustry, country: land, employeesMin, employeesMax };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { fitsStep, planSearch } from "@/lib/search/plan-search";
-import { country, createTestDirectory, type TestDirectory } from "./directory-store-rows";
+import { parsedCountry, type TestDirectory } from "@/tests/support/directory-rows";
+import { directoryTest as base } from "@/tests/support/stores";
 
 const TITLES = [
   "VP Sales & Marketing",
@@ -18,7 +19,7 @@ const TITLES = [
   "Zorbing Manager",
 ];
 const INDUSTRIES = ["fintech", "banking", "software", "blue widgets"];
-const COUNTRIES = ["France", "Germany"].map(country);
+const COUNTRIES = ["France", "Germany"].map(parsedCountry);
 const SIZES = [20, 400];
 
 interface Filed {
@@ -27,12 +28,10 @@ interface Filed {
   readonly employees: number;
 }
 
-let directory: TestDirectory;
-let people: readonly Filed[];
-
-/** Of most kinds few, so that covers find all of them; of one so many that covers find a part. */
-beforeAll(async () => {
-  directory = await createTestDirectory();
+/**
+ * A few people of most kinds, so that covers find them all, and a crowd of one kind, so that covers find only a part.
+ */
+const test = base.extend("people", { scope: "file" }, async ({ directory }): Promise<readonly Filed[]> => {
   let filed = 0;
   for (const title of TITLES) {
     for (const industry of INDUSTRIES) {
@@ -44,17 +43,17 @@ beforeAll(async () => {
       }
     }
   }
-  await addCrowd();
+  await addCrowd(directory);
   const { rows } = await directory.search.query<{ name: string; tok: string[]; employees: number }>(
     "SELECT name, tok, employees FROM person_search JOIN person ON id = person_id ORDER BY id",
   );
-  people = rows.map(({ name, tok, employees }) => ({ name, tokens: new Set(tok), employees }));
+  return rows.map(({ name, tok, employees }) => ({ name, tokens: new Set(tok), employees }));
 });
 
-afterAll(() => directory?.close());
-
-/** More in marketing, of a trade near to logistics, than a cover is read for; three in logistics itself, filed last. */
-async function addCrowd(): Promise<void> {
+/**
+ * Adds more people in marketing, in an industry close to logistics, than a cover reads, and three in logistics itself.
+ */
+async function addCrowd(directory: TestDirectory): Promise<void> {
   await directory.addPerson({ name: "Crowd", title: "SEO Specialist", industry: "transportation", employees: 7 });
   await directory.search.query(
     `WITH more AS (SELECT 10000 + n AS id, n FROM generate_series(1, 700) AS n),
@@ -72,8 +71,8 @@ async function addCrowd(): Promise<void> {
   );
 }
 
-/** Everybody who matches, with the first step that finds them: what asking one step after the other comes to. */
-function askEachStep(filters: PeopleFilters): ReadonlyMap<string, number> {
+/** Everybody who matches, with the first step that finds them, as running one step after the other would. */
+function askEachStep(people: readonly Filed[], filters: PeopleFilters): ReadonlyMap<string, number> {
   const { steps } = planSearch(filters);
   const { employeesMin = 0, employeesMax = Number.MAX_SAFE_INTEGER } = filters;
   return new Map(
@@ -85,28 +84,35 @@ function askEachStep(filters: PeopleFilters): ReadonlyMap<string, number> {
   );
 }
 
-async function ask(filters: PeopleFilters, limit: number): Promise<readonly string[]> {
+async function ask(directory: TestDirectory, filters: PeopleFilters, limit: number): Promise<readonly string[]> {
   const found = await directory.store.search(filters, { limit, withEmail: false });
   return found.map(({ name }) => name);
 }
 
-test("D20: whoever two covers find is answered once", async () => {
+test("a person found by two covers is answered once (D20)", async ({ directory, people }) => {
   const filters = { title: ["VP sales", "VP marketing"], industry: ["blue widgets"], country: COUNTRIES.slice(0, 1) };
   const { covers } = planSearch(filters);
   const both = people.filter(({ tokens }) => (covers[0] ?? []).filter((one) => fitsStep(one, tokens)).length > 1);
   expect(both).not.toEqual([]);
-  const names = await ask(filters, 25);
-  expect([...names].sort()).toEqual([...askEachStep(filters).keys()].sort());
+  const names = await ask(directory, filters, 25);
+  expect([...names].sort()).toEqual([...askEachStep(people, filters).keys()].sort());
 });
 
-test("D20: a few who match better come first, though covers find more than are read", async () => {
+test("the few better matches come first although covers find more people than are read (D20)", async ({
+  directory,
+  people,
+}) => {
+  expect(people.length).toBeGreaterThan(700);
   const filters = { title: ["marketing"], industry: ["logistics"], employeesMin: 7, employeesMax: 7 };
-  const names = await ask(filters, 10);
+  const names = await ask(directory, filters, 10);
   expect(names.slice(0, 3).sort()).toEqual(["Few a", "Few b", "Few c"]);
   expect(new Set(names).size).toBe(10);
 });
 
-test("D20: covers and steps find the same people as asking each step, in the order of the steps", async () => {
+test("covers and steps find the same people as running each step, in the order of the steps (D20)", async ({
+  directory,
+  people,
+}) => {
   const some = <Value>(values: readonly Value[]) =>
     fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) });
   const filters: fc.Arbitrary<PeopleFilters> = fc.record(
@@ -137,8 +143,8 @@ test("D20: covers and steps find the same people as asking each step, in the ord
   );
   await fc.assert(
     fc.asyncProperty(filters, fc.constantFrom(1, 3, 10, 25), async (asked, limit) => {
-      const names = await ask(asked, limit);
-      const matching = askEachStep(asked);
+      const names = await ask(directory, asked, limit);
+      const matching = askEachStep(people, asked);
       const inOrder = [...matching.values()].sort((one, other) => one - other);
       expect(new Set(names).size).toBe(names.length);
       expect(names.map((name) => matching.get(name))).toEqual(inOrder.slice(0, limit));

@@ -1,37 +1,43 @@
 import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { connected } from "@/lib/db/create-database";
 import { createPool } from "@/lib/db/pools";
 import { searchCandidates } from "@/lib/directory/postgres/candidate-statement";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { isStoreUnavailable } from "@/lib/store-unavailable";
+import {
+  createTestDirectory,
+  host,
+  parsedEmail,
+  parsedName,
+  slug,
+  type TestDirectory,
+} from "@/tests/support/directory-rows";
+import { test as base } from "@/tests/support/stores";
 import { hashForTests } from "../support/hash-for-tests";
-import { createTestDirectory, email, host, personName, slug, type TestDirectory } from "./directory-store-rows";
 
 const TIMEOUT_MS = 1000;
-let directory: TestDirectory;
-
-beforeAll(async () => {
-  directory = await createTestDirectory(TIMEOUT_MS);
+const test = base.extend("directory", { scope: "file" }, ({ database }, { onCleanup }) => {
+  const directory = createTestDirectory(database, TIMEOUT_MS);
+  onCleanup(() => directory.close());
+  return directory;
 });
 
-afterAll(() => directory?.close());
-
-describe("D22: a store that does not answer", () => {
-  test("every method throws StoreUnavailableError when nothing listens", async () => {
+describe("a store that does not answer (D22)", () => {
+  test("every method throws StoreUnavailableError when nothing listens (D22)", async () => {
     const url = "postgres://nobody@127.0.0.1:1/none";
     const { lookups, search } = createDirectoryPools({ url, timeoutMs: TIMEOUT_MS });
     const store = createPostgresDirectory({ lookups, search }, hashForTests);
     const options = { limit: 1, withEmail: false };
     const calls = [
       store.findPersonByProfile(slug("https://www.linkedin.com/in/ann")),
-      store.findPersonByEmail(email("ann@a.com")),
-      store.findPersonByName(personName("Ann Lee"), host("a.com")),
+      store.findPersonByEmail(parsedEmail("ann@a.com")),
+      store.findPersonByName(parsedName("Ann Lee"), host("a.com")),
       store.findCompany(host("a.com")),
       store.findTechnologies(host("a.com")),
       store.findEmailEvidence(host("a.com")),
-      store.findFreeEmails(["ann@a.com"], personName("Ann Lee"), [host("a.com")]),
+      store.findFreeEmails(["ann@a.com"], parsedName("Ann Lee"), [host("a.com")]),
       store.listPeopleAt(host("a.com"), {}, options),
       store.search({ title: ["CFO"] }, options),
       store.leaveOutUnknownWords(["gladly CFO"]),
@@ -43,7 +49,9 @@ describe("D22: a store that does not answer", () => {
     await Promise.all([lookups.end(), search.end()]);
   });
 
-  test("a lock that outlasts the limit is an unanswered call, and the next call is answered again", async () => {
+  test("a call that waits for a lock throws StoreUnavailableError, and the next call is answered (D22)", async ({
+    directory,
+  }) => {
     await connected(directory.url, async (client) => {
       await client.query("BEGIN; LOCK TABLE directory.company IN ACCESS EXCLUSIVE MODE");
       const outcome = await directory.store.findCompany(host("a.com")).catch((error: unknown) => error);
@@ -53,7 +61,7 @@ describe("D22: a store that does not answer", () => {
     expect(await directory.store.findCompany(host("a.com"))).toBeNull();
   });
 
-  test("look-ups are answered while every search connection waits", async () => {
+  test("lookups are answered while every search connection waits (D22)", async ({ directory }) => {
     await directory.addCompany({ domain: "awake.com", name: "Awake" });
     await connected(directory.url, async (client) => {
       await client.query("BEGIN; LOCK TABLE directory.person_search IN ACCESS EXCLUSIVE MODE");
@@ -72,11 +80,11 @@ describe("D22: a store that does not answer", () => {
 });
 
 describe("checkReady", () => {
-  test("resolves on a migrated database", async () => {
+  test("checkReady resolves on a migrated database", async ({ directory }) => {
     await expect(directory.store.checkReady()).resolves.toBeUndefined();
   });
 
-  test("throws, and names what is missing, while migrations are not applied", async () => {
+  test("checkReady throws and names the migrations that are not applied", async ({ directory }) => {
     const empty = new URL(directory.url);
     empty.pathname = `${empty.pathname}_empty`;
     const name = empty.pathname.slice(1);
@@ -89,7 +97,7 @@ describe("checkReady", () => {
   });
 });
 
-describe("plans of the search, on 50,000 people", () => {
+describe("query plans of the search on 50,000 people", () => {
   interface PlanNode {
     readonly "Node Type": string;
     readonly "Relation Name"?: string;
@@ -97,7 +105,7 @@ describe("plans of the search, on 50,000 people", () => {
     readonly Plans?: readonly PlanNode[];
   }
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ directory }) => {
     const pool = new Pool({ connectionString: directory.url });
     await pool.query(`
       INSERT INTO directory.person_search
@@ -109,24 +117,30 @@ describe("plans of the search, on 50,000 people", () => {
     await pool.end();
   });
 
-  test("a broad question ends in the first tiers; the others are not touched", async () => {
-    const scans = await explain({ all: ["t:w1"], anyOf: [], none: [] });
+  test("a broad search ends in the first tiers and does not touch the others", async ({ directory }) => {
+    const scans = await explain(directory, { all: ["t:w1"], anyOf: [], none: [] });
     expect(scans.map((scan) => scan["Node Type"])).toEqual(Array(5).fill("Bitmap Heap Scan"));
     expect(scans.map((scan) => scan["Relation Name"])).toEqual([0, 1, 2, 3, 4].map((tier) => `person_search_${tier}`));
     expect(scans[0]?.["Actual Loops"]).toBe(1);
     expect(scans[4]?.["Actual Loops"]).toBe(0);
   });
 
-  test.each([
+  test.for([
     ["words that never meet", { all: ["t:w1", "t:w2"], anyOf: [], none: [] }],
     ["any of several", { all: ["c:k1"], anyOf: [["s:r1", "s:r2"]], none: ["i:m1"] }],
     ["a headcount", { all: ["i:m7"], anyOf: [], none: [], employeesMin: 10, employeesMax: 20 }],
-  ])("%s: the token index of every tier, no sequential scan", async (_, step) => {
-    const scans = await explain(step);
-    expect(new Set(scans.map((scan) => scan["Node Type"]))).toEqual(new Set(["Bitmap Heap Scan"]));
-  });
+  ] as const)(
+    "a search for %s uses the token index of every tier and no sequential scan",
+    async ([_, step], { directory }) => {
+      const scans = await explain(directory, step);
+      expect(new Set(scans.map((scan) => scan["Node Type"]))).toEqual(new Set(["Bitmap Heap Scan"]));
+    },
+  );
 
-  async function explain(step: Parameters<typeof searchCandidates>[0]): Promise<readonly PlanNode[]> {
+  async function explain(
+    directory: TestDirectory,
+    step: Parameters<typeof searchCandidates>[0],
+  ): Promise<readonly PlanNode[]> {
     const { statement, values } = searchCandidates(step, true, { limit: 10 });
     const { rows } = await directory.search.query<{ "QUERY PLAN": readonly [{ readonly Plan: PlanNode }] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,

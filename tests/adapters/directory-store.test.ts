@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDirectory, email, host, personName, slug, type TestDirectory } from "./directory-store-rows";
-
-let directory: TestDirectory;
-
-beforeAll(async () => {
-  directory = await createTestDirectory();
-});
-
-afterAll(() => directory?.close());
+import { describe, expect } from "vitest";
+import { host, parsedEmail, parsedName, slug, type TestDirectory } from "@/tests/support/directory-rows";
+import { directoryTest as test } from "@/tests/support/stores";
 
 describe("findPersonByProfile", () => {
-  test("answers with everything on file", async () => {
+  test("a person found by profile has everything on file", async ({ directory }) => {
     const socialUrl = await directory.addPerson({
       slug: "ann-lee",
       name: "Ann Lee",
@@ -33,11 +26,11 @@ describe("findPersonByProfile", () => {
     });
   });
 
-  test("null for a profile that is not on file", async () => {
+  test("a profile that is not on file is null", async ({ directory }) => {
     expect(await directory.store.findPersonByProfile(slug("linkedin.com/in/nobody-here"))).toBeNull();
   });
 
-  test("what is not on file is null", async () => {
+  test("missing values of a person are null", async ({ directory }) => {
     const socialUrl = await directory.addPerson({ name: "Bare Bones" });
     expect(await directory.store.findPersonByProfile(slug(socialUrl))).toEqual({
       name: "Bare Bones",
@@ -50,7 +43,7 @@ describe("findPersonByProfile", () => {
     });
   });
 
-  test("a company without a name of its own on the person is named by its domain, as D3 settles it", async () => {
+  test("a company without a name in the person's row is named by its domain (D3)", async ({ directory }) => {
     await directory.addCompany({ domain: "named.com", name: "Named Inc", aliases: ["named.io"] });
     const own = await directory.addPerson({ name: "Own Domain", companyDomain: "named.com" });
     const alias = await directory.addPerson({ name: "Alias Domain", companyDomain: "named.io" });
@@ -60,82 +53,87 @@ describe("findPersonByProfile", () => {
     }
   });
 
-  test.each([
+  test.for([
     [true, "verified", "catch_all"],
     [true, "unknown", "catch_all"],
     [false, "verified", "verified"],
     [undefined, "unknown", "unknown"],
     [false, "catch_all", "catch_all"],
-  ] as const)("D32: catch-all %s and %s on file answers %s", async (catchAll, onFile, answered) => {
-    const domain = `mail-${catchAll}-${onFile}.com`.replace("_", "");
-    await directory.addCompany({ domain, ...(catchAll === undefined ? {} : { catchAll }) });
-    const socialUrl = await directory.addPerson({
-      name: "Cat Chall",
-      companyDomain: "elsewhere.com",
-      email: `cat@${domain}`,
-      emailStatus: onFile,
-    });
-    expect((await directory.store.findPersonByProfile(slug(socialUrl)))?.email?.status).toBe(answered);
-  });
+  ] as const)(
+    "a catch-all flag of %s with status %s on file is answered as %s (D32)",
+    async ([catchAll, onFile, answered], { directory }) => {
+      const domain = `mail-${catchAll}-${onFile}.com`.replace("_", "");
+      await directory.addCompany({ domain, ...(catchAll === undefined ? {} : { catchAll }) });
+      const socialUrl = await directory.addPerson({
+        name: "Cat Chall",
+        companyDomain: "elsewhere.com",
+        email: `cat@${domain}`,
+        emailStatus: onFile,
+      });
+      expect((await directory.store.findPersonByProfile(slug(socialUrl)))?.email?.status).toBe(answered);
+    },
+  );
 });
 
 describe("findPersonByEmail", () => {
-  test("finds who has the address; D17: a person without a profile has no mobile", async () => {
+  test("a person is found by email, without a mobile if they have no profile (D17)", async ({ directory }) => {
     await directory.addPerson({ slug: null, name: "No Profile", email: "np@mail.com", phone: "+14155550101" });
-    expect(await directory.store.findPersonByEmail(email("NP@mail.com"))).toMatchObject({
+    expect(await directory.store.findPersonByEmail(parsedEmail("NP@mail.com"))).toMatchObject({
       name: "No Profile",
       socialUrl: null,
       mobile: null,
     });
-    expect(await directory.store.findPersonByEmail(email("nobody@mail.com"))).toBeNull();
+    expect(await directory.store.findPersonByEmail(parsedEmail("nobody@mail.com"))).toBeNull();
   });
 
-  test("of several people with one address, one with a profile comes first, then the fuller record", async () => {
+  test("of several people with one address, one with a profile wins, then the fuller record", async ({ directory }) => {
     await directory.addPerson({ slug: null, name: "Sam Full", title: "CEO", companyName: "S", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Sparse", email: "sam@s.com" });
     await directory.addPerson({ name: "Sam Titled", title: "CEO", email: "sam@s.com" });
-    expect((await directory.store.findPersonByEmail(email("sam@s.com")))?.name).toBe("Sam Titled");
+    expect((await directory.store.findPersonByEmail(parsedEmail("sam@s.com")))?.name).toBe("Sam Titled");
   });
 });
 
 describe("findPersonByName", () => {
-  const find = async (name: string, company: string) =>
-    (await directory.store.findPersonByName(personName(name), host(company)))?.name ?? null;
+  const find = async (directory: TestDirectory, name: string, company: string) =>
+    (await directory.store.findPersonByName(parsedName(name), host(company)))?.name ?? null;
 
-  test("D3: people of the exact host come before those of its registrable domain, which serve where it has none", async () => {
+  test("people of the exact host win over those of its registrable domain (D3)", async ({ directory }) => {
     await directory.addPerson({ name: "Host Person", title: "of the domain", companyDomain: "hosts.com" });
     await directory.addPerson({ name: "Host Person", title: "of the host", companyDomain: "shop.hosts.com" });
     const store = directory.store;
-    const titleAt = async (at: string) => (await store.findPersonByName(personName("Host Person"), host(at)))?.title;
+    const titleAt = async (at: string) => (await store.findPersonByName(parsedName("Host Person"), host(at)))?.title;
     expect(await titleAt("shop.hosts.com")).toBe("of the host");
     expect(await titleAt("hosts.com")).toBe("of the domain");
     expect(await titleAt("mail.hosts.com")).toBe("of the domain");
   });
 
-  test("D3: people filed under an alias are found by the company's own domain, and the other way round", async () => {
+  test("people filed under an alias are found by the company's own domain and the other way round (D3)", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "main.com", aliases: ["other.io", "third.net"] });
     await directory.addPerson({ name: "Olga Other", companyDomain: "other.io" });
     await directory.addPerson({ name: "Mia Main", companyDomain: "main.com" });
-    expect(await find("Olga Other", "main.com")).toBe("Olga Other");
-    expect(await find("Olga Other", "third.net")).toBe("Olga Other");
-    expect(await find("Mia Main", "other.io")).toBe("Mia Main");
-    expect(await find("Mia Main", "www.eu.other.io")).toBe("Mia Main");
+    expect(await find(directory, "Olga Other", "main.com")).toBe("Olga Other");
+    expect(await find(directory, "Olga Other", "third.net")).toBe("Olga Other");
+    expect(await find(directory, "Mia Main", "other.io")).toBe("Mia Main");
+    expect(await find(directory, "Mia Main", "www.eu.other.io")).toBe("Mia Main");
   });
 
-  test("D19: an exact match comes before a loose one, at whichever of the company's domains", async () => {
+  test("an exact name wins over a loose match at any domain of the company (D19)", async ({ directory }) => {
     await directory.addCompany({ domain: "loose.com", aliases: ["loose.io"] });
     await directory.addPerson({ name: "Robert Stone", companyDomain: "loose.com", email: "r@loose.com" });
-    expect(await find("Bob Stone", "loose.com")).toBe("Robert Stone");
+    expect(await find(directory, "Bob Stone", "loose.com")).toBe("Robert Stone");
     await directory.addPerson({ name: "Bob Stone", companyDomain: "loose.io" });
-    expect(await find("Bob Stone", "loose.com")).toBe("Bob Stone");
+    expect(await find(directory, "Bob Stone", "loose.com")).toBe("Bob Stone");
   });
 
-  test("D19: of two who match equally well, the better-attested e-mail wins, by what would be answered", async () => {
+  test("of two equally good matches the one with the better attested email wins (D19)", async ({ directory }) => {
     await directory.addCompany({ domain: "catchall.org", catchAll: true });
     await directory.addPerson({ name: "Tia Tie", title: "none", companyDomain: "tie.com" });
     await directory.addPerson({ name: "Tia Tie", title: "unknown", companyDomain: "tie.com", email: "t1@tie.com" });
     const title = async () =>
-      (await directory.store.findPersonByName(personName("Tia Tie"), host("tie.com")))?.title ?? null;
+      (await directory.store.findPersonByName(parsedName("Tia Tie"), host("tie.com")))?.title ?? null;
     expect(await title()).toBe("unknown");
     const verified = { name: "Tia Tie", companyDomain: "tie.com", emailStatus: "verified" } as const;
     await directory.addPerson({ ...verified, title: "catch_all", email: "t@catchall.org" });
@@ -144,15 +142,17 @@ describe("findPersonByName", () => {
     expect(await title()).toBe("verified");
   });
 
-  test("nobody of another name or another company", async () => {
+  test("nobody is found under another name or at another company", async ({ directory }) => {
     await directory.addPerson({ name: "Nina Alone", companyDomain: "alone.com" });
-    expect(await find("Nina Alone", "hosts.com")).toBeNull();
-    expect(await find("Nora Alone", "alone.com")).toBeNull();
+    expect(await find(directory, "Nina Alone", "hosts.com")).toBeNull();
+    expect(await find(directory, "Nora Alone", "alone.com")).toBeNull();
   });
 });
 
 describe("companies", () => {
-  test("D3: by the exact host, then its registrable domain, then an alias; always with its own domain", async () => {
+  test("a company is found by its exact host, then its registrable domain, then an alias, and has its own domain (D3)", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "eu.corp.com", name: "Corp Europe" });
     await directory.addCompany({ domain: "corp.com", name: "Corp", aliases: ["corp.io", "corp.github.io"] });
     const find = async (text: string) => (await directory.store.findCompany(host(text)))?.domain ?? null;
@@ -164,7 +164,7 @@ describe("companies", () => {
     expect(await find("other.github.io")).toBeNull();
   });
 
-  test("D8: country and state are answered by their everyday English names", async () => {
+  test("country and state have their common English names (D8)", async ({ directory }) => {
     await directory.addCompany({
       domain: "texan.com",
       name: "Texan",
@@ -183,7 +183,9 @@ describe("companies", () => {
     });
   });
 
-  test("technologies come in the order of their names; none on file is an empty list, no company is null", async () => {
+  test("technologies are sorted by name; a company without any has an empty list, an unknown company is null", async ({
+    directory,
+  }) => {
     await directory.addCompany({
       domain: "stack.com",
       name: "Stack",
@@ -208,8 +210,10 @@ describe("companies", () => {
   });
 });
 
-describe("e-mail evidence", () => {
-  test("D18: the formats of the host, else of its registrable domain, never added up", async () => {
+describe("email evidence", () => {
+  test("formats come from the host or else from its registrable domain, and are never added up (D18)", async ({
+    directory,
+  }) => {
     await directory.addFormat("eu.guess.com", "a", 1, 0, 0);
     await directory.addFormat("guess.com", "a", 0, 2, 0);
     await directory.addFormat("guess.com", "b", 0, 0, 3);
@@ -227,7 +231,9 @@ describe("e-mail evidence", () => {
     });
   });
 
-  test("D3: a company that writes from another of its domains is guessed at that domain, the busiest of several", async () => {
+  test("a company that writes from another of its domains gets guesses at the busiest one (D3)", async ({
+    directory,
+  }) => {
     await directory.addCompany({ domain: "writer.com", aliases: ["a-writer.io", "b-writer.io"] });
     await directory.addFormat("a-writer.io", "a", 1, 1, 1);
     await directory.addFormat("b-writer.io", "b", 2, 1, 1);
@@ -235,16 +241,16 @@ describe("e-mail evidence", () => {
     expect((await directory.store.findEmailEvidence(host("a-writer.io")))?.domain).toBe("a-writer.io");
   });
 
-  test("null where no address is on file; counts that fell to nothing are none", async () => {
+  test("evidence is null if no address is on file, and counts of zero do not count", async ({ directory }) => {
     await directory.addFormat("emptied.com", "a", 0, 0, 0);
     expect(await directory.store.findEmailEvidence(host("emptied.com"))).toBeNull();
     expect(await directory.store.findEmailEvidence(host("unfiled.com"))).toBeNull();
   });
 
-  test("tells which addresses nobody has", async () => {
+  test("findFreeEmails returns the addresses that nobody has", async ({ directory }) => {
     await directory.addPerson({ name: "Taken One", email: "one@taken.com" });
     await directory.addPerson({ slug: null, name: "Taken Two", email: "one@taken.com" });
-    const name = personName("Taken One");
+    const name = parsedName("Taken One");
     const free = (...emails: string[]) => directory.store.findFreeEmails(emails, name, [host("taken.com")]);
     expect(await free("one@taken.com", "two@taken.com")).toEqual(new Set(["two@taken.com"]));
     expect(await free()).toEqual(new Set());

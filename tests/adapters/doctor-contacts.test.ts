@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What the doctor says of one part. */
+/** The doctor's line about one part. */
 async function findingOf(part: string, settings: Readonly<Record<string, string>>): Promise<string> {
   const { stdout } = await runCommand(["doctor"], { DATA_DIR: dataDir, BILLING: "off", ...settings });
   return stdout.split("\n").find((line) => line.includes(`  ${part} `)) ?? "";
 }
 
-test("the doctor names the contact settings that are missing, and does not count them as wrong", async () => {
+test("the doctor lists missing contact settings without counting them as errors", async () => {
   const finding = await findingOf("contacts", { OPERATOR_NAME: "Acme GmbH", TERMS_URL: "https://acme.example/terms" });
   expect(finding).toMatch(/^note +contacts +SUPPORT_EMAIL, PRIVACY_CONTACT not set: pages name no contact$/);
 });
 
-test("the doctor finds nothing missing where all contact settings are there", async () => {
+test("the doctor reports nothing when all contact settings are set", async () => {
   const finding = await findingOf("contacts", {
     OPERATOR_NAME: "Acme GmbH",
     SUPPORT_EMAIL: "support@acme.example",

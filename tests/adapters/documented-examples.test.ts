@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("the documentation's examples are what the sample data answers (vitest -u records them anew)", async () => {
+test("the examples in the documentation are what the sample data answers (vitest -u records them again)", async () => {
   const recorded = await recordExamples(ENDPOINTS, createPostgresDirectory(pools, hashForTests));
   await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(GOLDEN);
 });

@@ -10,8 +10,10 @@ import { processIdentity } from "@/lib/db/process-identity";
 import { spawnScript } from "@/tests/support/spawn-script";
 
 const QUICK = { fsync: "off", shared_buffers: "32MB" };
-/** Not every system tells which folder a process works in. */
-const onLinux = test.runIf(process.platform === "linux");
+const isLinux = process.platform === "linux";
+/** Only Linux tells which folder a process works in. */
+const needsLinux = isLinux ? "" : " (skipped: not on Linux)";
+const needsRoot = isLinux && process.getuid?.() === 0 ? "" : " (skipped: not run by root on Linux)";
 
 let dataDir: string;
 let children: ChildProcess[];
@@ -31,7 +33,7 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
 }
 
-/** Another process that starts or joins, says so, and stays until it is killed. */
+/** Starts another process that starts or joins the server, reports it, and stays until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; joined: boolean }> {
   const script = `
     import { startOrJoin } from "@/lib/db/embedded-postgres";
@@ -62,7 +64,7 @@ async function rows(url: string): Promise<number> {
 }
 
 describe("one process", () => {
-  test("what was written is there after a stop and a start, at the same address", async () => {
+  test("data is still there after a stop and a start, at the same address", async () => {
     const first = await startOrJoin(dataDir, QUICK);
     await write(first.url);
     const pid = await postmasterPid();
@@ -75,7 +77,7 @@ describe("one process", () => {
     await second.stop();
   });
 
-  test("it listens on the loopback address alone, and its password is its owner's alone", async () => {
+  test("the server listens on the loopback address only, and only its owner can read its password", async () => {
     const server = await startOrJoin(dataDir, QUICK);
     const shown = await connected(server.url, async (client) => {
       const { rows: settings } = await client.query<{ name: string; setting: string }>(
@@ -96,7 +98,7 @@ describe("one process", () => {
     await server.stop();
   });
 
-  test("a failing statement leaves nothing of its values in the server's log", async () => {
+  test("a failing statement leaves none of its values in the server's log", async () => {
     const server = await startOrJoin(dataDir, QUICK);
     await connected(server.url, async (client) => {
       await client.query("CREATE TABLE one (email text PRIMARY KEY)");
@@ -110,7 +112,7 @@ describe("one process", () => {
     expect(log).not.toContain("jane");
   });
 
-  test("a cluster whose making was interrupted is made again", async () => {
+  test("a cluster whose creation was interrupted is created again", async () => {
     await mkdir(join(dataDir, "postgres.new-half"));
     await writeFile(join(dataDir, "postgres.new-half", "PG_VERSION"), "18\n");
     await mkdir(join(dataDir, "postgres"));
@@ -120,7 +122,7 @@ describe("one process", () => {
     expect((await readdir(dataDir)).filter((name) => name.includes("new-"))).toEqual([]);
   });
 
-  test("a remembered port that another program took is given up", async () => {
+  test("another port is chosen if the remembered one is taken by another program", async () => {
     const first = await startOrJoin(dataDir, QUICK);
     await first.stop();
     const { createServer } = await import("node:net");
@@ -133,7 +135,7 @@ describe("one process", () => {
     squatter.close();
   });
 
-  test("a lost password file is said to be lost, in words", async () => {
+  test("a lost password file is reported in plain words", async () => {
     const first = await startOrJoin(dataDir, QUICK);
     await first.stop();
     await rm(join(dataDir, "postgres.json"));
@@ -142,7 +144,7 @@ describe("one process", () => {
 });
 
 describe("several processes", () => {
-  test("who comes later joins, and whoever leaves last stops the server", async () => {
+  test("a later process joins the server, and the last one to leave stops it", async () => {
     const { child, joined } = await startElsewhere();
     expect(joined).toBe(false);
     const server = await startOrJoin(dataDir, QUICK);
@@ -158,12 +160,12 @@ describe("several processes", () => {
     expect(processIdentity(pid)).toBeNull();
   });
 
-  test("two that start at once from nothing share one server", async () => {
+  test("two processes that start at once on an empty folder share one server", async () => {
     const [one, other] = await Promise.all([startElsewhere(), startElsewhere()]);
     expect([one.joined, other.joined].sort()).toEqual([false, true]);
   });
 
-  test("a server left behind by a killed process is joined, with what it holds, and stopped in the end", async () => {
+  test("a server left by a killed process is joined with its data and stopped in the end", async () => {
     const { child } = await startElsewhere();
     await kill(child);
     const pid = await postmasterPid();
@@ -175,7 +177,7 @@ describe("several processes", () => {
     expect(processIdentity(pid)).toBeNull();
   });
 
-  test("a lock left behind by a killed process keeps nobody out", async () => {
+  test("a lock left by a killed process does not block a start", async () => {
     const holder = { pid: 2 ** 22 - 1, identity: "gone", token: "gone" };
     await writeFile(join(dataDir, "postgres.lock"), JSON.stringify(holder));
     const server = await startOrJoin(dataDir, QUICK);
@@ -184,22 +186,25 @@ describe("several processes", () => {
 });
 
 describe("killed servers", () => {
-  onLinux("both killed at once: the next start recovers what was committed", async () => {
-    const { child } = await startElsewhere();
-    const beside = await startOrJoin(dataDir, QUICK);
-    await write(beside.url);
-    process.kill(await postmasterPid(), "SIGKILL");
-    await kill(child);
+  test.skipIf(needsLinux)(
+    `data that was committed is recovered after server and process were killed at once${needsLinux}`,
+    async () => {
+      const { child } = await startElsewhere();
+      const beside = await startOrJoin(dataDir, QUICK);
+      await write(beside.url);
+      process.kill(await postmasterPid(), "SIGKILL");
+      await kill(child);
 
-    const server = await startOrJoin(dataDir, QUICK);
-    expect(server.joined).toBe(false);
-    expect(await rows(server.url)).toBe(1);
-    await server.stop();
-    await beside.stop();
-  });
+      const server = await startOrJoin(dataDir, QUICK);
+      expect(server.joined).toBe(false);
+      expect(await rows(server.url)).toBe(1);
+      await server.stop();
+      await beside.stop();
+    },
+  );
 
-  onLinux(
-    "a process number that another program has by now does not count, and that program is left alone",
+  test.skipIf(needsLinux)(
+    `a program that now has the process number of the old server is left alone${needsLinux}`,
     async () => {
       const first = await startOrJoin(dataDir, QUICK);
       await write(first.url);
@@ -221,21 +226,18 @@ describe("killed servers", () => {
   );
 });
 
-describe("as root, in a folder that is root's alone", () => {
-  test.runIf(process.getuid?.() === 0 && process.platform === "linux")(
-    "the server still starts, and the folder stays closed to others",
-    async () => {
-      const closed = join(dataDir, "closed");
-      await mkdir(closed, { mode: 0o700 });
-      const inner = join(closed, "data");
-      const server = await startOrJoin(inner, QUICK);
-      await write(server.url);
-      await server.stop();
-      const again = await startOrJoin(inner, QUICK);
-      expect(await rows(again.url)).toBe(1);
-      await again.stop();
-      expect((await stat(closed)).mode & 0o777).toBe(0o700);
-      await rm(await realpath(join(inner, "postgres")), { recursive: true });
-    },
-  );
+describe("as root, in a folder that only root can enter", () => {
+  test.skipIf(needsRoot)(`the server starts, and the folder stays closed to other users${needsRoot}`, async () => {
+    const closed = join(dataDir, "closed");
+    await mkdir(closed, { mode: 0o700 });
+    const inner = join(closed, "data");
+    const server = await startOrJoin(inner, QUICK);
+    await write(server.url);
+    await server.stop();
+    const again = await startOrJoin(inner, QUICK);
+    expect(await rows(again.url)).toBe(1);
+    await again.stop();
+    expect((await stat(closed)).mode & 0o777).toBe(0o700);
+    await rm(await realpath(join(inner, "postgres")), { recursive: true });
+  });
 });

@@ -4,18 +4,18 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { createPool } from "@/lib/db/pools";
 import { openSecrets } from "@/lib/secrets/open-secrets";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterAll(() => bench.close());
-
-async function peoplepages(args: readonly string[], stdin = "", own: Readonly<Record<string, string>> = {}) {
+async function peoplepages(
+  bench: ImportBench,
+  args: readonly string[],
+  stdin = "",
+  own: Readonly<Record<string, string>> = {},
+) {
   const settings = { DATABASE_URL: bench.url, AUTH_SECRET: "a".repeat(40), DATA_DIR: bench.folder, ...own };
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", "import", ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...settings },
@@ -25,11 +25,11 @@ async function peoplepages(args: readonly string[], stdin = "", own: Readonly<Re
   return { out, err, status: child.exitCode };
 }
 
-test("prints the sum on standard output and nothing else, and ends with 0 though rows were rejected", {
+test("import prints only the totals on standard output and exits with 0 even if rows were rejected", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("c.csv", "domain\nacme.example\nAcme Inc\n");
-  expect(await peoplepages(["companies", path])).toEqual({
+  expect(await peoplepages(bench, ["companies", path])).toEqual({
     out: "read 2 · added 1 · updated 0 · unchanged 0 · rejected 1 · suppressed 0\n",
     err: expect.not.stringContaining("Acme Inc"),
     status: 0,
@@ -37,20 +37,24 @@ test("prints the sum on standard output and nothing else, and ends with 0 though
   expect(await bench.rejects("c.csv")).toMatchObject([{ line: 3 }]);
 });
 
-test("reads standard input", { timeout: 60_000 }, async () => {
-  const { out, status } = await peoplepages(["companies", "-", "--format", "csv", "--dry-run"], "domain\nb.example\n");
+test("import reads standard input", { timeout: 60_000 }, async ({ bench }) => {
+  const { out, status } = await peoplepages(
+    bench,
+    ["companies", "-", "--format", "csv", "--dry-run"],
+    "domain\nb.example\n",
+  );
   expect({ out, status }).toEqual({
     out: "read 1 · added 1 · updated 0 · unchanged 0 · rejected 0 · suppressed 0\n",
     status: 0,
   });
 });
 
-test("a dry run on a machine without data tells what would be, and leaves nothing (D31)", {
+test("a dry run on an empty machine reports what would happen and leaves nothing behind (D31)", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("f.csv", "domain\nf.example\n");
   const dataDir = join(bench.folder, "not-yet");
-  const { out, status } = await peoplepages(["companies", path, "--dry-run"], "", {
+  const { out, status } = await peoplepages(bench, ["companies", path, "--dry-run"], "", {
     DATABASE_URL: "",
     DATA_DIR: dataDir,
   });
@@ -61,38 +65,38 @@ test("a dry run on a machine without data tells what would be, and leaves nothin
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("ends with 2 where a file or the call is not what it claims to be", { timeout: 60_000 }, async () => {
+test("import exits with 2 if a file or an argument is invalid", { timeout: 60_000 }, async ({ bench }) => {
   const path = await bench.write("d.csv", "domain\nd.example\n");
-  const missing = await peoplepages(["companies", path, `${bench.folder}/missing.csv`]);
+  const missing = await peoplepages(bench, ["companies", path, `${bench.folder}/missing.csv`]);
   expect(missing).toMatchObject({
     out: "",
     err: expect.stringContaining("missing.csv: there is no such file"),
     status: 2,
   });
-  expect(await peoplepages(["firms", path])).toMatchObject({ status: 2 });
-  expect(await peoplepages(["companies", "-"])).toMatchObject({ status: 2 });
-  expect(await peoplepages(["companies"])).toMatchObject({ status: 2, err: expect.stringContaining("files") });
+  expect(await peoplepages(bench, ["firms", path])).toMatchObject({ status: 2 });
+  expect(await peoplepages(bench, ["companies", "-"])).toMatchObject({ status: 2 });
+  expect(await peoplepages(bench, ["companies"])).toMatchObject({ status: 2, err: expect.stringContaining("files") });
   expect(await bench.rows("SELECT 1 FROM directory.company WHERE domain = 'd.example'")).toEqual([]);
   expect((await readdir(bench.folder)).filter((name) => name.startsWith("d.csv."))).toEqual([]);
 });
 
-test("D37: with another AUTH_SECRET an import is refused, since it would let the opted-out return", {
+test("an import with another AUTH_SECRET is refused, because it would bring back people who opted out (D37)", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("d37.csv", "name,email\nAnn Lee,ann@d37.example\n");
-  expect((await peoplepages(["people", path])).status).toBe(0);
+  expect((await peoplepages(bench, ["people", path])).status).toBe(0);
   await bench.rows("DELETE FROM directory.person");
-  const { status, err } = await peoplepages(["people", path], "", { AUTH_SECRET: "b".repeat(40) });
+  const { status, err } = await peoplepages(bench, ["people", path], "", { AUTH_SECRET: "b".repeat(40) });
   expect(status).not.toBe(0);
   expect(err).toContain("AUTH_SECRET is not the one");
   expect(await bench.rows("SELECT 1 FROM directory.person")).toEqual([]);
 });
 
-test("D26: whom the list in accounts names is kept out, though the directory's own list is lost, also after a new AUTH_SECRET", {
+test("import suppresses people on the accounts' list even if the directory's copy is lost and AUTH_SECRET is new (D26)", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("d26.csv", "name,email\nJo Quist,jo@d26.example\nBo Quist,bo@d26.example\n");
-  await peoplepages(["people", path, "--dry-run"]);
+  await peoplepages(bench, ["people", path, "--dry-run"]);
   const pools = [
     createPool("accounts", { url: bench.url, timeoutMs: 5_000 }),
     createPool("directory", { url: bench.url, timeoutMs: 5_000 }),
@@ -105,17 +109,17 @@ test("D26: whom the list in accounts names is kept out, though the directory's o
     [hashSuppression("email", "jo@d26.example")],
   );
   const rotated = { AUTH_SECRET: "c".repeat(40), AUTH_SECRET_PREVIOUS: "a".repeat(40) };
-  const { out } = await peoplepages(["people", path], "", rotated);
+  const { out } = await peoplepages(bench, ["people", path], "", rotated);
   expect(out).toBe("read 2 · added 1 · updated 0 · unchanged 0 · rejected 0 · suppressed 1\n");
   const back = { AUTH_SECRET: rotated.AUTH_SECRET_PREVIOUS, AUTH_SECRET_PREVIOUS: rotated.AUTH_SECRET };
-  expect((await peoplepages(["people", path, "--dry-run"], "", back)).out).toContain("suppressed 1");
-  expect((await peoplepages(["people", path], "", back)).out).toContain("suppressed 1");
+  expect((await peoplepages(bench, ["people", path, "--dry-run"], "", back)).out).toContain("suppressed 1");
+  expect((await peoplepages(bench, ["people", path], "", back)).out).toContain("suppressed 1");
 });
 
-test("refuses a directory that was made with other secrets (D37)", { timeout: 60_000 }, async () => {
+test("import refuses a directory made with other secrets (D37)", { timeout: 60_000 }, async ({ bench }) => {
   const path = await bench.write("e.csv", "domain\ne.example\n");
-  await peoplepages(["companies", path]);
+  await peoplepages(bench, ["companies", path]);
   await bench.rows("UPDATE directory.house_fingerprint SET fingerprint = '\\x00'");
-  const refused = await peoplepages(["companies", path]);
+  const refused = await peoplepages(bench, ["companies", path]);
   expect(refused).toMatchObject({ out: "", status: 1, err: expect.stringContaining("secrets") });
 });

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { describe, expect } from "vitest";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterEach(async () => {
+test.afterEach(async ({ bench }) => {
   await bench.expectInStep();
   await bench.empty();
 });
-afterAll(() => bench.close());
 
 const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
-const companies = () =>
+const companies = (bench: ImportBench) =>
   bench.rows(
     "SELECT domain, name, industry, employees, city, state, country, catch_all FROM directory.company ORDER BY domain",
   );
-const aliases = () => bench.rows("SELECT alias, domain FROM directory.company_alias ORDER BY alias");
-const technologies = () =>
+const aliases = (bench: ImportBench) => bench.rows("SELECT alias, domain FROM directory.company_alias ORDER BY alias");
+const technologies = (bench: ImportBench) =>
   bench.rows("SELECT domain, name, category FROM directory.company_technology ORDER BY domain, name_key");
 
 const FULL = `domain,name,industry,employees,city,state,country,aliases,catch_all
@@ -26,9 +22,9 @@ beta.example,Beta,,51-200,Toronto,ON,Canada,,no
 gamma.example,,,10001+,,Ark.,,,
 `;
 
-test("a company is stored by D3's reduction of its domain, with every column", async () => {
+test("a company is stored under its reduced domain with every column (D3)", async ({ bench }) => {
   expect(await bench.take("companies", FULL)).toEqual({ ...NONE, read: 3, added: 3 });
-  expect(await companies()).toEqual([
+  expect(await companies(bench)).toEqual([
     {
       domain: "acme.example",
       name: "Acme",
@@ -60,14 +56,14 @@ test("a company is stored by D3's reduction of its domain, with every column", a
       catch_all: null,
     },
   ]);
-  expect(await aliases()).toEqual([
+  expect(await aliases(bench)).toEqual([
     { alias: "acme.dev", domain: "acme.example" },
     { alias: "acme.io", domain: "acme.example" },
   ]);
   expect(await bench.rejects("companies.csv")).toBeNull();
 });
 
-test("the same file twice changes nothing; an empty field erases nothing", async () => {
+test("importing a companies file again changes nothing, and an empty field erases nothing", async ({ bench }) => {
   await bench.take("companies", FULL);
   const before = await bench.dump();
   expect(await bench.take("companies", FULL)).toEqual({ ...NONE, read: 3, unchanged: 3 });
@@ -79,7 +75,9 @@ test("the same file twice changes nothing; an empty field erases nothing", async
   expect(await bench.dump()).toBe(before);
 });
 
-test("rows that contradict each other, batches apart, change nothing the second time either", async () => {
+test("a companies file with contradicting rows in different batches changes nothing the second time", async ({
+  bench,
+}) => {
   const filler = Array.from({ length: 60 }, (_, at) => `filler-${at}.example,Filler`).join("\n");
   const file = `domain,name\nacme.example,Acme\n${filler}\nacme.example,Acme Inc\n`;
   expect(await bench.take("companies", file, { batchRows: 20 })).toEqual({ ...NONE, read: 62, added: 61, updated: 1 });
@@ -88,7 +86,7 @@ test("rows that contradict each other, batches apart, change nothing the second 
   expect(await bench.rows("SELECT domain, name FROM directory.company ORDER BY domain")).toEqual(before);
 });
 
-test("a row without a website domain is rejected, a bad optional value is dropped", async () => {
+test("a row without a website domain is rejected, and an invalid optional value is dropped", async ({ bench }) => {
   const file =
     "domain,employees,country,aliases,catch_all\nAcme Inc,,,,\n,5,,,\n10.0.0.1,,,,\nok.example,lots,Wakanda,not a domain,perhaps\n";
   expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 4, added: 1, rejected: 3 });
@@ -104,7 +102,7 @@ test("a row without a website domain is rejected, a bad optional value is droppe
 });
 
 describe("aliases", () => {
-  test("a row for an alias speaks of the company that has it, as a look-up of it would", async () => {
+  test("a row for an alias updates the company that has it", async ({ bench }) => {
     await bench.take("companies", FULL);
     expect(await bench.take("companies", "domain,industry\nacme.io,Robots\n")).toEqual({
       ...NONE,
@@ -116,7 +114,7 @@ describe("aliases", () => {
     ]);
   });
 
-  test("an alias that is another company's domain or alias stays with it, and is told as dropped", async () => {
+  test("an alias that belongs to another company stays there and is reported as dropped", async ({ bench }) => {
     await bench.take("companies", FULL);
     const file = "domain,aliases\nbeta.example,acme.example;acme.io;beta.io\n";
     expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 1, updated: 1 });
@@ -125,19 +123,19 @@ describe("aliases", () => {
       { line: 2, dropped: "aliases", value: "acme.io" },
     ]);
     expect(await bench.take("companies", file)).toEqual({ ...NONE, read: 1, unchanged: 1 });
-    expect(await aliases()).toContainEqual({ alias: "beta.io", domain: "beta.example" });
+    expect(await aliases(bench)).toContainEqual({ alias: "beta.io", domain: "beta.example" });
   });
 });
 
 describe("technologies", () => {
-  test("come with companies in JSON Lines, or as a file of their own; case does not make another one", async () => {
+  test("technologies come in JSON Lines of companies or in a file of their own, and ignore case", async ({ bench }) => {
     const lines =
       '{"domain":"acme.example","technologies":[{"name":"HubSpot","category":"CRM"},{"name":"Nginx"},{"category":"lost"}]}\n';
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toEqual({ ...NONE, read: 1, added: 1 });
     expect(await bench.rejects("c.jsonl")).toMatchObject([{ line: 1, dropped: "technologies" }]);
     const file = "domain,name,category\nacme.example,hubspot,\nacme.example,HubSpot,Marketing\nacme.example,Nginx,\n";
     expect(await bench.take("technologies", file)).toEqual({ ...NONE, read: 3, updated: 2, unchanged: 1 });
-    expect(await technologies()).toEqual([
+    expect(await technologies(bench)).toEqual([
       { domain: "acme.example", name: "HubSpot", category: "Marketing" },
       { domain: "acme.example", name: "Nginx", category: null },
     ]);
@@ -146,16 +144,18 @@ describe("technologies", () => {
     expect(await bench.dump()).toBe(before);
   });
 
-  test("a domain not on file becomes a company with that domain alone; an alias's go to its company (D32)", async () => {
+  test("an unknown domain becomes a company without a name, and technologies of an alias go to its company (D32)", async ({
+    bench,
+  }) => {
     await bench.take("companies", FULL);
     expect(
       await bench.take("technologies", "domain,name\nnew.example,Shopify\nacme.io,React\nacme,React\nacme.io,\n"),
     ).toEqual({ ...NONE, read: 4, added: 2, rejected: 2 });
-    expect(await technologies()).toEqual([
+    expect(await technologies(bench)).toEqual([
       { domain: "acme.example", name: "React", category: null },
       { domain: "new.example", name: "Shopify", category: null },
     ]);
-    expect(await companies()).toContainEqual({
+    expect(await companies(bench)).toContainEqual({
       domain: "new.example",
       name: null,
       industry: null,
@@ -168,14 +168,14 @@ describe("technologies", () => {
   });
 });
 
-describe("what people take from their company", () => {
+describe("what people inherit from their company", () => {
   const PEOPLE = `social_url,name,company_domain,country,industry
 s.example/in/a,Ann Lee,acme.example,,
 s.example/in/b,Bo Lee,acme.io,,
 s.example/in/c,Cy Lee,acme.example,DE,Banking
 s.example/in/d,Di Lee,shop.acme.example,,
 `;
-  const tokens = async () =>
+  const tokens = async (bench: ImportBench) =>
     new Map(
       (
         await bench.rows<{ slug: string; tok: string[]; employees: number }>(
@@ -184,10 +184,12 @@ s.example/in/d,Di Lee,shop.acme.example,,
       ).map(({ slug, tok, employees }) => [slug, { tok, employees }]),
     );
 
-  test("place, industry and headcount are searched, whichever came first (D32)", async () => {
+  test("people are found by the place, industry and headcount of their company in either import order (D32)", async ({
+    bench,
+  }) => {
     await bench.take("companies", FULL);
     await bench.take("people", PEOPLE);
-    const companiesFirst = await tokens();
+    const companiesFirst = await tokens(bench);
     expect(companiesFirst.get("a")).toMatchObject({ employees: 1234, tok: expect.arrayContaining(["c:US"]) });
     expect(companiesFirst.get("b")).toEqual(companiesFirst.get("a"));
     expect(companiesFirst.get("d")).toEqual(companiesFirst.get("a"));
@@ -197,21 +199,23 @@ s.example/in/d,Di Lee,shop.acme.example,,
     await bench.empty();
     await bench.take("people", PEOPLE);
     await bench.take("companies", FULL);
-    const peopleFirst = await tokens();
+    const peopleFirst = await tokens(bench);
     for (const slug of ["a", "b", "c"]) expect(peopleFirst.get(slug)).toEqual(companiesFirst.get(slug));
   });
 
-  test("a change of the company reaches all its people in the same import", async () => {
+  test("a change of a company reaches all its people in the same import", async ({ bench }) => {
     await bench.take("companies", FULL);
     await bench.take("people", PEOPLE);
     await bench.take("companies", "domain,employees,country,state\nacme.example,5,Canada,Ontario\n");
-    const now = await tokens();
+    const now = await tokens(bench);
     expect(now.get("b")).toMatchObject({ employees: 5, tok: expect.arrayContaining(["c:CA"]) });
     expect(now.get("a")?.tok).not.toContain("c:US");
   });
 });
 
-test("pdl-companies-2019 is recognised by its header: locality taken apart, the estimate before the range", async () => {
+test("pdl-companies-2019 is recognized by its header; it splits the locality and prefers the estimate to the range", async ({
+  bench,
+}) => {
   const file = `,name,domain,year founded,industry,size range,locality,country,linkedin url,current employee estimate,total employee estimate
 1,ibm,ibm.com,1911.0,information technology and services,10001+,"new york, new york, united states",united states,social.example/company/ibm,274047,716906
 2,acme gmbh,acme.de,,machinery,51 - 200,"munich, bayern, germany",germany,,,
@@ -220,7 +224,7 @@ test("pdl-companies-2019 is recognised by its header: locality taken apart, the 
   expect(
     await bench.take("companies", file, { progress: { ignoredColumns: (_, columns) => ignored.push(...columns) } }),
   ).toEqual({ ...NONE, read: 2, added: 2 });
-  expect(await companies()).toEqual([
+  expect(await companies(bench)).toEqual([
     {
       domain: "acme.de",
       name: "acme gmbh",

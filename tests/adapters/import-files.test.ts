@@ -1,26 +1,22 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type ImportBench, inPieces, openImportBench } from "../fixtures/import/import-bench";
+import { describe, expect } from "vitest";
+import { importTest as test } from "@/tests/support/stores";
+import { type ImportBench, inPieces } from "../fixtures/import/import-bench";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterEach(() => bench.empty());
-afterAll(() => bench.close());
+test.afterEach(({ bench }) => bench.empty());
 
 const CSV = "domain,name\nacme.example,Zoë & Søn\nbeta.example,Beta\n";
 const JSONL =
   '{"domain":"acme.example","name":"Zoë & Søn","employees":12}\n\n{"domain":"beta.example","aliases":["beta.io"]}\n';
-const names = () => bench.rows("SELECT domain, name FROM directory.company ORDER BY domain");
+const names = (bench: ImportBench) => bench.rows("SELECT domain, name FROM directory.company ORDER BY domain");
 
 function utf16(text: string, order: "le" | "be"): Buffer {
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
   return order === "le" ? bytes : bytes.swap16();
 }
 
-describe("what is read", () => {
-  test.each([
+describe("file formats", () => {
+  test.for([
     ["CSV", "c.csv", Buffer.from(CSV)],
     ["CSV with a byte-order mark", "c.csv", Buffer.from(`\ufeff${CSV}`)],
     ["CSV with CRLF", "c.csv", Buffer.from(CSV.replaceAll("\n", "\r\n"))],
@@ -32,31 +28,31 @@ describe("what is read", () => {
     ["CSV in gzip", "c.CSV.GZ", gzipSync(CSV)],
     ["UTF-16 in gzip", "c.csv.gz", gzipSync(utf16(CSV, "le"))],
     ["gzip of several members", "c.csv.gz", Buffer.concat([gzipSync(CSV.slice(0, 20)), gzipSync(CSV.slice(20))])],
-  ])("%s", async (_, name, content) => {
+  ] as const)("a companies file is read as %s", async ([_, name, content], { bench }) => {
     expect(await bench.take("companies", content, { name })).toMatchObject({ read: 2, added: 2, rejected: 0 });
-    expect(await names()).toEqual([
+    expect(await names(bench)).toEqual([
       { domain: "acme.example", name: "Zoë & Søn" },
       { domain: "beta.example", name: "Beta" },
     ]);
   });
 
-  test.each([
+  test.for([
     ["JSON Lines", "c.jsonl", Buffer.from(JSONL)],
     ["JSON Lines in gzip", "c.jsonl.gz", gzipSync(JSONL)],
     ["JSON Lines of another ending", "c.ndjson", Buffer.from(JSONL)],
     ["JSON Lines without a last line end", "c.jsonl", Buffer.from(JSONL.trim())],
-  ])("%s", async (_, name, content) => {
+  ] as const)("a companies file is read as %s", async ([_, name, content], { bench }) => {
     expect(await bench.take("companies", content, { name })).toMatchObject({ read: 2, added: 2, rejected: 0 });
     expect(await bench.rows("SELECT alias FROM directory.company_alias")).toEqual([{ alias: "beta.io" }]);
   });
 
-  test("a line that is no JSON object is rejected by its number, the others are taken", async () => {
+  test("a line that is not a JSON object is rejected by its number, and the others are imported", async ({ bench }) => {
     const lines = `${JSONL}not json\n["a list"]\n{"domain":"c.example","name":"\\u0000"}\n{"name":"no domain"}\n`;
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 6, added: 2, rejected: 4 });
     expect((await bench.rejects("c.jsonl"))?.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
   });
 
-  test("a row nested thousands deep is rejected, the others are taken", async () => {
+  test("a row nested thousands of levels deep is rejected, and the others are imported", async ({ bench }) => {
     const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
     const lines = `{"domain":"b.example"}\n{"domain":"a.example","aliases":${deep(6_000)}}\n{"other":${deep(200_000)}}\n`;
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 3, added: 1, rejected: 2 });
@@ -66,23 +62,23 @@ describe("what is read", () => {
     ]);
   });
 
-  test("a first row that is longer than what a file is told by is a row like any other (D31)", async () => {
+  test("a first row longer than the sample that detects the format is imported (D31)", async ({ bench }) => {
     const long = JSON.stringify({ domain: "long.example", name: "x".repeat(300_000) });
     const lines = `${long}\n${JSON.stringify({ domain: "short.example" })}\n`;
     expect(await bench.take("companies", lines, { name: "c.jsonl" })).toMatchObject({ read: 2, added: 2 });
     expect(await bench.rejects("c.jsonl")).toMatchObject([{ line: 1, dropped: "name" }]);
   });
 
-  test.each([
+  test.for([
     ["CSV", "csv", Buffer.from(CSV)],
     ["JSON Lines", "jsonl", Buffer.from(JSONL)],
     ["gzip", "csv", gzipSync(CSV)],
-  ] as const)("standard input: %s", async (_, format, content) => {
+  ] as const)("standard input is read as %s", async ([_, format, content], { bench }) => {
     const [summary] = await bench.run("companies", ["-"], { format, stdin: inPieces(content), dryRun: true });
     expect(summary).toMatchObject({ label: "stdin", read: 2, added: 2 });
   });
 
-  test("several files in one call, a summary for each", async () => {
+  test("several files in one call have a summary each", async ({ bench }) => {
     const paths = [await bench.write("one.csv", CSV), await bench.write("two.jsonl", JSONL)];
     expect(await bench.run("companies", paths)).toMatchObject([
       { label: paths[0], read: 2, added: 2 },
@@ -90,7 +86,9 @@ describe("what is read", () => {
     ]);
   });
 
-  test("a header whatever its case, blanks and underscores; what is not known is named once and left out", async () => {
+  test("header names ignore case, blanks and underscores; unknown columns are reported once and ignored", async ({
+    bench,
+  }) => {
     const told: string[][] = [];
     await bench.take("companies", "Domain, NAME ,Catch All,Revenue\nacme.example,Acme,yes,9\nb.example,B,no,9\n", {
       progress: { ignoredColumns: (_, columns) => told.push([...columns]) },
@@ -102,15 +100,15 @@ describe("what is read", () => {
     expect(told).toEqual([["Revenue"]]);
   });
 
-  test('--map "their column=our column" renames', async () => {
+  test('--map "their column=our column" renames a column', async ({ bench }) => {
     await bench.take("companies", "Web Site;Firma\nacme.example;Acme\n", { map: ["web site=domain", "FIRMA=name"] });
-    expect(await names()).toEqual([{ domain: "acme.example", name: "Acme" }]);
+    expect(await names(bench)).toEqual([{ domain: "acme.example", name: "Acme" }]);
   });
 });
 
-describe("what is refused: exit status 2, nothing changed (D31)", () => {
+describe("what an import refuses with exit status 2, without any change (D31)", () => {
   const GZIP = gzipSync(CSV.repeat(20_000));
-  test.each([
+  test.for([
     ["a file that is not there", "missing.csv", null, /no such file/],
     ["a folder", ".", null, /folder/],
     ["an ending that says nothing", "c.txt", Buffer.from(CSV), /--format/],
@@ -131,37 +129,37 @@ describe("what is refused: exit status 2, nothing changed (D31)", () => {
     ],
     ["JSON that is not in lines", "c.jsonl", Buffer.from('[\n{"domain":\n"a.example"}\n]\n'), /not JSON Lines/],
     ["JSON Lines that says CSV", "c.csv", Buffer.from(JSONL), /no header/],
-  ])("%s", async (_, name, content, message) => {
+  ] as const)("an import refuses %s and changes nothing (D31)", async ([_, name, content, message], { bench }) => {
     const good = await bench.write("good.csv", CSV);
     const bad = content === null ? `${bench.folder}/${name}` : await bench.write(name, content);
     await expect(bench.run("companies", [good, bad])).rejects.toMatchObject({
       code: "import_refused",
       message: expect.stringMatching(message),
     });
-    expect(await names()).toEqual([]);
+    expect(await names(bench)).toEqual([]);
     expect(await bench.rows("SELECT 1 FROM directory.import_run")).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ["standard input without --format", {}, ["-"], /--format/],
     ["standard input twice", { format: "csv" }, ["-", "-"], /once/],
     ["an unknown preset", { preset: "apollo" }, [], /pdl-companies-2019/],
     ["a preset of another kind", { preset: "pdl-companies-2019" }, [], /holds companies/],
     ["a column that we do not have", { map: ["a=b"] }, [], /no column "b"/],
-  ] as const)("%s", async (_, options, paths, message) => {
+  ] as const)("an import refuses %s and changes nothing (D31)", async ([_, options, paths, message], { bench }) => {
     await expect(bench.run("people", paths, options)).rejects.toMatchObject({
       message: expect.stringMatching(message),
     });
   });
 
-  test("--map of a column that no file has", async () => {
+  test("--map refuses a column that no file has", async ({ bench }) => {
     const path = await bench.write("c.csv", CSV);
     await expect(bench.run("companies", [path], { map: ["Firma=name"] })).rejects.toThrow(
       /no file has a column "firma"/,
     );
   });
 
-  test("standard input that breaks off half way", async () => {
+  test("standard input that breaks off is refused", async ({ bench }) => {
     const broken = GZIP.subarray(0, GZIP.length - 200);
     await expect(
       bench.run("companies", ["-"], { format: "csv", stdin: inPieces(broken, 1000), dryRun: true }),

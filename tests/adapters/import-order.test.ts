@@ -1,14 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { expect } from "vitest";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterAll(() => bench.close());
-
-/** Files that speak of one another: companies with aliases, and people at the domain, below it and at an alias. */
+/** Files that refer to one another: companies with aliases, and people at the domain, below it and at an alias. */
 const FILES = [
   ["companies", "domain,name,industry,employees,country\nbighx.example,Big,Software,2500,DE\n"],
   ["companies", "domain,aliases\nbighx.example,bighx.io\n"],
@@ -31,8 +26,8 @@ s.example/in/own,Own Industry,Sales Manager,us.bighx.example,Banking
   ],
 ] as const;
 
-/** What search and lists know of people: by name, since ids follow the order. */
-async function searched(): Promise<unknown> {
+/** What search and lists have of people, by name, because ids depend on the order. */
+async function searched(bench: ImportBench): Promise<unknown> {
   await bench.expectInStep();
   return bench.rows(
     `SELECT person.name, searched.employees, searched.tok, listed.quality FROM directory.person
@@ -41,13 +36,13 @@ async function searched(): Promise<unknown> {
   );
 }
 
-test("what people take over from their company does not depend on the order of the files", {
+test("what people inherit from their company does not depend on the order of the files", {
   timeout: 120_000,
-}, async () => {
+}, async ({ bench }) => {
   const takeAll = async (files: readonly (typeof FILES)[number][]) => {
     await bench.empty();
     for (const [kind, content] of files) await bench.take(kind, content);
-    return searched();
+    return searched(bench);
   };
   const expected = await takeAll(FILES);
   expect(JSON.stringify(expected)).toContain('"employees":2500');
@@ -60,7 +55,9 @@ test("what people take over from their company does not depend on the order of t
   await bench.empty();
 });
 
-test("people below a host take over what a later file says of the company, and once more from a company of their own", async () => {
+test("people below a host inherit what a later file says of the company, and then what a company of their own says", async ({
+  bench,
+}) => {
   const of = async (name: string) =>
     (
       await bench.rows<{ employees: number | null }>(

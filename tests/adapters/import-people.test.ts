@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { describe, expect } from "vitest";
+import { importTest as test } from "@/tests/support/stores";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterEach(async () => {
+test.afterEach(async ({ bench }) => {
   await bench.expectInStep();
   await bench.empty();
 });
-afterAll(() => bench.close());
 
 const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
 
@@ -18,7 +13,7 @@ https://www.social.example/in/jane-doe,Jane Doe,VP Sales,,acme.example,Acme,Jane
 de.social.example/in/J%C3%B6rg/de?trk=1,Jörg Müller,Geschäftsführer,founder,https://www.beta.example/x,Beta GmbH,joerg@beta.example,,0151 23456789,,Germany,Bayern,München,
 `;
 
-test("a person is stored with every column, ready to be looked up", async () => {
+test("a person is stored with every column and can be looked up", async ({ bench }) => {
   expect(await bench.take("people", FULL)).toEqual({ ...NONE, read: 2, added: 2 });
   const people = await bench.rows("SELECT * FROM directory.person ORDER BY id");
   expect(people).toMatchObject([
@@ -55,14 +50,16 @@ test("a person is stored with every column, ready to be looked up", async () => 
   expect(await bench.rejects()).toBeNull();
 });
 
-test("the same file twice changes nothing: all unchanged, not a byte differs", async () => {
+test("importing a people file again leaves every byte unchanged", async ({ bench }) => {
   await bench.take("people", FULL);
   const before = await bench.dump();
   expect(await bench.take("people", FULL)).toEqual({ ...NONE, read: 2, unchanged: 2 });
   expect(await bench.dump()).toBe(before);
 });
 
-test("rows that contradict each other, batches apart, change nothing the second time either", async () => {
+test("a people file with contradicting rows in different batches changes nothing the second time", async ({
+  bench,
+}) => {
   const filler = Array.from({ length: 60 }, (_, at) => `social.example/in/filler-${at},Filler Person,Clerk`).join("\n");
   const file = `social_url,name,title\nsocial.example/in/a,Jane Doe,CEO\n${filler}\nsocial.example/in/a,Jane Doe,Sales Manager\n`;
   expect(await bench.take("people", file, { batchRows: 20 })).toEqual({ ...NONE, read: 62, added: 61, updated: 1 });
@@ -72,7 +69,7 @@ test("rows that contradict each other, batches apart, change nothing the second 
   ]);
 });
 
-test("an absent or empty field never erases a known value; what is given replaces it", async () => {
+test("an absent or empty field never erases a known value, and a given value replaces it", async ({ bench }) => {
   await bench.take("people", FULL);
   const before = await bench.dump();
   const empty = `social_url,name,title,email,phone,country\nsocial.example/in/JANE-DOE,Jane Doe,,N/A,-,null\n`;
@@ -112,7 +109,7 @@ test("an absent or empty field never erases a known value; what is given replace
 });
 
 describe("later rows of a file see earlier ones", () => {
-  test("a person is the same by profile, else e-mail, else name and company domain", async () => {
+  test("a person is identified by profile, else email, else name and company domain", async ({ bench }) => {
     const file = `social_url,name,email,company_domain,title
 social.example/in/a,Ann Lee,ann@acme.example,acme.example,
 ,Ann Lee,ann@acme.example,,CFO
@@ -127,7 +124,9 @@ social.example/in/b,Ann Lee,,acme.example,Clerk
     ]);
   });
 
-  test("what is on file without a profile gets it from a row with the same e-mail, and is listed from then on", async () => {
+  test("a person without a profile gets it from a row with the same email and is listed from then on", async ({
+    bench,
+  }) => {
     await bench.take("people", "name,email,company_domain\nAnn Lee,ann@acme.example,acme.example\n");
     expect(await bench.rows("SELECT 1 FROM directory.person_search")).toEqual([]);
     await bench.take("people", "name,email,social_url\nAnn Lee,ann@acme.example,social.example/in/ann\n");
@@ -138,7 +137,7 @@ social.example/in/b,Ann Lee,,acme.example,Clerk
   });
 });
 
-describe("rejects: FILE.rejects.jsonl tells line, reason and dropped field (D31)", () => {
+describe("FILE.rejects.jsonl holds line, reason and dropped field (D31)", () => {
   const FILE = `social_url,name,email,employees
 social.example/in/a,Ann Lee,"ann@acme.example",x
 
@@ -152,7 +151,7 @@ social.example/in/e,Too Many,,,,
 social.example/in/g,Gus Lee\u0000,,
 `;
 
-  test("with the lines of the physical file", async () => {
+  test("rejects have the line numbers of the file", async ({ bench }) => {
     expect(await bench.take("people", FILE)).toEqual({ ...NONE, read: 8, added: 2, rejected: 6 });
     expect(await bench.rejects()).toEqual([
       { line: 4, reason: expect.stringContaining("no identity") },
@@ -165,7 +164,7 @@ social.example/in/g,Gus Lee\u0000,,
     ]);
   });
 
-  test("are replaced by the next run, and go when there are none", async () => {
+  test("rejects are replaced by the next run and deleted when there are none", async ({ bench }) => {
     await bench.take("people", FILE);
     await bench.take("people", "name,email\nAnn Lee,\n");
     expect(await bench.rejects()).toHaveLength(1);
@@ -173,7 +172,7 @@ social.example/in/g,Gus Lee\u0000,,
     expect(await bench.rejects()).toBeNull();
   });
 
-  test("bytes that are not UTF-8 reject their row alone", async () => {
+  test("bytes that are not UTF-8 reject only their row", async ({ bench }) => {
     const latin1 = Buffer.concat([
       Buffer.from("name,email\nJos"),
       Buffer.from([0xe9]),
@@ -184,7 +183,7 @@ social.example/in/g,Gus Lee\u0000,,
   });
 });
 
-test("a dry run counts what would happen and writes nothing at all", async () => {
+test("a dry run counts what would happen and writes nothing", async ({ bench }) => {
   await bench.take("people", FULL);
   const before = await bench.dump();
   const told: string[] = [];
@@ -201,7 +200,7 @@ test("a dry run counts what would happen and writes nothing at all", async () =>
   expect(await bench.rows("SELECT 1 FROM directory.import_run")).toHaveLength(1);
 });
 
-test("each import is on record, with the file's name and without its folder", async () => {
+test("each import is recorded with the file's name but not its folder", async ({ bench }) => {
   await bench.take("people", FULL);
   expect(await bench.rows("SELECT kind, source, read, added FROM directory.import_run")).toEqual([
     { kind: "people", source: "people.csv", read: 2, added: 2 },
@@ -209,7 +208,7 @@ test("each import is on record, with the file's name and without its folder", as
 });
 
 describe("phones", () => {
-  test("a national number takes the row's country, else the company's (D30)", async () => {
+  test("a national number uses the row's country, else the company's (D30)", async ({ bench }) => {
     await bench.take("companies", "domain,country\nacme.example,United Kingdom\n");
     await bench.take(
       "people",

@@ -1,21 +1,17 @@
 import { once } from "node:events";
 import fc from "fast-check";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { nameKeys, parsePersonName } from "@/lib/domain/names/person-name";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
 import { hashForTests } from "../support/hash-for-tests";
 import { spawnScript } from "../support/spawn-script";
 
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterEach(async () => {
+test.afterEach(async ({ bench }) => {
   await bench.expectInStep();
   await bench.empty();
 });
-afterAll(() => bench.close());
 
 const NONE = { added: 0, updated: 0, unchanged: 0, rejected: 0, suppressed: 0 };
 
@@ -27,9 +23,9 @@ function manyPeople(count: number): string {
   return `social_url,name,title,company_domain,email\n${rows.join("\n")}\n`;
 }
 
-test("killed in the middle of its merge nothing is visible, and run again it completes", {
+test("an import that is killed during its merge leaves nothing visible, and completes when it is run again", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("people.csv", manyPeople(2_000));
   const child = await spawnScript('import "@/tests/fixtures/import/import-until-killed"', [bench.url, path]);
   const [said] = (await once(child.stdout, "data")) as [Buffer];
@@ -42,14 +38,14 @@ test("killed in the middle of its merge nothing is visible, and run again it com
   expect(summary).toMatchObject({ ...NONE, read: 2_000, added: 2_000 });
 });
 
-test("two imports into one directory follow each other; the second says that it waits", {
+test("a second import into a directory says that it waits, and runs after the first", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench }) => {
   const path = await bench.write("people.csv", manyPeople(100));
   const busy = new Client({ connectionString: bench.url });
   await busy.connect();
   try {
-    // The first import is held within its merge by somebody else's lock on a table that it writes to.
+    // Another session locks a table that the first import writes to, so that its merge waits.
     await busy.query("BEGIN; LOCK TABLE directory.person IN EXCLUSIVE MODE");
     const first = bench.run("people", [path]);
     const isMerging =
@@ -68,18 +64,20 @@ test("two imports into one directory follow each other; the second says that it 
 });
 
 describe("people who opted out (D26)", () => {
-  const suppress = (kind: "profile" | "email" | "name", canonical: string) =>
+  const suppress = (bench: ImportBench, kind: "profile" | "email" | "name", canonical: string) =>
     bench.rows("INSERT INTO directory.suppression (kind, hash, root) VALUES ($1, $2, $2)", [
       kind,
       hashForTests(kind, canonical),
     ]);
 
-  test("by profile, by e-mail, or by any name that matches at the domain are skipped and counted", async () => {
-    await suppress("profile", "ann");
-    await suppress("email", "bo@acme.example");
+  test("people are skipped and counted by profile, by email, or by any matching name at the domain (D26)", async ({
+    bench,
+  }) => {
+    await suppress(bench, "profile", "ann");
+    await suppress(bench, "email", "bo@acme.example");
     const robert = parsePersonName("Robert Smith");
     if (!robert) throw new Error("Robert Smith is a name");
-    for (const key of nameKeys(robert)) await suppress("name", `${key}|acme.example`);
+    for (const key of nameKeys(robert)) await suppress(bench, "name", `${key}|acme.example`);
     const file = `social_url,name,email,company_domain
 s.example/in/Ann,Ann Lee,,
 s.example/in/bo,Bo Lee,BO@acme.example,
@@ -96,14 +94,14 @@ s.example/in/annette,Annette Lee,,acme.example
     ]);
   });
 
-  test("who opts out while an import runs is not in what it writes", { timeout: 60_000 }, async () => {
+  test("an import does not write a person who opts out while it runs (D26)", { timeout: 60_000 }, async ({ bench }) => {
     const path = await bench.write("people.csv", manyPeople(600));
     let confirmed: Promise<unknown> | null = null;
     const [summary] = await bench.run("people", [path], {
       batchRows: 100,
       progress: {
         merging: (rows) => {
-          if (rows >= 500) confirmed ??= suppress("profile", "p17");
+          if (rows >= 500) confirmed ??= suppress(bench, "profile", "p17");
         },
       },
     });
@@ -128,9 +126,9 @@ const personRow = fc.record({
   state: cell("TX", "Kent"),
 });
 
-test("any file imported twice: the second time every row that is not rejected is unchanged", {
+test("a file imported twice reports every accepted row as unchanged the second time", {
   timeout: 120_000,
-}, async () => {
+}, async ({ bench }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(personRow, { minLength: 1, maxLength: 6 }), async (rows) => {
       await bench.empty();

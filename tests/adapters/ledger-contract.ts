@@ -7,11 +7,11 @@ export interface GrantedKey {
   readonly meter: Extract<Meter, { kind: "key" }>;
 }
 
-/** A ledger, and what a test needs to arrange around it. */
+/** A ledger, and what tests need to prepare its state. */
 export interface LedgerBench {
   readonly ledger: Ledger;
   newAddress(): AddressHash;
-  /** An account with an operator's grant and one key. */
+  /** Creates an account with an operator's grant and one key. */
   grant(credits: number): Promise<GrantedKey>;
   revoke(key: GrantedKey): Promise<void>;
   suspend(key: GrantedKey): Promise<void>;
@@ -31,7 +31,7 @@ export function inParallel<Result>(count: number, work: (index: number) => Promi
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-export function remainders(captures: readonly Capture[]): readonly number[] {
+function remainders(captures: readonly Capture[]): readonly number[] {
   return captures
     .flatMap((capture) =>
       capture.kind === "free" ? [capture.remaining] : capture.kind === "credits" ? [capture.left] : [],
@@ -39,9 +39,9 @@ export function remainders(captures: readonly Capture[]): readonly number[] {
     .sort((a, b) => b - a);
 }
 
-/** What the port promises, of whichever adapter (D13 to D15, D35). `open` may be called before each test. */
+/** The contract of the ledger port, for every adapter (D13 to D15, D35). `open` may be called before each test. */
 export function ledgerContract(open: () => LedgerBench): void {
-  test("D13: an address that never asked has ten free lookups until midnight UTC", async () => {
+  test("a new address has ten free lookups until midnight UTC (D13)", async () => {
     const { ledger, newAddress } = open();
     const allowance = await ledger.findFreeAllowance(newAddress());
     expect(allowance).toMatchObject({ used: 0, remaining: 10 });
@@ -49,7 +49,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(allowance.resetsAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  test("D13, L5: of sixty at once exactly ten are booked, each with another remainder", async () => {
+  test("of sixty concurrent free lookups exactly ten are booked, each with a different remainder (D13, L5)", async () => {
     const { ledger, newAddress, usage } = open();
     const address = newAddress();
     const captures = await inParallel(60, () => ledger.capture(newCharge(freeMeter(address))));
@@ -63,7 +63,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 10, remaining: 0 });
   });
 
-  test("D14, L5: of forty at once with credits for twenty-five exactly those are booked", async () => {
+  test("of forty concurrent debits with credits for 25 exactly 25 are booked (D14, L5)", async () => {
     const { ledger, grant, usage } = open();
     const { meter } = await grant(257);
     const captures = await inParallel(40, () => ledger.capture(newCharge(meter, 10)));
@@ -75,7 +75,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await usage(meter)).toEqual(Array.from({ length: 25 }, () => 10));
   });
 
-  test("D15: too few credits book nothing and say what is left; what fits is still booked", async () => {
+  test("a debit beyond the credits books nothing and returns what is left; a smaller one is still booked (D15)", async () => {
     const { ledger, grant, usage } = open();
     const { meter, hash } = await grant(255);
     expect(await ledger.capture(newCharge(meter, 260))).toEqual({
@@ -88,7 +88,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await ledger.findKeyHolder(hash)).toMatchObject({ granted: 255, used: 255, left: 0, standing: "active" });
   });
 
-  test("D35: a grant of an operator never renews", async () => {
+  test("an operator's grant never renews (D35)", async () => {
     const { ledger, grant } = open();
     const { meter, hash } = await grant(100);
     expect(await ledger.findKeyHolder(hash)).toMatchObject({
@@ -102,7 +102,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     });
   });
 
-  test("D23: a revoked key is nobody's, and a debit after its revocation is refused", async () => {
+  test("a revoked key has no holder, and a debit after its revocation is refused (D23)", async () => {
     const { ledger, grant, revoke, usage } = open();
     const key = await grant(100);
     expect(await ledger.findKeyHolder(key.hash)).not.toBeNull();
@@ -112,7 +112,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await usage(key.meter)).toEqual([]);
   });
 
-  test("D24: a suspended account keeps its key and is refused", async () => {
+  test("a suspended account keeps its key and is refused (D24)", async () => {
     const { ledger, grant, suspend, usage } = open();
     const key = await grant(100);
     await suspend(key);
@@ -121,7 +121,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await usage(key.meter)).toEqual([]);
   });
 
-  test("D14: a voided charge is given back once, however often it is voided", async () => {
+  test("a voided charge is returned once, however often it is voided (D14)", async () => {
     const { ledger, grant, newAddress, usage } = open();
     const { meter, hash } = await grant(100);
     const address = newAddress();
@@ -137,7 +137,7 @@ export function ledgerContract(open: () => LedgerBench): void {
     expect(await usage(freeMeter(address))).toHaveLength(1);
   });
 
-  test("D14: voiding what was never booked changes nothing", async () => {
+  test("voiding a charge that was never booked changes nothing (D14)", async () => {
     const { ledger, grant, newAddress, usage } = open();
     const { meter, hash } = await grant(100);
     const address = newAddress();

@@ -1,50 +1,37 @@
-import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
 import { Client, type Pool } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { createPool } from "@/lib/db/pools";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { type TestStores, test } from "@/tests/support/stores";
+import { type Cut, openWire, type Wire } from "@/tests/support/wire";
 import { freeMeter, inParallel, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 400;
 const UNAVAILABLE = { code: "store_unavailable" };
 
-let database: TestDatabase;
-/** Straight to the database, for arranging and looking. */
-let pool: Pool;
-/** Another session, to hold locks with. */
+/** Another session, which holds locks. */
 let holder: Client;
 let bench: PostgresLedgerBench;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-
-beforeEach(async () => {
-  holder = new Client({ connectionString: database.url, options: "-c search_path=accounts" });
+test.beforeEach(async ({ stores }) => {
+  holder = new Client({ connectionString: stores.database.url, options: "-c search_path=accounts" });
   await holder.connect();
 });
 afterEach(async () => {
   await holder.end();
 });
 
-function openLedger(url = database.url): { ledger: PostgresLedger; ownPool: Pool } {
+function openLedger(stores: TestStores, url = stores.database.url): { ledger: PostgresLedger; ownPool: Pool } {
   const ownPool = createPool("accounts", { url, timeoutMs: TIMEOUT_MS, connections: 5 });
   const ledger = createPostgresLedger({ pool: ownPool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
-  bench = postgresBench(pool, ledger);
+  bench = postgresBench(stores.pool, ledger);
   return { ledger, ownPool };
 }
 
-describe("D14, D22: a database that does not answer in time bills nothing", () => {
-  test("the row of the period is locked by someone else", async () => {
-    const { ledger, ownPool } = openLedger();
+describe("a database that does not answer in time bills nothing (D14, D22)", () => {
+  test("a debit throws and bills nothing while another session locks the row of its period", async ({ stores }) => {
+    const { ledger, ownPool } = openLedger(stores);
     const { meter } = await bench.grant(100);
     await holder.query("BEGIN");
     await holder.query("SELECT FROM credit_period WHERE account_id = $1 FOR UPDATE", [meter.accountId]);
@@ -58,8 +45,10 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await ownPool.end();
   });
 
-  test("the whole ledger is locked: every kind of call says so, and all recover by themselves", async () => {
-    const { ledger, ownPool } = openLedger();
+  test("every call throws while all tables of the ledger are locked, and all recover by themselves", async ({
+    stores,
+  }) => {
+    const { ledger, ownPool } = openLedger(stores);
     const { meter, hash } = await bench.grant(100);
     const address = bench.newAddress();
     await holder.query("BEGIN");
@@ -86,8 +75,8 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await ownPool.end();
   });
 
-  test("all connections are taken: those that wait are told so soon", async () => {
-    const { ledger, ownPool } = openLedger();
+  test("a call throws soon when all connections are taken", async ({ stores }) => {
+    const { ledger, ownPool } = openLedger(stores);
     const address = bench.newAddress();
     const taken = await inParallel(5, () => ownPool.connect());
     await expect(ledger.findFreeAllowance(address)).rejects.toMatchObject(UNAVAILABLE);
@@ -96,17 +85,17 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
     await ownPool.end();
   });
 
-  test("nobody listens", async () => {
-    const nowhere = new URL(database.url);
+  test("every call throws when nothing listens", async ({ stores }) => {
+    const nowhere = new URL(stores.database.url);
     nowhere.port = "1";
-    const { ledger, ownPool } = openLedger(nowhere.href);
+    const { ledger, ownPool } = openLedger(stores, nowhere.href);
     await expect(ledger.findFreeAllowance(bench.newAddress())).rejects.toMatchObject(UNAVAILABLE);
     await expect(ledger.checkReady()).rejects.toMatchObject(UNAVAILABLE);
     await ownPool.end();
   });
 
-  test("its sessions are ended under way: what was acknowledged is booked, and nothing else", async () => {
-    const { ledger, ownPool } = openLedger();
+  test("only acknowledged debits are booked when the sessions are terminated", async ({ stores }) => {
+    const { ledger, ownPool } = openLedger(stores);
     const { meter } = await bench.grant(10_000);
     const outcomes = inParallel(60, () => ledger.capture(newCharge(meter)).catch((error: unknown) => error));
     await holder.query(
@@ -121,18 +110,18 @@ describe("D14, D22: a database that does not answer in time bills nothing", () =
   });
 });
 
-describe("D14: a line that goes dead under a debit", () => {
+describe("a connection that goes silent during a debit (D14)", () => {
   let wire: Wire;
 
-  beforeEach(async () => {
-    wire = await openWire(database.url);
+  test.beforeEach(async ({ stores }) => {
+    wire = await openWire(stores.database.url);
   });
   afterEach(() => wire.close());
 
-  test.each(["before", "after", "late"] as const)(
-    "%s the debit's statement: nothing was committed, and nothing has to be voided",
-    async (how) => {
-      const { ledger, ownPool } = openLedger(wire.url);
+  test.for(["before", "after", "late"] as const)(
+    "a connection that goes silent %s the debit's statement commits nothing and needs no void",
+    async (how, { stores }) => {
+      const { ledger, ownPool } = openLedger(stores, wire.url);
       const { meter } = await bench.grant(100);
       const address = bench.newAddress();
       wire.cutAt("ledger_debit", how);
@@ -152,9 +141,9 @@ describe("D14: a line that goes dead under a debit", () => {
     },
   );
 
-  /** A debit of each meter is lost at its commit, and must be gone once the void is acknowledged. */
-  async function loseBothAtCommit(how: Cut): Promise<void> {
-    const { ledger, ownPool } = openLedger(wire.url);
+  /** Loses a debit of each meter at its commit; both must be gone once the void is acknowledged. */
+  async function loseBothAtCommit(stores: TestStores, how: Cut): Promise<void> {
+    const { ledger, ownPool } = openLedger(stores, wire.url);
     const { meter } = await bench.grant(100);
     const address = bench.newAddress();
     await ledger.capture(newCharge(meter, 10));
@@ -177,18 +166,21 @@ describe("D14: a line that goes dead under a debit", () => {
     await ownPool.end();
   }
 
-  test("where the database did commit and its answer was lost", () => loseBothAtCommit("after"));
+  test("a debit is voided if the database committed it but its answer was lost", ({ stores }) =>
+    loseBothAtCommit(stores, "after"));
 
-  test("where the commit never reached the database, which still holds the transaction open", () =>
-    loseBothAtCommit("before"));
+  test("a debit is voided if its commit never reached the database, which still holds the transaction open", ({
+    stores,
+  }) => loseBothAtCommit(stores, "before"));
 
-  test("where the commit arrives late, when its charge is being voided already", () => loseBothAtCommit("late"));
+  test("a debit is voided if its commit arrives late, while the void is running", ({ stores }) =>
+    loseBothAtCommit(stores, "late"));
 
-  test("a void that cannot be done yet is still pending at the end, and said to be", async () => {
+  test("close reports the voids that are still pending", async ({ stores }) => {
     const error = vi.fn();
     const ownPool = createPool("accounts", { url: wire.url, timeoutMs: TIMEOUT_MS });
     const ledger = createPostgresLedger({ pool: ownPool, timeoutMs: TIMEOUT_MS, log: { error } });
-    bench = postgresBench(pool, ledger);
+    bench = postgresBench(stores.pool, ledger);
     const { meter } = await bench.grant(100);
     wire.cutAt("COMMIT\0", "after");
     await expect(ledger.capture(newCharge(meter))).rejects.toMatchObject(UNAVAILABLE);
@@ -202,68 +194,3 @@ describe("D14: a line that goes dead under a debit", () => {
     await ownPool.end();
   });
 });
-
-/** A statement on the wire: the end of a transaction, or the name of a prepared one. */
-type Step = "COMMIT\0" | "ledger_debit";
-/** When a line goes dead: before the step reaches the database, after it did, or while it is on its way for long. */
-type Cut = "before" | "after" | "late";
-
-interface Wire {
-  readonly url: string;
-  /** From this step on nothing comes back. */
-  cutAt(step: Step, how: Cut): void;
-  /** New connections pass again; those that were cut stay cut. */
-  mend(): void;
-  close(): Promise<void>;
-}
-
-/** A line to the database that can fail as networks do: silently, with both ends still open. */
-async function openWire(target: string): Promise<Wire> {
-  const { hostname, port } = new URL(target);
-  let cut: { step: Step; how: Cut } | null = null;
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    let dead = false;
-    let onItsWay: Buffer | null = null;
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.on("close", () => sockets.delete(socket));
-    }
-    client.on("data", (bytes: Buffer) => {
-      if (dead) return;
-      const cutHere = cut !== null && bytes.includes(cut.step) ? cut.how : null;
-      if (cutHere === null || cutHere === "after") upstream.write(bytes);
-      if (cutHere !== null) dead = true;
-      if (cutHere === "late") onItsWay = bytes;
-    });
-    upstream.on("data", (bytes: Buffer) => {
-      if (!dead) client.write(bytes);
-    });
-    // The far end learns that we are gone no sooner than it would through a network that is down.
-    client.on("close", () => {
-      setTimeout(() => void (onItsWay && upstream.write(onItsWay)), 75).unref();
-      setTimeout(() => upstream.destroy(), dead ? 700 : 0).unref();
-    });
-    upstream.on("close", () => client.destroy());
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const url = new URL(target);
-  url.port = String(address !== null && typeof address === "object" ? address.port : 0);
-  return {
-    url: url.href,
-    cutAt(step, how) {
-      cut = { step, how };
-    },
-    mend() {
-      cut = null;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}

@@ -1,96 +1,89 @@
-import type { Pool } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createPool } from "@/lib/db/pools";
+import { expect, vi } from "vitest";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { type TestStores, test } from "@/tests/support/stores";
 import { freeMeter, newCharge } from "./ledger-contract";
 import { type PostgresLedgerBench, postgresBench } from "./ledger-postgres-bench";
 
 const TIMEOUT_MS = 10_000;
 const ENOUGH = { timeout: 10_000, interval: 20 };
 
-let database: TestDatabase;
-let pool: Pool;
 /** Two servers on one database. The neighbor is the one that is killed. */
 let neighbor: PostgresLedger;
 let survivor: PostgresLedger;
 let bench: PostgresLedgerBench;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  pool = createPool("accounts", { url: database.url, timeoutMs: TIMEOUT_MS });
+test.beforeEach(async ({ stores }) => {
+  neighbor = startServer(stores);
+  survivor = startServer(stores);
+  bench = postgresBench(stores.pool, neighbor);
+  await vi.waitFor(async () => expect(await countRuns(stores)).toBe(2), ENOUGH);
 });
-beforeEach(async () => {
-  neighbor = startServer();
-  survivor = startServer();
-  bench = postgresBench(pool, neighbor);
-  await vi.waitFor(async () => expect(await countRuns()).toBe(2), ENOUGH);
-});
-afterEach(async () => {
+test.afterEach(async ({ stores }) => {
   await Promise.all([neighbor.close(), survivor.close()]);
   expect(await bench.readImbalances()).toEqual([]);
-  await pool.query("DELETE FROM undelivered_charge");
-  await vi.waitFor(async () => expect(await countRuns()).toBe(0), ENOUGH);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
+  await stores.pool.query("DELETE FROM undelivered_charge");
+  await vi.waitFor(async () => expect(await countRuns(stores)).toBe(0), ENOUGH);
 });
 
-function startServer(): PostgresLedger {
-  return createPostgresLedger({ pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() }, neighborGraceMs: 0 });
+function startServer(stores: TestStores): PostgresLedger {
+  return createPostgresLedger({
+    pool: stores.pool,
+    timeoutMs: TIMEOUT_MS,
+    log: { error: vi.fn() },
+    neighborGraceMs: 0,
+  });
 }
 
-/** Connections that show a server to be alive. */
-async function countRuns(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
+/** Counts the connections that show that a server is running. */
+async function countRuns(stores: TestStores): Promise<number> {
+  const { rows } = await stores.pool.query<{ count: number }>(
     "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
   );
   return rows[0]?.count ?? 0;
 }
 
-async function countUndelivered(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>("SELECT count(*)::int FROM undelivered_charge");
+async function countUndelivered(stores: TestStores): Promise<number> {
+  const { rows } = await stores.pool.query<{ count: number }>("SELECT count(*)::int FROM undelivered_charge");
   return rows[0]?.count ?? 0;
 }
 
-/** Makes every charge older than any request may become. */
-async function age(): Promise<void> {
-  await pool.query("UPDATE undelivered_charge SET at = at - interval '1 minute'");
+/** Makes every charge older than any request can become. */
+async function age(stores: TestStores): Promise<void> {
+  await stores.pool.query("UPDATE undelivered_charge SET at = at - interval '1 minute'");
 }
 
-/** Ends a server's connections without a word, as the end of its process does. */
+/** Ends a server's connections without cleaning up, as the end of its process does. */
 async function kill(server: PostgresLedger): Promise<void> {
   await server.close();
 }
 
-test("a charge is undelivered until it is settled", async () => {
+test("a charge is undelivered until it is settled", async ({ stores }) => {
   const { meter } = await bench.grant(100);
   const order = newCharge(meter);
   await neighbor.capture(order);
-  expect(await countUndelivered()).toBe(1);
+  expect(await countUndelivered(stores)).toBe(1);
   neighbor.settle(order);
-  await vi.waitFor(async () => expect(await countUndelivered()).toBe(0), ENOUGH);
+  await vi.waitFor(async () => expect(await countUndelivered(stores)).toBe(0), ENOUGH);
   expect(await bench.usage(meter)).toEqual([10]);
 });
 
-test("a charge that is refused or taken back is not undelivered", async () => {
+test("a charge that was refused or voided is not undelivered", async ({ stores }) => {
   const { meter } = await bench.grant(15);
   const order = newCharge(meter);
   await neighbor.capture(order);
   expect(await neighbor.capture(newCharge(meter))).toMatchObject({ kind: "refused" });
   await neighbor.voidLater(order);
-  expect(await countUndelivered()).toBe(0);
+  expect(await countUndelivered(stores)).toBe(0);
 });
 
-test("what a killed server had not delivered is voided once, of keys and of visitors", async () => {
+test("undelivered charges of a killed server are voided once, of keys and of visitors", async ({ stores }) => {
   const { meter, hash } = await bench.grant(100);
   const address = bench.newAddress();
   const [kept, lost, lostVisit] = [newCharge(meter, 10), newCharge(meter, 20), newCharge(freeMeter(address))] as const;
   for (const order of [kept, lost, lostVisit]) await neighbor.capture(order);
   neighbor.settle(kept);
   await kill(neighbor);
-  await age();
+  await age(stores);
 
   const voided = await survivor.voidLeftBehind();
   expect([...voided].sort()).toEqual([lost.requestId, lostVisit.requestId].sort());
@@ -100,15 +93,15 @@ test("what a killed server had not delivered is voided once, of keys and of visi
   expect(await survivor.voidLeftBehind()).toEqual([]);
 });
 
-test("a living neighbor's charges are left alone, however old they look", async () => {
+test("charges of a running server are left alone, however old they are", async ({ stores }) => {
   const { meter } = await bench.grant(100);
   await neighbor.capture(newCharge(meter));
-  await age();
+  await age(stores);
   expect(await survivor.voidLeftBehind()).toEqual([]);
   expect(await bench.usage(meter)).toEqual([10]);
 });
 
-test("a charge so young that its server may only have lost its connection is left alone", async () => {
+test("a charge too young to judge is left alone, because its server may only have lost its connection", async () => {
   const { meter } = await bench.grant(100);
   await neighbor.capture(newCharge(meter));
   await kill(neighbor);
@@ -116,25 +109,25 @@ test("a charge so young that its server may only have lost its connection is lef
   expect(await bench.usage(meter)).toEqual([10]);
 });
 
-test("a server that has just come back, as after a restart of the store, gives its neighbors time", async () => {
-  const newcomer = createPostgresLedger({ pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
+test("a server that has just reconnected gives its neighbors time to reconnect", async ({ stores }) => {
+  const newcomer = createPostgresLedger({ pool: stores.pool, timeoutMs: TIMEOUT_MS, log: { error: vi.fn() } });
   const { meter } = await bench.grant(100);
   await neighbor.capture(newCharge(meter));
   await kill(neighbor);
-  await age();
-  await vi.waitFor(async () => expect(await countRuns()).toBe(2), ENOUGH);
+  await age(stores);
+  await vi.waitFor(async () => expect(await countRuns(stores)).toBe(2), ENOUGH);
   expect(await newcomer.voidLeftBehind()).toEqual([]);
   await newcomer.close();
 });
 
-test("two servers that look at the same moment void each charge once", async () => {
+test("two servers that check at the same moment void each charge once", async ({ stores }) => {
   const { meter } = await bench.grant(1_000);
   const orders = Array.from({ length: 20 }, () => newCharge(meter, 10));
   for (const order of orders) await neighbor.capture(order);
   await kill(neighbor);
-  await age();
-  const third = startServer();
-  await vi.waitFor(async () => expect(await countRuns()).toBe(2), ENOUGH);
+  await age(stores);
+  const third = startServer(stores);
+  await vi.waitFor(async () => expect(await countRuns(stores)).toBe(2), ENOUGH);
   const voided = await Promise.all([survivor.voidLeftBehind(), third.voidLeftBehind()]);
   expect(voided.flat().length).toBeLessThanOrEqual(20);
   await survivor.voidLeftBehind();
@@ -142,19 +135,19 @@ test("two servers that look at the same moment void each charge once", async () 
   await third.close();
 });
 
-test("marks that were lost with their connection are made by the next one", async () => {
+test("settlements that were lost with their connection are written by the next one", async ({ stores }) => {
   const { meter } = await bench.grant(100);
   const [delivered, open] = [newCharge(meter), newCharge(meter)] as const;
   await neighbor.capture(delivered);
   await neighbor.capture(open);
-  await pool.query(
+  await stores.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'peoplepages run'",
   );
   neighbor.settle(delivered);
-  const readUndelivered = async () => (await pool.query("SELECT request_id FROM undelivered_charge")).rows;
+  const readUndelivered = async () => (await stores.pool.query("SELECT request_id FROM undelivered_charge")).rows;
   await vi.waitFor(async () => expect(await readUndelivered()).toEqual([{ request_id: open.requestId }]), ENOUGH);
-  await age();
-  await vi.waitFor(async () => expect(await countRuns()).toBe(2), ENOUGH);
+  await age(stores);
+  await vi.waitFor(async () => expect(await countRuns(stores)).toBe(2), ENOUGH);
   expect(await survivor.voidLeftBehind()).toEqual([]);
   expect(await bench.usage(meter)).toEqual([10, 10]);
 });

@@ -1,7 +1,7 @@
 import { Pool } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { expect, vi } from "vitest";
+import { createPostgresLedger } from "@/lib/ledger/postgres-ledger";
+import { test as base } from "@/tests/support/stores";
 import { freeMeter, inParallel, newCharge } from "./ledger-contract";
 import { postgresBench, randomAddressHash } from "./ledger-postgres-bench";
 
@@ -10,18 +10,15 @@ const LAST_MOMENT = "2031-12-31T23:59:59.999Z";
 const MIDNIGHT = "2032-01-01T00:00:00.000Z";
 const NEXT_MIDNIGHT = "2032-01-02T00:00:00.000Z";
 
-let database: TestDatabase;
-let pool: Pool;
-let ledger: PostgresLedger;
-
-/** The database's own clock, stood still: `now()` and `clock_timestamp()` are found here before the real ones. */
-beforeAll(async () => {
-  database = await createDatabase();
-  pool = new Pool({ connectionString: database.url, options: "-c search_path=accounts,pg_catalog" });
-  await pool.query(`
+/** Replaces the database's clock: `now()` and `clock_timestamp()` are found in the accounts schema first. */
+const test = base
+  .extend("pool", { scope: "file" }, async ({ database }, { onCleanup }) => {
+    const pool = new Pool({ connectionString: database.url, options: "-c search_path=accounts,pg_catalog" });
+    onCleanup(() => pool.end());
+    await pool.query(`
     CREATE TABLE stood_still (before timestamptz NOT NULL, after timestamptz NOT NULL);
     INSERT INTO stood_still VALUES ('-infinity', '-infinity');
-    -- The last transaction that looked at the wall clock; a sequence keeps that through its rollback.
+    -- The last transaction that read the wall clock; a sequence keeps that through its rollback.
     CREATE SEQUENCE looked_at MINVALUE 0 START 0;
     CREATE FUNCTION now() RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
       BEGIN
@@ -34,22 +31,21 @@ beforeAll(async () => {
         RETURN (SELECT after FROM stood_still);
       END $$;
   `);
-  ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+    return pool;
+  })
+  .extend("ledger", { scope: "file" }, ({ pool }) =>
+    createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } }),
+  );
 
-/** Transactions begin `before`; the first that looks again, and all that begin later, find it `after`. */
-async function setClock(before: string, after = before): Promise<void> {
+/** Transactions begin at `before`; the first that reads the clock again, and all later ones, see `after`. */
+async function setClock(pool: Pool, before: string, after = before): Promise<void> {
   await pool.query("UPDATE stood_still SET before = $1, after = $2", [before, after]);
   await pool.query("SELECT setval('looked_at', 0)");
 }
 
-beforeEach(() => setClock(LAST_MOMENT));
+test.beforeEach(({ pool }) => setClock(pool, LAST_MOMENT));
 
-test("D13: the day is the database's, and ends at midnight UTC", async () => {
+test("the free day follows the database's clock and ends at midnight UTC (D13)", async ({ pool, ledger }) => {
   const address = randomAddressHash();
   expect(await ledger.findFreeAllowance(address)).toEqual({ used: 0, remaining: 10, resetsAt: new Date(MIDNIGHT) });
   await inParallel(10, () => ledger.capture(newCharge(freeMeter(address))));
@@ -59,7 +55,7 @@ test("D13: the day is the database's, and ends at midnight UTC", async () => {
     resetsAt: new Date(MIDNIGHT),
   });
 
-  await setClock(MIDNIGHT);
+  await setClock(pool, MIDNIGHT);
   expect(await ledger.findFreeAllowance(address)).toEqual({
     used: 0,
     remaining: 10,
@@ -68,18 +64,21 @@ test("D13: the day is the database's, and ends at midnight UTC", async () => {
   expect(await ledger.capture(newCharge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
 });
 
-test("D13: a debit that began before midnight and is refused after it belongs to the new day", async () => {
+test("a free lookup that starts before midnight and is refused after it counts for the new day (D13)", async ({
+  pool,
+  ledger,
+}) => {
   const address = randomAddressHash();
   await inParallel(10, () => ledger.capture(newCharge(freeMeter(address))));
-  await setClock(LAST_MOMENT, MIDNIGHT);
+  await setClock(pool, LAST_MOMENT, MIDNIGHT);
   expect(await ledger.capture(newCharge(freeMeter(address)))).toEqual({ kind: "free", remaining: 9 });
 });
 
-test("D13, D14: a charge of yesterday is given back to yesterday", async () => {
+test("a charge of yesterday is returned to yesterday (D13, D14)", async ({ pool, ledger }) => {
   const address = randomAddressHash();
   const yesterday = newCharge(freeMeter(address));
   await ledger.capture(yesterday);
-  await setClock(MIDNIGHT);
+  await setClock(pool, MIDNIGHT);
   await ledger.capture(newCharge(freeMeter(address)));
   await ledger.voidLater(yesterday);
   expect(await ledger.findFreeAllowance(address)).toMatchObject({ used: 1 });
@@ -92,7 +91,7 @@ test("D13, D14: a charge of yesterday is given back to yesterday", async () => {
   ]);
 });
 
-test("D24: a period begins and ends by the database's clock", async () => {
+test("a period begins and ends by the database's clock (D24)", async ({ pool, ledger }) => {
   const bench = postgresBench(pool, ledger);
   const key = await bench.grant(100);
   await pool.query("UPDATE credit_period SET starts_at = $2, ends_at = $3 WHERE account_id = $1", [
@@ -101,12 +100,12 @@ test("D24: a period begins and ends by the database's clock", async () => {
     NEXT_MIDNIGHT,
   ]);
   expect(await ledger.capture(newCharge(key.meter))).toMatchObject({ reason: "plan_inactive" });
-  await setClock(MIDNIGHT);
+  await setClock(pool, MIDNIGHT);
   expect(await ledger.capture(newCharge(key.meter))).toEqual({ kind: "credits", left: 90 });
-  await setClock("2032-01-04T23:59:59.999Z");
+  await setClock(pool, "2032-01-04T23:59:59.999Z");
   expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "active" });
   expect(await ledger.capture(newCharge(key.meter))).toEqual({ kind: "credits", left: 80 });
-  await setClock("2032-01-05T00:00:00.000Z");
+  await setClock(pool, "2032-01-05T00:00:00.000Z");
   expect(await ledger.findKeyHolder(key.hash)).toMatchObject({ standing: "inactive" });
   expect(await ledger.capture(newCharge(key.meter))).toMatchObject({ reason: "plan_inactive" });
 });

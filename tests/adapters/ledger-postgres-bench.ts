@@ -10,11 +10,11 @@ export function meterId(meter: Meter): string {
 }
 
 export interface PostgresLedgerBench extends LedgerBench {
-  /** What the books must say at any time (L1): used = the sum of the records, and within the grant. */
+  /** Rows that break L1: used credits must equal the sum of the records and stay within the grant. */
   readImbalances(): Promise<readonly unknown[]>;
 }
 
-/** Arranges accounts with SQL of its own, past the ledger under test. */
+/** Prepares accounts with its own SQL, without the ledger under test. */
 export function postgresBench(pool: Pool, ledger: Ledger): PostgresLedgerBench {
   return {
     ledger,

@@ -54,7 +54,7 @@ describe("the ledger in PostgreSQL", () => {
   beforeAll(async () => {
     database = await createDatabase();
     pool = createPool("accounts", { url: database.url, timeoutMs: TIMEOUT_MS });
-    // What is tested here is the books, not how long a loaded machine lets a connection wait.
+    // These tests are about the books, not about how long a busy machine keeps a connection waiting.
     pool.options.connectionTimeoutMillis = TIMEOUT_MS;
   });
   beforeEach(() => {
@@ -72,7 +72,7 @@ describe("the ledger in PostgreSQL", () => {
 
   ledgerContract(() => bench);
 
-  test("D14, L1: three hundred mixed debits at once leave exact books", async () => {
+  test("three hundred concurrent debits of keys and visitors leave exact books (D14, L1)", async () => {
     const key = await bench.grant(1_000);
     const addresses = [bench.newAddress(), bench.newAddress()] as const;
     const prices = [5, 10, 25, 250] as const;
@@ -90,7 +90,7 @@ describe("the ledger in PostgreSQL", () => {
     for (const address of addresses) expect(await bench.usage(freeMeter(address))).toHaveLength(10);
   });
 
-  test("D14: under one request id one charge at most is ever booked", async () => {
+  test("at most one charge is booked for a request id (D14)", async () => {
     const { meter } = await bench.grant(100);
     const order = newCharge(meter, 10);
     const outcomes = await Promise.allSettled([ledger.capture(order), ledger.capture(order), ledger.capture(order)]);
@@ -98,7 +98,7 @@ describe("the ledger in PostgreSQL", () => {
     expect(await bench.usage(meter)).toEqual([10]);
   });
 
-  test("D14: a usage record says what was charged, and on which key", async () => {
+  test("a usage record holds the charge and its key (D14)", async () => {
     const { meter } = await bench.grant(100);
     const order = { ...newCharge(meter, 15), endpoint: "/search", people: 3 };
     await ledger.capture(order);
@@ -112,7 +112,7 @@ describe("the ledger in PostgreSQL", () => {
     expect(rows).toEqual([{ ...expected, dated: true, has_period: true }]);
   });
 
-  test("D23: a key works to the end of its grace period and not a moment longer", async () => {
+  test("a key works until the end of its grace period and no longer (D23)", async () => {
     const key = await bench.grant(100);
     const revokeAt = (when: string) =>
       pool.query(`UPDATE api_key SET revoked_at = now() + interval '${when}' WHERE id = $1`, [key.meter.keyId]);
@@ -124,7 +124,7 @@ describe("the ledger in PostgreSQL", () => {
     expect(await ledger.capture(newCharge(key.meter))).toMatchObject({ reason: "invalid_api_key" });
   });
 
-  test("D23: the day of a key's last use is written down beside the request, once a day", async () => {
+  test("the day of a key's last use is written once a day, outside the request (D23)", async () => {
     const key = await bench.grant(100);
     await inParallel(5, () => ledger.findKeyHolder(key.hash));
     await ledger.close();
@@ -140,7 +140,7 @@ describe("the ledger in PostgreSQL", () => {
     expect((await read()).rows).toEqual(once);
   });
 
-  test("is ready where the store answers and its migrations are applied", async () => {
+  test("the ledger is ready when the store answers and its migrations are applied", async () => {
     await expect(ledger.checkReady()).resolves.toBeUndefined();
   });
 });

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
 import type { RateSubject } from "@/lib/rate-limit/limiter";
-import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
+import { needsRedis, type RunningRedis, startRedis } from "@/tests/support/redis-server";
 
-const needsRedis = redisServer === null ? " (skipped: no redis-server on this machine)" : "";
-
-describe.skipIf(redisServer === null)(`D11: Redis in trouble${needsRedis}`, () => {
+describe.skipIf(needsRedis)(`Redis in trouble (D11)${needsRedis}`, () => {
   let redis: RunningRedis;
   let created: ReturnType<typeof createLimiter>;
   let fallbacks: { tripped: boolean; cause: unknown }[];
@@ -26,7 +24,7 @@ describe.skipIf(redisServer === null)(`D11: Redis in trouble${needsRedis}`, () =
     expect(fallbacks).toEqual([]);
   }
 
-  /** The shared log decides again: a request was let in without the help of the own log. */
+  /** Waits until the shared log decides again: a request was admitted without the local log. */
   async function isBack() {
     const before = fallbacks.length;
     await created.limiter.take("key:back");
@@ -37,7 +35,7 @@ describe.skipIf(redisServer === null)(`D11: Redis in trouble${needsRedis}`, () =
     return Promise.all(Array.from({ length: times }, () => created.limiter.take(someone)));
   }
 
-  test("frozen: one wait of at most 250 ms, then none; five pass, the rest are refused", async () => {
+  test("with Redis frozen one request waits up to 250 ms, later ones do not wait, and only five pass", async () => {
     await connect();
     redis.process.kill("SIGSTOP");
     const startedAt = performance.now();
@@ -53,14 +51,14 @@ describe.skipIf(redisServer === null)(`D11: Redis in trouble${needsRedis}`, () =
     redis.process.kill("SIGCONT");
   }, 30_000);
 
-  test("killed: requests go on at once, limited by this process's own log", async () => {
+  test("with Redis killed requests continue at once, limited by the local log", async () => {
     await connect();
     redis.process.kill("SIGKILL");
     const verdicts = await takeMany(20);
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
   }, 30_000);
 
-  test("never there: nobody waits for it, nobody is unlimited", async () => {
+  test("without Redis from the start no request waits and the limit still holds", async () => {
     await redis.stop();
     const startedAt = performance.now();
     const verdicts = await takeMany(20);
@@ -69,7 +67,7 @@ describe.skipIf(redisServer === null)(`D11: Redis in trouble${needsRedis}`, () =
     expect(fallbacks).toHaveLength(20);
   }, 30_000);
 
-  test("back again: the shared log decides once more, without a restart", async () => {
+  test("once Redis is back the shared log decides again, without a restart", async () => {
     await connect();
     redis.process.kill("SIGSTOP");
     await takeMany(5);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLimiter } from "@/lib/rate-limit/create-limiter";
 import type { RateSubject, RateVerdict } from "@/lib/rate-limit/limiter";
 import { createMemoryLimiter } from "@/lib/rate-limit/memory-limiter";
-import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
+import { needsRedis, type RunningRedis, startRedis } from "@/tests/support/redis-server";
 
-/** What is counted does not depend on how fast a busy machine is; what happens after 250 ms is tested by itself. */
+/** Long enough for a busy machine. The 250 ms limit has tests of its own. */
 const PATIENCE_MS = 20_000;
 
 let subjects = 0;
@@ -14,11 +14,11 @@ const newSubject = (): RateSubject => `key:${process.pid}-${++subjects}`;
 
 interface LimiterUnderTest {
   take(subject: RateSubject): Promise<RateVerdict>;
-  /** Lets that much time go by for this subject's log. */
+  /** Moves the entries of this subject's log into the past. */
   age(subject: RateSubject, ms: number): Promise<void>;
 }
 
-/** What every adapter of the port keeps to (D11). */
+/** The contract of the limiter port, for every adapter (D11). */
 function limiterContract(underTest: () => LimiterUnderTest) {
   test("of twenty concurrent requests exactly five pass", async () => {
     const { take } = underTest();
@@ -29,7 +29,7 @@ function limiterContract(underTest: () => LimiterUnderTest) {
     expect(verdicts.filter(({ allowed }) => !allowed)).toHaveLength(15);
   });
 
-  test("a refusal names the window, and the true wait rounded up", async () => {
+  test("a refusal names the window and the true wait, rounded up", async () => {
     const { take } = underTest();
     const subject = newSubject();
     for (let request = 0; request < 5; request++) await take(subject);
@@ -51,7 +51,7 @@ function limiterContract(underTest: () => LimiterUnderTest) {
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
-  test("300 pass within a minute; the 301st waits for the oldest to leave", async () => {
+  test("300 requests pass within a minute, and the 301st waits for the oldest to expire", async () => {
     const { take, age } = underTest();
     const subject = newSubject();
     for (let burst = 0; burst < 60; burst++) {
@@ -67,6 +67,15 @@ function limiterContract(underTest: () => LimiterUnderTest) {
     expect((await take(subject)).allowed).toBe(true);
   }, 30_000);
 
+  test("a client that paces itself at 5 a second is never refused", async () => {
+    const { take, age } = underTest();
+    const subject = newSubject();
+    for (let turn = 0; turn < 12; turn++) {
+      expect((await take(subject)).allowed).toBe(true);
+      await age(subject, 200);
+    }
+  });
+
   test("subjects do not count for one another", async () => {
     const { take } = underTest();
     const busy = newSubject();
@@ -75,7 +84,7 @@ function limiterContract(underTest: () => LimiterUnderTest) {
   });
 }
 
-describe("the log in this process", () => {
+describe("the log in memory", () => {
   let now = 0;
   const { take } = createMemoryLimiter(() => now);
   limiterContract(() => ({
@@ -86,9 +95,7 @@ describe("the log in this process", () => {
   }));
 });
 
-const needsRedis = redisServer === null ? " (skipped: no redis-server on this machine)" : "";
-
-describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
+describe.skipIf(needsRedis)(`the log in Redis${needsRedis}`, () => {
   let redis: RunningRedis;
   let rest: { server: Server; url: string };
   const fallbacks: unknown[] = [];
@@ -104,7 +111,7 @@ describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
     await redis.stop();
   });
 
-  /** Moves every entry of the log into the past, as if the time had gone by on Redis' clock. */
+  /** Moves every entry of the log into the past, as if time had passed on Redis' clock. */
   async function age(subject: RateSubject, ms: number) {
     const key = `peoplepages:rate:${subject}`;
     const log = await redis.admin.lrange(key, 0, -1);
@@ -144,14 +151,14 @@ describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
       expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
     });
 
-    test("the script's cache may be emptied at any time", async () => {
+    test("requests continue after Redis' script cache is flushed", async () => {
       const subject = newSubject();
       await take(subject);
       await redis.admin.script("FLUSH");
       expect((await take(subject)).remaining).toBe(3);
     });
 
-    test("all of Redis may be emptied: requests go on, and the limits hold anew", async () => {
+    test("requests continue and limits hold again after Redis is flushed", async () => {
       const subject = newSubject();
       for (let request = 0; request < 5; request++) await take(subject);
       await redis.admin.flushall();
@@ -159,7 +166,7 @@ describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
       expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
     });
 
-    test("a log that lies ahead of a clock that was set back grows old all the same", async () => {
+    test("entries from before the clock was set back expire all the same", async () => {
       const subject = newSubject();
       for (let request = 0; request < 5; request++) await take(subject);
       await age(subject, -3_600_000);
@@ -168,7 +175,7 @@ describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
       expect((await take(subject)).allowed).toBe(true);
     });
 
-    test("a log goes away by itself, and holds nothing but times", async () => {
+    test("a log expires by itself and contains only times", async () => {
       const subject = newSubject();
       await take(subject);
       const key = `peoplepages:rate:${subject}`;
@@ -179,7 +186,7 @@ describe.skipIf(redisServer === null)(`the log in Redis${needsRedis}`, () => {
   });
 });
 
-/** Upstash's REST interface, as far as the limiter speaks it, over the Redis of this test. */
+/** The part of Upstash's REST interface that the limiter uses, over the Redis of this test. */
 async function restService(redis: RunningRedis): Promise<{ server: Server; url: string }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,46 +1,34 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { createServer } from "node:net";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, vi } from "vitest";
 import { type MailCatcher, startMailCatcher } from "@/dev/mail-catcher";
-import { type AccountsClient, createAccountsClient } from "@/lib/accounts/accounts-client";
 import { createOperatorKey } from "@/lib/accounts/keys/operator-keys";
 import { deleteExpiredLogins } from "@/lib/accounts/login/delete-expired-logins";
 import { findLoginChallenge } from "@/lib/accounts/login/find-login-challenge";
 import { type Redemption, redeemLoginCode } from "@/lib/accounts/login/redeem-login-code";
 import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-code";
 import { endAccountSessions, endSession, findSessionByToken, listSessions } from "@/lib/accounts/login/sessions";
-import { createPool } from "@/lib/db/pools";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Mailer } from "@/lib/mail/mailer";
 import { createSmtpMailer } from "@/lib/mail/smtp-mailer";
-import { createSecrets } from "@/lib/secrets/secrets";
 import { listen } from "@/server/listen";
 import { readLoginCode, readMail } from "@/tests/support/caught-mail";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { startSmtpServer } from "@/tests/support/smtp-server";
+import { test as base, type TestStores } from "@/tests/support/stores";
 
-const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
+const test = base
+  .extend("catcher", { scope: "file" }, async ({ folderPrefix: _ }, { onCleanup }) => {
+    const catcher = await startMailCatcher();
+    onCleanup(() => catcher.close());
+    return catcher;
+  })
+  .extend("mailer", { scope: "file" }, ({ catcher }, { onCleanup }) => {
+    const mailer = createSmtpMailer({ url: catcher.smtpUrl, from: FROM });
+    onCleanup(() => mailer.close());
+    return mailer;
+  });
+
 const FROM = "Peoplepages <no-reply@people.example>";
-
-let database: TestDatabase;
-let pool: Pool;
-let db: AccountsClient;
-let catcher: MailCatcher;
-let mailer: Mailer;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-  db = createAccountsClient(database.url);
-  catcher = await startMailCatcher();
-  mailer = createSmtpMailer({ url: catcher.smtpUrl, from: FROM });
-});
-afterAll(async () => {
-  mailer.close();
-  await Promise.all([catcher.close(), db.$disconnect(), pool.end()]);
-  await database.drop();
-});
 
 function newEmail(): EmailAddress {
   const email = parseEmailAddress(`owner-${randomUUID()}@acme.example`);
@@ -55,15 +43,26 @@ interface SendOptions {
 
 const failures = vi.fn();
 
-function send(email: EmailAddress, { clientAddress = randomUUID(), by = mailer }: SendOptions = {}): Promise<CodeSent> {
-  return sendLoginCode({ email, clientAddress }, { db, secrets, mailer: by, randomInt, onMailFailure: failures });
+function send(
+  stores: TestStores,
+  mailer: Mailer,
+  email: EmailAddress,
+  { clientAddress = randomUUID(), by = mailer }: SendOptions = {},
+): Promise<CodeSent> {
+  return sendLoginCode(
+    { email, clientAddress },
+    { db: stores.db, secrets: stores.secrets, mailer: by, randomInt, onMailFailure: failures },
+  );
 }
 
 async function sendCode(
+  stores: TestStores,
+  catcher: MailCatcher,
+  mailer: Mailer,
   email: EmailAddress,
   options?: SendOptions,
 ): Promise<{ token: string; code: string; wrong: string }> {
-  const sent = await send(email, options);
+  const sent = await send(stores, mailer, email, options);
   if (sent.kind !== "sent") throw new Error(`not sent: ${sent.kind}`);
   const code = await readLoginCode(catcher.url, email);
   return { token: sent.token, code, wrong: wrongCode(code) };
@@ -73,36 +72,41 @@ function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-function redeem(token: string | null, code: string): Promise<Redemption> {
-  return redeemLoginCode({ token, code }, { db, secrets, newId: randomUUID });
+function redeem(stores: TestStores, token: string | null, code: string): Promise<Redemption> {
+  return redeemLoginCode({ token, code }, { db: stores.db, secrets: stores.secrets, newId: randomUUID });
 }
 
-/** As if everything about the address had happened so much earlier. */
-async function age(email: EmailAddress, interval: string): Promise<void> {
-  await pool.query(
+/** Moves everything about the address into the past. */
+async function age(stores: TestStores, email: EmailAddress, interval: string): Promise<void> {
+  await stores.pool.query(
     `UPDATE login_challenge SET created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
      WHERE email = $1`,
     [email, interval],
   );
   for (const guard of ["login_guard", "login_client_guard"])
-    await pool.query(
+    await stores.pool.query(
       `UPDATE ${guard} SET last_at = last_at - $2::interval, locked_until = locked_until - $2::interval
        WHERE email = $1`,
       [email, interval],
     );
 }
 
-async function logIn(email: EmailAddress): Promise<{ accountId: string; token: string }> {
-  const { token, code } = await sendCode(email);
-  const redemption = await redeem(token, code);
+async function logIn(
+  stores: TestStores,
+  catcher: MailCatcher,
+  mailer: Mailer,
+  email: EmailAddress,
+): Promise<{ accountId: string; token: string }> {
+  const { token, code } = await sendCode(stores, catcher, mailer, email);
+  const redemption = await redeem(stores, token, code);
   if (redemption.kind !== "redeemed") throw new Error(`not redeemed: ${redemption.kind}`);
   return redemption;
 }
 
-describe("D25: the mail", () => {
-  test("says the code as text and as HTML, and has no link", async () => {
+describe("the email (D25)", () => {
+  test("the email contains the code as text and as HTML, and no link (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    const { code } = await sendCode(email);
+    const { code } = await sendCode(stores, catcher, mailer, email);
     const [message, ...more] = await readMail(catcher.url, email);
     expect(more).toEqual([]);
     expect(message?.text).toContain(code);
@@ -112,7 +116,7 @@ describe("D25: the mail", () => {
     expect(message?.headers["auto-submitted"]).toBe("auto-generated");
   });
 
-  test("a line break in what becomes a header begins no other header", async () => {
+  test("a line break in a header value starts no other header", async ({ catcher, mailer }) => {
     const to = newEmail();
     await mailer.send({
       to,
@@ -128,7 +132,10 @@ describe("D25: the mail", () => {
   });
 });
 
-test("a message with an id carries it as its Message-ID each time it is sent, and others have one of their own", async () => {
+test("a message with an id has it as Message-ID each time it is sent, and others get their own", async ({
+  catcher,
+  mailer,
+}) => {
   const to = newEmail();
   const message = { to, subject: "s", text: "t", html: "<p>t</p>" };
   for (const id of ["payment-failed-in_1", "payment-failed-in_1", null]) await mailer.send({ ...message, id });
@@ -138,350 +145,415 @@ test("a message with an id carries it as its Message-ID each time it is sent, an
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-describe("D25: how often codes are sent", () => {
-  test("30 seconds apart, then another replaces the first", async () => {
+describe("how often codes are sent (D25)", () => {
+  test("another code is sent after 30 seconds and replaces the first (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    const first = await sendCode(email);
-    const refused = await send(email);
-    expect(refused).toEqual({ kind: "wait", seconds: expect.any(Number) });
-    if (refused.kind === "wait") expect(refused.seconds).toSatisfy((seconds: number) => seconds > 20 && seconds <= 30);
+    const first = await sendCode(stores, catcher, mailer, email);
+    const refused = await send(stores, mailer, email);
+    expect(refused).toEqual({
+      kind: "wait",
+      seconds: expect.toSatisfy((seconds: number) => seconds > 20 && seconds <= 30),
+    });
 
-    await age(email, "30 seconds");
-    const second = await sendCode(email);
-    expect(await redeem(first.token, first.code)).toEqual({ kind: "replaced" });
-    expect(await redeem(second.token, second.code)).toMatchObject({ kind: "redeemed" });
+    await age(stores, email, "30 seconds");
+    const second = await sendCode(stores, catcher, mailer, email);
+    expect(await redeem(stores, first.token, first.code)).toEqual({ kind: "replaced" });
+    expect(await redeem(stores, second.token, second.code)).toMatchObject({ kind: "redeemed" });
   });
 
-  test.each([
+  test.for([
     ["5 an hour", 5, "2 minutes", 3_600],
     ["10 a day", 10, "30 minutes", 86_400],
-  ])("%s to one address", async (_limit, sends, apart, window) => {
-    const email = newEmail();
-    for (let sent = 0; sent < sends; sent += 1) {
-      expect(await send(email)).toMatchObject({ kind: "sent" });
-      await age(email, apart);
-    }
-    const refused = await send(email);
-    expect(refused).toEqual({ kind: "wait", seconds: expect.any(Number) });
-    const waited = refused.kind === "wait" ? refused.seconds : 0;
-    expect(waited).toBeLessThan(window);
-    await age(email, `${waited - 5} seconds`);
-    expect(await send(email)).toMatchObject({ kind: "wait" });
-    await age(email, "5 seconds");
-    expect(await send(email)).toMatchObject({ kind: "sent" });
-  });
+  ] as const)(
+    "at most %s codes are sent to one address (D25)",
+    async ([_limit, sends, apart, window], { stores, mailer }) => {
+      const email = newEmail();
+      for (let sent = 0; sent < sends; sent += 1) {
+        expect(await send(stores, mailer, email)).toMatchObject({ kind: "sent" });
+        await age(stores, email, apart);
+      }
+      const refused = await send(stores, mailer, email);
+      expect(refused).toEqual({ kind: "wait", seconds: expect.any(Number) });
+      const waited = refused.kind === "wait" ? refused.seconds : 0;
+      expect(waited).toBeLessThan(window);
+      await age(stores, email, `${waited - 5} seconds`);
+      expect(await send(stores, mailer, email)).toMatchObject({ kind: "wait" });
+      await age(stores, email, "5 seconds");
+      expect(await send(stores, mailer, email)).toMatchObject({ kind: "sent" });
+    },
+  );
 
-  test("20 an hour for one client, whatever the addresses; of 30 at once exactly as many as are left", async () => {
+  test("at most 20 codes an hour are sent for one client, also if 30 are requested at once (D25)", async ({
+    stores,
+    mailer,
+  }) => {
     const clientAddress = randomUUID();
     const by = { send: vi.fn(async () => ({ kind: "accepted" }) as const) };
     for (let sent = 0; sent < 13; sent += 1)
-      expect(await send(newEmail(), { clientAddress, by })).toMatchObject({ kind: "sent" });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => send(newEmail(), { clientAddress, by })));
+      expect(await send(stores, mailer, newEmail(), { clientAddress, by })).toMatchObject({ kind: "sent" });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => send(stores, mailer, newEmail(), { clientAddress, by })),
+    );
     expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(7);
     expect(answers.filter(({ kind }) => kind === "wait")).toHaveLength(23);
     expect(by.send).toHaveBeenCalledTimes(20);
-    expect(await send(newEmail(), { by })).toMatchObject({ kind: "sent" });
+    expect(await send(stores, mailer, newEmail(), { by })).toMatchObject({ kind: "sent" });
   });
 
-  test("of 20 at once to one address exactly one", async () => {
+  test("of 20 concurrent requests for one address exactly one code is sent (D25)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const email = newEmail();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(email)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(stores, mailer, email)));
     expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(1);
     expect(await readMail(catcher.url, email)).toHaveLength(1);
   });
 
-  test("whether there is an account changes nothing", async () => {
+  test("sending a code works the same with and without an account (D25)", async ({ stores, catcher, mailer }) => {
     const [known, unknown] = [newEmail(), newEmail()];
-    await logIn(known);
-    await age(known, "1 minute");
-    expect(await send(known)).toEqual({ kind: "sent", token: expect.any(String) });
-    expect(await send(unknown)).toEqual({ kind: "sent", token: expect.any(String) });
+    await logIn(stores, catcher, mailer, known);
+    await age(stores, known, "1 minute");
+    expect(await send(stores, mailer, known)).toEqual({ kind: "sent", token: expect.any(String) });
+    expect(await send(stores, mailer, unknown)).toEqual({ kind: "sent", token: expect.any(String) });
     expect((await readMail(catcher.url, known)).at(-1)?.subject).toBe(
       (await readMail(catcher.url, unknown))[0]?.subject,
     );
-    expect(await db.account.count({ where: { email: unknown } })).toBe(0);
+    expect(await stores.db.account.count({ where: { email: unknown } })).toBe(0);
   });
 });
 
-describe("D25: mail that cannot be sent", () => {
+describe("email that cannot be sent (D25)", () => {
   const down = createSmtpMailer({ url: "smtp://127.0.0.1:9", from: FROM });
   afterAll(() => down.close());
 
-  test("is told, leaves no code, does not count, and the code before it still works", async () => {
+  test("a failure is reported, leaves no code, does not count, and the code before still works (D25)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const email = newEmail();
-    const first = await sendCode(email);
-    await age(email, "31 seconds");
+    const first = await sendCode(stores, catcher, mailer, email);
+    await age(stores, email, "31 seconds");
     failures.mockClear();
-    expect(await send(email, { by: down })).toEqual({ kind: "mail_unavailable" });
-    expect(await send(email, { by: down })).toEqual({ kind: "mail_unavailable" });
+    expect(await send(stores, mailer, email, { by: down })).toEqual({ kind: "mail_unavailable" });
+    expect(await send(stores, mailer, email, { by: down })).toEqual({ kind: "mail_unavailable" });
     expect(failures).toHaveBeenCalledTimes(2);
     expect(failures).toHaveBeenCalledWith(expect.objectContaining({ code: "mail_unavailable" }));
-    expect(await db.loginChallenge.count({ where: { email } })).toBe(1);
-    expect(await redeem(first.token, first.code)).toMatchObject({ kind: "redeemed" });
+    expect(await stores.db.loginChallenge.count({ where: { email } })).toBe(1);
+    expect(await redeem(stores, first.token, first.code)).toMatchObject({ kind: "redeemed" });
   });
 
-  test("a code stays valid and counts when the mail server confirms it after 6.5 seconds", async () => {
+  test("a code that the mail server confirms after 6.5 seconds is valid and counts (D25)", async ({
+    stores,
+    mailer,
+  }) => {
     const email = newEmail();
     const server = await startSmtpServer({ text: { afterMs: 6_500 } });
     const slow = createSmtpMailer({ url: server.url, from: FROM });
     failures.mockClear();
-    const sent = await send(email, { by: slow });
+    const sent = await send(stores, mailer, email, { by: slow });
     expect(sent).toEqual({ kind: "unconfirmed", token: expect.any(String) });
     if (sent.kind !== "unconfirmed") throw new Error("checked above");
     expect(failures).toHaveBeenCalledTimes(1);
-    expect(await findLoginChallenge(sent.token, { db })).toMatchObject({ isUnconfirmed: true, refusal: null });
+    expect(await findLoginChallenge(sent.token, stores)).toMatchObject({ isUnconfirmed: true, refusal: null });
 
-    for (let at = 0; at < 6; at += 1) expect(await send(email, { by: slow })).toMatchObject({ kind: "wait" });
+    for (let at = 0; at < 6; at += 1)
+      expect(await send(stores, mailer, email, { by: slow })).toMatchObject({ kind: "wait" });
     expect(server.received).toHaveLength(1);
     const code = /^\s*(\d{6})$/m.exec(server.received[0] ?? "")?.[1] ?? "";
-    expect(await redeem(sent.token, code)).toMatchObject({ kind: "redeemed" });
+    expect(await redeem(stores, sent.token, code)).toMatchObject({ kind: "redeemed" });
     slow.close();
     await server.close();
   });
 
-  test("a mail server that says nothing is waited for 5 seconds", async () => {
+  test("a mail server that says nothing is waited for 5 seconds (D25)", async ({ stores, mailer }) => {
     const mute = createServer();
     const port = await listen(mute, { port: 0, host: "127.0.0.1" }, { port: "PORT", host: "HOST" });
     const patient = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
     const before = performance.now();
-    expect(await send(newEmail(), { by: patient })).toEqual({ kind: "mail_unavailable" });
+    expect(await send(stores, mailer, newEmail(), { by: patient })).toEqual({ kind: "mail_unavailable" });
     expect(performance.now() - before).toSatisfy((ms: number) => ms > 4_000 && ms < 9_000);
     patient.close();
     mute.close();
   });
 });
 
-describe("D25: entering a code", () => {
-  test("each way to fail has its own word", async () => {
+describe("entering a code (D25)", () => {
+  test("each reason for failure has its own result (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    const { token, code, wrong } = await sendCode(email);
-    expect(await redeem(token, "12345")).toEqual({ kind: "malformed" });
-    expect(await redeem(null, code)).toEqual({ kind: "other_browser" });
-    expect(await redeem("not a token", code)).toEqual({ kind: "other_browser" });
-    expect(await redeem(randomBytes(32).toString("base64url"), code)).toEqual({ kind: "other_browser" });
-    expect(await redeem(token, wrong)).toEqual({ kind: "wrong", triesLeft: 4 });
-    expect(await redeem(token, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ kind: "redeemed" });
-    expect(await redeem(token, code)).toEqual({ kind: "used" });
+    const { token, code, wrong } = await sendCode(stores, catcher, mailer, email);
+    expect(await redeem(stores, token, "12345")).toEqual({ kind: "malformed" });
+    expect(await redeem(stores, null, code)).toEqual({ kind: "other_browser" });
+    expect(await redeem(stores, "not a token", code)).toEqual({ kind: "other_browser" });
+    expect(await redeem(stores, randomBytes(32).toString("base64url"), code)).toEqual({ kind: "other_browser" });
+    expect(await redeem(stores, token, wrong)).toEqual({ kind: "wrong", triesLeft: 4 });
+    expect(await redeem(stores, token, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ kind: "redeemed" });
+    expect(await redeem(stores, token, code)).toEqual({ kind: "used" });
   });
 
-  test("after 10 minutes it has expired", async () => {
+  test("a code expires after 10 minutes (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    const { token, code } = await sendCode(email);
-    await age(email, "599 seconds");
-    expect((await findLoginChallenge(token, { db }))?.refusal).toBeNull();
-    await age(email, "1 second");
-    expect((await findLoginChallenge(token, { db }))?.refusal).toEqual({ kind: "expired" });
-    expect(await redeem(token, code)).toEqual({ kind: "expired" });
+    const { token, code } = await sendCode(stores, catcher, mailer, email);
+    await age(stores, email, "599 seconds");
+    expect((await findLoginChallenge(token, stores))?.refusal).toBeNull();
+    await age(stores, email, "1 second");
+    expect((await findLoginChallenge(token, stores))?.refusal).toEqual({ kind: "expired" });
+    expect(await redeem(stores, token, code)).toEqual({ kind: "expired" });
   });
 
-  test("five wrong tries use it up, for the right code too", async () => {
-    const { token, code, wrong } = await sendCode(newEmail());
+  test("five wrong attempts use up a code, even for the right code (D25)", async ({ stores, catcher, mailer }) => {
+    const { token, code, wrong } = await sendCode(stores, catcher, mailer, newEmail());
     const answers: Redemption[] = [];
-    for (let tried = 0; tried < 5; tried += 1) answers.push(await redeem(token, wrong));
+    for (let tried = 0; tried < 5; tried += 1) answers.push(await redeem(stores, token, wrong));
     expect(answers).toEqual([...[4, 3, 2, 1].map((triesLeft) => ({ kind: "wrong", triesLeft })), { kind: "used_up" }]);
-    expect(await redeem(token, code)).toEqual({ kind: "used_up" });
+    expect(await redeem(stores, token, code)).toEqual({ kind: "used_up" });
   });
 
-  test("of 200 wrong codes at once exactly five are compared", async () => {
+  test("of 200 concurrent wrong codes exactly five are compared (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    const { token, wrong } = await sendCode(email);
-    const hashLoginCode = vi.fn(secrets.hashLoginCode);
+    const { token, wrong } = await sendCode(stores, catcher, mailer, email);
+    const hashLoginCode = vi.fn(stores.secrets.hashLoginCode);
     const tries = Array.from({ length: 200 }, () =>
-      redeemLoginCode({ token, code: wrong }, { db, secrets: { ...secrets, hashLoginCode }, newId: randomUUID }),
+      redeemLoginCode(
+        { token, code: wrong },
+        { db: stores.db, secrets: { ...stores.secrets, hashLoginCode }, newId: randomUUID },
+      ),
     );
     const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
     expect(hashLoginCode).toHaveBeenCalledTimes(5);
     expect(kinds.filter((kind) => kind === "wrong")).toHaveLength(4);
     expect(kinds.filter((kind) => kind === "used_up")).toHaveLength(196);
-    expect(await db.loginGuard.findUnique({ where: { email } })).toMatchObject({ failures: 5 });
+    expect(await stores.db.loginGuard.findUnique({ where: { email } })).toMatchObject({ failures: 5 });
   });
 
-  test("of five right codes at once one logs in", async () => {
+  test("of five concurrent right codes one logs in (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    const { token, code } = await sendCode(email);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(token, code)));
+    const { token, code } = await sendCode(stores, catcher, mailer, email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(stores, token, code)));
     expect(answers.map(({ kind }) => kind).sort()).toEqual(["redeemed", "used", "used", "used", "used"]);
-    expect(await db.accountSession.count({ where: { account: { email } } })).toBe(1);
+    expect(await stores.db.accountSession.count({ where: { account: { email } } })).toBe(1);
   });
 
-  test("the same code stored for two browsers has nothing in common", async () => {
-    const hashes = [randomBytes(32), randomBytes(32)].map((id) => secrets.hashLoginCode(id, "123456").toString("hex"));
+  test("the same code stored for two browsers has different hashes (D25)", async ({ stores }) => {
+    const hashes = [randomBytes(32), randomBytes(32)].map((id) =>
+      stores.secrets.hashLoginCode(id, "123456").toString("hex"),
+    );
     expect(new Set(hashes).size).toBe(2);
   });
 });
 
-describe("D25: failures of an address outlive its codes", () => {
-  async function fail(email: EmailAddress, times: number, clientAddress: string): Promise<readonly Redemption[]> {
-    const { token, wrong } = await sendCode(email, { clientAddress });
+describe("failures of an address outlast its codes (D25)", () => {
+  async function fail(
+    stores: TestStores,
+    catcher: MailCatcher,
+    mailer: Mailer,
+    email: EmailAddress,
+    times: number,
+    clientAddress: string,
+  ): Promise<readonly Redemption[]> {
+    const { token, wrong } = await sendCode(stores, catcher, mailer, email, { clientAddress });
     const answers: Redemption[] = [];
-    for (let tried = 0; tried < times; tried += 1) answers.push(await redeem(token, wrong));
+    for (let tried = 0; tried < times; tried += 1) answers.push(await redeem(stores, token, wrong));
     return answers;
   }
 
-  test("the tenth locks it for a minute, for the right code and for new ones; a login clears them", async () => {
+  test("the tenth failure locks the address for a minute, and a login resets the count (D25)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const [email, clientAddress] = [newEmail(), randomUUID()];
-    await fail(email, 5, clientAddress);
-    await age(email, "31 seconds");
-    await fail(email, 4, clientAddress);
-    await age(email, "31 seconds");
-    const { token, code, wrong } = await sendCode(email, { clientAddress });
-    expect(await redeem(token, wrong)).toEqual({ kind: "locked", until: expect.any(Date) });
-    expect(await redeem(token, code)).toEqual({ kind: "locked", until: expect.any(Date) });
-    await age(email, "31 seconds");
-    expect(await send(email, { clientAddress })).toEqual({ kind: "locked", until: expect.any(Date) });
-    await age(email, "30 seconds");
-    expect(await redeem(token, code)).toMatchObject({ kind: "redeemed" });
-    expect(await db.loginGuard.findUnique({ where: { email } })).toBeNull();
-    expect(await db.loginClientGuard.findFirst({ where: { email } })).toBeNull();
+    await fail(stores, catcher, mailer, email, 5, clientAddress);
+    await age(stores, email, "31 seconds");
+    await fail(stores, catcher, mailer, email, 4, clientAddress);
+    await age(stores, email, "31 seconds");
+    const { token, code, wrong } = await sendCode(stores, catcher, mailer, email, { clientAddress });
+    expect(await redeem(stores, token, wrong)).toEqual({ kind: "locked", until: expect.any(Date) });
+    expect(await redeem(stores, token, code)).toEqual({ kind: "locked", until: expect.any(Date) });
+    await age(stores, email, "31 seconds");
+    expect(await send(stores, mailer, email, { clientAddress })).toEqual({ kind: "locked", until: expect.any(Date) });
+    await age(stores, email, "30 seconds");
+    expect(await redeem(stores, token, code)).toMatchObject({ kind: "redeemed" });
+    expect(await stores.db.loginGuard.findUnique({ where: { email } })).toBeNull();
+    expect(await stores.db.loginClientGuard.findFirst({ where: { email } })).toBeNull();
   });
 
-  test("the fiftieth locks it for a day", async () => {
+  test("the fiftieth failure locks the address for a day (D25)", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    await fail(email, 1, randomUUID());
-    await pool.query("UPDATE login_guard SET failures = 49 WHERE email = $1", [email]);
-    await age(email, "31 seconds");
-    await fail(email, 1, randomUUID());
-    await age(email, "23 hours 59 minutes");
-    expect(await send(email)).toMatchObject({ kind: "locked" });
-    await age(email, "1 minute");
-    expect(await send(email)).toMatchObject({ kind: "sent" });
+    await fail(stores, catcher, mailer, email, 1, randomUUID());
+    await stores.pool.query("UPDATE login_guard SET failures = 49 WHERE email = $1", [email]);
+    await age(stores, email, "31 seconds");
+    await fail(stores, catcher, mailer, email, 1, randomUUID());
+    await age(stores, email, "23 hours 59 minutes");
+    expect(await send(stores, mailer, email)).toMatchObject({ kind: "locked" });
+    await age(stores, email, "1 minute");
+    expect(await send(stores, mailer, email)).toMatchObject({ kind: "sent" });
   });
 
-  test("a stranger at one client address never keeps the owner at another from logging in", async () => {
+  test("failures from one client address never keep the owner at another one from logging in (D25)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const [email, stranger] = [newEmail(), randomUUID()];
     const outcomes = new Set<string>();
     for (let quarters = 0; quarters < 12 * 4; quarters += 1) {
-      const sent = await send(email, { clientAddress: stranger });
+      const sent = await send(stores, mailer, email, { clientAddress: stranger });
       outcomes.add(sent.kind);
       const token = sent.kind === "sent" ? sent.token : null;
       const wrong = wrongCode(await readLoginCode(catcher.url, email));
-      for (let tried = 0; tried < 5; tried += 1) await redeem(token, wrong);
-      await age(email, "15 minutes");
+      for (let tried = 0; tried < 5; tried += 1) await redeem(stores, token, wrong);
+      await age(stores, email, "15 minutes");
     }
     expect(outcomes).toContain("wait");
 
-    const { token, code } = await sendCode(email);
-    expect(await redeem(token, code)).toMatchObject({ kind: "redeemed" });
+    const { token, code } = await sendCode(stores, catcher, mailer, email);
+    expect(await redeem(stores, token, code)).toMatchObject({ kind: "redeemed" });
   });
 
-  test("whoever has no cookie of a code does the address no harm", async () => {
+  test("attempts without the cookie of a code do not count for the address (D25)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const email = newEmail();
-    const { token, code, wrong } = await sendCode(email);
-    for (let tried = 0; tried < 12; tried += 1) await redeem(randomBytes(32).toString("base64url"), wrong);
-    expect(await db.loginGuard.findUnique({ where: { email } })).toBeNull();
-    expect(await redeem(token, code)).toMatchObject({ kind: "redeemed" });
+    const { token, code, wrong } = await sendCode(stores, catcher, mailer, email);
+    for (let tried = 0; tried < 12; tried += 1) await redeem(stores, randomBytes(32).toString("base64url"), wrong);
+    expect(await stores.db.loginGuard.findUnique({ where: { email } })).toBeNull();
+    expect(await redeem(stores, token, code)).toMatchObject({ kind: "redeemed" });
   });
 });
 
 describe("accounts", () => {
-  test("there is none before the first login, and one after two", async () => {
+  test("an account is created by the first login and reused by the second", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
-    const sent = await sendCode(email);
-    expect(await db.account.count({ where: { email } })).toBe(0);
-    await redeem(sent.token, sent.code);
-    await age(email, "31 seconds");
-    await logIn(email);
-    expect(await db.account.count({ where: { email } })).toBe(1);
+    const sent = await sendCode(stores, catcher, mailer, email);
+    expect(await stores.db.account.count({ where: { email } })).toBe(0);
+    await redeem(stores, sent.token, sent.code);
+    await age(stores, email, "31 seconds");
+    await logIn(stores, catcher, mailer, email);
+    expect(await stores.db.account.count({ where: { email } })).toBe(1);
   });
 
-  test("the account that an operator makes at the moment of the first login is the same", async () => {
+  test("a login and an operator that create the account at the same moment share it", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const email = newEmail();
-    const { token, code } = await sendCode(email);
+    const { token, code } = await sendCode(stores, catcher, mailer, email);
     const order = { email, plan: "growth", credits: null } as const;
     const [redemption, created] = await Promise.all([
-      redeem(token, code),
-      createOperatorKey(order, { db, secrets, now: new Date(), newId: randomUUID, randomInt }),
+      redeem(stores, token, code),
+      createOperatorKey(order, {
+        db: stores.db,
+        secrets: stores.secrets,
+        now: new Date(),
+        newId: randomUUID,
+        randomInt,
+      }),
     ]);
     expect(redemption).toMatchObject({ kind: "redeemed", accountId: created.accountId });
   });
 });
 
-describe("D38: sessions", () => {
-  async function ageSessions(accountId: string, column: "started_at" | "seen_at", interval: string): Promise<void> {
-    await pool.query(`UPDATE account_session SET ${column} = ${column} - $2::interval WHERE account_id = $1`, [
+describe("sessions (D38)", () => {
+  async function ageSessions(
+    stores: TestStores,
+    accountId: string,
+    column: "started_at" | "seen_at",
+    interval: string,
+  ): Promise<void> {
+    await stores.pool.query(`UPDATE account_session SET ${column} = ${column} - $2::interval WHERE account_id = $1`, [
       accountId,
       interval,
     ]);
   }
 
-  test("tell whose they are, and for a quarter of an hour that the login is recent", async () => {
+  test("a session identifies its account and counts as recent for 15 minutes (D38)", async ({
+    stores,
+    catcher,
+    mailer,
+  }) => {
     const email = newEmail();
-    const { accountId, token } = await logIn(email);
-    expect(await findSessionByToken(token, { db })).toEqual({
+    const { accountId, token } = await logIn(stores, catcher, mailer, email);
+    expect(await findSessionByToken(token, stores)).toEqual({
       accountId,
       email,
       startedAt: expect.any(Date),
       isRecent: true,
     });
-    await ageSessions(accountId, "started_at", "15 minutes");
-    expect(await findSessionByToken(token, { db })).toMatchObject({ isRecent: false });
+    await ageSessions(stores, accountId, "started_at", "15 minutes");
+    expect(await findSessionByToken(token, stores)).toMatchObject({ isRecent: false });
   });
 
-  test.each([
+  test.for([
     ["7 days without use", "seen_at", "6 days 23 hours 59 minutes", "1 minute"],
     ["30 days in all", "started_at", "29 days 23 hours 59 minutes", "1 minute"],
-  ] as const)("end after %s", async (_what, column, almost, rest) => {
-    const { accountId, token } = await logIn(newEmail());
-    await ageSessions(accountId, column, almost);
-    expect(await findSessionByToken(token, { db })).not.toBeNull();
-    if (column === "seen_at") await ageSessions(accountId, column, almost);
-    await ageSessions(accountId, column, rest);
-    expect(await findSessionByToken(token, { db })).toBeNull();
-    expect(await listSessions(accountId, { db })).toEqual([]);
+  ] as const)("a session ends after %s (D38)", async ([_what, column, almost, rest], { stores, catcher, mailer }) => {
+    const { accountId, token } = await logIn(stores, catcher, mailer, newEmail());
+    await ageSessions(stores, accountId, column, almost);
+    expect(await findSessionByToken(token, stores)).not.toBeNull();
+    if (column === "seen_at") await ageSessions(stores, accountId, column, almost);
+    await ageSessions(stores, accountId, column, rest);
+    expect(await findSessionByToken(token, stores)).toBeNull();
+    expect(await listSessions(accountId, stores)).toEqual([]);
   });
 
-  test("can be ended, one or all of an account", async () => {
+  test("one session or all sessions of an account can be ended", async ({ stores, catcher, mailer }) => {
     const email = newEmail();
     const tokens: string[] = [];
     for (let session = 0; session < 3; session += 1) {
-      tokens.push((await logIn(email)).token);
-      await age(email, "31 seconds");
+      tokens.push((await logIn(stores, catcher, mailer, email)).token);
+      await age(stores, email, "31 seconds");
     }
     const [first = "", ...others] = tokens;
-    const stranger = await logIn(newEmail());
-    await endSession(first, { db });
-    expect(await findSessionByToken(first, { db })).toBeNull();
-    const found = await Promise.all(others.map((token) => findSessionByToken(token, { db })));
+    const stranger = await logIn(stores, catcher, mailer, newEmail());
+    await endSession(first, stores);
+    expect(await findSessionByToken(first, stores)).toBeNull();
+    const found = await Promise.all(others.map((token) => findSessionByToken(token, stores)));
     expect(found.filter(Boolean)).toHaveLength(2);
     const accountId = found[0]?.accountId ?? "";
-    expect(await listSessions(accountId, { db })).toHaveLength(2);
-    expect(await endAccountSessions(accountId, { db })).toBe(2);
-    expect(await Promise.all(others.map((token) => findSessionByToken(token, { db })))).toEqual([null, null]);
-    expect(await findSessionByToken(stranger.token, { db })).not.toBeNull();
+    expect(await listSessions(accountId, stores)).toHaveLength(2);
+    expect(await endAccountSessions(accountId, stores)).toBe(2);
+    expect(await Promise.all(others.map((token) => findSessionByToken(token, stores)))).toEqual([null, null]);
+    expect(await findSessionByToken(stranger.token, stores)).not.toBeNull();
   });
 
-  test("what is left of logins is deleted after its time, and nothing before", async () => {
+  test("expired login data is deleted, and nothing before it expires (D38)", async ({ stores, catcher, mailer }) => {
     const [old, young] = [newEmail(), newEmail()];
-    const sessions = [await logIn(old), await logIn(young)];
+    const sessions = [await logIn(stores, catcher, mailer, old), await logIn(stores, catcher, mailer, young)];
     for (const email of [old, young]) {
-      await pool.query("INSERT INTO login_guard (email, failures, last_at) VALUES ($1, 1, now())", [email]);
-      await pool.query(
+      await stores.pool.query("INSERT INTO login_guard (email, failures, last_at) VALUES ($1, 1, now())", [email]);
+      await stores.pool.query(
         "INSERT INTO login_client_guard (email, client_hash, failures, last_at) VALUES ($1, 'x', 1, now())",
         [email],
       );
     }
-    await age(old, "24 hours 1 second");
-    await age(young, "23 hours 59 minutes");
-    await ageSessions(sessions[0]?.accountId ?? "", "seen_at", "7 days 1 second");
-    await ageSessions(sessions[1]?.accountId ?? "", "seen_at", "6 days 23 hours 59 minutes");
-    await deleteExpiredLogins({ db });
+    await age(stores, old, "24 hours 1 second");
+    await age(stores, young, "23 hours 59 minutes");
+    await ageSessions(stores, sessions[0]?.accountId ?? "", "seen_at", "7 days 1 second");
+    await ageSessions(stores, sessions[1]?.accountId ?? "", "seen_at", "6 days 23 hours 59 minutes");
+    await deleteExpiredLogins(stores);
     for (const [email, left] of [
       [old, 0],
       [young, 1],
     ] as const) {
-      expect(await db.loginChallenge.count({ where: { email } })).toBe(left);
-      expect(await db.loginGuard.count({ where: { email } })).toBe(left);
-      expect(await db.loginClientGuard.count({ where: { email } })).toBe(left);
-      expect(await db.accountSession.count({ where: { account: { email } } })).toBe(left);
-      expect(await db.account.count({ where: { email } })).toBe(1);
+      expect(await stores.db.loginChallenge.count({ where: { email } })).toBe(left);
+      expect(await stores.db.loginGuard.count({ where: { email } })).toBe(left);
+      expect(await stores.db.loginClientGuard.count({ where: { email } })).toBe(left);
+      expect(await stores.db.accountSession.count({ where: { account: { email } } })).toBe(left);
+      expect(await stores.db.account.count({ where: { email } })).toBe(1);
     }
   });
 
-  test("what the database holds opens nothing", async () => {
-    const { token } = await logIn(newEmail());
-    const { rows } = await pool.query<{ id: Buffer }>("SELECT id FROM account_session");
+  test("the stored rows of sessions and codes cannot be used to log in", async ({ stores, catcher, mailer }) => {
+    const { token } = await logIn(stores, catcher, mailer, newEmail());
+    const { rows } = await stores.pool.query<{ id: Buffer }>("SELECT id FROM account_session");
     const stored = rows.flatMap(({ id }) => [id.toString("base64url"), id.toString("hex")]);
     expect(stored).not.toContain(token);
-    expect(await Promise.all(stored.map((id) => findSessionByToken(id, { db })))).toEqual(stored.map(() => null));
+    expect(await Promise.all(stored.map((id) => findSessionByToken(id, stores)))).toEqual(stored.map(() => null));
   });
 });

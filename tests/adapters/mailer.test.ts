@@ -25,8 +25,8 @@ async function sendThrough(
   }
 }
 
-describe.concurrent("what becomes of a message", () => {
-  test("is accepted when the server confirms it", async () => {
+describe.concurrent("the result of sending", () => {
+  test("a message is accepted when the server confirms it", async () => {
     const { result, server } = await sendThrough({});
     expect(result).toEqual({ kind: "accepted" });
     expect(server.received).toHaveLength(1);
@@ -47,13 +47,16 @@ describe.concurrent("what becomes of a message", () => {
     ["DATA", "hang up"],
     ["greeting", "say nothing"],
     ["DATA", "say nothing"],
-  ] satisfies [SmtpStage, SmtpFault][])("is refused when the server answers %s with %j", async ([stage, fault]) => {
-    const { result } = await sendThrough({ [stage]: fault });
-    expect(result).toMatchObject({ kind: "refused", error: { code: "mail_unavailable" } });
-  });
+  ] satisfies [SmtpStage, SmtpFault][])(
+    "a message is refused when the server answers %s with %j",
+    async ([stage, fault]) => {
+      const { result } = await sendThrough({ [stage]: fault });
+      expect(result).toMatchObject({ kind: "refused", error: { code: "mail_unavailable" } });
+    },
+  );
 
   test.for([["hang up"], ["say nothing"], [{ afterMs: 6_500 }]] satisfies [SmtpFault][])(
-    "is unknown when the server has received all of it and answers with %j",
+    "the result is unknown when the server has received everything and answers with %j",
     async ([fault]) => {
       const { result, server } = await sendThrough({ text: fault });
       expect(result).toEqual({ kind: "unconfirmed", error: expect.any(Error) });
@@ -61,25 +64,26 @@ describe.concurrent("what becomes of a message", () => {
     },
   );
 
-  test("is refused when nothing listens there", async () => {
+  test("a message is refused when nothing listens", async () => {
     const { server } = await sendThrough({});
     const mailer = createSmtpMailer({ url: server.url, from: FROM });
     expect(await mailer.send(message())).toMatchObject({ kind: "refused" });
     mailer.close();
   });
 
-  test("a message refused because the server was slow to ask for it is not sent after that", async () => {
+  test("a message that was refused because the server was slow is not sent afterwards", async () => {
     const server = await startSmtpServer({ RCPT: { afterMs: 6_500 } });
     const mailer = createSmtpMailer({ url: server.url, from: FROM });
     expect(await mailer.send(message())).toMatchObject({ kind: "refused" });
-    // The server asks for the text 1.5 s later on the connection of this message; the next one gets its own connection.
+    // The server asks for the text 1.5 s later on the connection of this message; the next message gets its own
+    // connection.
     expect(await mailer.send(message())).toMatchObject({ kind: "refused" });
     expect(server.received).toEqual([]);
     mailer.close();
     await server.close();
   });
 
-  test("is refused where no mail server is configured", async () => {
+  test("a message is refused when no mail server is configured", async () => {
     expect(await createNoMailer().send(message())).toMatchObject({ kind: "refused" });
   });
 });

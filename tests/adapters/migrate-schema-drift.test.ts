@@ -1,13 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { connected } from "@/lib/db/create-database";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
+import type { TestDatabase } from "@/tests/support/database";
+import { test } from "@/tests/support/stores";
 
 interface Column {
   readonly table: string;
@@ -21,7 +16,7 @@ interface Shape {
   readonly primaryKeys: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What Prisma makes of each of its types here, by type and native attribute. */
+/** PostgreSQL's type for each Prisma type used here, by type and native attribute. */
 const TYPES: Readonly<Record<string, string>> = {
   String: "text",
   "String @db.Uuid": "uuid",
@@ -35,15 +30,18 @@ const TYPES: Readonly<Record<string, string>> = {
   "DateTime @db.Date": "date",
 };
 
-/** The migrations are written by hand: the schema that the Prisma client is made from must say the same. */
-test.each(["accounts", "directory"] as const)("the Prisma schema of %s is what its migrations make", async (name) => {
-  const schema = await readFile(new URL(`../../prisma/${name}/schema.prisma`, import.meta.url), "utf8");
-  const declared = readPrismaSchema(schema);
-  const migrated = await readDatabase(name);
-  expect(declared.columns.length).toBeGreaterThan(10);
-  expect(declared.columns).toEqual(migrated.columns);
-  expect(declared.primaryKeys).toEqual(migrated.primaryKeys);
-});
+/** The migrations are written by hand, so the schema of the Prisma client must match them. */
+test.for(["accounts", "directory"] as const)(
+  "the Prisma schema of %s matches its migrations",
+  async (name, { database }) => {
+    const schema = await readFile(new URL(`../../prisma/${name}/schema.prisma`, import.meta.url), "utf8");
+    const declared = readPrismaSchema(schema);
+    const migrated = await readDatabase(database, name);
+    expect(declared.columns.length).toBeGreaterThan(10);
+    expect(declared.columns).toEqual(migrated.columns);
+    expect(declared.primaryKeys).toEqual(migrated.primaryKeys);
+  },
+);
 
 function readPrismaSchema(schema: string): Shape {
   const columns: Column[] = [];
@@ -68,7 +66,7 @@ function readPrismaSchema(schema: string): Shape {
   return { columns: sorted(columns), primaryKeys };
 }
 
-async function readDatabase(schema: string): Promise<Shape> {
+async function readDatabase(database: TestDatabase, schema: string): Promise<Shape> {
   return connected(database.url, async (client) => {
     const { rows: columns } = await client.query<Column>(
       `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable

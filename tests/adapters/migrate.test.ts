@@ -1,21 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { connected, createDatabaseIfMissing } from "@/lib/db/create-database";
 import { migrate, pendingMigrations } from "@/lib/db/migrate";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import type { TestDatabase } from "@/tests/support/database";
 import { ROOT } from "@/tests/support/settings";
+import { test } from "@/tests/support/stores";
 
-let database: TestDatabase;
 let folder: string;
 
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
-
-beforeEach(async () => {
+test.beforeEach(async ({ database }) => {
   folder = await mkdtemp(join(tmpdir(), "peoplepages-migrations-"));
   await connected(database.url, (client) => client.query("DROP SCHEMA IF EXISTS accounts CASCADE"));
 });
@@ -27,7 +22,9 @@ async function writeMigration(name: string, sql: string): Promise<void> {
 }
 
 describe("migrate", () => {
-  test("applies in the order of names, once, and keeps Prisma's own table", async () => {
+  test("migrations are applied once, in the order of their names, and recorded in Prisma's table", async ({
+    database,
+  }) => {
     await writeMigration("20300102000000_second", "ALTER TABLE one ADD COLUMN b text;");
     await writeMigration("20300101000000_first", "CREATE TABLE one (a int);");
     expect(await pendingMigrations(database.url, "accounts", folder)).toHaveLength(2);
@@ -43,7 +40,7 @@ describe("migrate", () => {
       ),
     );
     expect(rows).toEqual([
-      // sha256 of the file, as `sha256sum` prints it.
+      // The sha256 of the file, as `sha256sum` prints it.
       {
         migration_name: "20300101000000_first",
         checksum: "18255fe5529da69815c8e5d23bf0f048bebb6d287a50aebfc9eea39a6fca4819",
@@ -61,7 +58,7 @@ describe("migrate", () => {
     ]);
   });
 
-  test("a migration that fails leaves nothing of itself, and those before it stay", async () => {
+  test("a failed migration leaves nothing behind, and those before it stay", async ({ database }) => {
     await writeMigration("1_good", "CREATE TABLE good (a int);");
     await writeMigration("2_bad", "CREATE TABLE half (a int); SELECT 1/0;");
 
@@ -74,7 +71,7 @@ describe("migrate", () => {
     expect(rows).toEqual([{ good: "accounts.good", half: null }]);
   });
 
-  test("refuses when an applied migration was changed", async () => {
+  test("migrate refuses to run if an applied migration was changed", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
     await migrate(database.url, "accounts", folder);
     await writeMigration("1_one", "CREATE TABLE one (a bigint);");
@@ -83,7 +80,7 @@ describe("migrate", () => {
     await expect(pendingMigrations(database.url, "accounts", folder)).rejects.toThrow(/1_one.*another version/);
   });
 
-  test("refuses a database that is ahead of this version", async () => {
+  test("migrate refuses a database that is ahead of this version", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
     await migrate(database.url, "accounts", folder);
     await rm(join(folder, "1_one"), { recursive: true });
@@ -91,7 +88,7 @@ describe("migrate", () => {
     await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(/1_one.*older/);
   });
 
-  test("of several at once one does the work", async () => {
+  test("of several concurrent runs one applies the migrations", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int); SELECT pg_sleep(0.1);");
 
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, "accounts", folder)));
@@ -105,24 +102,26 @@ DROP INDEX CONCURRENTLY IF EXISTS one_a;
 CREATE UNIQUE INDEX CONCURRENTLY one_a
   ON one (a);
 `;
-  const isIndexValid = async () => {
+  const isIndexValid = async (database: TestDatabase) => {
     const { rows } = await connected(database.url, (client) =>
       client.query("SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('accounts.one_a')"),
     );
     return rows[0]?.valid;
   };
 
-  test("an index is built outside a transaction, by one of several at once", async () => {
+  test("an index is built outside of a transaction by one of several concurrent runs", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
     await writeMigration("2_index", INDEX);
 
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, "accounts", folder)));
 
     expect(applied.flat()).toEqual(["1_one", "2_index"]);
-    expect(await isIndexValid()).toBe(true);
+    expect(await isIndexValid(database)).toBe(true);
   });
 
-  test("a table can be written to while its index is built, and a long transaction is waited for", async () => {
+  test("a table stays writable while its index is built, and a long transaction is waited for", async ({
+    database,
+  }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int);");
     await migrate(database.url, "accounts", folder);
     await writeMigration("2_index", INDEX);
@@ -141,24 +140,24 @@ CREATE UNIQUE INDEX CONCURRENTLY one_a
       await long.query("COMMIT");
       expect(await migrating).toEqual(["2_index"]);
     });
-    expect(await isIndexValid()).toBe(true);
+    expect(await isIndexValid(database)).toBe(true);
   });
 
-  test("an index that could not be built is built anew by the next run", async () => {
+  test("an index that could not be built is built again by the next run", async ({ database }) => {
     await writeMigration("1_one", "CREATE TABLE one (a int); INSERT INTO one VALUES (1), (1);");
     await writeMigration("2_index", INDEX);
 
     await expect(migrate(database.url, "accounts", folder)).rejects.toThrow(
       /2_index.*failed in the middle: run it again/,
     );
-    expect(await isIndexValid()).toBe(false);
+    expect(await isIndexValid(database)).toBe(false);
     await connected(database.url, (client) => client.query("DELETE FROM accounts.one"));
 
     expect(await migrate(database.url, "accounts", folder)).toEqual(["2_index"]);
-    expect(await isIndexValid()).toBe(true);
+    expect(await isIndexValid(database)).toBe(true);
   });
 
-  test("both real databases migrate from nothing beside each other", async () => {
+  test("both databases migrate from empty at the same time", async ({ database }) => {
     const fresh = new URL(database.url);
     fresh.pathname = `${fresh.pathname}_fresh`;
     expect(await createDatabaseIfMissing(fresh.href)).toBe(true);
@@ -206,7 +205,7 @@ test.each(["accounts", "directory"] as const)(
   },
 );
 
-test("D22: a database that is not there is unavailable, and not a mistake", async () => {
+test("a missing database is unavailable and not an error of the statement (D22)", async ({ database }) => {
   const nowhere = new URL(database.url);
   nowhere.port = "1";
   await expect(pendingMigrations(nowhere.href, "accounts")).rejects.toMatchObject({ code: "store_unavailable" });

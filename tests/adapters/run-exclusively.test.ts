@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { connected } from "@/lib/db/create-database";
 import { type LockWatch, runExclusively } from "@/lib/db/run-exclusively";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { openLine } from "@/tests/support/line";
+import { test } from "@/tests/support/stores";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
-
-test("one at a time by name, whoever asks; again as soon as that has ended, well or not", async () => {
+test("work of one name runs one at a time, and again after it has ended or failed", async ({ database }) => {
   const run = (name: string, work: () => Promise<void>) => runExclusively(database.url, name, work);
   const inside: (boolean | string)[] = [];
   const first = await run("a", async () => {
@@ -27,7 +20,7 @@ test("one at a time by name, whoever asks; again as soon as that has ended, well
   expect(await run("a", async () => {})).toBe(true);
 });
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is aborted. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 
@@ -35,7 +28,7 @@ const untilAborted = (signal: AbortSignal) =>
 const HOLDERS = `SELECT pg_terminate_backend(pid) FROM pg_locks
   WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-test("work is told to end when its session is terminated, and another may start", async () => {
+test("work is aborted when its session is terminated, and another may start", async ({ database }) => {
   const run = runExclusively(database.url, "terminated", async (signal) => {
     const ended = untilAborted(signal);
     const { rowCount } = await connected(database.url, (client) => client.query(HOLDERS));
@@ -48,7 +41,7 @@ test("work is told to end when its session is terminated, and another may start"
 
 const QUICK: LockWatch = { everyMs: 50, answerMs: 500 };
 
-test("work is told to end when its connection answers no more", async () => {
+test("work is aborted when its connection does not answer anymore", async ({ database }) => {
   const line = await openLine(database.url);
   const run = runExclusively(
     line.url,
@@ -63,7 +56,7 @@ test("work is told to end when its connection answers no more", async () => {
   await line.close();
 });
 
-test("a connection that answers is kept", async () => {
+test("a connection that answers is kept", async ({ database }) => {
   const line = await openLine(database.url);
   const ran = await runExclusively(
     line.url,

@@ -1,29 +1,17 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { expect } from "vitest";
 import { loadSampleData, SAMPLE_FILES } from "@/dev/sample-data/load";
 import { needsSampleData } from "@/dev/sample-data-needed";
 import { connected } from "@/lib/db/create-database";
-import { createDatabase, type TestDatabase } from "@/tests/support/database";
+import { test } from "@/tests/support/stores";
 import { hashForTests } from "../support/hash-for-tests";
 
-let database: TestDatabase;
-let dataDir: string;
-beforeAll(async () => {
-  database = await createDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "peoplepages-"));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
-
-test("two first starts that load the sample at the same time both end well, and leave no files", {
+test("two concurrent first starts load the sample data without errors or leftover files", {
   timeout: 60_000,
-}, async () => {
+}, async ({ database, folder }) => {
   const size = { companies: 60, people: 300 };
-  const load = () => loadSampleData({ dataDir, size, directoryUrl: database.url, hashSuppression: hashForTests });
+  const load = () =>
+    loadSampleData({ dataDir: folder, size, directoryUrl: database.url, hashSuppression: hashForTests });
   await Promise.all([load(), load()]);
 
   const directory = await connected(database.url, async (client) => {
@@ -32,5 +20,5 @@ test("two first starts that load the sample at the same time both end well, and 
   });
   expect(directory).toEqual({ people: expect.any(Number), isLacking: false });
   expect(directory.people).toBeGreaterThanOrEqual(size.people);
-  expect(await readdir(dataDir)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });

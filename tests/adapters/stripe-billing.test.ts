@@ -1,156 +1,159 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { describeBilling } from "@/lib/accounts/purchase/describe-billing";
 import { openBillingPortal } from "@/lib/accounts/purchase/open-billing-portal";
 import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import { PLANS } from "@/lib/domain/billing/plans";
-import {
-  BENCH_BASE_URL,
-  type BilledAccount,
-  type BillingBench,
-  DAY_SECONDS,
-  openBillingBench,
-} from "@/tests/support/billing-bench";
+import { BENCH_BASE_URL, type BilledAccount, type BillingBench, DAY_SECONDS } from "@/tests/support/billing-bench";
+import { billingTest as test } from "@/tests/support/stores";
 
 const MONTH = 31 * DAY_SECONDS;
-let bench: BillingBench;
 
-beforeAll(async () => {
-  bench = await openBillingBench();
-});
-afterAll(() => bench.close());
-
-const stateOf = ({ accountId }: BilledAccount) =>
+const stateOf = (bench: BillingBench, { accountId }: BilledAccount) =>
   bench.db.account.findUniqueOrThrow({
     where: { id: accountId },
     include: { subscriptions: true, periods: { orderBy: [{ startsAt: "asc" }, { createdAt: "asc" }] }, keys: true },
   });
-const described = ({ accountId }: BilledAccount) => describeBilling(accountId, { db: bench.db, now: new Date() });
-const start = ({ accountId }: BilledAccount, plan: "growth" | "scale" | "pro") =>
+const described = (bench: BillingBench, { accountId }: BilledAccount) =>
+  describeBilling(accountId, { db: bench.db, now: new Date() });
+const start = (bench: BillingBench, { accountId }: BilledAccount, plan: "growth" | "scale" | "pro") =>
   startCheckout({ accountId, plan }, { db: bench.db, billing: bench.billing, baseUrl: BENCH_BASE_URL });
 
-async function bought(plan: "growth" | "scale" | "pro" = "growth") {
+async function bought(bench: BillingBench, plan: "growth" | "scale" | "pro" = "growth") {
   const account = await bench.openAccount();
   const customerId = await bench.buy(account, plan);
   await bench.sync.convergeCustomer(customerId);
-  const { subscriptions } = await stateOf(account);
+  const { subscriptions } = await stateOf(bench, account);
   return { account, customerId, subscriptionId: subscriptions[0]?.id ?? "" };
 }
-const clock = () => new Date(bench.standIn.control.now() * 1000);
-const describedThen = ({ accountId }: BilledAccount) => describeBilling(accountId, { db: bench.db, now: clock() });
-const paidInvoicesOf = async (customerId: string) =>
+const clock = (bench: BillingBench) => new Date(bench.standIn.control.now() * 1000);
+const describedThen = (bench: BillingBench, { accountId }: BilledAccount) =>
+  describeBilling(accountId, { db: bench.db, now: clock(bench) });
+const paidInvoicesOf = async (bench: BillingBench, customerId: string) =>
   (await bench.stripe.invoices.list({ customer: customerId, status: "paid" })).data;
-const chargesOf = async (customerId: string) =>
+const chargesOf = async (bench: BillingBench, customerId: string) =>
   (await bench.stripe.charges.list({ customer: customerId })).data.filter(({ status }) => status === "succeeded");
 
 describe("customers", () => {
-  test("one an account, asked for twice at once", async () => {
+  test("an account has one customer, even if two are requested at once", async ({ bench }) => {
     const { accountId, email } = await bench.openAccount();
     const made = await Promise.all([1, 2, 3].map(() => bench.billing.createCustomer({ accountId, email })));
     expect(new Set(made).size).toBe(1);
     expect(await bench.billing.createCustomer({ accountId, email })).toBe(made[0]);
   });
 
-  test("one that was deleted is not brought back by the next purchase", async () => {
-    const { account, customerId, subscriptionId } = await bought();
+  test("a deleted customer is not restored by the next purchase", async ({ bench }) => {
+    const { account, customerId, subscriptionId } = await bought(bench);
     await bench.stripe.customers.del(customerId);
     expect(await bench.billing.fetchCustomer(customerId)).toMatchObject({ deleted: true });
     await bench.sync.convergeCustomer(customerId);
-    expect(await stateOf(account)).toMatchObject({ customerId: null, checkoutId: null });
-    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "canceled", advice: "choose_plan" });
+    expect(await stateOf(bench, account)).toMatchObject({ customerId: null, checkoutId: null });
+    expect(await described(bench, account)).toMatchObject({
+      standing: "inactive",
+      reason: "canceled",
+      advice: "choose_plan",
+    });
 
     const again = await bench.buy(account, "scale");
     expect(again).not.toBe(customerId);
     await bench.sync.convergeCustomer(again);
-    const { subscriptions, periods, keys } = await stateOf(account);
+    const { subscriptions, periods, keys } = await stateOf(bench, account);
     expect(subscriptions.find(({ id }) => id === subscriptionId)?.status).toBe("canceled");
     expect(periods.map(({ plan }) => plan)).toEqual(["growth", "scale"]);
     expect(keys).toHaveLength(1);
-    expect(await described(account)).toMatchObject({ standing: "active", plan: "scale" });
+    expect(await described(bench, account)).toMatchObject({ standing: "active", plan: "scale" });
   });
 
-  test("an id that the provider does not know is null, and changes nothing that is kept", async () => {
+  test("an unknown customer id is null and changes nothing", async ({ bench }) => {
     expect(await bench.billing.fetchCustomer("cus_of_nobody")).toBeNull();
-    const { account } = await bought();
+    const { account } = await bought(bench);
     await bench.db.account.update({
       where: { id: account.accountId },
       data: { customerId: `cus_lost_${account.accountId}` },
     });
     expect(await bench.sync.convergeCustomer(`cus_lost_${account.accountId}`)).toBe("missing");
-    expect((await stateOf(account)).subscriptions).toMatchObject([{ status: "active" }]);
-    expect(await described(account)).toMatchObject({ standing: "active" });
+    expect((await stateOf(bench, account)).subscriptions).toMatchObject([{ status: "active" }]);
+    expect(await described(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test("whose id was lost is found again by the next purchase, with what it holds", async () => {
-    const { account, customerId } = await bought();
+  test("a customer whose id was lost is found again by the next purchase, with its subscriptions", async ({
+    bench,
+  }) => {
+    const { account, customerId } = await bought(bench);
     const where = { id: account.accountId };
     await bench.db.account.update({ where, data: { customerId: `cus_lost_${account.accountId}` } });
-    expect(await start(account, "growth")).toMatchObject({ kind: "portal" });
-    expect(await stateOf(account)).toMatchObject({ customerId, subscriptions: [{ status: "active" }] });
+    expect(await start(bench, account, "growth")).toMatchObject({ kind: "portal" });
+    expect(await stateOf(bench, account)).toMatchObject({ customerId, subscriptions: [{ status: "active" }] });
   });
 
-  test("that is gone for good, its deletion never told of: the next one ends what it had", async () => {
-    const { account, customerId } = await bought();
+  test("the next purchase after an unreported deletion of the customer ends what it had", async ({ bench }) => {
+    const { account, customerId } = await bought(bench);
     await bench.stripe.customers.del(customerId);
-    expect(await start(account, "scale")).toMatchObject({ kind: "checkout" });
-    const { customerId: next } = await stateOf(account);
+    expect(await start(bench, account, "scale")).toMatchObject({ kind: "checkout" });
+    const { customerId: next } = await stateOf(bench, account);
     expect(next).not.toBe(customerId);
     await bench.sync.convergeCustomer(next ?? "");
-    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "canceled", advice: "choose_plan" });
+    expect(await described(bench, account)).toMatchObject({
+      standing: "inactive",
+      reason: "canceled",
+      advice: "choose_plan",
+    });
   });
 });
 
 describe("a purchase", () => {
-  test("grants one period and the first key, however often it is looked at", async () => {
-    const { account, customerId } = await bought("growth");
+  test("a purchase grants one period and the first key, however often it is converged", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
     await Promise.all([1, 2, 3].map(() => bench.sync.convergeCustomer(customerId)));
-    const { subscriptions, periods, keys } = await stateOf(account);
+    const { subscriptions, periods, keys } = await stateOf(bench, account);
     expect(subscriptions).toMatchObject([{ status: "active", plan: "growth", endsWithPeriod: false, nextPlan: null }]);
     expect(periods).toMatchObject([{ plan: "growth", source: "invoice", granted: 100_000n, reversedAt: null }]);
     expect(keys).toMatchObject([{ name: "First key" }]);
-    expect(await described(account)).toMatchObject({
+    expect(await described(bench, account)).toMatchObject({
       ...{ standing: "active", reason: null, plan: "growth", advice: "none", isSubscribed: true, hasPortal: true },
       renewsAt: periods[0]?.endsAt,
     });
   });
 
-  test("that is begun twice uses the same checkout; for another plan the first one ends", async () => {
+  test("a purchase that is started twice reuses its checkout, and one for another plan ends the first", async ({
+    bench,
+  }) => {
     const account = await bench.openAccount();
-    const [one, other] = await Promise.all([start(account, "growth"), start(account, "growth")]);
+    const [one, other] = await Promise.all([start(bench, account, "growth"), start(bench, account, "growth")]);
     expect(one).toEqual(other);
-    expect(await start(account, "growth")).toEqual(one);
-    const { checkoutId: first } = await stateOf(account);
-    expect(await start(account, "pro")).not.toEqual(one);
+    expect(await start(bench, account, "growth")).toEqual(one);
+    const { checkoutId: first } = await stateOf(bench, account);
+    expect(await start(bench, account, "pro")).not.toEqual(one);
     expect(await bench.billing.findOpenCheckout(first ?? "")).toBeNull();
     await expect(bench.billing.expireCheckout(first ?? "")).resolves.toBeUndefined();
   });
 
-  test("is asked for in dollars, whatever the account's dashboard says", async () => {
+  test("a purchase is charged in dollars, whatever the default currency of the account", async ({ bench }) => {
     const account = await bench.openAccount();
-    await start(account, "growth");
-    const { checkoutId } = await stateOf(account);
+    await start(bench, account, "growth");
+    const { checkoutId } = await stateOf(bench, account);
     const session = await bench.stripe.checkout.sessions.retrieve(checkoutId ?? "");
     expect(session.adaptive_pricing).toEqual({ enabled: false });
   });
 
-  test("beside a plan that is held leads to the portal", async () => {
-    const { account } = await bought("growth");
-    expect(await start(account, "growth")).toMatchObject({ kind: "portal" });
-    expect(await start(account, "scale")).toMatchObject({ kind: "portal" });
-    expect((await stateOf(account)).periods).toHaveLength(1);
+  test("a purchase beside a live plan leads to the portal", async ({ bench }) => {
+    const { account } = await bought(bench, "growth");
+    expect(await start(bench, account, "growth")).toMatchObject({ kind: "portal" });
+    expect(await start(bench, account, "scale")).toMatchObject({ kind: "portal" });
+    expect((await stateOf(bench, account)).periods).toHaveLength(1);
   });
 
-  test("that was declined grants nothing, and no key", async () => {
+  test("a declined purchase grants no period and no key", async ({ bench }) => {
     const account = await bench.openAccount();
-    await start(account, "growth");
-    const { customerId, checkoutId } = await stateOf(account);
+    await start(bench, account, "growth");
+    const { customerId, checkoutId } = await stateOf(bench, account);
     bench.standIn.control.checkout(checkoutId ?? "", "decline");
     await bench.sync.convergeCustomer(customerId ?? "");
-    expect(await stateOf(account)).toMatchObject({ periods: [], keys: [] });
-    expect(await described(account)).toMatchObject({ standing: "inactive", advice: "choose_plan" });
+    expect(await stateOf(bench, account)).toMatchObject({ periods: [], keys: [] });
+    expect(await described(bench, account)).toMatchObject({ standing: "inactive", advice: "choose_plan" });
   });
 
-  test("made twice: the older is kept, the newer is ended and paid back, and the plan goes on", async () => {
-    const { account, customerId, subscriptionId } = await bought("growth");
+  test("of two purchases the older is kept, and the newer is ended and refunded", async ({ bench }) => {
+    const { account, customerId, subscriptionId } = await bought(bench, "growth");
     const second = await bench.billing.openCheckout({
       ...{ customerId, accountId: account.accountId, plan: "scale" as const },
       ...{ successUrl: BENCH_BASE_URL, cancelUrl: BENCH_BASE_URL },
@@ -159,164 +162,170 @@ describe("a purchase", () => {
     bench.standIn.control.checkout(second.id, "pay");
     await Promise.all([bench.sync.convergeCustomer(customerId), bench.sync.convergeCustomer(customerId)]);
 
-    const { subscriptions } = await stateOf(account);
+    const { subscriptions } = await stateOf(bench, account);
     expect(subscriptions.filter(({ status }) => status === "active").map(({ id }) => id)).toEqual([subscriptionId]);
-    const charges = await chargesOf(customerId);
+    const charges = await chargesOf(bench, customerId);
     expect(charges.map(({ amount, refunded }) => [amount, refunded]).sort()).toEqual([
       [2_900, false],
       [9_000, true],
     ]);
-    expect(await described(account)).toMatchObject({ standing: "active", plan: "growth" });
+    expect(await described(bench, account)).toMatchObject({ standing: "active", plan: "growth" });
     expect(bench.warnings.some((warning) => warning.includes("second subscription"))).toBe(true);
   });
 });
 
-describe("a second purchase whose money cannot be paid back", () => {
-  async function boughtTwice() {
-    const first = await bought("growth");
+describe("a second purchase that cannot be refunded", () => {
+  async function boughtTwice(bench: BillingBench) {
+    const first = await bought(bench, "growth");
     const second = await bench.billing.openCheckout({
       ...{ customerId: first.customerId, accountId: first.account.accountId, plan: "scale" as const },
       ...{ successUrl: BENCH_BASE_URL, cancelUrl: BENCH_BASE_URL },
     });
     bench.standIn.control.advance(5);
     bench.standIn.control.checkout(second.id, "pay");
-    const charges = await chargesOf(first.customerId);
+    const charges = await chargesOf(bench, first.customerId);
     return { ...first, secondCharge: charges.find(({ amount }) => amount === 9_000)?.id ?? "" };
   }
-  const liveOf = async (account: BilledAccount) =>
-    (await stateOf(account)).subscriptions.filter(({ status }) => status === "active").map(({ id }) => id);
+  const liveOf = async (bench: BillingBench, account: BilledAccount) =>
+    (await stateOf(bench, account)).subscriptions.filter(({ status }) => status === "active").map(({ id }) => id);
 
-  test("because it is disputed is ended all the same, and the first goes on", async () => {
-    const { account, customerId, subscriptionId, secondCharge } = await boughtTwice();
+  test("a second purchase that is disputed is ended, and the first continues", async ({ bench }) => {
+    const { account, customerId, subscriptionId, secondCharge } = await boughtTwice(bench);
     bench.standIn.control.openDispute(secondCharge);
     await bench.sync.convergeCustomer(customerId);
-    expect(await liveOf(account)).toEqual([subscriptionId]);
-    expect(await described(account)).toMatchObject({ standing: "active", plan: "growth" });
+    expect(await liveOf(bench, account)).toEqual([subscriptionId]);
+    expect(await described(bench, account)).toMatchObject({ standing: "active", plan: "growth" });
   });
 
-  test("because our key has no right to it is ended, logged, and the first goes on", async () => {
-    const { account, customerId, subscriptionId } = await boughtTwice();
+  test("a second purchase that our key may not refund is ended and logged, and the first continues", async ({
+    bench,
+  }) => {
+    const { account, customerId, subscriptionId } = await boughtTwice(bench);
     bench.standIn.control.outage({ forbidden: ["/v1/refunds"] });
     await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
     expect(bench.warnings).toContain("payment provider refused refunding a second subscription; do it by hand");
-    expect(await liveOf(account)).toEqual([subscriptionId]);
-    expect(await described(account)).toMatchObject({ standing: "active", plan: "growth" });
+    expect(await liveOf(bench, account)).toEqual([subscriptionId]);
+    expect(await described(bench, account)).toMatchObject({ standing: "active", plan: "growth" });
   });
 
-  test("and that cannot be ended either keeps nothing from being written", async () => {
-    const { account, customerId } = await boughtTwice();
+  test("a second purchase that cannot be ended does not prevent anything from being written", async ({ bench }) => {
+    const { account, customerId } = await boughtTwice(bench);
     bench.standIn.control.outage({ forbidden: ["/v1/refunds", "/v1/subscriptions/"] });
     await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
-    expect((await stateOf(account)).periods).toHaveLength(2);
-    expect(await described(account)).toMatchObject({ standing: "active" });
+    expect((await stateOf(bench, account)).periods).toHaveLength(2);
+    expect(await described(bench, account)).toMatchObject({ standing: "active" });
   });
 });
 
-describe("what happens to a plan", () => {
-  test("an upgrade begins a new period at the full price at once; a downgrade waits for the renewal", async () => {
-    const { account, customerId } = await bought("growth");
+describe("changes of a plan", () => {
+  test("an upgrade starts a new period at the full price, and a downgrade waits for the renewal", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
     await bench.portal(customerId, "change", { price: bench.standIn.prices.pro });
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ plan: "pro", standing: "active", nextPlan: null });
-    expect((await stateOf(account)).periods.map(({ granted }) => Number(granted))).toEqual([100_000, 2_500_000]);
+    expect(await described(bench, account)).toMatchObject({ plan: "pro", standing: "active", nextPlan: null });
+    expect((await stateOf(bench, account)).periods.map(({ granted }) => Number(granted))).toEqual([100_000, 2_500_000]);
 
     await bench.portal(customerId, "change", { price: bench.standIn.prices.scale });
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ plan: "pro", nextPlan: "scale" });
+    expect(await described(bench, account)).toMatchObject({ plan: "pro", nextPlan: "scale" });
     bench.standIn.control.advance(MONTH + 7_200);
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ plan: "scale", nextPlan: null, standing: "active" });
-    expect((await stateOf(account)).periods.map(({ plan }) => plan)).toEqual(["growth", "pro", "scale"]);
+    expect(await described(bench, account)).toMatchObject({ plan: "scale", nextPlan: null, standing: "active" });
+    expect((await stateOf(bench, account)).periods.map(({ plan }) => plan)).toEqual(["growth", "pro", "scale"]);
   });
 
-  test("a renewal that is not paid stops it, and paying revives it with a new period", async () => {
-    const { account, customerId } = await bought("growth");
+  test("an unpaid renewal stops the plan, and paying it starts a new period", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
     bench.standIn.control.failNextPayment(customerId, 1);
     bench.standIn.control.advance(MONTH + 7_200);
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({
+    expect(await described(bench, account)).toMatchObject({
       ...{ standing: "inactive", reason: "payment_due", advice: "settle_payment" },
     });
-    expect((await stateOf(account)).periods).toHaveLength(1);
+    expect((await stateOf(bench, account)).periods).toHaveLength(1);
 
     const [open] = (await bench.stripe.invoices.list({ customer: customerId, status: "open" })).data;
     expect(bench.standIn.control.payInvoice(open?.id ?? "")).toBe("paid");
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: "active" });
-    expect((await stateOf(account)).periods).toHaveLength(2);
+    expect(await described(bench, account)).toMatchObject({ standing: "active" });
+    expect((await stateOf(bench, account)).periods).toHaveLength(2);
   });
 
-  test("a cancellation lets it serve to the end of the period, can be taken back, and then ends it", async () => {
-    const { account, customerId } = await bought("growth");
+  test("a canceled plan serves until its period ends, and the cancellation can be undone before", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
     await bench.portal(customerId, "cancel");
     await bench.sync.convergeCustomer(customerId);
-    const { periods } = await stateOf(account);
-    expect(await described(account)).toMatchObject({
+    const { periods } = await stateOf(bench, account);
+    expect(await described(bench, account)).toMatchObject({
       ...{ standing: "active", endsAt: periods[0]?.endsAt, renewsAt: null, advice: "resume" },
     });
     await bench.portal(customerId, "resume");
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ endsAt: null, advice: "none" });
+    expect(await described(bench, account)).toMatchObject({ endsAt: null, advice: "none" });
     await bench.portal(customerId, "cancel");
     bench.standIn.control.advance(MONTH + 7_200);
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "canceled", advice: "choose_plan" });
-    expect(await start(account, "growth")).toMatchObject({ kind: "checkout" });
+    expect(await described(bench, account)).toMatchObject({
+      standing: "inactive",
+      reason: "canceled",
+      advice: "choose_plan",
+    });
+    expect(await start(bench, account, "growth")).toMatchObject({ kind: "checkout" });
   });
 
-  test("refunded in full stops it, in part does not", async () => {
-    const { account, customerId } = await bought("growth");
-    const [charge] = await chargesOf(customerId);
+  test("a full refund stops the plan, a partial one does not", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
+    const [charge] = await chargesOf(bench, customerId);
     await bench.stripe.refunds.create({ charge: charge?.id ?? "", amount: 1_000 });
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: "active" });
+    expect(await described(bench, account)).toMatchObject({ standing: "active" });
     await bench.stripe.refunds.create({ charge: charge?.id ?? "", amount: 1_900 });
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
+    expect(await described(bench, account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
   });
 
-  test("a refund that failed at the bank was none", async () => {
-    const { account, customerId } = await bought("growth");
-    const [charge] = await chargesOf(customerId);
+  test("a refund that failed at the bank does not count", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
+    const [charge] = await chargesOf(bench, customerId);
     const refund = await bench.stripe.refunds.create({ charge: charge?.id ?? "" });
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ reason: "paid_back" });
+    expect(await described(bench, account)).toMatchObject({ reason: "paid_back" });
     bench.standIn.control.failRefund(refund.id);
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: "active" });
+    expect(await described(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test.each(["won", "lost"] as const)("a dispute stops it until it is %s", async (outcome) => {
-    const { account, customerId } = await bought("growth");
-    const [charge] = await chargesOf(customerId);
+  test.for(["won", "lost"] as const)("a dispute stops the plan until it is %s", async (outcome, { bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
+    const [charge] = await chargesOf(bench, customerId);
     const dispute = bench.standIn.control.openDispute(charge?.id ?? "");
     expect(await bench.billing.findCustomerOfCharge(charge?.id ?? "")).toBe(customerId);
     await bench.sync.applyEvent({
       ...{ id: `evt_${dispute}`, type: "charge.dispute.created", customerId: null, chargeId: charge?.id ?? "" },
       endedCheckoutId: null,
     });
-    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
+    expect(await described(bench, account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
     bench.standIn.control.closeDispute(dispute, outcome);
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: outcome === "won" ? "active" : "inactive" });
+    expect(await described(bench, account)).toMatchObject({ standing: outcome === "won" ? "active" : "inactive" });
   });
 
-  test.each(["always_invoice", "create_prorations"] as const)(
+  test.for(["always_invoice", "create_prorations"] as const)(
     "a change in the dashboard with %s grants nothing for the difference",
-    async (proration_behavior) => {
-      const { account, customerId, subscriptionId } = await bought("growth");
+    async (proration_behavior, { bench }) => {
+      const { account, customerId, subscriptionId } = await bought(bench, "growth");
       const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
       await bench.stripe.subscriptions.update(subscriptionId, {
         items: [{ id: items.data[0]?.id ?? "", price: bench.standIn.prices.pro }],
         proration_behavior,
       });
       await bench.sync.convergeCustomer(customerId);
-      expect((await stateOf(account)).periods.map(({ granted }) => granted)).toEqual([100_000n]);
+      expect((await stateOf(bench, account)).periods.map(({ granted }) => granted)).toEqual([100_000n]);
     },
   );
 
-  test("a price that is none of ours grants nothing", async () => {
-    const { account, customerId, subscriptionId } = await bought("growth");
+  test("a price that is not ours grants nothing", async ({ bench }) => {
+    const { account, customerId, subscriptionId } = await bought(bench, "growth");
     const product = await bench.stripe.products.create({ name: "Something else" });
     const price = await bench.stripe.prices.create({
       ...{ product: product.id, currency: "usd", unit_amount: 29_900, metadata: { plan: "pro", credits: "2500000" } },
@@ -329,27 +338,27 @@ describe("what happens to a plan", () => {
       proration_behavior: "none",
     });
     await bench.sync.convergeCustomer(customerId);
-    expect((await stateOf(account)).periods).toHaveLength(1);
+    expect((await stateOf(bench, account)).periods).toHaveLength(1);
   });
 });
 
 describe("the card", () => {
-  test("that a customer chooses in the portal is charged at the next renewal, not the one of the purchase", async () => {
-    const { account, customerId } = await bought("growth");
+  test("a card chosen in the portal is charged at the next renewal", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
     await bench.portal(customerId, "bad_card");
     await bench.sync.convergeCustomer(customerId);
     bench.standIn.control.advance(MONTH + 7_200);
     await bench.sync.convergeCustomer(customerId);
-    expect(await describedThen(account)).toMatchObject({ standing: "inactive", reason: "payment_due" });
+    expect(await describedThen(bench, account)).toMatchObject({ standing: "inactive", reason: "payment_due" });
 
     await bench.portal(customerId, "good_card");
     await bench.sync.convergeCustomer(customerId);
     bench.standIn.control.advance(6 * DAY_SECONDS);
     await bench.sync.convergeCustomer(customerId);
-    expect(await describedThen(account)).toMatchObject({ standing: "active" });
+    expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test("that was chosen in the portal before any delivery came is charged as well", async () => {
+  test("a card chosen in the portal before any delivery arrived is charged too", async ({ bench }) => {
     const account = await bench.openAccount();
     const customerId = await bench.buy(account, "growth");
     bench.standIn.control.advance(60);
@@ -357,10 +366,10 @@ describe("the card", () => {
     await bench.sync.convergeCustomer(customerId);
     bench.standIn.control.advance(MONTH + 7_200);
     await bench.sync.convergeCustomer(customerId);
-    expect(await describedThen(account)).toMatchObject({ reason: "payment_due" });
+    expect(await describedThen(bench, account)).toMatchObject({ reason: "payment_due" });
   });
 
-  test("of a purchase is charged, not an older one that is still the customer's default", async () => {
+  test("the card of a purchase is charged instead of an older default", async ({ bench }) => {
     const account = await bench.openAccount();
     const { accountId, email } = account;
     const customerId = await bench.billing.createCustomer({ accountId, email });
@@ -371,97 +380,102 @@ describe("the card", () => {
     await bench.sync.convergeCustomer(customerId);
     bench.standIn.control.advance(MONTH + 7_200);
     await bench.sync.convergeCustomer(customerId);
-    expect(await describedThen(account)).toMatchObject({ standing: "active" });
-    expect((await stateOf(account)).periods).toHaveLength(2);
+    expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
+    expect((await stateOf(bench, account)).periods).toHaveLength(2);
   });
 
-  test("that may not be changed by our key keeps no purchase from being granted", async () => {
+  test("a purchase is granted even if our key may not change the card", async ({ bench }) => {
     const account = await bench.openAccount();
     const customerId = await bench.buy(account, "growth");
     bench.standIn.control.outage({ forbidden: [`/v1/customers/${customerId}/`, "/v1/subscriptions/"] });
     await bench.sync.convergeCustomer(customerId).finally(() => bench.standIn.control.outage());
-    expect((await stateOf(account)).periods).toHaveLength(1);
+    expect((await stateOf(bench, account)).periods).toHaveLength(1);
     expect(bench.warnings).toContain("payment provider refused charging the customer's default card; do it by hand");
   });
 });
 
 describe("a bank debit", () => {
-  async function boughtByDebit() {
+  async function boughtByDebit(bench: BillingBench) {
     const account = await bench.openAccount();
-    await start(account, "growth");
-    const { customerId, checkoutId } = await stateOf(account);
+    await start(bench, account, "growth");
+    const { customerId, checkoutId } = await stateOf(bench, account);
     bench.standIn.control.checkout(checkoutId ?? "", "later");
     await bench.sync.convergeCustomer(customerId ?? "");
     return { account, customerId: customerId ?? "" };
   }
 
-  test("that pays for a first month is waited for, and grants once it has arrived", async () => {
-    const { account, customerId } = await boughtByDebit();
-    expect(await describedThen(account)).toMatchObject({
+  test("a bank debit for the first month is waited for, and grants when it arrives", async ({ bench }) => {
+    const { account, customerId } = await boughtByDebit(bench);
+    expect(await describedThen(bench, account)).toMatchObject({
       ...{ standing: "inactive", reason: "nothing_granted", advice: "wait", isSubscribed: true },
     });
     bench.standIn.control.advance(7 * DAY_SECONDS);
     await bench.sync.convergeCustomer(customerId);
-    expect(await describedThen(account)).toMatchObject({ standing: "active", advice: "none" });
+    expect(await describedThen(bench, account)).toMatchObject({ standing: "active", advice: "none" });
   });
 
-  test("that pays for a renewal lets the old period serve on until it has arrived, four business days later", async () => {
-    const { account, customerId } = await boughtByDebit();
+  test("a bank debit for a renewal keeps the old period serving until it arrives four business days later", async ({
+    bench,
+  }) => {
+    const { account, customerId } = await boughtByDebit(bench);
     bench.standIn.control.advance(7 * DAY_SECONDS);
     await bench.sync.convergeCustomer(customerId);
-    const { periods } = await stateOf(account);
+    const { periods } = await stateOf(bench, account);
     const endsAt = (periods[0]?.endsAt?.getTime() ?? 0) / 1000;
 
     bench.standIn.control.advanceTo(endsAt + 96 * 3600);
     await bench.sync.convergeCustomer(customerId);
-    expect(await paidInvoicesOf(customerId)).toHaveLength(1);
-    expect(await describedThen(account)).toMatchObject({ standing: "active", advice: "none" });
+    expect(await paidInvoicesOf(bench, customerId)).toHaveLength(1);
+    expect(await describedThen(bench, account)).toMatchObject({ standing: "active", advice: "none" });
 
     bench.standIn.control.advance(7 * DAY_SECONDS);
     await bench.sync.convergeCustomer(customerId);
-    expect((await stateOf(account)).periods).toHaveLength(2);
-    expect(await describedThen(account)).toMatchObject({ standing: "active" });
+    expect((await stateOf(bench, account)).periods).toHaveLength(2);
+    expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
   });
 
-  test("that fails ends the service at once", async () => {
-    const { account, customerId } = await boughtByDebit();
+  test("a failed bank debit ends the service at once", async ({ bench }) => {
+    const { account, customerId } = await boughtByDebit(bench);
     bench.standIn.control.advance(7 * DAY_SECONDS);
     await bench.sync.convergeCustomer(customerId);
-    const { periods } = await stateOf(account);
+    const { periods } = await stateOf(bench, account);
     bench.standIn.control.advanceTo((periods[0]?.endsAt?.getTime() ?? 0) / 1000 + 7_200);
     const [open] = (await bench.stripe.invoices.list({ customer: customerId, status: "open" })).data;
     bench.standIn.control.settle(open?.id ?? "", "failed");
     await bench.sync.convergeCustomer(customerId);
-    expect(await describedThen(account)).toMatchObject({ standing: "inactive", reason: "payment_due" });
+    expect(await describedThen(bench, account)).toMatchObject({ standing: "inactive", reason: "payment_due" });
   });
 });
 
 describe("an invoice that costs less than its plan", () => {
-  test("by the operator's coupon grants the plan, and what was taken off is logged", async () => {
-    const { account, customerId, subscriptionId } = await bought("growth");
+  test("an invoice reduced by a coupon grants the plan, and the reduction is logged", async ({ bench }) => {
+    const { account, customerId, subscriptionId } = await bought(bench, "growth");
     bench.standIn.control.discount(subscriptionId, 25);
     bench.standIn.control.advance(MONTH + 7_200);
     await bench.sync.convergeCustomer(customerId);
-    expect((await paidInvoicesOf(customerId))[0]).toMatchObject({ amount_paid: 2_175 });
-    expect((await stateOf(account)).periods).toHaveLength(2);
+    expect((await paidInvoicesOf(bench, customerId))[0]).toMatchObject({ amount_paid: 2_175 });
+    expect((await stateOf(bench, account)).periods).toHaveLength(2);
     expect(bench.infos).toContain("granted a period whose invoice was reduced");
   });
 
-  test.each([
+  test.for([
     ["a dollar", -100, 2_800],
     ["everything", -10_000, 0],
-  ])("by the customer's credit of %s grants the plan", async (_what, balance, amount_paid) => {
-    const { account, customerId } = await bought("growth");
-    await bench.stripe.customers.update(customerId, { balance });
-    bench.standIn.control.advance(MONTH + 7_200);
-    await bench.sync.convergeCustomer(customerId);
-    expect((await paidInvoicesOf(customerId))[0]).toMatchObject({ amount_paid });
-    expect((await stateOf(account)).periods).toMatchObject([{ reversedAt: null }, { reversedAt: null }]);
-    expect(await describedThen(account)).toMatchObject({ standing: "active" });
-  });
+  ] as const)(
+    "an invoice reduced by a customer balance of %s grants the plan",
+    async ([_what, balance, amount_paid], { bench }) => {
+      const { account, customerId } = await bought(bench, "growth");
+      await bench.stripe.customers.update(customerId, { balance });
+      bench.standIn.control.advance(MONTH + 7_200);
+      await bench.sync.convergeCustomer(customerId);
+      expect((await paidInvoicesOf(bench, customerId))[0]).toMatchObject({ amount_paid });
+      expect((await stateOf(bench, account)).periods).toMatchObject([{ reversedAt: null }, { reversedAt: null }]);
+      expect(await describedThen(bench, account)).toMatchObject({ standing: "active" });
+    },
+  );
 
-  test("and was paid, but grants nothing, is told to the operator", async () => {
-    const { account, customerId, subscriptionId } = await bought("growth");
+  test("a paid invoice that grants nothing is reported to the operator", async ({ bench }) => {
+    const { account, customerId, subscriptionId } = await bought(bench, "growth");
     const { items } = await bench.stripe.subscriptions.retrieve(subscriptionId);
     await bench.stripe.subscriptions.update(subscriptionId, {
       items: [{ id: items.data[0]?.id ?? "", price: bench.standIn.prices.pro }],
@@ -470,27 +484,27 @@ describe("an invoice that costs less than its plan", () => {
     });
     bench.warnings.length = 0;
     await bench.sync.convergeCustomer(customerId);
-    expect((await stateOf(account)).periods).toHaveLength(1);
+    expect((await stateOf(bench, account)).periods).toHaveLength(1);
     expect(bench.warnings).toContain("paid invoice granted nothing");
   });
 
-  test("by a credit note in full is taken back, until the credit note is void", async () => {
-    const { account, customerId } = await bought("growth");
-    const [invoice] = await paidInvoicesOf(customerId);
+  test("a full credit note revokes the period until it is voided", async ({ bench }) => {
+    const { account, customerId } = await bought(bench, "growth");
+    const [invoice] = await paidInvoicesOf(bench, customerId);
     const note = bench.standIn.control.creditInvoice(invoice?.id ?? "", 2_900);
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
+    expect(await described(bench, account)).toMatchObject({ standing: "inactive", reason: "paid_back" });
     bench.standIn.control.voidCreditNote(note);
     await bench.sync.convergeCustomer(customerId);
-    expect(await described(account)).toMatchObject({ standing: "active" });
+    expect(await described(bench, account)).toMatchObject({ standing: "active" });
   });
 });
 
 describe("the portal", () => {
-  test.each(["home", "card", "cancel"] as const)(
-    "opens at %j, and leads back to the billing page as a return",
-    async (kind) => {
-      const { account } = await bought("growth");
+  test.for(["home", "card", "cancel"] as const)(
+    "the portal opens at %j and returns to the billing page",
+    async (kind, { bench }) => {
+      const { account } = await bought(bench, "growth");
       const visit = { accountId: account.accountId, task: { kind } };
       const url = await openBillingPortal(visit, { db: bench.db, billing: bench.billing, baseUrl: BENCH_BASE_URL });
       const page = await fetch(url ?? "");
@@ -499,15 +513,15 @@ describe("the portal", () => {
     },
   );
 
-  test("opens at the confirmation of a change of plan, and leads back to the billing page as a return", async () => {
-    const { account } = await bought("growth");
-    const { url } = await start(account, "pro");
+  test("the portal opens at the confirmation of a plan change and returns to the billing page", async ({ bench }) => {
+    const { account } = await bought(bench, "growth");
+    const { url } = await start(bench, account, "pro");
     const page = await (await fetch(url)).text();
     expect(page).toContain("$299.00 is charged now");
     expect(page).toContain(`href="${BENCH_BASE_URL}/account/billing?back=1"`);
   });
 
-  test("is not there for who never began to buy anything", async () => {
+  test("an account that never started a purchase has no portal", async ({ bench }) => {
     const { accountId } = await bench.openAccount();
     const visit = { accountId, task: { kind: "home" } as const };
     expect(
@@ -516,10 +530,10 @@ describe("the portal", () => {
   });
 });
 
-describe("trouble at the provider", () => {
-  test.each([{ status: 500 }, { status: 429 }, { reset: true }] as const)(
-    "%j is one error by its code, and nothing is written",
-    async (outage) => {
+describe("the provider is down", () => {
+  test.for([{ status: 500 }, { status: 429 }, { reset: true }] as const)(
+    "the failure %j is one error code, and nothing is written",
+    async (outage, { bench }) => {
       const account = await bench.openAccount();
       const customerId = await bench.buy(account, "growth");
       bench.standIn.control.outage(outage);
@@ -528,19 +542,19 @@ describe("trouble at the provider", () => {
       } finally {
         bench.standIn.control.outage();
       }
-      expect((await stateOf(account)).periods).toEqual([]);
+      expect((await stateOf(bench, account)).periods).toEqual([]);
       await bench.sync.convergeCustomer(customerId);
-      expect((await stateOf(account)).periods).toHaveLength(1);
+      expect((await stateOf(bench, account)).periods).toHaveLength(1);
     },
   );
 
-  test("what was never delivered is made good by reconciliation, for customers that nobody remembers too", async () => {
+  test("reconciliation repairs everything that was never delivered, also for unknown customers", async ({ bench }) => {
     const account = await bench.openAccount();
     const customerId = await bench.buy(account, "pro");
     const { counts } = await bench.sync.reconcile(new AbortController().signal);
     expect(counts.converged).toBeGreaterThan(0);
     expect(counts.failed).toBe(0);
-    expect((await stateOf(account)).periods).toMatchObject([{ granted: BigInt(PLANS.pro.credits) }]);
+    expect((await stateOf(bench, account)).periods).toMatchObject([{ granted: BigInt(PLANS.pro.credits) }]);
     const listed: string[] = [];
     for await (const id of bench.billing.listCustomers()) listed.push(id);
     expect(listed).toContain(customerId);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { startLocalStripe } from "@/dev/stripe/start-local-stripe";
 import { type StripeStandIn, startStripeStandIn } from "@/dev/stripe/start-stripe-stand-in";
 import { createAccountsClient } from "@/lib/accounts/accounts-client";
@@ -12,13 +12,12 @@ import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import { ENDPOINT_EVENTS } from "@/lib/billing/stripe-events";
 import { PLAN_IDS, PLANS } from "@/lib/domain/billing/plans";
-import { type BillingBench, openBillingBench } from "@/tests/support/billing-bench";
 import { runCommand } from "@/tests/support/command";
-import { createDatabase } from "@/tests/support/database";
+import { billingTest as test } from "@/tests/support/stores";
 
 const WEBHOOK_URL = "https://people.example.com/api/stripe/webhook";
 
-/** An account that was opened just now, for each test: there is nothing in it. */
+/** Each test has a new, empty Stripe account. */
 let standIn: StripeStandIn;
 let stripe: Stripe;
 
@@ -42,7 +41,7 @@ const offered = async () => {
   return data.flatMap(({ features }) => features.subscription_update.products ?? []).flatMap(({ prices }) => prices);
 };
 
-test("setup makes prices, portal and endpoint, and the doctor finds nothing wrong; a second run changes nothing", async () => {
+test("setup creates prices, portal and webhook endpoint, the doctor accepts them, and a second run changes nothing", async () => {
   const first = await setUp();
   expect(first.webhookSecret).toMatch(/^whsec_/);
   for (const plan of PLAN_IDS) {
@@ -59,7 +58,7 @@ test("setup makes prices, portal and endpoint, and the doctor finds nothing wron
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
 });
 
-test("what was changed is named by the doctor and put right by setup", async () => {
+test("the doctor names every change, and setup repairs it", async () => {
   const { prices } = await setUp();
   const [endpoint] = (await stripe.webhookEndpoints.list()).data;
   await stripe.webhookEndpoints.update(endpoint?.id ?? "", { enabled_events: ["invoice.paid"], disabled: true });
@@ -70,7 +69,7 @@ test("what was changed is named by the doctor and put right by setup", async () 
   expect(await problems()).toEqual([]);
 });
 
-test("a price of another amount, one that is archived, and a missing endpoint are named", async () => {
+test("the doctor names a price of another amount, an archived price, and a missing endpoint", async () => {
   const { prices } = await setUp();
   const [endpoint] = (await stripe.webhookEndpoints.list()).data;
   await stripe.webhookEndpoints.del(endpoint?.id ?? "");
@@ -82,10 +81,10 @@ test("a price of another amount, one that is archived, and a missing endpoint ar
   expect(byPart.get("webhook endpoint")).toContain(WEBHOOK_URL);
 });
 
-test("a plan's new price is the only one that the portal offers from then on", async () => {
+test("after a price change the portal offers only the new price of the plan", async () => {
   const before = await setUp();
   const { product } = await stripe.prices.retrieve(before.prices.growth);
-  // What the account has of a time when the plan cost another amount.
+  // Left in the account from a time when the plan cost another amount.
   const old = await stripe.prices.create({
     ...{ product: String(product), unit_amount: 1_900, currency: "usd", recurring: { interval: "month" } },
     ...{ lookup_key: "peoplepages_growth", transfer_lookup_key: true },
@@ -96,7 +95,7 @@ test("a plan's new price is the only one that the portal offers from then on", a
   expect(await problemsWith(prices)).toEqual([]);
 });
 
-test("a portal that offers another price, or none, is named by the doctor and put right by setup", async () => {
+test("the doctor names a portal that offers another price or none, and setup repairs it", async () => {
   const { prices } = await setUp();
   const [portal] = (await stripe.billingPortal.configurations.list()).data;
   for (const products of ["" as const, [{ product: await productOf(prices.pro), prices: [prices.pro] }]]) {
@@ -115,7 +114,7 @@ test("a portal that offers another price, or none, is named by the doctor and pu
   }
 });
 
-test("archived products and prices are named by the doctor, and setup takes them out of the archive again", async () => {
+test("the doctor names archived products and prices, and setup restores them", async () => {
   const { prices } = await setUp();
   await stripe.products.update(await productOf(prices.growth), { active: false });
   await stripe.prices.update(prices.scale, { active: false });
@@ -126,7 +125,7 @@ test("archived products and prices are named by the doctor, and setup takes them
   expect(await problemsWith(prices)).toEqual([]);
 });
 
-test("a new price never hangs on an archived product", async () => {
+test("setup attaches a new price to an active product", async () => {
   const { prices } = await setUp();
   await stripe.products.update(await productOf(prices.pro), { active: false });
   await stripe.prices.update(prices.pro, { lookup_key: "of_something_else" });
@@ -135,7 +134,7 @@ test("a new price never hangs on an archived product", async () => {
   expect(await problemsWith(again.prices)).toEqual([]);
 });
 
-test("after all test data was deleted, setup makes everything again", async () => {
+test("setup creates everything again after all test data was deleted", async () => {
   const before = await setUp();
   standIn.control.deleteTestData();
   expect(await problemsWith(before.prices)).toContain("is not in the account");
@@ -144,7 +143,7 @@ test("after all test data was deleted, setup makes everything again", async () =
   expect(await problemsWith(prices)).toEqual([]);
 });
 
-test("after all test data was deleted, an account's next purchase makes a customer that is there, with a portal", async () => {
+test("the next purchase after all test data was deleted creates a customer with a portal", async () => {
   await setUp();
   const billing = createStripeBilling({ ...access(), webhookSecret: "", prices: (await setUp()).prices });
   const account = { accountId: "11111111-1111-4111-8111-111111111111", email: "buyer@acme.example" };
@@ -159,14 +158,14 @@ test("after all test data was deleted, an account's next purchase makes a custom
   await expect(portal).resolves.toContain(standIn.url);
 });
 
-test("a webhook address that Stripe refuses leaves the prices told, and is said", async () => {
+test("setup prints the prices and the reason when Stripe refuses the webhook address", async () => {
   const refused = await setUpStripe({ ...access(), webhookUrl: "no address" });
   expect(refused).toMatchObject({ webhookSecret: null, endpointRefusal: expect.stringContaining("Invalid URL") });
   const made = await runCommand(["stripe", "setup"], { ...settings(), BASE_URL: "https://people.example.com" });
   expect(made.stdout).toContain(`STRIPE_PRICE_PRO=${refused.prices.pro}`);
 });
 
-test("a key that lacks rights: the doctor says so of each part that it may not read, and examines the others", async () => {
+test("the doctor names each part that a restricted key may not read, and checks the others", async () => {
   const { prices } = await setUp();
   standIn.control.outage({ forbidden: ["/v1/webhook_endpoints"] });
   const findings = await examine(prices);
@@ -179,7 +178,7 @@ test("a key that lacks rights: the doctor says so of each part that it may not r
   expect(told.stdout).not.toContain("does not answer");
 });
 
-test("a test key on a public address: the doctor says that nobody is charged, and on this machine it does not", async () => {
+test("the doctor says that a test key charges nobody, only if the address is public", async () => {
   const { prices } = await setUp();
   const everything = { ...settings(), ...priceSettings(prices) };
   const publicly = await runCommand(["doctor"], { ...everything, BASE_URL: "https://people.example.com" });
@@ -188,9 +187,10 @@ test("a test key on a public address: the doctor says that nobody is charged, an
   expect(locally.stdout).not.toContain("test mode");
 });
 
-test("beside `npm start` the doctor and reconcile use its local Stripe, and say so; without it they say that it does not run", async () => {
+test("the doctor and reconcile use the local Stripe of `npm start`, and say so if it is not running", async ({
+  database,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), "beside-npm-start-"));
-  const database = await createDatabase();
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
   const local = await startLocalStripe({ host: "127.0.0.1", dataDir }, 3999);
   try {
@@ -206,7 +206,6 @@ test("beside `npm start` the doctor and reconcile use its local Stripe, and say 
   expect((await runCommand(["doctor"], settings)).stdout).toContain("`npm start` with its local Stripe is not running");
   expect((await runCommand(["stripe", "reconcile"], settings)).code).toBe(2);
   rmSync(dataDir, { recursive: true });
-  await database.drop();
 }, 60_000);
 
 async function productOf(price: string): Promise<string> {
@@ -221,7 +220,7 @@ function priceSettings({ growth, scale, pro }: Parameters<typeof examine>[0]): R
   return { STRIPE_PRICE_GROWTH: growth, STRIPE_PRICE_SCALE: scale, STRIPE_PRICE_PRO: pro };
 }
 
-test("the commands: setup needs the key alone and prints settings; reconcile brings accounts in line", async () => {
+test("setup needs only the key and prints settings, and reconcile updates the accounts", async ({ bench }) => {
   const settings = {
     STRIPE_SECRET_KEY: standIn.secretKey,
     STRIPE_API_BASE: standIn.url,
@@ -234,7 +233,6 @@ test("the commands: setup needs the key alone and prints settings; reconcile bri
   );
   expect((await runCommand(["stripe", "setup"], { BASE_URL: "https://people.example.com" })).code).toBe(2);
 
-  const bench: BillingBench = await openBillingBench();
   const account = await bench.openAccount();
   await bench.buy(account, "scale");
   const { url, secretKey, prices } = bench.standIn;
@@ -249,5 +247,4 @@ test("the commands: setup needs the key alone and prints settings; reconcile bri
   const db = createAccountsClient(bench.databaseUrl);
   expect(await db.creditPeriod.count({ where: { accountId: account.accountId, plan: "scale" } })).toBe(1);
   await db.$disconnect();
-  await bench.close();
 }, 120_000);

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { migrate } from "@/lib/db/migrate";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import type { SuppressionKind } from "@/lib/domain/opt-out/suppression";
-import { createDatabase, type TestDatabase } from "../support/database";
+import { test as base } from "@/tests/support/stores";
 import { hashForTests } from "../support/hash-for-tests";
 import { ROOT } from "../support/settings";
 import { readCarriedOut, stateOf, truthOf } from "../support/suppression-truth";
@@ -14,16 +14,11 @@ import { readCarriedOut, stateOf, truthOf } from "../support/suppression-truth";
 /** Databases of version 1.0 have applied the migrations before it. */
 const FIRST_AFTER_1_0 = "20261122";
 
-let database: TestDatabase;
-let client: Client;
-beforeAll(async () => {
-  database = await createDatabase();
-  client = new Client({ connectionString: database.url });
+const test = base.extend("client", { scope: "file" }, async ({ database }, { onCleanup }) => {
+  const client = new Client({ connectionString: database.url });
   await client.connect();
-});
-afterAll(async () => {
-  await client?.end();
-  await database?.drop();
+  onCleanup(() => client.end());
+  return client;
 });
 
 const entry = (kind: SuppressionKind, canonical: string) => ({ kind, hash: hashForTests(kind, canonical) });
@@ -31,7 +26,10 @@ const ANN = entry("profile", "ann");
 const ANN_EMAIL = entry("email", "ann@acme.example");
 const BOB = entry("profile", "bob");
 
-test("people whom version 1.0 hid stay hidden, and are erased at last where their request was final", async () => {
+test("people hidden by version 1.0 stay hidden, and are erased if their request was final", async ({
+  database,
+  client,
+}) => {
   const migrations = join(ROOT, "prisma/directory/migrations");
   const before = await mkdtemp(join(tmpdir(), "peoplepages-migrations-"));
   for (const name of await readdir(migrations)) {

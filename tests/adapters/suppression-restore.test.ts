@@ -1,30 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { connected } from "@/lib/db/create-database";
-import { createDirectoryPools, type DirectoryPools } from "@/lib/directory/postgres/directory-pools";
+import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory, type SuppressionGuard } from "@/lib/directory/postgres/postgres-directory";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { type ActiveEntry, hashMarks, type SuppressionMark } from "@/lib/domain/opt-out/suppression";
+import { suppressionTest as base } from "@/tests/support/stores";
+import { read, type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 import { createDatabase } from "../support/database";
 import { hashForTests } from "../support/hash-for-tests";
 import { standing, truthOf } from "../support/suppression-truth";
-import { openSuppressionBench, read, type SuppressionBench, subject } from "./suppression-bench";
 
-let bench: SuppressionBench;
-let pools: DirectoryPools;
-beforeAll(async () => {
-  bench = await openSuppressionBench();
-  pools = createDirectoryPools({ url: bench.imports.url, timeoutMs: 10_000, connections: 2 }, 2);
+const test = base.extend("pools", { scope: "file" }, ({ bench }, { onCleanup }) => {
+  const pools = createDirectoryPools({ url: bench.imports.url, timeoutMs: 10_000, connections: 2 }, 2);
+  onCleanup(async () => {
+    await Promise.all([pools.lookups.end(), pools.search.end()]);
+  });
+  return pools;
 });
-afterEach(async () => {
+
+test.afterEach(async ({ bench }) => {
   await bench.imports.empty();
   await bench.imports.rows("SELECT directory.record_suppression_verification()");
-});
-afterAll(async () => {
-  await Promise.all([pools?.lookups.end(), pools?.search.end()]);
-  await bench?.close();
 });
 
 const HEADER = "social_url,name,title,company_domain,email,email_status,phone";
@@ -32,7 +31,7 @@ const JANE = "social.example/in/jane,Jane Doe,Sales Manager,acme.example,jane.do
 const STAN = "social.example/in/stan,Stan Stays,Sales Manager,acme.example,stan.stays@acme.example,verified,";
 const BARE = ",Otto Bare,Sales Manager,acme.example,,,";
 
-async function importAll(): Promise<void> {
+async function importAll(bench: SuppressionBench): Promise<void> {
   await bench.imports.take("companies", "domain,name,aliases\nacme.example,Acme,acme.io\n");
   await bench.imports.take("people", `${HEADER}\n${[JANE, STAN, BARE].join("\n")}\n`);
 }
@@ -41,7 +40,7 @@ const emptiedAndFilled = ["person", "suppression", "suppression_verification"]
   .map((table) => `CREATE TEMP TABLE dumped_${table} AS TABLE directory.${table}; TRUNCATE directory.${table};`)
   .join("\n");
 
-/** Ways in which another copy of a directory takes the place of the one that was verified. */
+/** Ways in which another copy of a directory can replace the verified one. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   "its tables were emptied and filled from a dump": `${emptiedAndFilled}
     INSERT INTO directory.suppression_verification TABLE dumped_suppression_verification`,
@@ -54,25 +53,28 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   "nobody ever verified it": "TRUNCATE directory.suppression_verification",
 };
 
-describe("a directory that was replaced is not answered from before its list is verified", () => {
-  test.each(Object.entries(REPLACEMENTS))("%s", async (_how, sql) => {
-    await bench.imports.rows(sql);
-    await importAll();
-    for (const ask of [
-      () => bench.byProfile("social.example/in/stan"),
-      () => bench.byEmail("stan.stays@acme.example"),
-      () => bench.byName("Stan Stays", "acme.io"),
-      () => bench.guess("Neu Mann", "acme.example"),
-      () => bench.listed("acme.example"),
-      () => bench.suppressions.checkVerified(),
-    ]) {
-      await expect(ask()).rejects.toMatchObject({ code: "store_unavailable" });
-    }
-    await bench.project([]);
-    expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
-  });
+describe("a replaced directory gives no answers before its list is verified", () => {
+  test.for(Object.entries(REPLACEMENTS))(
+    "no lookup is answered after a replacement: %s",
+    async ([_how, sql], { bench }) => {
+      await bench.imports.rows(sql);
+      await importAll(bench);
+      for (const ask of [
+        () => bench.byProfile("social.example/in/stan"),
+        () => bench.byEmail("stan.stays@acme.example"),
+        () => bench.byName("Stan Stays", "acme.io"),
+        () => bench.guess("Neu Mann", "acme.example"),
+        () => bench.listed("acme.example"),
+        () => bench.suppressions.checkVerified(),
+      ]) {
+        await expect(ask()).rejects.toMatchObject({ code: "store_unavailable" });
+      }
+      await bench.project([]);
+      expect(await bench.byProfile("social.example/in/stan")).toBe("Stan Stays");
+    },
+  );
 
-  test("a database made from it as a template does not pass for it", async () => {
+  test("a database created from the directory as a template is not taken for it", async () => {
     const database = await createDatabase();
     const server = inject("postgresUrl");
     const copy = new URL(database.url);
@@ -92,8 +94,11 @@ describe("a directory that was replaced is not answered from before its list is 
     }
   });
 
-  test("a lookup that finds it replaced has it verified, and is answered from the list as it is then", async () => {
-    await importAll();
+  test("a lookup that finds the directory replaced verifies it and is answered from the current list", async ({
+    bench,
+    pools,
+  }) => {
+    await importAll(bench);
     const entries = standing(hashMarks([{ kind: "profile", canonical: "jane" }], hashForTests));
     await bench.imports.rows("TRUNCATE directory.suppression_verification");
     const verified: string[] = [];
@@ -112,8 +117,8 @@ describe("a directory that was replaced is not answered from before its list is 
     expect(verified).toEqual(["once"]);
   });
 
-  test("lookups wait until the list was verified once, and fail as long as it cannot be", async () => {
-    await importAll();
+  test("lookups wait until the list is verified, and fail as long as it cannot be", async ({ bench, pools }) => {
+    await importAll(bench);
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {
       open = resolve;
@@ -140,7 +145,7 @@ describe("a directory that was replaced is not answered from before its list is 
 });
 
 /** What a request of each kind puts on the list. */
-async function requests(): Promise<Readonly<Record<string, readonly ActiveEntry[]>>> {
+async function requests(bench: SuppressionBench): Promise<Readonly<Record<string, readonly ActiveEntry[]>>> {
   const marked = (...marks: readonly SuppressionMark[]) => standing(hashMarks(marks, hashForTests));
   const named = await bench.suppressions.findSubject(subject({ name: "Jane Doe", company: "acme.io" }));
   return {
@@ -152,10 +157,12 @@ async function requests(): Promise<Readonly<Record<string, readonly ActiveEntry[
   };
 }
 
-describe("from the moment the list is verified, before anybody was looked for", () => {
-  test("people on it are in no answer, whatever they are on it by and are asked for by", async () => {
-    await importAll();
-    for (const [how, entries] of Object.entries(await requests())) {
+describe("as soon as the list is verified, before anybody was searched for", () => {
+  test("listed people are in no answer, whatever entry lists them and whatever they are looked up by", async ({
+    bench,
+  }) => {
+    await importAll(bench);
+    for (const [how, entries] of Object.entries(await requests(bench))) {
       await bench.suppressions.verify(truthOf(entries));
       expect(await bench.imports.rows("SELECT name FROM directory.person WHERE suppressed_at IS NOT NULL")).toEqual([]);
       const answers = {
@@ -181,9 +188,9 @@ describe("from the moment the list is verified, before anybody was looked for", 
     }
   });
 
-  test("people whom a final entry names are erased when they are found again, and those of another are not", async () => {
-    for (const [how, entries] of Object.entries(await requests())) {
-      await importAll();
+  test("people named by a final entry are erased when they are found again, and others are not", async ({ bench }) => {
+    for (const [how, entries] of Object.entries(await requests(bench))) {
+      await importAll(bench);
       await bench.project(entries.map((entry) => ({ ...entry, isFinal: true })));
       expect({
         how,
@@ -196,8 +203,8 @@ describe("from the moment the list is verified, before anybody was looked for", 
     }
   });
 
-  test("a request that was decided since the copy was made is carried out: whom it names is erased", async () => {
-    await importAll();
+  test("a request that was decided after the copy was made is carried out and erases the person", async ({ bench }) => {
+    await importAll(bench);
     const entries = standing(await bench.optOut(subject({ profile: "social.example/in/jane" })));
     await bench.project(entries);
     expect(await bench.imports.rows("SELECT 1 FROM directory.person WHERE erased_at IS NOT NULL")).toEqual([]);
@@ -208,8 +215,10 @@ describe("from the moment the list is verified, before anybody was looked for", 
   });
 });
 
-test("the truth is read while the list is held, so that nothing that was carried out meanwhile is disowned", async () => {
-  await importAll();
+test("accounts' list is read while the suppression lock is held, so that no request carried out meanwhile is lost", async ({
+  bench,
+}) => {
+  await importAll(bench);
   const entries = standing(await bench.optOut(subject({ profile: "social.example/in/jane" })));
   await bench.imports.rows("TRUNCATE directory.suppression_verification");
   const steps: string[] = [];
@@ -234,7 +243,7 @@ test("the truth is read while the list is held, so that nothing that was carried
   );
 });
 
-test("a directory whose hashes were made with other secrets is refused (D37)", async () => {
+test("a directory whose hashes were made with other secrets is refused (D37)", async ({ bench, pools }) => {
   const storeWith = (fingerprint: Buffer) =>
     createPostgresSuppressionStore({
       url: bench.imports.url,

@@ -1,42 +1,39 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { createPool } from "@/lib/db/pools";
 import { digestText } from "@/lib/directory/suppression/digest-text";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionStore } from "@/lib/directory/suppression-store";
 import { hashMarks } from "@/lib/domain/opt-out/suppression";
+import { suppressionTest as base } from "@/tests/support/stores";
+import { type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 import { hashForTests } from "../support/hash-for-tests";
-import { openSuppressionBench, type SuppressionBench, subject } from "./suppression-bench";
 
-/** What one statement may take here: a part of what it may take in production, on a machine that does other things too. */
+/** The limit of one statement here: less than in production, but enough for a busy machine. */
 const STATEMENT_MS = 1_000;
 const EMPLOYEES = 300_000;
 const HIDDEN = 30_000;
 
-let bench: SuppressionBench;
-let pool: ReturnType<typeof createPool>;
-let store: SuppressionStore;
-beforeAll(async () => {
-  bench = await openSuppressionBench();
-  pool = createPool("directory", { url: bench.imports.url, timeoutMs: STATEMENT_MS, connections: 1 });
-  store = createPostgresSuppressionStore({
-    url: bench.imports.url,
-    pool,
-    timeoutMs: STATEMENT_MS,
-    hashSuppression: hashForTests,
-    fingerprint: null,
-    now: () => new Date(),
-  });
-});
-afterAll(async () => {
-  await pool?.end();
-  await bench?.close();
-});
+const test = base
+  .extend("pool", { scope: "file" }, ({ bench }, { onCleanup }) => {
+    const pool = createPool("directory", { url: bench.imports.url, timeoutMs: STATEMENT_MS, connections: 1 });
+    onCleanup(() => pool.end());
+    return pool;
+  })
+  .extend("store", { scope: "file" }, ({ bench, pool }) =>
+    createPostgresSuppressionStore({
+      url: bench.imports.url,
+      pool,
+      timeoutMs: STATEMENT_MS,
+      hashSuppression: hashForTests,
+      fingerprint: null,
+      now: () => new Date(),
+    }),
+  );
 
 const HEADER = "social_url,name,title,company_domain,email";
 const ZELDA = "social.example/in/zelda,Zelda Quill,Sales Manager,huge.example,zelda.quill@huge.example";
 const WRITER = "social.example/in/zelda-two,Zelda Quill,Sales Manager,other.example,zq@mail.huge.example";
 
-/** People as the importer files them, as far as an opt-out of somebody else could come by them. */
+/** Imports people whom an opt-out of somebody else could read needlessly. */
 const fill = `
   INSERT INTO directory.person (id, name, seniority, company_domain, email, created_at, updated_at)
   SELECT number, 'Emma Employee', '{}', 'huge.example', 'e' || number || '@huge.example', now(), now()
@@ -46,7 +43,7 @@ const fill = `
   ANALYZE directory.person; ANALYZE directory.person_email`;
 
 /** Rows of people and of their addresses that were read so far. */
-async function rowsRead(): Promise<number> {
+async function rowsRead(bench: SuppressionBench): Promise<number> {
   const [row] = await bench.imports.rows<{ read: string }>(
     `SELECT pg_stat_force_next_flush(), sum(coalesce(idx_tup_fetch, 0) + seq_tup_read) AS read FROM pg_stat_user_tables
      WHERE relid IN ('directory.person'::regclass, 'directory.person_email'::regclass)`,
@@ -54,21 +51,21 @@ async function rowsRead(): Promise<number> {
   return Number(row?.read);
 }
 
-async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
-  // What this connection read itself is told from its next statement on.
-  await rowsRead();
-  const before = await rowsRead();
+async function rowsReadBy(bench: SuppressionBench, work: () => Promise<unknown>): Promise<number> {
+  // PostgreSQL reports what this connection read itself only from its next statement on.
+  await rowsRead(bench);
+  const before = await rowsRead(bench);
   await work();
-  return (await rowsRead()) - before;
+  return (await rowsRead(bench)) - before;
 }
 
-test("an opt-out by name at an employer with 300,000 addresses on file does not look at each of them", {
+test("an opt-out by name at an employer with 300,000 addresses does not read all of them", {
   timeout: 180_000,
-}, async () => {
+}, async ({ bench, store }) => {
   await bench.imports.rows(fill);
   await bench.imports.take("people", `${HEADER}\n${ZELDA}\n${WRITER}\n`);
   const request = subject({ name: "Zelda Quill", company: "huge.example" });
-  const read = await rowsReadBy(async () => {
+  const read = await rowsReadBy(bench, async () => {
     const { marks, emails } = await store.findSubject(request);
     expect([...emails].sort()).toEqual(["zelda.quill@huge.example", "zq@mail.huge.example"]);
     await store.suppress(marks);
@@ -78,16 +75,16 @@ test("an opt-out by name at an employer with 300,000 addresses on file does not 
   expect(await bench.byProfile("social.example/in/zelda-two")).toBeNull();
 });
 
-test("an opt-out while many people are hidden and not erased does not look at each of them", {
+test("an opt-out while many people are hidden and not erased does not read all of them", {
   timeout: 180_000,
-}, async () => {
+}, async ({ bench, store }) => {
   await bench.imports.rows(
     `UPDATE directory.person SET suppressed_at = now() WHERE id <= ${HIDDEN};
      INSERT INTO directory.suppressed_hash SELECT sha256(convert_to('other' || number, 'UTF8')), number
      FROM generate_series(1, ${HIDDEN}) AS number`,
   );
   await bench.imports.take("people", `${HEADER}\n${ZELDA.replaceAll("zelda", "zara").replace("Zelda", "Zara")}\n`);
-  const read = await rowsReadBy(async () => {
+  const read = await rowsReadBy(bench, async () => {
     const { marks } = await store.findSubject(subject({ profile: "social.example/in/zara" }));
     await store.suppress(marks);
     await store.erase(hashMarks(marks, hashForTests));
@@ -96,11 +93,11 @@ test("an opt-out while many people are hidden and not erased does not look at ea
   expect(await bench.byProfile("social.example/in/zara")).toBeNull();
 });
 
-test("lines of the deletion list are looked up by an index, among as many people as there are", {
+test("lines of the deletion list are looked up by an index among any number of people", {
   timeout: 60_000,
-}, async () => {
+}, async ({ bench, store }) => {
   const digests = ["e299999@huge.example", "nobody@huge.example"].map(digestText);
-  const read = await rowsReadBy(async () => {
+  const read = await rowsReadBy(bench, async () => {
     expect(await store.countOnFile("drop-email", digests)).toEqual(new Map([[digests[0], 1]]));
     await store.suppress(digests.map((canonical) => ({ kind: "drop-email", canonical })));
   });

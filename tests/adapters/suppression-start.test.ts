@@ -1,25 +1,25 @@
 import { randomInt } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect } from "vitest";
 import { serve } from "@/lib/api/serve";
 import { connected } from "@/lib/db/create-database";
 import { prepareImport, runImport } from "@/lib/directory/import/import-files";
 import { hashMarks } from "@/lib/domain/opt-out/suppression";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
-import { closeServices, openServices, type Services } from "@/lib/services";
+import { closeServices, openServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
-import { createDatabase, type TestDatabase } from "../support/database";
+import { test } from "@/tests/support/stores";
+import type { TestDatabase } from "../support/database";
 import { writeQuery } from "../support/http-get";
 import { processEnvironment, SERVE_SETTINGS } from "../support/settings";
 
-let database: TestDatabase;
 let holder: Client;
-beforeAll(async () => {
+test.beforeAll(async ({ database }) => {
   setLogLevel("silent");
-  database = await createDatabase();
-  const services = await start();
-  await importPeople(services);
+  const services = await start(database);
+  await importPeople(database, services);
   await connected(database.url, (client) =>
     client.query(
       `INSERT INTO accounts.suppression_entry (id, kind, hash, source, created_at)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   await closeServices();
 });
-beforeEach(async () => {
+test.beforeEach(async ({ database }) => {
   // As after a restore of the directory from before the opt-out.
   await connected(database.url, (client) =>
     client.query("TRUNCATE directory.suppression, directory.suppression_verification"),
@@ -41,15 +41,14 @@ afterEach(async () => {
   await holder.end();
   await closeServices();
 });
-afterAll(() => database?.drop());
 
-function start(): Promise<Services> {
+function start(database: TestDatabase): Promise<Services> {
   const settings = { ...SERVE_SETTINGS, BILLING: "off", DATABASE_URL: database.url };
   const env = readEnv(processEnvironment(settings), { mode: "serve" });
   return openServices(env, { accounts: database.url, directory: database.url });
 }
 
-async function importPeople({ secrets }: Services): Promise<void> {
+async function importPeople(database: TestDatabase, { secrets }: Services): Promise<void> {
   const rows = ["jane", "stan", "rita"].map((slug) => `social.example/in/${slug},${slug} Doe,${slug}@acme.example\n`);
   async function* input() {
     yield Buffer.from(`social_url,name,email\n${rows.join("")}`);
@@ -78,11 +77,11 @@ async function ask(services: Services, slug: string): Promise<{ readonly status:
   return { status, ...(found === undefined ? {} : { found }) };
 }
 
-test("lookups answer 503 until the list is verified, however long that takes, and nobody who opted out before or after", {
-  timeout: 60_000,
-}, async () => {
+test("503 for lookups until the list is verified, and nobody who opted out is ever found", { timeout: 60_000 }, async ({
+  database,
+}) => {
   await holder.query("SELECT pg_advisory_lock(hashtextextended('peoplepages.directory.suppression', 0))");
-  const services = await start();
+  const services = await start(database);
   expect((await services.readReadiness()).checks).toMatchObject({ accounts: "ok", directory: "ok" });
   expect((await services.readReadiness()).ready).toBe(false);
   for (const slug of ["jane", "stan"]) expect(await ask(services, slug)).toEqual({ status: 503 });
@@ -92,22 +91,20 @@ test("lookups answer 503 until the list is verified, however long that takes, an
   expect(await ask(services, "stan")).toEqual({ status: 200, found: true });
 });
 
-test("a directory that is restored beside the service is answered from only once its list is verified again", {
+test("503 for lookups in a directory restored beside the service until its list is verified again", {
   timeout: 60_000,
-}, async () => {
-  const services = await start();
+}, async ({ database }) => {
+  const services = await start(database);
   expect(await ask(services, "jane")).toEqual({ status: 200, found: false });
   expect(await ask(services, "stan")).toEqual({ status: 200, found: true });
   await connected(database.url, (client) =>
-    client.query(
-      `CREATE TEMP TABLE dumped AS TABLE directory.suppression_verification;
+    client.query(`CREATE TEMP TABLE dumped AS TABLE directory.suppression_verification;
        TRUNCATE directory.suppression, directory.suppression_verification;
-       INSERT INTO directory.suppression_verification TABLE dumped`,
-    ),
+       INSERT INTO directory.suppression_verification TABLE dumped`),
   );
   await holder.query("SELECT pg_advisory_lock(hashtextextended('peoplepages.directory.suppression', 0))");
   expect(await ask(services, "stan")).toEqual({ status: 503 });
-  // Hidden before the restore or not: that depends on how far settling had come by then.
+  // May be hidden or not, depending on how far settling had come before the restore.
   expect(await ask(services, "jane")).not.toMatchObject({ found: true });
   await holder.query("SELECT pg_advisory_unlock_all()");
   await services.suppressionKeeper.verify();
@@ -115,10 +112,10 @@ test("a directory that is restored beside the service is answered from only once
   expect(await ask(services, "stan")).toEqual({ status: 200, found: true });
 });
 
-test("the service stays ready while an import holds the row of somebody whose request is final", {
+test("the service stays ready while an import holds the row of a person with a final request", {
   timeout: 60_000,
-}, async () => {
-  const services = await start();
+}, async ({ database }) => {
+  const services = await start(database);
   await services.suppressionKeeper.opened();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM directory.person WHERE slug = 'rita' FOR UPDATE");

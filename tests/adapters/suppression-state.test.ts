@@ -1,44 +1,32 @@
 import fc from "fast-check";
-import { Client, type Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { describe, expect } from "vitest";
 import { createSuppressionSource } from "@/lib/accounts/opt-out/suppression-source";
-import { createPool } from "@/lib/db/pools";
 import { createPostgresSuppressionStore } from "@/lib/directory/suppression/postgres-suppression-store";
-import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppression-store";
-import { createDatabase, type TestDatabase } from "../support/database";
+import { test as base } from "@/tests/support/stores";
 import { hashForTests } from "../support/hash-for-tests";
 import { readCarriedOut } from "../support/suppression-truth";
 
-let database: TestDatabase;
-let pool: Pool;
-let truth: SuppressionSource;
-let directory: SuppressionStore;
-beforeAll(async () => {
-  database = await createDatabase();
-  pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-  truth = createSuppressionSource({ pool, url: database.url });
-  directory = createPostgresSuppressionStore({
-    url: database.url,
-    pool,
-    timeoutMs: 10_000,
-    hashSuppression: hashForTests,
-    fingerprint: null,
-    now: () => new Date(),
-  });
-});
-afterAll(async () => {
-  await pool?.end();
-  await database?.drop();
-});
+const test = base
+  .extend("truth", { scope: "file" }, ({ stores }) =>
+    createSuppressionSource({ pool: stores.pool, url: stores.database.url }),
+  )
+  .extend("directory", { scope: "file" }, ({ stores }) =>
+    createPostgresSuppressionStore({
+      url: stores.database.url,
+      pool: stores.pool,
+      timeoutMs: 10_000,
+      hashSuppression: hashForTests,
+      fingerprint: null,
+      now: () => new Date(),
+    }),
+  );
 
 const ENTRIES = ["a", "b", "c", "d"];
 const HOLDERS = ["one", "two", null];
 
-/** Some entries of some holders: a request by its reference, or the deletion list. */
-const some = fc.record({
-  entries: fc.subarray(ENTRIES, { minLength: 1 }),
-  holder: fc.constantFrom(...HOLDERS),
-});
+/** Some entries of one holder: a request by its reference, or the deletion list. */
+const some = fc.record({ entries: fc.subarray(ENTRIES, { minLength: 1 }), holder: fc.constantFrom(...HOLDERS) });
 const hashesOf = (entries: readonly string[]) => entries.map((text) => hashForTests("profile", text));
 
 const ACCOUNTS_CHANGES = {
@@ -65,37 +53,48 @@ const DIRECTORY_CHANGES = {
   remove: "DELETE FROM directory.suppression WHERE hash = ANY($1) AND ($2::text IS NULL OR true)",
 } as const;
 
-describe("counts and digests follow every change of the list, and are never counted anew", () => {
-  test.each([
+describe("counts and digests follow every change of the list without a recount", () => {
+  const CHANGES: readonly (readonly [schema: string, changes: Readonly<Record<string, string>>])[] = [
     ["accounts", ACCOUNTS_CHANGES],
     ["directory", DIRECTORY_CHANGES],
-  ] as const)("in %s", { timeout: 60_000 }, async (schema, changes: Readonly<Record<string, string>>) => {
-    const list = schema === "accounts" ? "suppression_entry" : "suppression";
-    const read = async () => {
-      const { rows } = await pool.query(
-        `SELECT to_jsonb(state) - 'additions' AS state FROM ${schema}.suppression_state AS state`,
+  ];
+
+  test.for(CHANGES)(
+    "counts and digests in %s follow every change of the list",
+    { timeout: 60_000 },
+    async ([schema, changes], { stores }) => {
+      const list = schema === "accounts" ? "suppression_entry" : "suppression";
+      const read = async () => {
+        const { rows } = await stores.pool.query(
+          `SELECT to_jsonb(state) - 'additions' AS state FROM ${schema}.suppression_state AS state`,
+        );
+        return rows[0]?.state;
+      };
+      const step = fc.tuple(fc.constantFrom(...Object.keys(changes)), some);
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+          await stores.pool.query(`TRUNCATE ${schema}.${list}`);
+          for (const [change, { entries, holder }] of steps) {
+            await stores.pool.query(changes[change] ?? "", [hashesOf(entries), holder]);
+          }
+          const counted = await read();
+          await stores.pool.query(`SELECT ${schema}.recount_suppressions()`);
+          expect(counted).toEqual(await read());
+        }),
+        { numRuns: 60 },
       );
-      return rows[0]?.state;
-    };
-    const step = fc.tuple(fc.constantFrom(...Object.keys(changes)), some);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        await pool.query(`TRUNCATE ${schema}.${list}`);
-        for (const [change, { entries, holder }] of steps) {
-          await pool.query(changes[change] ?? "", [hashesOf(entries), holder]);
-        }
-        const counted = await read();
-        await pool.query(`SELECT ${schema}.recount_suppressions()`);
-        expect(counted).toEqual(await read());
-      }),
-      { numRuns: 60 },
-    );
-    await pool.query(`TRUNCATE ${schema}.${list}`);
-  });
+      await stores.pool.query(`TRUNCATE ${schema}.${list}`);
+    },
+  );
 });
 
-test("the state of both lists is told while nobody can read them", async () => {
-  await pool.query(ACCOUNTS_CHANGES.add, [hashesOf(ENTRIES), "one"]);
+test("the state of both lists can be read while their tables are locked", async ({
+  stores,
+  truth,
+  directory,
+  database,
+}) => {
+  await stores.pool.query(ACCOUNTS_CHANGES.add, [hashesOf(ENTRIES), "one"]);
   await directory.verify(truth);
   await directory.settle();
   const holder = new Client({ connectionString: database.url });
@@ -103,19 +102,19 @@ test("the state of both lists is told while nobody can read them", async () => {
   try {
     await holder.query("BEGIN");
     await holder.query("LOCK TABLE accounts.suppression_entry, directory.suppression IN ACCESS EXCLUSIVE MODE");
-    expect(await readCarriedOut(pool)).toBe(await truth.state());
+    expect(await readCarriedOut(stores.pool)).toBe(await truth.state());
     expect(await truth.state()).toMatch(/^4:/);
   } finally {
     await holder.end();
-    await pool.query("TRUNCATE accounts.suppression_entry, directory.suppression");
+    await stores.pool.query("TRUNCATE accounts.suppression_entry, directory.suppression");
   }
 });
 
-test("a list is read some thousands of entries at a time, each once, however many hold it", {
+test("a list is read in batches of some thousand entries, each entry once however many holders it has", {
   timeout: 60_000,
-}, async () => {
+}, async ({ stores, truth, directory }) => {
   const entries = 45_000;
-  await pool.query(
+  await stores.pool.query(
     `INSERT INTO accounts.suppression_entry (id, kind, hash, source, reference, created_at, is_final)
      SELECT gen_random_uuid(), 'profile', sha256(convert_to(number::text, 'UTF8')), 'request', holder, now(), holder = 'b'
      FROM generate_series(1, $1) AS number CROSS JOIN (VALUES ('a'), ('b')) AS holders (holder)`,
@@ -133,17 +132,20 @@ test("a list is read some thousands of entries at a time, each once, however man
   expect(Math.max(...pages)).toBeLessThanOrEqual(20_000);
   expect(await directory.verify(truth)).toBe(true);
   await directory.settle();
-  expect(await readCarriedOut(pool)).toBe(await truth.state());
+  expect(await readCarriedOut(stores.pool)).toBe(await truth.state());
   expect(await directory.verify(truth)).toBe(false);
-  await pool.query("TRUNCATE accounts.suppression_entry, directory.suppression");
+  await stores.pool.query("TRUNCATE accounts.suppression_entry, directory.suppression");
 });
 
-test.each(["accounts", "directory"])("counts of %s that are wrong are put right", async (schema) => {
-  await pool.query(ACCOUNTS_CHANGES.add, [hashesOf(ENTRIES), "one"]);
-  await pool.query(`UPDATE ${schema}.suppression_state SET entries = entries + 7`);
-  await directory.verify(truth);
-  await directory.settle();
-  expect(await readCarriedOut(pool)).toBe(await truth.state());
-  expect(await truth.state()).toMatch(/^4:/);
-  await pool.query("TRUNCATE accounts.suppression_entry, directory.suppression");
-});
+test.for(["accounts", "directory"])(
+  "wrong counts of %s are corrected",
+  async (schema, { stores, truth, directory }) => {
+    await stores.pool.query(ACCOUNTS_CHANGES.add, [hashesOf(ENTRIES), "one"]);
+    await stores.pool.query(`UPDATE ${schema}.suppression_state SET entries = entries + 7`);
+    await directory.verify(truth);
+    await directory.settle();
+    expect(await readCarriedOut(stores.pool)).toBe(await truth.state());
+    expect(await truth.state()).toMatch(/^4:/);
+    await stores.pool.query("TRUNCATE accounts.suppression_entry, directory.suppression");
+  },
+);

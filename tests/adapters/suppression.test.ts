@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
-import { openSuppressionBench, type SuppressionBench, subject } from "./suppression-bench";
+import { suppressionTest as test } from "@/tests/support/stores";
+import { type SuppressionBench, subject } from "@/tests/support/suppression-bench";
 
-let bench: SuppressionBench;
-beforeAll(async () => {
-  bench = await openSuppressionBench();
-});
-afterEach(async () => {
+test.afterEach(async ({ bench }) => {
   await bench.imports.expectInStep();
   await bench.imports.empty();
 });
-afterAll(() => bench?.close());
 
 const COMPANIES = "domain,name,aliases\nacme.example,Acme,acme.io\nother.example,Other,\n";
 const HEADER = "social_url,name,title,company_domain,email,email_status,phone";
@@ -32,7 +28,7 @@ function file(rows: readonly string[]): string {
   return `${HEADER}\n${rows.join("\n")}\n`;
 }
 
-async function importAll(): Promise<void> {
+async function importAll(bench: SuppressionBench): Promise<void> {
   await bench.imports.take("companies", COMPANIES);
   await bench.imports.take("people", file(Object.values(ROWS)));
 }
@@ -43,7 +39,7 @@ interface Shape {
   readonly profiles: readonly string[];
   readonly emails: readonly string[];
   readonly names: readonly (readonly [name: string, company: string])[];
-  /** Rows of other files that speak of the same person; for requests by name alone where `byName`. */
+  /** Rows of other files about the same person; with `byName`, only for requests by name. */
   readonly returns: readonly { readonly row: string; readonly byName?: true }[];
 }
 
@@ -142,8 +138,8 @@ const SHAPES: readonly Shape[] = [
 
 const CASES = SHAPES.flatMap((shape) => shape.requests.map((request) => ({ shape, request })));
 
-/** Everything that is found of somebody, in whatever way it is asked for. */
-async function traces({ profiles, emails, names }: Shape): Promise<readonly unknown[]> {
+/** Every answer that contains the person, by every way of looking them up. */
+async function traces(bench: SuppressionBench, { profiles, emails, names }: Shape): Promise<readonly unknown[]> {
   const answers = [
     ...(await Promise.all(profiles.map((url) => bench.byProfile(url)))),
     ...(await Promise.all(emails.map((email) => bench.byEmail(email)))),
@@ -158,39 +154,45 @@ async function traces({ profiles, emails, names }: Shape): Promise<readonly unkn
   ];
 }
 
-describe("D26: who opted out is in no answer, before and after any import", () => {
-  test.each(CASES)("$shape.who: $request", { timeout: 60_000 }, async ({ shape, request }) => {
-    await importAll();
-    expect((await traces(shape)).length).toBeGreaterThan(0);
+describe("people who opted out are in no answer, before and after any import (D26)", () => {
+  test.for(CASES)(
+    "$shape.who: $request hides the person",
+    { timeout: 60_000 },
+    async ({ shape, request }, { bench }) => {
+      await importAll(bench);
+      expect((await traces(bench, shape)).length).toBeGreaterThan(0);
 
-    await bench.optOut(request);
-    expect(await traces(shape)).toEqual([]);
-    expect(await bench.byProfile("social.example/in/stays")).toBe("Stan Stays");
-    expect(await bench.guess("Neu Mann", "acme.example")).toBe("neu.mann@acme.example");
-    await bench.imports.expectInStep();
+      await bench.optOut(request);
+      expect(await traces(bench, shape)).toEqual([]);
+      expect(await bench.byProfile("social.example/in/stays")).toBe("Stan Stays");
+      expect(await bench.guess("Neu Mann", "acme.example")).toBe("neu.mann@acme.example");
+      await bench.imports.expectInStep();
 
-    const again = await bench.imports.take("people", file(Object.values(ROWS)));
-    expect(again).toMatchObject({ added: 0, updated: 0, rejected: 0 });
-    expect(again.suppressed).toBeGreaterThan(0);
-    expect(await traces(shape)).toEqual([]);
+      const again = await bench.imports.take("people", file(Object.values(ROWS)));
+      expect(again).toMatchObject({ added: 0, updated: 0, rejected: 0 });
+      expect(again.suppressed).toBeGreaterThan(0);
+      expect(await traces(bench, shape)).toEqual([]);
 
-    const isByName = request.name !== null;
-    for (const { row, byName } of shape.returns) {
-      if (byName && !isByName) continue;
-      expect({ row, counts: await bench.imports.take("people", file([row])) }).toMatchObject({
-        counts: { read: 1, suppressed: 1, added: 0, updated: 0 },
-      });
-    }
-    expect(await traces(shape)).toEqual([]);
-    expect(await bench.byProfile("social.example/in/stays")).toBe("Stan Stays");
-  });
+      const isByName = request.name !== null;
+      for (const { row, byName } of shape.returns) {
+        if (byName && !isByName) continue;
+        expect({ row, counts: await bench.imports.take("people", file([row])) }).toMatchObject({
+          counts: { read: 1, suppressed: 1, added: 0, updated: 0 },
+        });
+      }
+      expect(await traces(bench, shape)).toEqual([]);
+      expect(await bench.byProfile("social.example/in/stays")).toBe("Stan Stays");
+    },
+  );
 
-  test("a namesake's own record stays with a request by profile or e-mail, without a guess for the name", async () => {
+  test("a namesake keeps their record after a request by profile or email, without a guess for the name", async ({
+    bench,
+  }) => {
     for (const request of [
       subject({ profile: "social.example/in/ann-lee" }),
       subject({ email: "ann.lee@acme.example" }),
     ]) {
-      await importAll();
+      await importAll(bench);
       await bench.optOut(request);
       expect(await bench.byProfile("social.example/in/ann-lee")).toBeNull();
       expect(await bench.byEmail("ann.lee@acme.example")).toBeNull();
@@ -207,8 +209,8 @@ describe("D26: who opted out is in no answer, before and after any import", () =
     }
   });
 
-  test("a request by name covers every namesake there, and nobody elsewhere", async () => {
-    await importAll();
+  test("a request by name covers every namesake at the company and nobody elsewhere", async ({ bench }) => {
+    await importAll(bench);
     await bench.imports.take("people", file([",Ann Lee,,other.example,ann.lee@other.example,,"]));
     await bench.optOut(subject({ name: "Ann Lee", company: "acme.example" }));
     expect(await bench.byEmail("ann.lee@acme.example")).toBeNull();
@@ -217,8 +219,8 @@ describe("D26: who opted out is in no answer, before and after any import", () =
     expect(await bench.byName("Ann Lee", "other.example")).toBe("Ann Lee");
   });
 
-  test("D18: their address is in no count that a guess rests on", async () => {
-    await importAll();
+  test("addresses of people who opted out do not count as evidence for guesses (D18)", async ({ bench }) => {
+    await importAll(bench);
     const total = async () => {
       const evidence = await bench.directory.findEmailEvidence(host("acme.example"));
       return evidence?.formats.reduce((sum, { verified, catchAll, unknown }) => sum + verified + catchAll + unknown, 0);
@@ -228,7 +230,9 @@ describe("D26: who opted out is in no answer, before and after any import", () =
     expect(await total()).toBe(before - 1);
   });
 
-  test("who was not on file when they asked is kept out when they come, with all that their row says", async () => {
+  test("a person who was not on file when they opted out is suppressed when a row about them is imported", async ({
+    bench,
+  }) => {
     await bench.imports.take("companies", COMPANIES);
     await bench.optOut(subject({ profile: "social.example/in/zoë-m" }));
     const counts = await bench.imports.take("people", file(Object.values(ROWS)));

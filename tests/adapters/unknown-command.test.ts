@@ -3,21 +3,21 @@ import { runCommand } from "@/tests/support/command";
 
 const COMMANDS = ["serve", "migrate", "import", "keys", "accounts", "optouts", "retention", "stripe", "doctor"];
 
-test("an unknown command ends with 2, the nearest one and a list of all", async () => {
+test("an unknown command exits with 2 and prints the nearest command and a list of all", async () => {
   const { code, stdout, stderr } = await runCommand(["dcotor"], {});
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toMatch(/^error: unknown command 'dcotor'\n\(Did you mean doctor\?\)\n/);
   for (const name of COMMANDS) expect(stderr).toMatch(new RegExp(`^ {2}${name} `, "m"));
 });
 
-test("an unknown command of a group ends with 2, the nearest one and a list of the group's", async () => {
+test("an unknown subcommand exits with 2 and prints the nearest one and a list of its group", async () => {
   const { code, stderr } = await runCommand(["keys", "crate"], {});
   expect(code).toBe(2);
   expect(stderr).toMatch(/^error: unknown command 'crate'\n\(Did you mean create\?\)\n/);
   for (const name of ["create", "list", "revoke"]) expect(stderr).toMatch(new RegExp(`^ {2}${name} `, "m"));
 });
 
-test("a wrong option ends with 2 and no list", async () => {
+test("an unknown option exits with 2 and prints no list", async () => {
   const { code, stderr } = await runCommand(["keys", "list", "--jsn"], {});
   expect({ code, stderr }).toEqual({
     code: 2,

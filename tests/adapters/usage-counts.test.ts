@@ -1,29 +1,25 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { deleteExpiredUsage } from "@/lib/accounts/usage/delete-expired-usage";
 import { describePeriodUsage } from "@/lib/accounts/usage/describe-period-usage";
 import { connected } from "@/lib/db/create-database";
 import type { AddressHash, Charge } from "@/lib/ledger/ledger";
 import { createRequestLog } from "@/lib/request-log/request-log";
-import { chargeOf, openUsageBench, type UsageAccount, type UsageBench } from "@/tests/adapters/usage-bench";
 import { addPaidPeriod } from "@/tests/support/paid-period";
+import { usageTest as test } from "@/tests/support/stores";
+import { chargeOf, type UsageAccount, type UsageBench } from "@/tests/support/usage-bench";
 
 /** Longer than usage records are kept. */
 const LONG_AGO = 800;
 const ENDPOINTS = ["/person", "/email", "/company"] as const;
 
-let bench: UsageBench;
-beforeAll(async () => {
-  bench = await openUsageBench();
-});
-afterAll(() => bench.close());
+/** The figures of the account's page at one moment. */
+const figures = (bench: UsageBench, { accountId }: UsageAccount) =>
+  describePeriodUsage(accountId, { db: bench.db, now: new Date() });
 
-/** The figures of the account's page, of one moment. */
-const figures = ({ accountId }: UsageAccount) => describePeriodUsage(accountId, { db: bench.db, now: new Date() });
-
-const capture = (charge: Charge) => bench.ledger.capture(charge);
+const capture = (bench: UsageBench, charge: Charge) => bench.ledger.capture(charge);
 
 type Step =
   | { readonly kind: "charge"; readonly who: number; readonly endpoint: string; readonly credits: number }
@@ -53,15 +49,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("forget" as const) }) },
 );
 
-test("D14, D38: after any charges, voids and deletions of what is old the counts are the recount of the records", () =>
+test("the daily counts equal a recount of the records after any charges, voids and deletions (D14, D38)", ({ bench }) =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 5 }), async (rounds) => {
       const first = await bench.anAccount(2_000);
       const keys = [first, await bench.anotherKey(first), await bench.anAccount(500)];
       const charged: Charge[] = [];
       for (const steps of rounds) {
-        // Those of a round at once.
-        await Promise.all(steps.map((one) => take(one, keys, charged)));
+        // Steps of one round run at the same time.
+        await Promise.all(steps.map((one) => take(bench, one, keys, charged)));
         expect(await bench.findMiscounts()).toEqual([]);
       }
       for (const account of [keys[0], keys[2]]) {
@@ -71,8 +67,8 @@ test("D14, D38: after any charges, voids and deletions of what is old the counts
           [account.accountId],
         );
         const [period] = rows;
-        // What the page says of the period is what /usage reads, and adds up.
-        expect(await figures(account)).toMatchObject({
+        // The page shows the same figures for the period as /usage, and they add up.
+        expect(await figures(bench, account)).toMatchObject({
           used: Number(period?.used),
           forgotten: Number(period?.forgotten),
         });
@@ -81,12 +77,12 @@ test("D14, D38: after any charges, voids and deletions of what is old the counts
     { numRuns: 15 },
   ));
 
-async function take(one: Step, keys: readonly UsageAccount[], charged: Charge[]): Promise<void> {
+async function take(bench: UsageBench, one: Step, keys: readonly UsageAccount[], charged: Charge[]): Promise<void> {
   if (one.kind === "charge") {
     const who = keys[one.who];
     if (!who) return;
     const charge = chargeOf(who, one.endpoint, one.credits);
-    if ((await capture(charge)).kind === "credits") charged.push(charge);
+    if ((await capture(bench, charge)).kind === "credits") charged.push(charge);
     return;
   }
   if (one.kind === "forget") {
@@ -102,14 +98,16 @@ async function take(one: Step, keys: readonly UsageAccount[], charged: Charge[])
   );
 }
 
-test("D14: while lookups are charged and voided at once, every look at the page is of one moment, and nothing waits in a circle", async () => {
+test("the page reads one moment while lookups are charged and voided, and no transactions deadlock (D14)", async ({
+  bench,
+}) => {
   const account = await bench.anAccount(100_000);
   const other = await bench.anotherKey(account);
   let over = false;
   const looks: number[] = [];
   const looking = (async () => {
     while (!over) {
-      const seen = await figures(account);
+      const seen = await figures(bench, account);
       expect(seen).toMatchObject({ forgotten: 0 });
       looks.push(seen?.used ?? 0);
     }
@@ -118,7 +116,7 @@ test("D14: while lookups are charged and voided at once, every look at the page 
     Array.from({ length: 8 }, async (_, worker) => {
       for (let round = 0; round < 40; round++) {
         const charge = chargeOf(worker % 2 ? account : other, ENDPOINTS[round % 3] ?? "/person", 5 + worker);
-        expect((await capture(charge)).kind).toBe("credits");
+        expect((await capture(bench, charge)).kind).toBe("credits");
         if (round % 4 === 0) await bench.ledger.voidLater(charge);
       }
     }),
@@ -130,23 +128,23 @@ test("D14: while lookups are charged and voided at once, every look at the page 
   expect(new Set(looks).size).toBeGreaterThan(5);
   expect(await bench.findMiscounts()).toEqual([]);
   const used = (5 + 6 + 7 + 8 + 9 + 10 + 11 + 12) * 30;
-  expect(await figures(account)).toMatchObject({ used, left: 100_000 - used, forgotten: 0 });
+  expect(await figures(bench, account)).toMatchObject({ used, left: 100_000 - used, forgotten: 0 });
 });
 
-test("D24: where one period takes over from another on the same day, each has its own figures", async () => {
+test("two periods that meet on one day have separate figures (D24)", async ({ bench }) => {
   const account = await bench.anAccount(1_000);
-  await capture(chargeOf(account, "/person", 10));
+  await capture(bench, chargeOf(account, "/person", 10));
   await addPaidPeriod(bench.pool, account.accountId, {
     plan: "scale",
     credits: 700,
     starts: "0 minutes",
     ends: "30 days",
   });
-  expect(await figures(account)).toMatchObject({ granted: 700, used: 0, left: 700, endpoints: [] });
-  await capture(chargeOf(account, "/company", 5));
-  await capture(chargeOf(account, "/mobile", 250));
-  await capture(chargeOf(account, "/company", 5));
-  expect(await figures(account)).toMatchObject({
+  expect(await figures(bench, account)).toMatchObject({ granted: 700, used: 0, left: 700, endpoints: [] });
+  await capture(bench, chargeOf(account, "/company", 5));
+  await capture(bench, chargeOf(account, "/mobile", 250));
+  await capture(bench, chargeOf(account, "/company", 5));
+  expect(await figures(bench, account)).toMatchObject({
     used: 260,
     endpoints: [
       { endpoint: "/mobile", lookups: 1, credits: 250 },
@@ -157,26 +155,26 @@ test("D24: where one period takes over from another on the same day, each has it
   expect(await bench.findMiscounts()).toEqual([]);
 });
 
-test("D38: credits whose records are past their time stay used, and are said to be forgotten", async () => {
+test("credits whose records were deleted stay used and are shown as no longer itemized (D38)", async ({ bench }) => {
   const account = await bench.anAccount();
-  await capture(chargeOf(account, "/person", 10));
-  await capture(chargeOf(account, "/company", 5));
+  await capture(bench, chargeOf(account, "/person", 10));
+  await capture(bench, chargeOf(account, "/company", 5));
   await bench.pool.query("DELETE FROM usage_record WHERE meter_id = $1 AND endpoint = '/person'", [account.accountId]);
-  expect(await figures(account)).toMatchObject({
+  expect(await figures(bench, account)).toMatchObject({
     used: 15,
     endpoints: [{ endpoint: "/company", lookups: 1, credits: 5 }],
     forgotten: 10,
   });
 });
 
-test("D12: lookups of visitors are in no count", async () => {
+test("free lookups are in no daily count (D12)", async ({ bench }) => {
   const address = randomBytes(32).toString("hex") as AddressHash;
   const before = await bench.pool.query("SELECT count(*) FROM usage_day");
-  await capture({ ...chargeOf(await bench.anAccount(), "/person", 10), meter: { kind: "free", address } });
+  await capture(bench, { ...chargeOf(await bench.anAccount(), "/person", 10), meter: { kind: "free", address } });
   expect((await bench.pool.query("SELECT count(*) FROM usage_day")).rows).toEqual(before.rows);
 });
 
-test("D39: batches of several processes are counted to the last request, and wait for each other in no circle", async () => {
+test("batches of several processes are counted exactly and do not deadlock (D39)", async ({ bench }) => {
   const account = await bench.anAccount();
   const keys = [account, await bench.anotherKey(account), await bench.anotherKey(account)];
   const kinds = keys.flatMap(({ keyId }) => ENDPOINTS.map((endpoint) => ({ keyId, endpoint })));
@@ -185,7 +183,7 @@ test("D39: batches of several processes are counted to the last request, and wai
   for (let round = 0; round < 30; round++) {
     await Promise.all(
       writers.map(async (writer, index) => {
-        // Each in an order of its own.
+        // Each batch in an order of its own.
         const turned = [...kinds.slice(index * 3), ...kinds.slice(0, index * 3)];
         for (const kind of index === 1 ? turned.reverse() : turned) {
           const ids = { accountId: account.accountId, requestId: randomUUID(), ...kind };
@@ -203,9 +201,9 @@ test("D39: batches of several processes are counted to the last request, and wai
   expect(rows).toEqual([{ calls: 810, answered: 810, found: 270 }]);
 });
 
-test("the migration counts what is there already, and drops nothing of it", async () => {
+test("the migration counts the existing records and drops none", async ({ bench }) => {
   const account = await bench.anAccount();
-  await capture(chargeOf(account, "/person", 10));
+  await capture(bench, chargeOf(account, "/person", 10));
   await bench.db.requestLogEntry.create({
     data: {
       accountId: account.accountId,
@@ -231,7 +229,7 @@ test("the migration counts what is there already, and drops nothing of it", asyn
   const { connectionString } = bench.pool.options;
   if (connectionString === undefined) throw new Error("the pool knows its address");
   await connected(connectionString, async (client) => {
-    // As the database was before it.
+    // The database as it was before the migration.
     await client.query(`
       DROP TABLE usage_day, request_day;
       DROP FUNCTION usage_day_add, usage_day_take, usage_day_clear, request_day_add CASCADE;
@@ -241,6 +239,6 @@ test("the migration counts what is there already, and drops nothing of it", asyn
   });
   expect(await counts()).toEqual(before);
   expect(before.logged.length).toBeGreaterThan(1);
-  await capture(chargeOf(account, "/person", 10));
+  await capture(bench, chargeOf(account, "/person", 10));
   expect(await bench.findMiscounts()).toEqual([]);
 });

@@ -1,27 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { listKeyLabels } from "@/lib/accounts/keys/own-keys";
 import { describeUsage } from "@/lib/accounts/usage/describe-usage";
 import { listRequests } from "@/lib/accounts/usage/list-requests";
 import { foundPercent } from "@/lib/domain/usage/usage-row";
 import { parseUsageView, type UsageView } from "@/lib/domain/usage/usage-view";
-import { chargeOf, openUsageBench, type UsageAccount, type UsageBench } from "@/tests/adapters/usage-bench";
+import { usageTest as test } from "@/tests/support/stores";
+import { chargeOf, type UsageAccount, type UsageBench } from "@/tests/support/usage-bench";
 
 const DAY_MS = 86_400_000;
 const USUAL = parseUsageView({}, { keyIds: [], endpoints: [] });
-
-let bench: UsageBench;
-beforeAll(async () => {
-  bench = await openUsageBench();
-});
-afterAll(() => bench.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const today = () => dayOf(new Date());
 
-/** A found lookup as the ledger books it, so many days ago. */
-async function spend(account: UsageAccount, endpoint: string, credits: number, days = 0): Promise<void> {
+/** Books a found lookup, some days ago. */
+async function spend(
+  bench: UsageBench,
+  account: UsageAccount,
+  endpoint: string,
+  credits: number,
+  days = 0,
+): Promise<void> {
   const charge = chargeOf(account, endpoint, credits);
   expect((await bench.ledger.capture(charge)).kind).toBe("credits");
   if (days === 0) return;
@@ -38,7 +39,7 @@ interface Logged {
   readonly at?: Date;
 }
 
-async function logged({ accountId, keyId }: UsageAccount, entry: Logged = {}): Promise<string> {
+async function logged(bench: UsageBench, { accountId, keyId }: UsageAccount, entry: Logged = {}): Promise<string> {
   const requestId = randomUUID();
   const { endpoint = "/company", found = null, at = new Date(), status = found === null ? 400 : 200 } = entry;
   await bench.db.requestLogEntry.create({
@@ -47,58 +48,62 @@ async function logged({ accountId, keyId }: UsageAccount, entry: Logged = {}): P
   return requestId;
 }
 
-const usage = ({ accountId }: UsageAccount, view: Partial<UsageView> = {}) =>
+const usage = (bench: UsageBench, { accountId }: UsageAccount, view: Partial<UsageView> = {}) =>
   describeUsage({ accountId, view: { ...USUAL, days: 7, ...view } }, { db: bench.db, now: new Date() });
 
-const requests = ({ accountId }: UsageAccount, view: Partial<UsageView> = {}, limit = 100) =>
+const requests = (bench: UsageBench, { accountId }: UsageAccount, view: Partial<UsageView> = {}, limit = 100) =>
   listRequests({ accountId, view: { ...USUAL, ...view }, limit }, { db: bench.db, now: new Date() });
 
 describe("usage by day", () => {
-  test("D39: credits come from the books, calls and found share from the log, and of no other account", async () => {
+  test("credits come from the ledger, calls and share of found lookups from the request log, of one account only (D39)", async ({
+    bench,
+  }) => {
     const account = await bench.anAccount();
-    await spend(account, "/company", 5);
-    await spend(account, "/company", 5);
-    await spend(account, "/mobile", 250, 3);
-    await spend(await bench.anAccount(), "/company", 5);
-    for (const found of [true, true, false, null]) await logged(account, { found });
-    await logged(account, { endpoint: "/usage", status: 200 });
-    const rows = await usage(account);
+    await spend(bench, account, "/company", 5);
+    await spend(bench, account, "/company", 5);
+    await spend(bench, account, "/mobile", 250, 3);
+    await spend(bench, await bench.anAccount(), "/company", 5);
+    for (const found of [true, true, false, null]) await logged(bench, account, { found });
+    await logged(bench, account, { endpoint: "/usage", status: 200 });
+    const rows = await usage(bench, account);
     expect(rows).toEqual([
       { day: today(), name: "/company", calls: 4, answered: 3, found: 2, credits: 10 },
       { day: today(), name: "/usage", calls: 1, answered: null, found: null, credits: 0 },
-      // Not on the log: what was charged was a call all the same.
+      // Not in the log, but a charge is always a call.
       { day: dayOf(daysAgo(3)), name: "/mobile", calls: 1, answered: null, found: null, credits: 250 },
     ]);
     expect(rows.map(foundPercent)).toEqual([67, null, null]);
   });
 
-  test("a span begins with its first day, and what the log has forgotten is still counted", async () => {
+  test("the first day of the range is complete, and charges whose log entries were deleted are still counted", async ({
+    bench,
+  }) => {
     const account = await bench.anAccount();
     for (const days of [0, 6, 7, 29, 30, 89, 90]) {
-      await spend(account, "/company", 5, days);
-      await logged(account, { found: true, at: daysAgo(days) });
-      await logged(account, { found: false, at: daysAgo(days) });
+      await spend(bench, account, "/company", 5, days);
+      await logged(bench, account, { found: true, at: daysAgo(days) });
+      await logged(bench, account, { found: false, at: daysAgo(days) });
     }
     await bench.pool.query("DELETE FROM request_log WHERE at < now() - interval '30 days'");
-    const reach = async (days: UsageView["days"]) => (await usage(account, { days })).map(({ day }) => day);
+    const reach = async (days: UsageView["days"]) => (await usage(bench, account, { days })).map(({ day }) => day);
     const lastOf = (...days: readonly number[]) => days.map((day) => dayOf(daysAgo(day)));
     expect(await reach(7)).toEqual(lastOf(0, 6));
     expect(await reach(30)).toEqual(lastOf(0, 6, 7, 29));
     expect(await reach(90)).toEqual(lastOf(0, 6, 7, 29, 30, 89));
-    for (const row of await usage(account, { days: 90 })) {
+    for (const row of await usage(bench, account, { days: 90 })) {
       expect(row).toMatchObject({ calls: 2, answered: 2, found: 1, credits: 5 });
     }
   });
 
-  test("of one key, of one endpoint, and split by key", async () => {
+  test("usage can be filtered by key and endpoint, and split by key", async ({ bench }) => {
     const account = await bench.anAccount();
     const other = await bench.anotherKey(account);
-    await spend(account, "/company", 5);
-    await spend(other, "/company", 5);
-    await spend(other, "/person", 10);
-    await logged(other, { endpoint: "/person", found: true });
+    await spend(bench, account, "/company", 5);
+    await spend(bench, other, "/company", 5);
+    await spend(bench, other, "/person", 10);
+    await logged(bench, other, { endpoint: "/person", found: true });
     const figures = async (view: Partial<UsageView>) =>
-      (await usage(account, view)).map(({ name, calls, credits }) => [name, calls, credits]);
+      (await usage(bench, account, view)).map(({ name, calls, credits }) => [name, calls, credits]);
     expect(await figures({ keyId: account.keyId })).toEqual([["/company", 1, 5]]);
     expect(await figures({ keyId: other.keyId })).toEqual([
       ["/company", 1, 5],
@@ -115,24 +120,26 @@ describe("usage by day", () => {
     );
   });
 
-  test("D14: a charge that was taken back is not usage", async () => {
+  test("a voided charge is not usage (D14)", async ({ bench }) => {
     const account = await bench.anAccount();
     const charge = chargeOf(account, "/company", 5);
     await bench.ledger.capture(charge);
     await bench.ledger.voidLater(charge);
     await bench.ledger.voidLater(charge);
-    expect(await usage(account)).toEqual([]);
+    expect(await usage(bench, account)).toEqual([]);
   });
 });
 
 describe("the request log", () => {
-  test("D39: newest first, and no other account's; keys are called by their names, in use or not", async () => {
+  test("the request log is sorted newest first, names keys that are in use or revoked, and shows one account only (D39)", async ({
+    bench,
+  }) => {
     const account = await bench.anAccount();
-    await logged(await bench.anAccount());
-    await logged(account, { found: true, at: daysAgo(2) });
-    await logged(account, { endpoint: "/email", found: false, at: daysAgo(1) });
-    await logged(account, { endpoint: "/person" });
-    const page = await requests(account, {}, 2);
+    await logged(bench, await bench.anAccount());
+    await logged(bench, account, { found: true, at: daysAgo(2) });
+    await logged(bench, account, { endpoint: "/email", found: false, at: daysAgo(1) });
+    await logged(bench, account, { endpoint: "/person" });
+    const page = await requests(bench, account, {}, 2);
     expect(page.requests.map(({ endpoint, found, status, keyId }) => [endpoint, found, status, keyId])).toEqual([
       ["/person", null, 400, account.keyId],
       ["/email", false, 200, account.keyId],
@@ -142,17 +149,17 @@ describe("the request log", () => {
     expect(key).toEqual({ id: account.keyId, label: expect.stringMatching(/^Operator's key of .* \(…\w{4}\)$/) });
   });
 
-  test("D38: what is past its time is not shown, whether or not it is deleted yet", async () => {
+  test("an expired log entry is not shown, whether or not it is deleted yet (D38)", async ({ bench }) => {
     const account = await bench.anAccount();
-    await logged(account, { at: daysAgo(31) });
-    const shown = await logged(account, { at: daysAgo(29) });
+    await logged(bench, account, { at: daysAgo(31) });
+    const shown = await logged(bench, account, { at: daysAgo(29) });
     for (const view of [{}, { status: 4 }] as const) {
-      const ids = (await requests(account, view)).requests.map(({ requestId }) => requestId);
+      const ids = (await requests(bench, account, view)).requests.map(({ requestId }) => requestId);
       expect(ids).toEqual([shown]);
     }
   });
 
-  test("page by page every entry comes once, also of the same microsecond, under any filter", async () => {
+  test("paging shows every entry once under any filter, also entries of the same microsecond", async ({ bench }) => {
     const account = await bench.anAccount();
     const other = await bench.anotherKey(account);
     const kinds = [account, other].flatMap((who) =>
@@ -180,12 +187,12 @@ describe("the request log", () => {
       [{ endpoint: "/mobile" }, 0],
     ];
     for (const [view, count] of views) {
-      const all = (await requests(account, view)).requests;
+      const all = (await requests(bench, account, view)).requests;
       expect(all).toHaveLength(count);
       const paged: string[] = [];
       let after: UsageView["after"] = null;
       do {
-        const page: Awaited<ReturnType<typeof requests>> = await requests(account, { ...view, after }, 5);
+        const page: Awaited<ReturnType<typeof requests>> = await requests(bench, account, { ...view, after }, 5);
         paged.push(...page.requests.map(({ requestId }) => requestId));
         after = page.next;
       } while (after !== null);

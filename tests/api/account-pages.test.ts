@@ -25,7 +25,7 @@ async function logIn(email: string, path = "/login"): Promise<{ visitor: PageVis
   return { visitor, page };
 }
 
-/** An account with a key of an operator, and its owner, logged in, on its page. */
+/** An account with an operator's key, and its owner logged in on the account page. */
 async function owner() {
   const customer = await api.customer();
   return { customer, ...(await logIn(customer.email)) };
@@ -45,16 +45,16 @@ const keysOf = async (accountId: string) => {
   return rows;
 };
 
-describe("who sees the account's pages", () => {
+describe("access to the account's pages", () => {
   test.each(["/account", "/account/usage?days=7", "/account/billing", "/account/checkout/start?plan=pro"])(
-    "%s leads through login",
+    "a visitor who is not logged in is sent from %s to the login",
     async (path) => {
       const page = await createPageVisitor(origin).get(path);
       expect(page.path).toBe(`/login?next=${encodeURIComponent(path)}`);
     },
   );
 
-  test("nothing of them is kept by anybody, and the header leads there", async () => {
+  test("the account's pages are not cached, and the header links to them", async () => {
     const { visitor, page } = await owner();
     expect(page.path).toBe("/account");
     for (const path of ["/account", "/account/usage", "/account/billing"]) {
@@ -65,7 +65,7 @@ describe("who sees the account's pages", () => {
     expect((await createPageVisitor(origin).get("/docs")).html).toMatch(/<a href="\/login">Log in<\/a>/);
   });
 
-  test("an account without a plan is led to the plans, and makes no key", async () => {
+  test("an account without a plan is sent to the plans and cannot create a key", async () => {
     const { page } = await logIn(`visitor-${randomUUID()}@acme.example`);
     expect(page.text).toContain("You have no plan yet.");
     expect(page.html).toContain('href="/pricing"');
@@ -73,8 +73,8 @@ describe("who sees the account's pages", () => {
   });
 });
 
-describe("D23: keys on the account's page, without scripts", () => {
-  test("a key stands in the answer to its form alone: in no page, address, cookie or log", async () => {
+describe("keys on the account page, without JavaScript (D23)", () => {
+  test("a key is shown only in the answer to its form, and in no other page, address, cookie or log (D23)", async () => {
     const { customer, visitor, page } = await owner();
     expect(page.html).not.toMatch(KEY);
     const shown = await visitor.submit(page, SHOW);
@@ -89,7 +89,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect(await api.readLog()).not.toContain(customer.key);
   });
 
-  test("15 minutes after the login keys are neither shown, made nor replaced, and a way to log in again is named", async () => {
+  test("15 minutes after the login keys can be neither shown, created nor replaced until the user logs in again (D23)", async () => {
     const { customer, visitor, page } = await owner();
     await logInAgo(customer.accountId, 16);
     const later = await visitor.get("/account");
@@ -110,7 +110,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect((await customer.get("/usage")).status).toBe(401);
   });
 
-  test("another account's key is not found, whatever is asked of it", async () => {
+  test("another account's key cannot be found by any form", async () => {
     const victim = await api.customer();
     const { visitor, page, customer } = await owner();
     const forms: readonly [string, Record<string, string>][] = [
@@ -136,7 +136,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     ["Revoke", {}],
     ["Create key", { name: "Theirs" }],
     ["Log out", {}],
-  ])('the form of "%s" is not taken from another site', async (button, fields) => {
+  ])('the form "%s" is refused when another site sends it', async (button, fields) => {
     const { customer, visitor, page } = await owner();
     const refused = await visitor.submit(page, button, fields, { Origin: "https://evil.example" });
     expect(refused.status).toBeGreaterThanOrEqual(400);
@@ -145,7 +145,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect((await visitor.get("/account")).path).toBe("/account");
   });
 
-  test("a key is revoked only once it was asked whether this one is meant, and when it was last used is said", async () => {
+  test("revoking a key asks for confirmation and shows when the key was last used", async () => {
     const { customer, visitor, page } = await owner();
     const key = `${(await keysOf(customer.accountId))[0]?.name} (…${customer.key.slice(-4)})`;
     const unused = await visitor.submit(page, "Revoke");
@@ -169,7 +169,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect((await customer.get("/usage")).status).toBe(401);
   });
 
-  test("rotating a key waits a day unless something else is chosen, and the two are told apart by name", async () => {
+  test("rotating a key keeps the old one for a day by default, and both are told apart by name", async () => {
     const { customer, visitor, page } = await owner();
     const [before] = await keysOf(customer.accountId);
     expect(page.html).toMatch(/<option value="day" selected="">in 24 hours<\/option>/);
@@ -181,7 +181,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     expect(rotated.text).toMatch(/This is your new key\. The old one works until \d{4}-/);
   });
 
-  test("another key is made by its name, shown once, and works", async () => {
+  test("another key is created under its name, shown once, and works", async () => {
     const { customer, visitor, page } = await owner();
     const made = await visitor.submit(page, "Create key", { name: " Büro <2> " });
     const key = KEY.exec(made.text)?.[0] ?? "";
@@ -193,7 +193,7 @@ describe("D23: keys on the account's page, without scripts", () => {
   });
 
   test.each(["", " ", "x".repeat(61), "two\nlines", "\u202eback"])(
-    "the name %j is refused beside the field",
+    "the key name %j is refused next to its field",
     async (name) => {
       const { customer, visitor, page } = await owner();
       const refused = await visitor.submit(page, "Create key", { name });
@@ -205,7 +205,7 @@ describe("D23: keys on the account's page, without scripts", () => {
     },
   );
 
-  test("replaced with grace both keys work and the page says until when; at once the old one has stopped", async () => {
+  test("a key replaced with grace works until the time shown, and one replaced at once stops", async () => {
     const { customer, visitor, page } = await owner();
     const replaced = await visitor.submit(page, "Rotate", { grace: "hour" });
     const key = KEY.exec(replaced.text)?.[0] ?? "";
@@ -227,7 +227,7 @@ describe("D23: keys on the account's page, without scripts", () => {
 });
 
 describe("usage", () => {
-  test("its figures are those of /v1/usage and the books, and the log names time, status, key and request id", async () => {
+  test("the usage page shows the figures of /v1/usage, and its log shows time, status, key and request id", async () => {
     const { customer, visitor } = await owner();
     const hit = await customer.get("/company", { domain: "oakwell.example" });
     const miss = await customer.get("/company", { domain: "nothing-here.example" });
@@ -258,7 +258,7 @@ describe("usage", () => {
 });
 
 describe("choosing a plan", () => {
-  test("the choice outlives the login, and is ordered by a button, not by opening a page", async () => {
+  test("the chosen plan survives the login and is ordered by a button, not by opening a page", async () => {
     const visitor = createPageVisitor(origin);
     const email = `visitor-${randomUUID()}@acme.example`;
     const login = await visitor.submit(await visitor.get("/pricing"), "Choose Pro");
@@ -276,7 +276,7 @@ describe("choosing a plan", () => {
     expect(rows).toEqual([{ customer_id: null, checkout_id: null }]);
   });
 
-  test("a payment provider that does not answer is said beside the button, and a plan that is none leads to the plans", async () => {
+  test("a payment provider that does not answer is reported next to the button, and an unknown plan leads to the plans", async () => {
     const { visitor } = await logIn(`visitor-${randomUUID()}@acme.example`);
     const order = await visitor.get("/account/checkout/start?plan=scale");
     const refused = await visitor.submit(order, "Continue to payment");
@@ -300,14 +300,14 @@ describe("with BILLING=off", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("there are no plans, no checkout and no billing, and keys and usage stay", async () => {
+  test("with BILLING=off there are no plans, checkout and billing pages, and keys and usage stay", async () => {
     const { visitor } = await owner();
     const elsewhere = createPageVisitor(service.origin);
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
     for (const path of ["/pricing", "/account/billing", "/account/checkout", "/account/checkout/start?plan=pro"]) {
       const { status, html } = await elsewhere.get(path);
       expect([path, status]).toEqual([path, 404]);
-      // In the page itself: what the framework says once it has begun with a page, only scripts show.
+      // Read from the HTML itself: a message that the framework streams later shows only with scripts.
       expect([path, /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]]).toEqual([path, "Page not found"]);
     }
     for (const path of ["/account", "/account/usage", "/docs", "/"]) {
@@ -318,7 +318,7 @@ describe("with BILLING=off", () => {
     expect((await elsewhere.submit(await elsewhere.get("/account"), SHOW)).text).toMatch(KEY);
   });
 
-  test("an account without credits is told whom to ask", async () => {
+  test("with BILLING=off an account without credits is told whom to ask", async () => {
     const { visitor } = await logIn(`visitor-${randomUUID()}@acme.example`);
     const elsewhere = createPageVisitor(service.origin);
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);

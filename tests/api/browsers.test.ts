@@ -4,7 +4,7 @@ import { onBothMounts } from "@/tests/support/api";
 const HIT = { domain: "oakwell.example" };
 const list = (header: unknown) => String(header).toLowerCase().split(/,\s*/);
 
-/** D10; every other answer of these tests is held to it as well. */
+/** Cross-origin rules (D10). Every other answer in these tests is checked for them too. */
 onBothMounts((api) => {
   describe("preflight", () => {
     const preflight = (target: string) =>
@@ -19,7 +19,7 @@ onBothMounts((api) => {
       });
 
     test.each(["/v1/company?domain=oakwell.example", "/v1/usage", "/v1/company/tech/"])(
-      "%s allows GET with a key",
+      "a preflight of %s allows GET with a key",
       async (target) => {
         const { status, headers, text } = await preflight(target);
         expect([200, 204]).toContain(status);
@@ -36,7 +36,7 @@ onBothMounts((api) => {
     );
   });
 
-  test("the custom headers are exposed", async () => {
+  test("200 with the custom headers exposed to scripts", async () => {
     const { headers } = await api.get("/company", HIT, { Origin: "https://app.example" });
     const exposed = list(headers["access-control-expose-headers"]);
     expect(exposed).toEqual(
@@ -53,7 +53,7 @@ onBothMounts((api) => {
     expect(list(searched["access-control-expose-headers"])).toContain("x-search-filters");
   });
 
-  test("errors can be read by a page too", async () => {
+  test("errors can be read by scripts of other sites", async () => {
     for (const [path, query, headers] of [
       ["/company", {}, {}],
       ["/nothing", {}, {}],
@@ -65,7 +65,7 @@ onBothMounts((api) => {
     }
   });
 
-  test("X-Request-Id is ours, never the client's, and never the same", async () => {
+  test("X-Request-Id is created by the server, never taken from the client, and never repeated", async () => {
     const theirs = "00000000-0000-4000-8000-000000000000";
     const ids = [];
     for (let i = 0; i < 3; i++) ids.push((await api.get("/company", HIT, { "X-Request-Id": theirs })).requestId);
@@ -73,13 +73,13 @@ onBothMounts((api) => {
     expect(ids).not.toContain(theirs);
   });
 
-  test("cookies mean nothing", async () => {
+  test("cookies have no effect on the API", async () => {
     const visitor = await api.visitor();
     const { body } = await visitor.get("/company", HIT, { Cookie: "session=1; __Host-session=2; key=pp_x" });
     expect(body.free_lookups_remaining).toBe(9);
   });
 
-  describe("an image, a frame or a style sheet of another site cannot burn a visitor's lookups", () => {
+  describe("images, frames and style sheets of other sites cannot use up free lookups", () => {
     test.each([
       "image",
       "iframe",
@@ -93,7 +93,7 @@ onBothMounts((api) => {
       "frame",
       "manifest",
       "worker",
-    ])("Sec-Fetch-Dest: %s is refused, and spends nothing", async (destination) => {
+    ])("400 for Sec-Fetch-Dest: %s without a key, and nothing is charged", async (destination) => {
       const visitor = await api.visitor();
       const { status, body } = await visitor.get("/company", HIT, {
         "Sec-Fetch-Site": "cross-site",
@@ -111,11 +111,11 @@ onBothMounts((api) => {
       ["a sister site's image", { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Dest": "image" }],
       ["an address typed", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }],
       ["no browser at all", {}],
-    ])("%s is answered", async (_what, headers) => {
+    ])("200 for %s", async (_what, headers) => {
       expect((await api.get("/company", HIT, headers)).body.found).toBe(true);
     });
 
-    test("with a key it is the key's own affair", async () => {
+    test("200 for an image of another site with a key, at the key's expense", async () => {
       const { key } = await api.customer();
       const headers = { "X-API-Key": key, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image" };
       expect((await api.keyed(headers).get("/company", HIT)).status).toBe(200);

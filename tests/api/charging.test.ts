@@ -8,7 +8,7 @@ const MISS = { domain: "nowhere.example" };
 const statuses = (answers: readonly ReceivedAnswer[]) => answers.map(({ status }) => status).sort();
 
 onBothMounts((api) => {
-  describe("credit schedule: what a lookup costs is the same on both tiers", () => {
+  describe("prices of lookups are the same with a key and without", () => {
     const rows: readonly [path: string, query: Record<string, string>, credits: number][] = [
       ["/email", { name: "Robert Okafor", domain: "oakwell.example" }, 10],
       ["/email", { name: "Karla Nobody", domain: "oakwell.example" }, 0],
@@ -23,7 +23,7 @@ onBothMounts((api) => {
       ["/search", { title: "marketing" }, 0],
       ["/person", { email: "robert.okafor@oakwell.example" }, 260],
     ];
-    test.each(rows)("%s %j: %d", async (path, query, credits) => {
+    test.each(rows)("200 for %s %j costs %d credits", async (path, query, credits) => {
       const visitor = await api.visitor();
       const { body: free } = await visitor.get(path, query);
       expect(free).toMatchObject({ credits_used: credits, free_lookups_remaining: credits > 0 ? 9 : 10 });
@@ -38,15 +38,15 @@ onBothMounts((api) => {
     });
   });
 
-  test("one call that returns people uses one free lookup, however many they are", async () => {
+  test("one call that returns people uses one free lookup, however many people there are", async () => {
     const visitor = await api.visitor();
     await visitor.get("/search", { title: "store manager", country: "France", limit: "25" });
     await visitor.get("/company/people", { domain: "crowd.example", limit: "25" });
     expect((await visitor.get("/usage")).body).toMatchObject({ used: 2, remaining: 8 });
   });
 
-  describe("credits that do not suffice for what was found (D15)", () => {
-    test("402, nothing charged or returned, and error and message alone", async () => {
+  describe("too few credits for what was found (D15)", () => {
+    test("402 without charge or data if the credits do not suffice (D15)", async () => {
       const customer = await api.customer({ credits: 249 });
       const { status, body } = await customer.get("/mobile", { social_url: profile("robert-okafor") });
       expect(status).toBe(402);
@@ -56,7 +56,7 @@ onBothMounts((api) => {
       expect((await customer.get("/usage")).body).toMatchObject({ credits_used: 0, credits_left: 249 });
     });
 
-    test("the message says what is left and points at the price list, and not what was found", async () => {
+    test("402 states the credits left and links to the price list, without revealing what was found (D15)", async () => {
       const customer = await api.customer({ credits: 4 });
       const messages = new Set<string | undefined>();
       for (const [path, query] of [
@@ -77,7 +77,7 @@ onBothMounts((api) => {
       expect(message).not.toMatch(/Robert|Okafor|\b(?:5|10|250|260)\b/);
     });
 
-    test("what does suffice is answered: the smaller list, the cheaper field, a miss", async () => {
+    test("a smaller list, a cheaper field or a miss is answered if the credits suffice for it (D15)", async () => {
       const customer = await api.customer({ credits: 14 });
       expect((await customer.get("/company/people", { ...HIT, limit: "3" })).status).toBe(402);
       expect((await customer.get("/company", MISS)).body).toMatchObject({ found: false, credits_left: 14 });
@@ -86,7 +86,7 @@ onBothMounts((api) => {
       expect(body).toMatchObject({ found: true, credits_used: 10, credits_left: 4 });
     });
 
-    test("to the last credit", async () => {
+    test("credits can be used to the last one (D15)", async () => {
       const customer = await api.customer({ credits: 10 });
       expect((await customer.get("/company", HIT)).body.credits_left).toBe(5);
       expect((await customer.get("/company", HIT)).body.credits_left).toBe(0);
@@ -95,21 +95,21 @@ onBothMounts((api) => {
     });
   });
 
-  describe("many at once", () => {
-    test("same cost: credits_left are granted less one price each, all distinct (L5)", async () => {
+  describe("concurrent lookups", () => {
+    test("concurrent lookups of one price return distinct values of credits_left without gaps (L5)", async () => {
       const customer = await api.customer({ credits: 100 });
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => customer.get("/company", HIT)));
       expect(answers.map(({ body }) => body.credits_left).sort((a = 0, b = 0) => b - a)).toEqual([95, 90, 85, 80, 75]);
     });
 
-    test("one key never gets more than was granted", async () => {
+    test("one key never gets more than its grant", async () => {
       const customer = await api.customer({ credits: 12 });
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => customer.get("/company", HIT)));
       expect(statuses(answers)).toEqual([200, 200, 402, 402, 402]);
       expect((await customer.patientGet("/usage")).body).toMatchObject({ credits_used: 10, credits_left: 2 });
     });
 
-    test("many keys of one account never get more than was granted together", async () => {
+    test("several keys of one account together never get more than its grant", async () => {
       const first = await api.customer({ credits: 302 });
       const keys = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => first.anotherKey())))];
       const lookups = [
@@ -123,7 +123,7 @@ onBothMounts((api) => {
       const charged = answers.reduce((sum, { body }) => sum + (body.credits_used ?? 0), 0);
       expect(charged).toBeLessThanOrEqual(302);
       expect(await api.usedCredits(first.accountId)).toBe(charged);
-      // On a machine too busy for thirty debits of one account at once some are told to try again.
+      // On a busy machine some of thirty concurrent debits of one account are answered 503.
       expect(answers.filter(({ status }) => ![200, 402, 503].includes(status))).toEqual([]);
 
       const { body } = await first.patientGet("/usage");

@@ -9,13 +9,13 @@ import { type ServiceProcess, startService } from "@/tests/support/service-proce
 
 const HIT = "/v1/company?domain=oakwell.example";
 
-/** Who has asked before, told by the free lookups that are left. */
+/** The free lookups left tell which clients count as the same. */
 onBothMounts((api) => {
   const remaining = async (forwarded: string | readonly string[], others: Record<string, string> = {}) =>
     (await api.send({ target: HIT, headers: { "X-Forwarded-For": forwarded, ...others } })).body.free_lookups_remaining;
 
-  describe("behind a trusted proxy the right-most forwarded address that is none counts (D12)", () => {
-    test("whatever a client wrote to the left of it", async () => {
+  describe("behind a trusted proxy the right-most untrusted forwarded address counts (D12)", () => {
+    test("forwarded addresses to the left of the client's are ignored (D12)", async () => {
       const own = randomAddress();
       expect(await remaining(own)).toBe(9);
       expect(await remaining(`203.0.113.7, ${own}`)).toBe(8);
@@ -23,21 +23,21 @@ onBothMounts((api) => {
       expect(await remaining(`unknown, , ${own}`)).toBe(6);
     });
 
-    test("trusted proxies further to the right are passed over", async () => {
+    test("trusted proxies to the right of the client's address are skipped (D12)", async () => {
       const own = randomAddress();
       expect(await remaining(own)).toBe(9);
       expect(await remaining(`${own}, 127.0.0.1`)).toBe(8);
       expect(await remaining(`${own}, 127.0.0.1, ::ffff:127.0.0.1`)).toBe(7);
     });
 
-    test("several headers are one list", async () => {
+    test("several X-Forwarded-For headers are read as one list (D12)", async () => {
       const own = randomAddress();
       expect(await remaining(own)).toBe(9);
       expect(await remaining(["203.0.113.8", own])).toBe(8);
       expect(await remaining([own, "127.0.0.1"])).toBe(7);
     });
 
-    test("Forwarded, X-Real-IP and their like never count", async () => {
+    test("Forwarded, X-Real-IP and similar headers never count (D12)", async () => {
       const own = randomAddress();
       expect(await remaining(own)).toBe(9);
       for (const [index, name] of [
@@ -56,8 +56,8 @@ onBothMounts((api) => {
     });
   });
 
-  describe("an address is one however it is written", () => {
-    test("IPv6 counts by its /64", async () => {
+  describe("spellings of one address", () => {
+    test("IPv6 addresses of one /64 count as one client (D12)", async () => {
       const [a, b, c, d] = randomAddress().split(":");
       expect(await remaining(`${a}:${b}:${c}:${d}::1`)).toBe(9);
       expect(await remaining(`${a}:${b}:${c}:${d}:ffff:eeee:dddd:cccc`)).toBe(8);
@@ -67,7 +67,7 @@ onBothMounts((api) => {
       expect(await remaining(`${a}:${b}:${c}:${next}::1`)).toBe(9);
     });
 
-    test("IPv4 counts whole; written inside IPv6 it is the same", async () => {
+    test("an IPv4 address counts whole, also if it is written as IPv6 (D12)", async () => {
       const [x, y, z] = [0, 1, 2].map(() => 1 + Math.floor(Math.random() * 250));
       const hex = [z, 7].map((byte = 0) => byte.toString(16).padStart(2, "0")).join("");
       const high = [x, y].map((byte = 0) => byte.toString(16).padStart(2, "0")).join("");
@@ -80,7 +80,7 @@ onBothMounts((api) => {
     });
   });
 
-  test("addresses are kept as keyed hashes alone", async () => {
+  test("client addresses are stored only as keyed hashes (D12)", async () => {
     const visitor = await api.visitor({ address: "203.0.113.99" });
     await visitor.get("/company", { domain: "oakwell.example" });
     const { rows } = await api.pool.query<{ text: string }>(
@@ -107,7 +107,7 @@ describe("without trusted proxies (D12)", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("nothing that a client says of itself changes what it is metered as", async () => {
+  test("without trusted proxies no header changes the client that is metered (D12)", async () => {
     const from = { localAddress: "127.0.0.2" };
     const left: unknown[] = [];
     for (const headers of [
@@ -122,7 +122,7 @@ describe("without trusted proxies (D12)", () => {
     expect(left).toEqual([9, 8, 7, 6]);
   });
 
-  test("another socket is another client", async () => {
+  test("without trusted proxies another socket address is another client (D12)", async () => {
     const { text } = await send(server.origin, { target: HIT, localAddress: "127.0.0.3" });
     expect(JSON.parse(text).free_lookups_remaining).toBe(9);
   });

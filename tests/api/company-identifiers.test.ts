@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { onBothMounts } from "@/tests/support/api";
 
 onBothMounts((api) => {
-  describe("a company is found by whatever its website is written as (D3)", () => {
+  describe("every spelling of a website finds its company (D3)", () => {
     test.each([
       "oakwell.example",
       "OAKWELL.Example",
@@ -24,7 +24,7 @@ onBothMounts((api) => {
       "oakwell-labs.example",
       "https://www.oakwell-labs.example/",
       "docs.oakwell-labs.example",
-    ])("%j", async (domain) => {
+    ])("200 and Oakwell for %j (D3)", async (domain) => {
       const { status, body } = await api.get("/company", { domain });
       expect(status).toBe(200);
       expect(body).toMatchObject({ found: true, domain: "oakwell.example" });
@@ -43,11 +43,11 @@ onBothMounts((api) => {
       ["harbour.github.io", "Harbour Pages"],
       ["www.harbour.github.io", "Harbour Pages"],
       ["docs.harbour.github.io", "Harbour Pages"],
-    ])("%j is %s", async (domain, name) => {
+    ])("200 for %j, which is the company %s (D3)", async (domain, name) => {
       expect((await api.get("/company", { domain })).body).toMatchObject({ found: true, name });
     });
 
-    test("an internationalised domain is answered in one form, whichever was asked in", async () => {
+    test("200 with the same domain for an internationalized name in Unicode and in Punycode (D3)", async () => {
       const [unicode, ascii] = await Promise.all(
         ["bücher.example", "xn--bcher-kva.example"].map((domain) => api.get("/company", { domain })),
       );
@@ -65,7 +65,7 @@ onBothMounts((api) => {
       "oakwell.no-such-top-level-domain",
       "haven.uk",
       "other.co.uk",
-    ])("%j is accepted, and not on file", async (domain) => {
+    ])("200 and not found for %j (D3)", async (domain) => {
       const { status, body } = await api.get("/company", { domain });
       expect(status).toBe(200);
       expect(body.found).toBe(false);
@@ -109,8 +109,8 @@ onBothMounts((api) => {
     "/about",
     "?",
   ];
-  describe("what is no website domain is refused, saying that one is needed (D3)", () => {
-    test.each(noWebsites)("%j", async (domain) => {
+  describe("values that are not a website domain (D3)", () => {
+    test.each(noWebsites)("400 for the domain %j, asking for a website domain (D3)", async (domain) => {
       const { status, body } = await api.get("/company", { domain });
       expect(status).toBe(400);
       expect(body.error).toBe("bad_request");
@@ -123,7 +123,7 @@ onBothMounts((api) => {
       ["/company/tech", "domain", {}],
       ["/company/people", "domain", {}],
       ["/search", "company_domain", { title: "cto" }],
-    ])("%s, %s: by the same rule", async (path, name, rest) => {
+    ])("400 for %s with an invalid %s, by the same rule (D3)", async (path, name, rest) => {
       for (const website of ["Oakwell Software", "10.0.0.1", "jo@oakwell.example", "co.uk", "ftp://oakwell.example"]) {
         const { status, body } = await api.get(path, { ...rest, [name]: website });
         expect(status).toBe(400);
@@ -155,7 +155,7 @@ onBothMounts((api) => {
       "proton.me",
       "qq.com",
     ];
-    test.each(webmail)("%s: not found, with a hint, free, and never a guess", async (domain) => {
+    test.each(webmail)("200 and a free miss with a hint, never a guess, for webmail on %s (D5)", async (domain) => {
       const name = "Robert Okafor";
       for (const [path, query] of [
         ["/person", { name, company: domain }],

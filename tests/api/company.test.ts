@@ -5,7 +5,7 @@ const MISS = { found: false, hint: expect.any(String), credits_used: 0, free_loo
 
 onBothMounts((api) => {
   describe("/company", () => {
-    test("found: the profile for 5 credits, places by their everyday English names (D8)", async () => {
+    test("200 with the profile for 5 credits and common English names of places (D8)", async () => {
       const { status, body } = await api.get("/company", { domain: "oakwell.example" });
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -27,11 +27,11 @@ onBothMounts((api) => {
       ["xn--bcher-kva.example", { name: "Bücher & Söhne", state: "Bayern", country: "Germany", employees: null }],
       ["ranks.example", { country: "Switzerland" }],
       ["capitol.example", { state: "District of Columbia", country: "United States" }],
-    ])("%s: %j", async (domain, expected) => {
+    ])("200 for %s with %j", async (domain, expected) => {
       expect((await api.get("/company", { domain })).body).toMatchObject({ found: true, ...expected });
     });
 
-    test("what is not on file is null, and the company is found all the same", async () => {
+    test("200 with null for missing values", async () => {
       for (const [domain, name] of [
         ["quiet.example", "Quiet Works"],
         ["bare.example", null],
@@ -51,7 +51,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("a company that is not on file is a free miss with a hint", async () => {
+    test("200 and a free miss with a hint for an unknown company", async () => {
       const { status, body } = await api.get("/company", { domain: "nowhere.example" });
       expect(status).toBe(200);
       expect(body).toEqual(MISS);
@@ -59,7 +59,7 @@ onBothMounts((api) => {
   });
 
   describe("/company/tech", () => {
-    test("found: every technology with its category, for 5 credits", async () => {
+    test("200 with every technology and its category for 5 credits", async () => {
       const { status, body } = await api.get("/company/tech", { domain: "oakwell.example" });
       expect(status).toBe(200);
       const { technologies, ...rest } = body;
@@ -80,7 +80,7 @@ onBothMounts((api) => {
       );
     });
 
-    test("a company known by its technologies alone has no name (D32)", async () => {
+    test("200 without a name for a company known only by its technologies (D32)", async () => {
       const { body } = await api.get("/company/tech", { domain: "only-tech.example" });
       expect(body).toMatchObject({
         found: true,
@@ -89,7 +89,7 @@ onBothMounts((api) => {
       });
     });
 
-    test("a company without technologies on file is a free miss, like one that is not on file", async () => {
+    test("200 and a free miss for a company without technologies, as for an unknown one", async () => {
       for (const domain of ["lantern.example", "nowhere.example"]) {
         const { status, body } = await api.get("/company/tech", { domain });
         expect(status).toBe(200);
@@ -99,7 +99,7 @@ onBothMounts((api) => {
   });
 
   describe.each(["/company", "/company/tech", "/company/people"])("%s", (path) => {
-    test("domain is required", async () => {
+    test("400 without a domain", async () => {
       for (const query of ["", "domain=", "domain", "domain=%20%20"]) {
         const { status, body } = await api.get(path, query);
         expect(status).toBe(400);
@@ -108,7 +108,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("a company name is no identifier, whatever parameter it is sent in", async () => {
+    test("400 for a company name in any parameter", async () => {
       expect((await api.get(path, { domain: "Oakwell Software" })).body.message).toMatch(/website domain/);
       expect((await api.get(path, { name: "Oakwell Software" })).status).toBe(400);
     });

@@ -4,7 +4,7 @@ import { onBothMounts } from "@/tests/support/api";
 import { send } from "@/tests/support/http-get";
 
 const LOOKUPS = ["/person", "/email", "/mobile", "/search", "/company", "/company/tech", "/company/people"];
-/** Parameters of each endpoint (docs/spec.md#endpoints). */
+/** The parameters of each endpoint (docs/spec.md#endpoints). */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/person": ["company", "email", "fields", "name", "social_url"],
   "/email": ["domain", "name", "social_url"],
@@ -23,7 +23,7 @@ onBothMounts((api) => {
   const read = async () => JSON.parse((await send(api.origin, { target: "/openapi.json" })).text);
 
   describe("/openapi.json", () => {
-    test("is a valid OpenAPI document of version 1.0.0, at the service's address", async () => {
+    test("/openapi.json is a valid OpenAPI document of version 1.0.0 with the service's address", async () => {
       const document = await read();
       const { valid, errors } = await new Validator().validate(structuredClone(document));
       expect(errors).toBeUndefined();
@@ -32,7 +32,7 @@ onBothMounts((api) => {
       expect(document.servers).toEqual([{ url: "http://localhost:3000/v1" }]);
     });
 
-    test("describes the eight, each a GET with the parameters of the specification", async () => {
+    test("/openapi.json describes the eight endpoints, each a GET with its specified parameters", async () => {
       const { paths } = await read();
       expect(Object.keys(paths).sort()).toEqual([...LOOKUPS, "/usage"].sort());
       for (const [path, operations] of Object.entries<Record<string, { parameters: { name: string; in: string }[] }>>(
@@ -45,7 +45,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("every lookup can answer 200, 400, 401, 402, 429 and 503", async () => {
+    test("/openapi.json lists 200, 400, 401, 402, 429 and 503 for every lookup", async () => {
       const { paths } = await read();
       for (const path of LOOKUPS) {
         expect(Object.keys(paths[path].get.responses)).toEqual(
@@ -56,7 +56,7 @@ onBothMounts((api) => {
       expect(paths["/usage"].get.responses).not.toHaveProperty("402");
     });
 
-    test("is the same from both mounts", async () => {
+    test("/openapi.json is the same from both mounts", async () => {
       const { origins } = inject("api");
       const other = await send(api.mount === "direct" ? origins.framework : origins.direct, {
         target: "/openapi.json",
@@ -65,7 +65,7 @@ onBothMounts((api) => {
     });
   });
 
-  test("the process tells that it is up and ready", async () => {
+  test("/healthz and /readyz report a running and ready process", async () => {
     for (const target of ["/healthz", "/readyz"]) {
       const { status, text } = await send(api.origin, { target });
       expect(status).toBe(200);

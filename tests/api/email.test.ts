@@ -5,7 +5,7 @@ const profile = (slug: string) => `https://www.social.example/in/${slug}`;
 const MISS = { found: false, hint: expect.any(String), credits_used: 0, free_lookups_remaining: 10 };
 
 onBothMounts((api) => {
-  test("found: the address, the format of the company, name and title, for 10 credits", async () => {
+  test("200 with address, format of the company, name and title for 10 credits", async () => {
     const found = {
       found: true,
       work_email: { value: "robert.okafor@oakwell.example", status: "verified" },
@@ -23,8 +23,8 @@ onBothMounts((api) => {
     }
   });
 
-  describe("a guess is never data, and free (D18)", () => {
-    test("for a name that is not on file: the domain's most common format applied to it, and what that rests on", async () => {
+  describe("guesses are marked as such and free (D18)", () => {
+    test("200 with a guess and its evidence for an unknown name, in the domain's most common format (D18)", async () => {
       const { status, body } = await api.get("/email", { name: "Karla Nobody", domain: "oakwell.example" });
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -35,7 +35,7 @@ onBothMounts((api) => {
       });
     });
 
-    test("for a person on file without an address, by name and by profile", async () => {
+    test("200 with a guess for a person on file without an address, by name and by profile (D18)", async () => {
       for (const query of [
         { name: "Tomás Rivera", domain: "oakwell.example" },
         { social_url: profile("tomas-rivera") },
@@ -46,19 +46,19 @@ onBothMounts((api) => {
       }
     });
 
-    test("by whichever form of the domain was sent, at the domain that addresses are written at", async () => {
+    test("200 with a guess at the domain that the company writes from, whichever domain was sent (D18)", async () => {
       for (const domain of ["careers.oakwell.example", "oakwell-labs.example", "https://www.oakwell.example/team"]) {
         const { body } = await api.get("/email", { name: "Karla Nobody", domain });
         expect(body.guess?.email).toBe("karla.nobody@oakwell.example");
       }
     });
 
-    test("initials where the domain writes initials", async () => {
+    test("200 with a guess of initials if the domain uses initials (D18)", async () => {
       const { body } = await api.get("/email", { social_url: profile("olga-haven") });
       expect(body.guess).toEqual({ email: "oquist@haven.co.uk", basis: expect.stringMatching(/\b2\b/) });
     });
 
-    test("of equally common formats the better attested wins", async () => {
+    test("200 with the better attested of equally common formats (D18)", async () => {
       const { body } = await api.get("/email", { name: "Una Vale", domain: "tie.example" });
       expect(body.guess?.email).toBe("una@tie.example");
     });
@@ -66,7 +66,7 @@ onBothMounts((api) => {
     test.each([
       ["Günter Böhm", "guenter.boehm@writes.example"],
       ["Eva-Maria Koch", "evamaria.koch@writes.example"],
-    ])("%s is written as this domain writes such names", async (name, email) => {
+    ])("200 with a guess for %s in the way that the domain writes such names (D18)", async (name, email) => {
       const { body } = await api.get("/email", { name, domain: "writes.example" });
       expect(body.guess?.email).toBe(email);
     });
@@ -75,12 +75,15 @@ onBothMounts((api) => {
       ["Jean-Luc Petit", "jean-luc.petit@oakwell.example"],
       ["Siobhan O'Hara", "siobhan.ohara@oakwell.example"],
       ["Carmen de la Vega", "carmen.delavega@oakwell.example"],
-    ])("by default hyphens stay, spaces and apostrophes go: %s", async (name, email) => {
-      const { body } = await api.get("/email", { name, domain: "oakwell.example" });
-      expect(body.guess?.email).toBe(email);
-    });
+    ])(
+      "200 with a guess that keeps hyphens and drops spaces and apostrophes by default: %s (D18)",
+      async (name, email) => {
+        const { body } = await api.get("/email", { name, domain: "oakwell.example" });
+        expect(body.guess?.email).toBe(email);
+      },
+    );
 
-    test("it uses no free lookup and no credit, and is not booked", async () => {
+    test("200 with a guess uses no free lookup and no credit, and is not booked (D18)", async () => {
       const query = { name: "Karla Nobody", domain: "oakwell.example" };
       const visitor = await api.visitor();
       await visitor.get("/email", query);
@@ -99,25 +102,25 @@ onBothMounts((api) => {
       ["a company with addresses of roles alone (D18)", { name: "Karla Nobody", domain: "brook.example" }],
       ["a profile that is not on file", { social_url: profile("nobody-at-all") }],
       ["a profile without a company", { social_url: profile("only-profile") }],
-    ])("%s: no guess, but a hint", async (_what, query) => {
+    ])("200 without a guess but with a hint for %s", async (_what, query) => {
       const { status, body } = await api.get("/email", query);
       expect(status).toBe(200);
       expect(body).toEqual(MISS);
     });
   });
 
-  test("a role's address is somebody's address all the same", async () => {
+  test("200 with the address of a role if it is on file", async () => {
     const { body } = await api.get("/email", { social_url: profile("ida-norr") });
     expect(body).toMatchObject({ found: true, work_email: { value: "info@brook.example", status: "verified" } });
     expect(body).not.toHaveProperty("pattern");
   });
 
-  test("a person without a profile is found by name and domain", async () => {
+  test("200 for a person without a profile by name and domain", async () => {
     const { body } = await api.get("/email", { name: "Petra Unlisted", domain: "oakwell.example" });
     expect(body).toMatchObject({ found: true, work_email: { value: "petra.unlisted@oakwell.example" } });
   });
 
-  test("a catch-all domain's address is catch_all (D32)", async () => {
+  test("200 with status catch_all for an address at a catch-all domain (D32)", async () => {
     const { body } = await api.get("/email", { name: "Grace Holloway", domain: "lantern.example" });
     expect(body.work_email).toEqual({ value: "grace.holloway@lantern.example", status: "catch_all" });
   });
@@ -140,7 +143,7 @@ onBothMounts((api) => {
       [{ name, company: domain }, /company.*did you mean/],
       [{ email: "robert.okafor@oakwell.example" }, /email/],
     ];
-    test.each(rows)("%j is refused, and the message names what is missing or surplus", async (query, named) => {
+    test.each(rows)("400 for %j, naming what is missing or surplus (D2)", async (query, named) => {
       const { status, body } = await api.get("/email", query);
       expect(status).toBe(400);
       expect(body.error).toBe("bad_request");

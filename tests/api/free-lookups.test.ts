@@ -5,7 +5,7 @@ const HIT = { domain: "oakwell.example" };
 const MISS = { domain: "nowhere.example" };
 
 onBothMounts((api) => {
-  test("ten found lookups a day, and the eleventh is refused and says when to return", async () => {
+  test("402 with the reset time for the eleventh found lookup of a day", async () => {
     const visitor = await api.visitor();
     for (let remaining = 9; remaining >= 0; remaining--) {
       const { status, headers, body } = await visitor.patientGet("/company", HIT);
@@ -27,7 +27,7 @@ onBothMounts((api) => {
     expect(usage).toMatchObject({ used: 10, remaining: 0, resets_at: body.resets_at });
   });
 
-  test("a client that asks 5 times a second gets exactly ten answers with data, then 402", async () => {
+  test("402 after exactly ten answers with data for a client that sends 5 requests a second", async () => {
     const visitor = await api.visitor();
     const answers = [];
     for (let second = 0; second < 3; second++) {
@@ -39,7 +39,7 @@ onBothMounts((api) => {
     expect(left.sort((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
-  test("misses and guesses never cost, however many", async () => {
+  test("200 without using a free lookup for any number of misses and guesses", async () => {
     const visitor = await api.visitor();
     for (let i = 0; i < 6; i++) {
       expect((await visitor.patientGet("/company", MISS)).body.free_lookups_remaining).toBe(10);
@@ -48,7 +48,7 @@ onBothMounts((api) => {
     }
   });
 
-  test.each([1, 2, 4])("with %d left, five at once get exactly these (D13)", async (left) => {
+  test.each([1, 2, 4])("200 for exactly as many concurrent lookups as are left, here %d (D13)", async (left) => {
     const visitor = await api.visitor({ freeLookupsUsed: 10 - left });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.get("/company", HIT)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(left);
@@ -56,20 +56,20 @@ onBothMounts((api) => {
     for (const { body } of answers.filter(({ status }) => status === 402)) expect(body).not.toHaveProperty("name");
   });
 
-  test("five at once, some of which find nothing: the misses take nothing from the others", async () => {
+  test("200 for concurrent misses, which use none of the free lookups of found ones", async () => {
     const visitor = await api.visitor({ freeLookupsUsed: 7 });
     const queries = [HIT, MISS, HIT, MISS, HIT];
     const answers = await Promise.all(queries.map((query) => visitor.get("/company", query)));
     expect(answers.map(({ body }) => body.found)).toEqual([true, false, true, false, true]);
   });
 
-  test("what was used on another day does not count (D13)", async () => {
+  test("free lookups used on another day do not count (D13)", async () => {
     const visitor = await api.visitor({ freeLookupsUsed: 10, daysAgo: 1 });
     expect((await visitor.get("/usage")).body).toMatchObject({ used: 0, remaining: 10 });
     expect((await visitor.get("/company", HIT)).body.free_lookups_remaining).toBe(9);
   });
 
-  test("every endpoint counts on the same ten", async () => {
+  test("402 after ten found lookups at any endpoints together", async () => {
     const visitor = await api.visitor();
     const social_url = "https://www.social.example/in/robert-okafor";
     const lookups = [
@@ -86,8 +86,8 @@ onBothMounts((api) => {
     }
   });
 
-  describe("by address (D12)", () => {
-    test("one address knows nothing of another", async () => {
+  describe("by client address (D12)", () => {
+    test("200 for another address after one has used its free lookups (D12)", async () => {
       const visitor = await api.visitor({ freeLookupsUsed: 10 });
       expect((await visitor.get("/company", HIT)).status).toBe(402);
       expect((await api.get("/company", HIT)).status).toBe(200);

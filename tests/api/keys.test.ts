@@ -5,21 +5,21 @@ import { addPaidPeriod } from "@/tests/support/paid-period";
 const HIT = { domain: "oakwell.example" };
 
 onBothMounts((api) => {
-  describe("a key is sent in one of three ways (D23)", () => {
+  describe("ways to send a key (D23)", () => {
     test.each([
       ["Authorization: Bearer", (key: string) => ({ Authorization: `Bearer ${key}` })],
       ["the scheme in any case", (key: string) => ({ Authorization: `bearer ${key}` })],
       ["blanks round it", (key: string) => ({ Authorization: `Bearer   ${key}  ` })],
       ["X-API-Key", (key: string) => ({ "X-API-Key": key })],
       ["two ways that agree", (key: string) => ({ Authorization: `Bearer ${key}`, "X-API-Key": key })],
-    ])("%s", async (_way, headers) => {
+    ])("200 for a key sent as %s (D23)", async (_way, headers) => {
       const { key } = await api.customer({ credits: 100 });
       const { status, body } = await api.keyed(headers(key)).get("/company", HIT);
       expect(status).toBe(200);
       expect(body).toMatchObject({ found: true, credits_used: 5, credits_left: 95 });
     });
 
-    test("key in the query, on every endpoint, alone or beside an agreeing header", async () => {
+    test("200 for a key in the query of every endpoint, alone or with the same key in a header (D23)", async () => {
       const { key } = await api.customer({ credits: 100 });
       const somebody = api.keyed();
       expect((await somebody.get("/company", { ...HIT, key })).body.credits_left).toBe(95);
@@ -28,7 +28,7 @@ onBothMounts((api) => {
     });
   });
 
-  test("with a key no free lookup is used, and the address has no limit of ten", async () => {
+  test("200 with a key beyond ten lookups, using no free lookup (D23)", async () => {
     const visitor = await api.visitor({ freeLookupsUsed: 10 });
     const { key } = await api.customer({ credits: 100 });
     const { status } = await api.keyed({ "X-API-Key": key, "X-Forwarded-For": visitor.address }).get("/company", HIT);
@@ -36,7 +36,7 @@ onBothMounts((api) => {
     expect((await visitor.get("/usage")).body.used).toBe(10);
   });
 
-  describe("present but wrong is 401, never the free tier", () => {
+  describe("an invalid key is never treated as no key", () => {
     test.each([
       ["an empty bearer", { Authorization: "Bearer " }],
       ["a bearer without a token", { Authorization: "Bearer" }],
@@ -49,7 +49,7 @@ onBothMounts((api) => {
       ["too short", { "X-API-Key": "pp_0123456789" }],
       ["a wrong checksum", { "X-API-Key": "pp_0123456789abcdefghijklmnopqrstuvwxyz" }],
       ["two words", { Authorization: "Bearer pp_x y" }],
-    ])("%s", async (_what, headers) => {
+    ])("401 for %s (D23)", async (_what, headers) => {
       const { status, body, headers: answered } = await api.keyed(headers).get("/company", HIT);
       expect(status).toBe(401);
       expect(body.error).toBe("invalid_api_key");
@@ -57,28 +57,29 @@ onBothMounts((api) => {
       expect(body.upgrade_url).toBe("http://localhost:3000/pricing");
     });
 
-    test.each(["key=", "key", "key=%20", "key=pp_wrong", "key=%00", "key=%ff"])("?%s", async (query) => {
+    test.each(["key=", "key", "key=%20", "key=pp_wrong", "key=%00", "key=%ff"])("401 for ?%s (D23)", async (query) => {
       const { status, body } = await api.keyed().get("/company", `domain=oakwell.example&${query}`);
       expect(status).toBe(401);
       expect(body.error).toBe("invalid_api_key");
     });
 
-    test("a key with its last letter changed, or its case", async () => {
+    test("401 for a key with its last letter or its case changed (D23)", async () => {
       const { key } = await api.customer();
       const swapped = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
-      for (const wrong of [
+      const changed = [
         swapped,
         key.toUpperCase(),
         key.toLowerCase(),
         `${key}x`,
         key.slice(0, -1),
         key.replace("pp_", "PP_"),
-      ]) {
-        if (wrong !== key) expect((await api.keyed({ "X-API-Key": wrong }).get("/usage")).status).toBe(401);
+      ];
+      for (const wrong of changed.filter((one) => one !== key)) {
+        expect((await api.keyed({ "X-API-Key": wrong }).get("/usage")).status).toBe(401);
       }
     });
 
-    test("a well-formed key that was never given out", async () => {
+    test("401 for a well-formed key that was never issued (D23)", async () => {
       const { key } = await api.customer();
       await api.pool.query(
         "DELETE FROM accounts.api_key WHERE last4 = $1 AND created_at > now() - interval '1 minute'",
@@ -88,8 +89,8 @@ onBothMounts((api) => {
     });
   });
 
-  describe("two keys that differ are 400 before either is tried", () => {
-    test("whatever they are", async () => {
+  describe("two different keys", () => {
+    test("400 for two keys that differ, before either is checked", async () => {
       const one = await api.customer();
       const other = await api.customer();
       for (const [headers, query] of [
@@ -111,8 +112,8 @@ onBothMounts((api) => {
     });
   });
 
-  describe("a key ends", () => {
-    test("with the next request, once it is revoked", async () => {
+  describe("the end of a key", () => {
+    test("401 from the next request on after the key is revoked", async () => {
       const customer = await api.customer({ credits: 100 });
       expect((await customer.get("/company", HIT)).status).toBe(200);
       await customer.revokeKey();
@@ -123,7 +124,7 @@ onBothMounts((api) => {
       expect(await api.usedCredits(customer.accountId)).toBe(5);
     });
 
-    test("only itself: other keys of the account go on, on the same credits", async () => {
+    test("200 for the other keys of an account after one is revoked, on the same credits", async () => {
       const customer = await api.customer({ credits: 100 });
       const second = await customer.anotherKey();
       expect((await customer.get("/company", HIT)).body.credits_left).toBe(95);
@@ -132,7 +133,7 @@ onBothMounts((api) => {
       expect((await second.get("/company", HIT)).body.credits_left).toBe(85);
     });
 
-    test("after its grace period, if it has one", async () => {
+    test("401 after the grace period of a key", async () => {
       const customer = await api.customer({ credits: 100 });
       const end = (interval: string) =>
         api.pool.query(`UPDATE accounts.api_key SET revoked_at = now() + $2::interval WHERE id = $1`, [
@@ -146,8 +147,8 @@ onBothMounts((api) => {
     });
   });
 
-  describe("standing (D24)", () => {
-    test("a suspended account is plan_inactive until it is resumed; its key stays valid", async () => {
+  describe("account status (D24)", () => {
+    test("402 plan_inactive for a suspended account until it is resumed, while its key stays valid (D24)", async () => {
       const customer = await api.customer({ credits: 100 });
       await customer.suspend();
       const { status, body } = await customer.get("/company", HIT);
@@ -158,7 +159,7 @@ onBothMounts((api) => {
       expect((await customer.get("/company", HIT)).status).toBe(200);
     });
 
-    test("an account without any grant is plan_inactive", async () => {
+    test("402 plan_inactive for an account without any grant (D24)", async () => {
       const customer = await api.customer({ credits: 100 });
       await api.pool.query("DELETE FROM accounts.credit_period WHERE account_id = $1", [customer.accountId]);
       expect((await customer.get("/company", HIT)).body.error).toBe("plan_inactive");
@@ -168,7 +169,7 @@ onBothMounts((api) => {
       ["ended an hour ago: the old period serves on until the renewal is paid", "-1 hour", 200],
       ["ended 71 hours ago: still", "-71 hours", 200],
       ["ended 73 hours ago: no longer", "-73 hours", 402],
-    ])("a paid period %s", async (_what, end, status) => {
+    ])("200 or 402 plan_inactive for a paid period %s (D24)", async (_what, end, status) => {
       const customer = await api.customer({ credits: 100 });
       await api.pool.query("DELETE FROM accounts.credit_period WHERE account_id = $1", [customer.accountId]);
       await addPaidPeriod(api.pool, customer.accountId, {
@@ -182,7 +183,7 @@ onBothMounts((api) => {
 
     test.each([
       ...["past_due", "unpaid", "paused", "incomplete", "incomplete_expired", "canceled", "a_word_of_tomorrow"],
-    ])("a subscription that is %s is plan_inactive, and active again after", async (status) => {
+    ])("402 plan_inactive while a subscription is %s, and 200 afterwards (D24)", async (status) => {
       const customer = await api.customer({ credits: 100 });
       const paid = { plan: "growth", credits: 500, starts: "1 second", ends: "30 days" };
       const subscription = await addPaidPeriod(api.pool, customer.accountId, paid);
@@ -191,13 +192,13 @@ onBothMounts((api) => {
       await setStatus(status);
       const refused = await customer.get("/company", HIT);
       expect([refused.status, refused.body.error]).toEqual([402, "plan_inactive"]);
-      // D36: the last figures are still told.
+      // The last figures are still shown (D36).
       expect((await customer.get("/usage")).body).toMatchObject({ credits_granted: 500, credits_used: 0 });
       await setStatus("active");
       expect((await customer.get("/company", HIT)).body).toMatchObject({ credits_used: 5, credits_left: 495 });
     });
 
-    test("a payment that was refunded in full, or is disputed, is plan_inactive until it stands again", async () => {
+    test("402 plan_inactive for a fully refunded or disputed payment until it is valid again (D24)", async () => {
       const customer = await api.customer({ credits: 100 });
       const paid = { plan: "growth", credits: 500, starts: "1 second", ends: "30 days" };
       const subscription = await addPaidPeriod(api.pool, customer.accountId, paid);
@@ -212,7 +213,7 @@ onBothMounts((api) => {
       expect((await customer.get("/company", HIT)).status).toBe(200);
     });
 
-    test("cancelled at the period's end works until then, and tells no renewal", async () => {
+    test("200 for a canceled plan until its period ends, without a renewal date (D24)", async () => {
       const customer = await api.customer({ credits: 100 });
       const paid = { plan: "growth", credits: 500, starts: "1 second", ends: "30 days" };
       const subscription = await addPaidPeriod(api.pool, customer.accountId, paid);
@@ -226,7 +227,7 @@ onBothMounts((api) => {
       expect((await customer.get("/company", HIT)).body.error).toBe("plan_inactive");
     });
 
-    test("of several periods the newest counts, and tells when it renews", async () => {
+    test("200 by the newest of several periods, with its renewal date (D24)", async () => {
       const customer = await api.customer({ credits: 100 });
       await addPaidPeriod(api.pool, customer.accountId, {
         plan: "scale",
@@ -245,7 +246,7 @@ onBothMounts((api) => {
     });
   });
 
-  test("a key shows the day when it was last used", async () => {
+  test("a key shows the day of its last use", async () => {
     const customer = await api.customer();
     const lastUsed = async () =>
       (
@@ -259,8 +260,8 @@ onBothMounts((api) => {
     await expect.poll(lastUsed, { timeout: 5_000 }).toBe(true);
   });
 
-  describe("an account's requests are written down, and nothing of what they asked (D39)", () => {
-    test("endpoint, status, found, credits, key and request id", async () => {
+  describe("the request log (D39)", () => {
+    test("the request log holds endpoint, status, found, credits, key and request id, and no content of requests (D39)", async () => {
       const customer = await api.customer({ credits: 100 });
       const asked = [
         await customer.get("/company", HIT),

@@ -4,7 +4,7 @@ import { personalTexts } from "@/tests/support/personal-texts";
 import { exchange } from "@/tests/support/raw-http";
 
 onBothMounts((api) => {
-  test("the log tells of every request, and of no person, address, key or query (D12, D39)", async () => {
+  test("the log covers every request and contains no person, address, key or query (D12, D39)", async () => {
     const customer = await api.customer({ credits: 10_000 });
     const visitor = await api.visitor();
     const asked = [
@@ -33,7 +33,7 @@ onBothMounts((api) => {
     "GET /v1/person?name=Robert",
     "Robert Okafor",
     "https://www.social.example/in/robert-okafor",
-  ])("%s in a log would be noticed", (text) => {
+  ])("the check of logs detects %s", (text) => {
     expect(personalTexts(`{"msg":"request"}\n{"msg":"${text}"}`)).toHaveLength(1);
   });
 });

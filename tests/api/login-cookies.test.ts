@@ -16,7 +16,7 @@ let dataDir: string;
 let catcher: MailCatcher;
 let service: ServiceProcess;
 
-/** Reached at an https address, behind a proxy that asks as another host. */
+/** Served at an https address, behind a proxy that requests another host. */
 beforeAll(async () => {
   database = await createDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "peoplepages-login-"));
@@ -45,7 +45,7 @@ async function logIn(visitor: PageVisitor): Promise<void> {
   await visitor.submit(page, "Log in", { code: await readLoginCode(catcher.url, email) });
 }
 
-test("D25: over https every cookie is bound to the host, and out of reach of scripts and other sites", async () => {
+test("over https every cookie is bound to the host and unavailable to scripts and other sites (D25)", async () => {
   const visitor = visitorHere();
   await logIn(visitor);
   await visitor.send("/api/auth/csrf");
@@ -65,7 +65,7 @@ test("D25: over https every cookie is bound to the host, and out of reach of scr
   }
 });
 
-test("D25: a login under https leads to that address, whatever host the request names", async () => {
+test("a login over https redirects to the service's address, whatever host the request names (D25)", async () => {
   const visitor = visitorHere();
   const reply = await visitor.send("/api/auth/signin?callbackUrl=/docs", {
     headers: { "X-Forwarded-Host": "evil.example" },
@@ -73,7 +73,7 @@ test("D25: a login under https leads to that address, whatever host the request 
   expect(reply.headers.get("location")).toBe(`/login?callbackUrl=${encodeURIComponent(`${BASE_URL}/docs`)}`);
 });
 
-test("D25: when mail cannot be sent, the page says so, no code is left, and the log names nobody", async () => {
+test("when email cannot be sent the page says so, no code is stored, and the log names nobody (D25)", async () => {
   await catcher.close();
   const [visitor, email] = [visitorHere(), newEmail()];
   for (let tried = 0; tried < 2; tried += 1) {

@@ -22,7 +22,7 @@ async function logIn(visitor: PageVisitor, email: string, path?: string): Promis
   return visitor.submit(page, "Log in", { code: await readLoginCode(mailUrl, email) });
 }
 
-/** What can be asked of next-auth itself, past the pages. */
+/** What can be requested from next-auth itself, without the pages. */
 async function redeemByHttp(visitor: PageVisitor, fields: Readonly<Record<string, string>>): Promise<Response> {
   const { csrfToken } = (await (await visitor.send("/api/auth/csrf")).json()) as { csrfToken: string };
   return visitor.send("/api/auth/callback/credentials", {
@@ -33,8 +33,8 @@ async function redeemByHttp(visitor: PageVisitor, fields: Readonly<Record<string
 
 const SESSION = "peoplepages.session";
 
-describe("D25: logging in without scripts", () => {
-  test("by a code that was mailed, pasted with a space, to the page that asked for it", async () => {
+describe("logging in without JavaScript (D25)", () => {
+  test("an emailed code, pasted with a space, logs in and leads to the requested page (D25)", async () => {
     const [visitor, email] = [createPageVisitor(origin), newEmail()];
     const login = await visitor.get("/account/sessions");
     expect(login.path).toBe("/login?next=%2Faccount%2Fsessions");
@@ -49,7 +49,7 @@ describe("D25: logging in without scripts", () => {
     expect([...visitor.cookies.keys()]).toEqual([SESSION]);
   });
 
-  test("an account that an operator made is the one that its address logs in to", async () => {
+  test("an address logs in to the account that an operator created for it (D25)", async () => {
     const customer = await api.customer();
     const visitor = createPageVisitor(origin);
     await logIn(visitor, customer.email, "/login?next=/account/sessions");
@@ -67,7 +67,7 @@ describe("D25: logging in without scripts", () => {
     ["jo@acme.example, eve@evil.example", "Enter a valid email address."],
     ["jo@acme.example\r\nBcc: eve@evil.example", "Enter a valid email address."],
     [`${"a".repeat(300)}@acme.example`, "Enter a valid email address."],
-  ])("%j is refused beside the field", async (email, words) => {
+  ])("the address %j is refused next to its field (D25)", async (email, words) => {
     const visitor = createPageVisitor(origin);
     const page = await askForCode(visitor, email);
     expect(page.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="email-error"/);
@@ -75,7 +75,7 @@ describe("D25: logging in without scripts", () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test("a second code within 30 seconds, and wrong codes, are answered in words that say what to do", async () => {
+  test("a second code within 30 seconds and wrong codes are answered with instructions (D25)", async () => {
     const [visitor, email] = [createPageVisitor(origin), newEmail()];
     let page = await askForCode(visitor, email);
     expect((await visitor.submit(page, "Send a new code")).text).toMatch(
@@ -97,7 +97,7 @@ describe("D25: logging in without scripts", () => {
     expect(visitor.cookies.has(SESSION)).toBe(false);
   });
 
-  test("in another browser the code does nothing, and its tries cost nothing", async () => {
+  test("a code has no effect in another browser, and attempts there do not count (D25)", async () => {
     const [visitor, other, email] = [createPageVisitor(origin), createPageVisitor(origin), newEmail()];
     const page = await askForCode(visitor, email);
     const code = await readLoginCode(mailUrl, email);
@@ -108,7 +108,7 @@ describe("D25: logging in without scripts", () => {
     expect(visitor.cookies.has(SESSION)).toBe(true);
   });
 
-  test("whether an address has an account shows nowhere", async () => {
+  test("no page reveals whether an address has an account (D25)", async () => {
     const known = newEmail();
     await logIn(createPageVisitor(origin), known);
     await api.pool.query(
@@ -133,7 +133,7 @@ describe("D25: logging in without scripts", () => {
     "javascript:alert(1)",
     "/api/auth/signout",
     "/login",
-  ])("next=%s leads to the account", async (next) => {
+  ])("next=%s leads to the account page", async (next) => {
     const visitor = createPageVisitor(origin);
     const page = await logIn(visitor, newEmail(), `/login?next=${encodeURIComponent(next)}`);
     const expected = next === "/%5cevil.example" ? [next, "/account"] : ["/account"];
@@ -141,7 +141,7 @@ describe("D25: logging in without scripts", () => {
     expect(visitor.cookies.has(SESSION)).toBe(true);
   });
 
-  test("a form from another site is not taken", async () => {
+  test("400 for a login form sent by another site", async () => {
     const [visitor, email] = [createPageVisitor(origin), newEmail()];
     const page = await visitor.submit(
       await visitor.get("/login"),
@@ -154,8 +154,8 @@ describe("D25: logging in without scripts", () => {
   });
 });
 
-describe("D25, D38: sessions", () => {
-  test("the cookie of a session that was ended is worth nothing, wherever it was copied to", async () => {
+describe("sessions (D25, D38)", () => {
+  test("the cookie of an ended session is worthless, wherever it was copied to (D25)", async () => {
     const [visitor, copy, email] = [createPageVisitor(origin), createPageVisitor(origin), newEmail()];
     await logIn(visitor, email, "/login?next=/account/sessions");
     copy.cookies.set(SESSION, visitor.cookies.get(SESSION) ?? "");
@@ -167,7 +167,7 @@ describe("D25, D38: sessions", () => {
     expect((await copy.get("/account/sessions")).path).toMatch(/^\/login\?/);
   });
 
-  test("all of an account are ended at once", async () => {
+  test("all sessions of an account can be ended at once (D38)", async () => {
     const [visitor, email] = [createPageVisitor(origin), newEmail()];
     await logIn(visitor, email);
     const { rows } = await api.pool.query("SELECT id FROM accounts.account WHERE email = $1", [email]);
@@ -183,7 +183,7 @@ describe("D25, D38: sessions", () => {
     expect(open.rows).toEqual([]);
   });
 
-  test("the cookie that is sent in another's place, or made up, opens nothing", async () => {
+  test("a swapped or invented session cookie opens nothing (D25)", async () => {
     const visitor = createPageVisitor(origin);
     for (const forged of ["x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.", "..", encodeURIComponent("🙂")]) {
       visitor.cookies.set(SESSION, forged);
@@ -192,14 +192,14 @@ describe("D25, D38: sessions", () => {
   });
 });
 
-describe("D25: next-auth itself", () => {
+describe("next-auth's own routes (D25)", () => {
   async function ready(): Promise<{ visitor: PageVisitor; email: string; code: string }> {
     const [visitor, email] = [createPageVisitor(origin), newEmail()];
     await askForCode(visitor, email);
     return { visitor, email, code: await readLoginCode(mailUrl, email) };
   }
 
-  test("redeems a code by its own route, says who is logged in to nobody, and logs out", async () => {
+  test("next-auth's route redeems a code, reveals no session to strangers, and logs out (D25)", async () => {
     const { visitor, code } = await ready();
     const reply = await redeemByHttp(visitor, { code, callbackUrl: "/docs" });
     expect(reply.headers.get("location")).toBe(`${BASE_URL}/docs`);
@@ -218,13 +218,13 @@ describe("D25: next-auth itself", () => {
     "/\\evil.example",
     "javascript:alert(1)",
     `${BASE_URL}.evil.example/`,
-  ])("callbackUrl=%s leads to the account", async (callbackUrl) => {
+  ])("callbackUrl=%s leads to the account page", async (callbackUrl) => {
     const { visitor, code } = await ready();
     const reply = await redeemByHttp(visitor, { code, callbackUrl });
     expect(reply.headers.get("location")).toBe(`${BASE_URL}/account`);
   });
 
-  test("does not redeem without its token against forged forms, and not by GET", async () => {
+  test("next-auth redeems no code without its CSRF token, and none by GET (D25)", async () => {
     const { visitor, code } = await ready();
     const body = new URLSearchParams({ code, csrfToken: "made up" });
     await visitor.send("/api/auth/callback/credentials", { method: "POST", body });
@@ -235,7 +235,7 @@ describe("D25: next-auth itself", () => {
     expect(visitor.cookies.has(SESSION)).toBe(true);
   });
 
-  test("a wrong code tells nothing but that", async () => {
+  test("a wrong code at next-auth's route reveals nothing else (D25)", async () => {
     const { visitor, code } = await ready();
     const reply = await redeemByHttp(visitor, { code: code === "000000" ? "000001" : "000000" });
     expect(reply.headers.get("location")).toMatch(/\/api\/auth\/error\?error=CredentialsSignin&provider=credentials$/);
@@ -249,7 +249,7 @@ describe("D25: next-auth itself", () => {
     ["application/json", '{"code":{"$ne":1}}'],
     ["text/plain", "code=1"],
     ["application/x-www-form-urlencoded", "x".repeat(10_000)],
-  ])("a body of %s that is no form is 400: %.20s", async (type, body) => {
+  ])("400 for a body of %s that is not a form: %.20s", async (type, body) => {
     const visitor = createPageVisitor(origin);
     const reply = await visitor.send("/api/auth/callback/credentials", {
       method: "POST",
@@ -269,14 +269,14 @@ describe("D25: next-auth itself", () => {
     ["POST", "signin/email", 404],
     ["GET", "callback/email", 404],
     ["HEAD", "csrf", 405],
-  ])("%s %s is answered %i", async (method, path, status) => {
+  ])("%s %s is answered with %i", async (method, path, status) => {
     const body = method === "POST" ? new URLSearchParams({ level: "error", code: "x" }) : null;
     const reply = await createPageVisitor(origin).send(`/api/auth/${path}`, { method, body });
     expect(reply.status).toBe(status);
   });
 });
 
-test("no code, no address and no cookie of a login stands in the log", async () => {
+test("no code, address or cookie of a login is in the log (D25)", async () => {
   const [visitor, email] = [createPageVisitor(origin), newEmail()];
   const page = await askForCode(visitor, email);
   const code = await readLoginCode(mailUrl, email);

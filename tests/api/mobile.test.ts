@@ -4,7 +4,7 @@ import { onBothMounts } from "@/tests/support/api";
 const profile = (slug: string) => `https://www.social.example/in/${slug}`;
 
 onBothMounts((api) => {
-  test("found: the number in international format and its type, for 250 credits", async () => {
+  test("200 with the number in international format and its type for 250 credits", async () => {
     const { status, body } = await api.get("/mobile", { social_url: profile("robert-okafor") });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -21,7 +21,7 @@ onBothMounts((api) => {
     ["rita-several", { value: "+447400345678", line: "mobile" }, "of several a mobile comes before an unknown"],
     ["ned-national", { value: "+447400456789", line: "mobile" }, "a national number is read with the row's country"],
     ["max-said-mobile", { value: "+442079460019", line: "mobile" }, "the file's type wins over the numbering plan"],
-  ])("%s: %j, because %s (D30)", async (slug, mobile) => {
+  ])("200 for %s with %j, because %s (D30)", async (slug, mobile) => {
     const { body } = await api.get("/mobile", { social_url: profile(slug) });
     expect(body).toMatchObject({ found: true, mobile });
   });
@@ -31,14 +31,14 @@ onBothMounts((api) => {
     ["lou-said-landline", "what the file calls a landline is one"],
     ["ingrid-mueller", "no number on file"],
     ["nobody-at-all", "no such profile"],
-  ])("%s is not found: %s (D30)", async (slug) => {
+  ])("200 and not found for %s: %s (D30)", async (slug) => {
     const { status, body } = await api.get("/mobile", { social_url: profile(slug) });
     expect(status).toBe(200);
     expect(body).toEqual({ found: false, hint: expect.any(String), credits_used: 0, free_lookups_remaining: 10 });
   });
 
   describe("social_url is required", () => {
-    test.each([{}, { social_url: "" }, { social_url: "  " }])("%j is refused", async (query) => {
+    test.each([{}, { social_url: "" }, { social_url: "  " }])("400 for %j", async (query) => {
       const { status, body } = await api.get("/mobile", query);
       expect(status).toBe(400);
       expect(body.error).toBe("bad_request");
@@ -49,7 +49,7 @@ onBothMounts((api) => {
       { email: "robert.okafor@oakwell.example" },
       { name: "Robert Okafor" },
       { social_url: profile("robert-okafor"), fields: "mobile" },
-    ])("%j: other identifiers are unknown here", async (query) => {
+    ])("400 for %j, because only social_url identifies a person here", async (query) => {
       expect((await api.get("/mobile", query)).status).toBe(400);
     });
   });

@@ -8,7 +8,7 @@ import { mustRun } from "@/tests/support/command";
 
 const HIT = { domain: "oakwell.example" };
 
-/** Commands beside running servers: what they change holds with the next request. */
+/** Commands run beside running servers; their changes apply to the next request. */
 onDirectMount((api) => {
   let folder: string;
   const run = async (...args: string[]) =>
@@ -19,7 +19,9 @@ onDirectMount((api) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("keys create, accounts suspend and resume, keys revoke (D24, D35)", { timeout: 120_000 }, async () => {
+  test("keys create, accounts suspend and resume, and keys revoke apply to the next request (D24, D35)", {
+    timeout: 120_000,
+  }, async () => {
     const email = `staff-${randomUUID()}@accounts.example`;
     const create = ["keys", "create", "--email", email, "--plan", "scale", "--credits", "50", "--json"];
     const { key } = JSON.parse(await run(...create));
@@ -48,7 +50,7 @@ onDirectMount((api) => {
   });
 
   describe("import", () => {
-    test("what is imported is found at once, and an update is seen", { timeout: 120_000 }, async () => {
+    test("imported rows and updates are found by the next request", { timeout: 120_000 }, async () => {
       const domain = `new-${randomUUID()}.example`;
       const file = join(folder, "companies.jsonl");
       const importing = async (row: object) => {

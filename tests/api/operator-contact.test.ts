@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody logged in, who opens the pages of the service that names its operator. */
+/** A logged-in visitor of the service that names its operator. */
 async function owner(email: string): Promise<PageVisitor> {
   const visitor = createPageVisitor(origins.direct);
   const asked = await visitor.submit(await visitor.get("/login"), "Send code", { email });
@@ -45,7 +45,7 @@ async function owner(email: string): Promise<PageVisitor> {
 
 describe("a service whose operator is set", () => {
   test.each(["/", "/docs", "/pricing", "/status", "/opt-out", "/login", "/nothing-here"])(
-    "names the operator, the support address and the terms in the footer of %s",
+    "the footer of %s names the operator, the support address and the terms",
     async (path) => {
       const { html, text } = await createPageVisitor(service.origin).get(path);
       const footer = /<footer\b.*?<\/footer>/s.exec(html)?.[0] ?? "";
@@ -55,19 +55,19 @@ describe("a service whose operator is set", () => {
     },
   );
 
-  test("says on the privacy page who answers for the data and whom to ask about it", async () => {
+  test("the privacy page names the controller and a contact", async () => {
     const { text, html } = await createPageVisitor(service.origin).get("/privacy");
     expect(text).toContain(`${NAME} runs this service, decides which data it holds, and is responsible for it.`);
     expect(html).toContain('<a href="mailto:privacy@acme.example">privacy@acme.example</a>');
   });
 
-  test("says on a page that is not there whom to ask", async () => {
+  test("the page for unknown addresses names a contact", async () => {
     const { status, text } = await createPageVisitor(service.origin).get("/nothing-here");
     expect(status).toBe(404);
     expect(text).toContain(`Need help? Contact ${NAME} at support@acme.example .`);
   });
 
-  test("says on the order page who sells, by which terms, and whom to ask", async () => {
+  test("the order page names the seller, the terms and a contact", async () => {
     const visitor = await owner(`buyer-${randomUUID()}@acme.example`);
     const { text, html } = await visitor.get("/account/checkout/start?plan=growth");
     const main = /<main\b.*?<\/main>/s.exec(html)?.[0] ?? "";
@@ -76,7 +76,7 @@ describe("a service whose operator is set", () => {
     expect(main).toMatch(TERMS);
   });
 
-  test("says to a suspended account whom to ask", async () => {
+  test("a suspended account sees a contact", async () => {
     const customer = await api.customer();
     await api.pool.query("UPDATE accounts.account SET suspended_at = now() WHERE id = $1", [customer.accountId]);
     const { text } = await (await owner(customer.email)).get("/account/usage");
@@ -85,7 +85,7 @@ describe("a service whose operator is set", () => {
   });
 });
 
-test("serve warns once of each contact setting that is missing, and names nobody on its pages", async () => {
+test("serve warns once about each missing contact setting and names nobody on its pages", async () => {
   const warnings = (await api.readLog()).split("\n").filter((line) => line.includes("without contact settings"));
   expect(warnings).toHaveLength(2);
   expect(JSON.parse(warnings[0] ?? "")).toMatchObject({

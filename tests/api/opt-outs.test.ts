@@ -41,7 +41,7 @@ const newContact = () => `contact-${randomUUID()}@home.example`;
 const stateOf = (receipt: Page) => /Receipt (.*?) (?:Whoever|Nothing|It|The) /.exec(receipt.text)?.[1];
 const referenceOf = (receipt: Page) => receipt.path.replace("/opt-out/", "");
 
-describe("D26: links that nobody was mailed", () => {
+describe("links that were never emailed (D26)", () => {
   const anyToken = fc
     .oneof(
       fc.string({ minLength: 1, maxLength: 60 }),
@@ -52,7 +52,7 @@ describe("D26: links that nobody was mailed", () => {
     .map((text) => encodeURIComponent(text).replaceAll(".", "%2E"));
   const brokenEncoding = fc.constantFrom("%ff", "%E0%A4%A", "abc%0d%0aX", "%c0%80", "%");
 
-  test("below 500 for any text in place of a token, opened or pressed", PATIENT, async () => {
+  test("a status below 500 for any text in place of a token, opened or submitted", PATIENT, async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 5, arbitrary: anyToken }, brokenEncoding), async (token) => {
         const visitor = createPageVisitor(origin);
@@ -76,9 +76,9 @@ describe("D26: links that nobody was mailed", () => {
   });
 });
 
-describe("D26: opting out without scripts", () => {
+describe("opting out without JavaScript (D26)", () => {
   test(
-    "form, mail, button: in no answer of any endpoint, at once; a namesake's record stays; reject brings back",
+    "form, email and button remove a person from every answer, keep a namesake, and reject restores them (D26)",
     PATIENT,
     async () => {
       const town = await newTown();
@@ -104,14 +104,14 @@ describe("D26: opting out without scripts", () => {
       expect(receipt.path).toMatch(/^\/opt-out\/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
       expect(stateOf(receipt)).toBe("left out");
       expect(receipt.headers.get("cache-control")).toContain("no-store");
-      // Asked for with the namesake's own name, the namesake may answer; with what is the subject's own, nobody does.
+      // Looked up by the namesake's own name the namesake may be found; by the subject's data nobody may.
       const left = await findWays(customer, town, subject);
       expect(left).toEqual(["/person by name+company", "/email by name+domain"]);
       const { body } = await customer.patientGet("/person", { name: subject.name, company: town.domain });
       expect(body).toMatchObject({ social_url: namesake.social_url });
       expect(await findWays(customer, town, neighbour)).toHaveLength(10);
 
-      // The link again, in another browser: the same, and nothing more.
+      // The link again in another browser: the same page, and nothing more.
       expect((await createPageVisitor(origin).get(path)).text).toContain(referenceOf(receipt));
 
       await mustRun(["import", "people", town.file], settings);
@@ -130,7 +130,7 @@ describe("D26: opting out without scripts", () => {
   );
 
   test(
-    "from the address on file it is final at once; by name it covers everybody of that name there",
+    "a request from the address on file is final at once, and one by name covers everybody of that name (D26)",
     PATIENT,
     async () => {
       const town = await newTown();
@@ -156,37 +156,33 @@ describe("D26: opting out without scripts", () => {
     },
   );
 
-  test(
-    "the answer is the same for somebody on file and for nobody: page, status, headers, cookies",
-    PATIENT,
-    async () => {
-      const { subject, domain } = await newTown();
-      const forms = [
-        { social_url: subject.social_url },
-        { social_url: `https://www.social.example/in/${randomUUID()}` },
-        { name: subject.name, company: domain },
-        { name: "Nobody Nowhere", company: `${randomUUID()}.example` },
-      ];
-      const answers = [];
-      for (const form of forms) {
-        const visitor = createPageVisitor(origin);
-        const contact_email = newContact();
-        const { path, status, text, headers } = await sendOptOutForm(visitor, { ...form, contact_email });
-        const link = await visitor.get(await mailedPath(mailUrl, contact_email));
-        const receipt = await visitor.submit(link, "Confirm opt-out");
-        answers.push({
-          sent: { path, status, text, names: [...headers.keys()].sort() },
-          link: { status: link.status, text: link.text },
-          receipt: {
-            status: receipt.status,
-            text: receipt.text.replace(/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "…"),
-          },
-          cookies: [...visitor.cookies.keys()],
-        });
-      }
-      for (const answer of answers) expect(answer).toEqual(answers[0]);
-    },
-  );
+  test("page, status, headers and cookies are the same for people on file and for others (D26)", PATIENT, async () => {
+    const { subject, domain } = await newTown();
+    const forms = [
+      { social_url: subject.social_url },
+      { social_url: `https://www.social.example/in/${randomUUID()}` },
+      { name: subject.name, company: domain },
+      { name: "Nobody Nowhere", company: `${randomUUID()}.example` },
+    ];
+    const answers = [];
+    for (const form of forms) {
+      const visitor = createPageVisitor(origin);
+      const contact_email = newContact();
+      const { path, status, text, headers } = await sendOptOutForm(visitor, { ...form, contact_email });
+      const link = await visitor.get(await mailedPath(mailUrl, contact_email));
+      const receipt = await visitor.submit(link, "Confirm opt-out");
+      answers.push({
+        sent: { path, status, text, names: [...headers.keys()].sort() },
+        link: { status: link.status, text: link.text },
+        receipt: {
+          status: receipt.status,
+          text: receipt.text.replace(/[2-9A-Z]{4}(-[2-9A-Z]{4}){2}|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "…"),
+        },
+        cookies: [...visitor.cookies.keys()],
+      });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
 
   test.each([
     [{}, ["social_url", "contact_email"]],
@@ -195,7 +191,7 @@ describe("D26: opting out without scripts", () => {
     [{ name: "Jane Doe" }, ["company", "contact_email"]],
     [{ name: "Jane", company: "Acme Inc", contact_email: "x@home.example" }, ["name", "company"]],
     [{ social_url: "https://social.example/in/jane-doe", contact_email: "" }, ["contact_email"]],
-  ])("%j: what is wrong stands beside %j, and what was typed stays", async (fields, wrong) => {
+  ])("the form with %j is refused next to %j and keeps what was typed", async (fields, wrong) => {
     const visitor = createPageVisitor(origin);
     const page = await sendOptOutForm(visitor, fields);
     expect(page.path).toMatch(/^\/opt-out\?form=[\w-]+$/);
@@ -210,7 +206,7 @@ describe("D26: opting out without scripts", () => {
     for (const field of wrong) expect(page.html).toContain(`id="${field}-error"`);
   });
 
-  test("the form is taken as every program can send it, by its fields alone", async () => {
+  test("the form works with any HTTP client, by its fields only", async () => {
     const contact_email = newContact();
     const body = new URLSearchParams({ social_url: "https://social.example/in/jane-doe", contact_email });
     const answer = await createPageVisitor(origin).send("/opt-out", { method: "POST", body });
@@ -229,7 +225,7 @@ describe("D26: opting out without scripts", () => {
     ["multipart/form-data", "no boundary"],
     ["application/x-www-form-urlencoded", `name=${"x".repeat(70_000)}`],
     ["application/x-www-form-urlencoded", `name=${"%F0%9F%99%82".repeat(5_000)}&company=${"é".repeat(4_000)}`],
-  ])("what is no such form is told so: %s", async (type, body) => {
+  ])("a body that is not such a form is answered with an error on the form: %s", async (type, body) => {
     const visitor = createPageVisitor(origin);
     const answer = await visitor.send("/opt-out", { method: "POST", body, headers: { "Content-Type": type } });
     expect(answer.status).toBe(303);
@@ -238,7 +234,7 @@ describe("D26: opting out without scripts", () => {
     expect(page.html).toMatch(/role="alert"/);
   });
 
-  test("what was typed is in no address in clear, and nobody else's is shown by one", async () => {
+  test("no address contains what was typed in clear text, and no link shows another request", async () => {
     const visitor = createPageVisitor(origin);
     const page = await sendOptOutForm(visitor, { name: "Jane Doe", company: "acme.example" });
     const sealed = page.path.replace("/opt-out?form=", "");
@@ -247,7 +243,7 @@ describe("D26: opting out without scripts", () => {
     expect((await visitor.get(`/opt-out?form=${changed}`)).html).not.toContain('value="Jane');
   });
 
-  test("a form from another site is not taken", async () => {
+  test("400 for an opt-out form sent by another site", async () => {
     const contact_email = newContact();
     const fields = { social_url: "https://social.example/in/jane-doe", contact_email };
     const page = await sendOptOutForm(createPageVisitor(origin), fields, { Origin: "https://evil.example" });
@@ -255,16 +251,19 @@ describe("D26: opting out without scripts", () => {
     expect(await readMail(mailUrl, contact_email)).toEqual([]);
   });
 
-  test("the browser's wish not to be sold is answered in words (Sec-GPC)", async () => {
+  test("a browser that sends Sec-GPC is answered in words", async () => {
     const visitor = createPageVisitor(origin);
     const told = await (await visitor.send("/opt-out", { headers: { "Sec-GPC": "1" } })).text();
     expect(told).toContain("Global Privacy Control");
     expect((await visitor.get("/opt-out")).text).not.toContain("Global Privacy Control");
   });
 
-  test.each(["/opt-out/2222-2222-2222", "/opt-out/nothing", "/opt-out/'--"])("%s is no receipt", async (path) => {
-    expect((await createPageVisitor(origin).get(path)).text).toContain("Receipt not found");
-  });
+  test.each(["/opt-out/2222-2222-2222", "/opt-out/nothing", "/opt-out/'--"])(
+    "the path %s is not a receipt",
+    async (path) => {
+      expect((await createPageVisitor(origin).get(path)).text).toContain("Receipt not found");
+    },
+  );
 
   test("a link that was never sent says what to do", async () => {
     const page = await createPageVisitor(origin).get(`/opt-out/confirm/${"a".repeat(43)}`);
@@ -272,35 +271,31 @@ describe("D26: opting out without scripts", () => {
   });
 });
 
-describe("what is on file, for the owner of an address", () => {
-  test(
-    "by the link of the mail: each value, the file it came with, since when; to take along as JSON",
-    PATIENT,
-    async () => {
-      const { subject, file } = await newTown();
-      const visitor = createPageVisitor(origin);
-      const asked = await visitor.submit(await visitor.get("/your-data"), "Send link", { email: subject.email });
-      expect(asked.path).toBe("/your-data/sent");
-      const path = await mailedPath(mailUrl, subject.email);
-      const page = await visitor.get(path);
-      for (const value of [subject.name, subject.title, subject.email, subject.phone, "people.jsonl"])
-        expect(page.text).toContain(value);
-      expect(page.headers.get("cache-control")).toContain("no-store");
-      expect(page.html).toMatch(/<meta name="robots" content="noindex/);
+describe("data on file, for the owner of an address", () => {
+  test("the emailed link shows each value with its file and date, and offers them as JSON", PATIENT, async () => {
+    const { subject, file } = await newTown();
+    const visitor = createPageVisitor(origin);
+    const asked = await visitor.submit(await visitor.get("/your-data"), "Send link", { email: subject.email });
+    expect(asked.path).toBe("/your-data/sent");
+    const path = await mailedPath(mailUrl, subject.email);
+    const page = await visitor.get(path);
+    for (const value of [subject.name, subject.title, subject.email, subject.phone, "people.jsonl"])
+      expect(page.text).toContain(value);
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    expect(page.html).toMatch(/<meta name="robots" content="noindex/);
 
-      const download = await visitor.send(`${path}/download`);
-      expect(download.headers.get("cache-control")).toContain("no-store");
-      expect(download.headers.get("content-disposition")).toMatch(/^attachment/);
-      const told = (await download.json()) as {
-        people: { values: { field: string; value: string; source: string; since: string }[] }[];
-      };
-      const email = told.people[0]?.values.find(({ field }) => field === "email");
-      expect(email).toMatchObject({ value: subject.email, source: file.replace(/^.*\//, "") });
-      expect(Date.now() - Date.parse(email?.since ?? "")).toBeLessThan(600_000);
-    },
-  );
+    const download = await visitor.send(`${path}/download`);
+    expect(download.headers.get("cache-control")).toContain("no-store");
+    expect(download.headers.get("content-disposition")).toMatch(/^attachment/);
+    const told = (await download.json()) as {
+      people: { values: { field: string; value: string; source: string; since: string }[] }[];
+    };
+    const email = told.people[0]?.values.find(({ field }) => field === "email");
+    expect(email).toMatchObject({ value: subject.email, source: file.replace(/^.*\//, "") });
+    expect(Date.now() - Date.parse(email?.since ?? "")).toBeLessThan(600_000);
+  });
 
-  test("of an address that is not on file the mail goes out all the same, and its page says so", async () => {
+  test("an address that is not on file gets the same email, and its page says so", async () => {
     const email = newContact();
     const visitor = createPageVisitor(origin);
     await visitor.submit(await visitor.get("/your-data"), "Send link", { email });
@@ -309,7 +304,7 @@ describe("what is on file, for the owner of an address", () => {
   });
 });
 
-test("/privacy prints the terms that the jobs delete by (D38)", async () => {
+test("/privacy states the retention periods that the jobs use (D38)", async () => {
   const { text } = await createPageVisitor(origin).get("/privacy");
   for (const term of [
     "8 days",
@@ -323,7 +318,7 @@ test("/privacy prints the terms that the jobs delete by (D38)", async () => {
   }
 });
 
-test("retention run says what it deleted", PATIENT, async () => {
+test("retention run prints what it deleted", PATIENT, async () => {
   const { stdout } = await mustRun(["retention", "run", "--json"], settings);
   expect(Object.keys(JSON.parse(stdout))).toEqual([
     "addresses",

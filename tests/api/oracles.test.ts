@@ -8,8 +8,8 @@ import { createDatabase, type TestDatabase } from "@/tests/support/database";
 import { send } from "@/tests/support/http-get";
 import { findBrokenBooks, findUnbookedAnswers } from "@/tests/support/laws";
 
-/** What every other test of the API leans on must be able to fail. */
-describe("broken books are noticed", () => {
+/** The checks that every other API test relies on must be able to fail. */
+describe("broken books are detected", () => {
   let database: TestDatabase;
   let pool: Pool;
   const accountId = randomUUID();
@@ -53,7 +53,7 @@ describe("broken books are noticed", () => {
     answer: { status: 200, headers: {}, text: "", requestId: id, body },
   });
 
-  test("these hold", async () => {
+  test("intact books pass the check", async () => {
     expect(await findBrokenBooks(pool)).toEqual([]);
     const asked = [
       answered(requestId, { found: true, credits_used: 5 }),
@@ -68,12 +68,12 @@ describe("broken books are noticed", () => {
     ["a free lookup without a record", "UPDATE accounts.free_day SET used = 2"],
     ["a record without a free lookup", "DELETE FROM accounts.free_day"],
     ["a record of another price", "UPDATE accounts.usage_record SET credits = 6"],
-  ])("%s", async (_what, statement) => {
+  ])("the check detects %s", async (_what, statement) => {
     await pool.query(statement);
     expect(await findBrokenBooks(pool)).toHaveLength(1);
   });
 
-  test("a request that is booked twice", async () => {
+  test("the check detects a request that is booked twice", async () => {
     await record(requestId, null, "ab");
     await pool.query("UPDATE accounts.free_day SET used = 2");
     expect(await findBrokenBooks(pool)).toHaveLength(1);
@@ -84,17 +84,17 @@ describe("broken books are noticed", () => {
     ["a miss that is booked", requestId, { found: false, credits_used: 0 }],
     ["a refusal that is booked", requestId, { error: "temporarily_unavailable" }],
     ["data booked at another price", requestId, { found: true, credits_used: 10 }],
-  ])("%s", async (_what, id, body) => {
+  ])("the check detects %s", async (_what, id, body) => {
     expect(await findUnbookedAnswers(pool, [answered(id, body)])).toHaveLength(1);
   });
 
-  test("data that is booked for another endpoint", async () => {
+  test("the check detects data that is booked for another endpoint", async () => {
     const asked = [answered(requestId, { found: true, credits_used: 5 }, "/company/tech")];
     expect(await findUnbookedAnswers(pool, asked)).toHaveLength(1);
   });
 });
 
-describe("answers that break the description are noticed", () => {
+describe("answers that differ from their description are detected", () => {
   const asked = { method: "GET", path: "/company", keyed: false };
 
   async function problemsOf(
@@ -116,7 +116,7 @@ describe("answers that break the description are noticed", () => {
     return createAnswerCheck(description)(changed, asked);
   }
 
-  test("an answer as it is has none", async () => {
+  test("an unchanged answer passes the check", async () => {
     expect(await problemsOf(() => {})).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe("answers that break the description are noticed", () => {
     ["an answer that may be cached", ({ headers }) => void Object.assign(headers, { "cache-control": "public" })],
     ["traces of the insides", ({ body }) => void Object.assign(body, { name: "at foo (lib/api/serve.ts:1)" })],
   ];
-  test.each(changes)("%s", async (_what, change) => {
+  test.each(changes)("the check detects %s", async (_what, change) => {
     expect((await problemsOf(change)).length).toBeGreaterThan(0);
   });
 });

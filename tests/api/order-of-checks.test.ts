@@ -9,9 +9,9 @@ const BAD = { domain: "no website" };
 const HIT = { domain: "oakwell.example" };
 const MISS = { domain: "nowhere.example" };
 
-/** D1: method and path, rate, key, parameters, standing, lookup, charge. */
+/** The order of D1: method and path, rate, key, parameters, account status, lookup, charge. */
 onBothMounts((api) => {
-  /** What somebody is answered whose request is over the rate. */
+  /** The answer to a client that is over the rate. */
   const overTheRate = (ask: (visitor: Visitor) => Promise<ReceivedAnswer>) =>
     withinWindow(async () => {
       const visitor = await api.visitor();
@@ -19,7 +19,7 @@ onBothMounts((api) => {
       return ask(visitor);
     });
 
-  test("path and method come before the rate, and are not counted", async () => {
+  test("404 and 405 come before 429 and do not count for the rate", async () => {
     const sendOverTheRate = (method: string, target: string) =>
       overTheRate(({ address }) => api.send({ method, target, headers: { "X-Forwarded-For": address } }));
     expect((await sendOverTheRate("GET", "/v1/nothing")).status).toBe(404);
@@ -36,28 +36,28 @@ onBothMounts((api) => {
     expect((await visitor.get("/company", HIT)).headers["ratelimit-remaining"]).toBe("4");
   });
 
-  test("the path comes before the method", async () => {
+  test("404 comes before 405", async () => {
     expect((await api.send({ method: "POST", target: "/v1/nothing" })).status).toBe(404);
   });
 
-  test("the rate comes before the key", async () => {
+  test("429 comes before 401", async () => {
     expect((await overTheRate((visitor) => visitor.get("/company", HIT, WRONG_KEY))).status).toBe(429);
   });
 
-  test("the rate comes before the parameters", async () => {
+  test("429 comes before 400", async () => {
     for (const query of [BAD, "unknown=1", "domain=%ff"]) {
       expect((await overTheRate((visitor) => visitor.get("/company", query))).status).toBe(429);
     }
   });
 
-  test("the key comes before the parameters", async () => {
+  test("401 comes before 400", async () => {
     for (const query of [BAD, {}, "unknown=1", "domain=%00"]) {
       expect((await api.get("/company", query, WRONG_KEY)).status).toBe(401);
     }
     expect((await api.get("/usage", "unknown=1", WRONG_KEY)).status).toBe(401);
   });
 
-  test("the parameters come before the standing", async () => {
+  test("400 comes before 402", async () => {
     const visitor = await api.visitor({ freeLookupsUsed: 10 });
     expect((await visitor.get("/company", BAD)).status).toBe(400);
 
@@ -68,7 +68,7 @@ onBothMounts((api) => {
     expect((await spent.get("/company", BAD)).status).toBe(400);
   });
 
-  describe("the standing comes before the lookup, so that nobody with nothing left learns more", () => {
+  describe("402 comes before the lookup, so that nobody without credits learns more", () => {
     const lookups = [
       ["/company", HIT],
       ["/company", MISS],
@@ -78,7 +78,7 @@ onBothMounts((api) => {
       ["/company/people", MISS],
     ] as const;
 
-    test("without a key", async () => {
+    test("402 before the lookup without a key", async () => {
       const visitor = await api.visitor({ freeLookupsUsed: 10 });
       for (const [path, query] of lookups) {
         const { status, body } = await visitor.patientGet(path, query);
@@ -87,7 +87,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("with a key", async () => {
+    test("402 before the lookup with a key", async () => {
       const spent = await api.customer({ credits: 0 });
       for (const [path, query] of lookups) {
         const { status, body } = await spent.patientGet(path, query);
@@ -97,20 +97,20 @@ onBothMounts((api) => {
     });
   });
 
-  test("plan_inactive comes before credits_exhausted", async () => {
+  test("402 plan_inactive comes before 402 credits_exhausted", async () => {
     const customer = await api.customer({ credits: 0 });
     await customer.suspend();
     expect((await customer.get("/company", HIT)).body.error).toBe("plan_inactive");
   });
 
-  test("a revoked key comes before an inactive plan", async () => {
+  test("401 for a revoked key comes before 402 plan_inactive", async () => {
     const customer = await api.customer();
     await customer.suspend();
     await customer.revokeKey();
     expect((await customer.get("/company", HIT)).body.error).toBe("invalid_api_key");
   });
 
-  test("malformed and wrong keys count against the rate of their address, not of a key", async () => {
+  test("401 for malformed and wrong keys counts for the rate of the client address", async () => {
     const keys = ["pp_wrong", "", "x", "pp_0123456789abcdefghijklmnopqrstuvwxyz", "pp_"];
     const answers = await withinWindow(async () => {
       const visitor = await api.visitor();
@@ -123,7 +123,7 @@ onBothMounts((api) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test("a refused request spends nothing", async () => {
+  test("a refused request charges nothing", async () => {
     const visitor = await api.visitor();
     await visitor.get("/company", BAD);
     await visitor.get("/company", HIT, WRONG_KEY);

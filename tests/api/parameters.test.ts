@@ -22,7 +22,7 @@ onBothMounts((api) => {
   }
 
   describe.each(Object.entries(LOOKUPS))("%s (D7)", (path, query) => {
-    test("answers the query that the following are made of", async () => {
+    test("200 for the query that the following tests change", async () => {
       expect((await api.get(path, query)).body.found).toBe(true);
     });
 
@@ -36,12 +36,12 @@ onBothMounts((api) => {
       "__proto__=1",
       "constructor=",
       "%F0%9F%98%80=1",
-    ])("an unknown parameter is refused: %s", async (unknown) => {
+    ])("400 for an unknown parameter: %s (D7)", async (unknown) => {
       expect(await refused(path, `${query}&${unknown}`)).toMatch(/did you mean/);
       expect(await refused(path, `${unknown}&${query}`)).toMatch(/did you mean/);
     });
 
-    test("a parameter sent twice is refused, be it with the same value or empty", async () => {
+    test("400 for a parameter sent twice, with the same value or empty (D7)", async () => {
       const [pair = ""] = query.split("&");
       const [name = ""] = pair.split("=");
       expect(await refused(path, `${query}&${pair}`)).toContain(name);
@@ -54,7 +54,7 @@ onBothMounts((api) => {
       ).toContain(name);
     });
 
-    test("a control character is refused, wherever it stands", async () => {
+    test("400 for a control character anywhere in a value (D7)", async () => {
       const [name = "", value = ""] = query.split("&")[0]?.split("=") ?? [];
       const rest = query
         .split("&")
@@ -72,7 +72,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("what is not UTF-8, or not percent-encoded, is refused", async () => {
+    test("400 for text that is not UTF-8 or not percent-encoded (D7)", async () => {
       const [name = "", value = ""] = query.split("&")[0]?.split("=") ?? [];
       const rest = query
         .split("&")
@@ -98,13 +98,13 @@ onBothMounts((api) => {
     ["/mobile", "url=x", '"url"', '"social_url"'],
     ["/email", "domains=oakwell.example", '"domains"', '"domain"'],
     ["/company/people", "withemail=true", '"withemail"', '"with_email"'],
-  ])("%s?%s: the message names %s and the nearest known one, %s (D7)", async (path, query, sent, near) => {
+  ])("400 for %s?%s names the parameter %s and the similar one %s (D7)", async (path, query, sent, near) => {
     const message = await refused(path, query);
     expect(message).toContain(sent);
     expect(message).toContain(near);
   });
 
-  test("what was sent as a name is told shortened, printable, and without a key that slipped in", async () => {
+  test("400 shows a wrong parameter name shortened, printable, and without a key in it (D7)", async () => {
     expect((await refused("/company", `${"x".repeat(5_000)}=1`)).length).toBeLessThan(400);
     expect(await refused("/company", "pp_0123456789abcdefghijklmnopqrstuvwxyz=1")).not.toMatch(/pp_0123/);
     expect(await refused("/company", "a%0Ab=1")).not.toMatch(/\n/);
@@ -175,20 +175,20 @@ onBothMounts((api) => {
         { title: `t${accents}${" t".repeat(60)}`, country: "uk" },
       ],
     ];
-    test.each(rows)("%s", async (_what, path, longest, tooLong) => {
+    test.each(rows)("400 beyond the limit and 200 up to it: %s (D7)", async (_what, path, longest, tooLong) => {
       expect((await api.get(path, longest)).status).toBe(200);
       const { status, body } = await api.get(path, tooLong);
       expect(status).toBe(400);
       expect(body.message).toMatch(new RegExp(Object.keys(tooLong).join("|")));
     });
 
-    test("a country or a state of more than 100 characters", async () => {
+    test("400 for a country or a state of more than 100 characters (D7)", async () => {
       expect(await refused("/search", `title=cto&country=${"x".repeat(101)}`)).toMatch(/country/);
       expect(await refused("/search", `title=cto&state=${"x".repeat(101)}`)).toMatch(/state/);
     });
   });
 
-  test("a name and a value may be encoded in any way that is one", async () => {
+  test("200 for names and values in any valid encoding", async () => {
     for (const query of [
       "d%6Fmain=oakwell.example",
       "domain=oakwell%2Eexample",
@@ -201,7 +201,7 @@ onBothMounts((api) => {
     expect((await api.get("/email", "name=Robert%2BOkafor&domain=oakwell.example")).body.found).not.toBe(true);
   });
 
-  test("hostile text is only text", async () => {
+  test("200 for hostile text, which is only text", async () => {
     for (const text of [
       "'; DROP TABLE person; --",
       "%' OR 1=1",
@@ -221,19 +221,19 @@ onBothMounts((api) => {
     }
   });
 
-  test("several wrong parameters are told at once", async () => {
+  test("400 reports several wrong parameters at once", async () => {
     const message = await refused("/search", "title=cto&country=Atlantis&limit=0&with_email=maybe");
     expect(message).toMatch(/country/);
     expect(message).toMatch(/limit/);
     expect(message).toMatch(/with_email/);
   });
 
-  test("a refusal points at the documentation, under the address of the service", async () => {
+  test("400 links to the documentation at the service's address", async () => {
     const { body } = await api.get("/company", "");
     expect(body.docs).toMatch(/^http:\/\/localhost:3000\/docs#/);
   });
 
-  test("a refusal never repeats a value that was sent, which may be a person's", async () => {
+  test("400 never repeats a value that was sent, which may be personal data", async () => {
     for (const [path, query] of [
       ["/person", { email: "secret.person" }],
       ["/person", { name: "Secretperson", company: "a.example" }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { onBothMounts } from "@/tests/support/api";
 
 onBothMounts((api) => {
-  describe("a profile is identified by the slug after /in/ alone (D4)", () => {
+  describe("a profile is identified by the slug after /in/ (D4)", () => {
     test.each([
       "https://www.social.example/in/robert-okafor",
       "http://www.social.example/in/robert-okafor",
@@ -24,7 +24,7 @@ onBothMounts((api) => {
       "https://www.social.example/in/robert-okafor?utm_source=share&utm_medium=member",
       "https://www.social.example/in/robert-okafor#about",
       "  https://www.social.example/in/robert-okafor  ",
-    ])("%s", async (social_url) => {
+    ])("200 and the same person for the profile URL %s (D4)", async (social_url) => {
       const { status, body } = await api.get("/person", { social_url });
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -42,11 +42,11 @@ onBothMounts((api) => {
       ["composed", "https://uk.social.example/in/ren\u00e9-dupont", "René Dupont"],
       ["decomposed", "https://uk.social.example/in/rene\u0301-dupont", "René Dupont"],
       ["decomposed and encoded", "https://uk.social.example/in/rene%CC%81-dupont", "René Dupont"],
-    ])("a slug beyond ASCII, %s", async (_how, social_url, name) => {
+    ])("200 for a slug beyond ASCII, %s (D4)", async (_how, social_url, name) => {
       expect((await api.get("/person", { social_url })).body).toMatchObject({ found: true, name });
     });
 
-    test("a share link's query that is not encoded is taken for parameters, and refused by name (D7)", async () => {
+    test("400 for a share link whose query is not encoded, naming the parameters that it turned into (D7)", async () => {
       const { status, body } = await api.get(
         "/person",
         "social_url=https://www.social.example/in/robert-okafor?trk=share&originalSubdomain=de",
@@ -78,7 +78,7 @@ onBothMounts((api) => {
       "https://www.social.example/sales/people/ACwAAA1234",
       "robert.okafor@oakwell.example",
       "not a url",
-    ])("%s is no profile URL", async (social_url) => {
+    ])("400 for %s, which is not a profile URL (D4)", async (social_url) => {
       for (const path of ["/person", "/email", "/mobile"]) {
         const { status, body } = await api.get(path, { social_url });
         expect(status).toBe(400);
@@ -88,9 +88,9 @@ onBothMounts((api) => {
     });
   });
 
-  describe("an e-mail (D5)", () => {
+  describe("emails (D5)", () => {
     test.each(["robert.okafor@oakwell.example", "ROBERT.OKAFOR@OAKWELL.EXAMPLE", " Robert.Okafor@oakwell.example "])(
-      "%j finds who is behind it: case does not matter",
+      "200 and the same person for the email %j in any case (D5)",
       async (email) => {
         expect((await api.get("/person", { email })).body).toMatchObject({ found: true, name: "Robert Okafor" });
       },
@@ -100,12 +100,12 @@ onBothMounts((api) => {
       "robert.okafor+news@oakwell.example",
       "robertokafor@oakwell.example",
       "robert.okafor@mail.oakwell.example",
-    ])("%s is another address: tags and dots count", async (email) => {
+    ])("200 and not found for %s, because tags and dots count (D5)", async (email) => {
       expect((await api.get("/person", { email })).body).toMatchObject({ found: false, credits_used: 0 });
     });
 
     test.each(["jo@gmail.com", "Jo@GMAIL.COM", "jo@outlook.com", "jo@yahoo.co.uk", "jo@web.de", "jo@icloud.com"])(
-      "%s is a personal mailbox: not looked up",
+      "400 for %s, which is a personal mailbox (D5)",
       async (email) => {
         const { status, body } = await api.get("/person", { email });
         expect(status).toBe(200);
@@ -128,7 +128,7 @@ onBothMounts((api) => {
       "mailto:robert.okafor@oakwell.example",
       "a@oakwell.example,b@oakwell.example",
       `${"a".repeat(65)}@oakwell.example`,
-    ])("%j is no address", async (email) => {
+    ])("400 for %j, which is not an email (D5)", async (email) => {
       const { status, body } = await api.get("/person", { email });
       expect(status).toBe(400);
       expect(body.error).toBe("bad_request");
@@ -166,7 +166,7 @@ onBothMounts((api) => {
       ["Joergen Aase", "Jørgen Åse"],
       ["Tomas Rivera", "Tomás Rivera"],
       ["Toma\u0301s Rivera", "Tomás Rivera"],
-    ])("%s is %s", async (name, onFile) => {
+    ])("200 for the name %s finds %s (D19)", async (name, onFile) => {
       expect(await ask(name, "oakwell.example")).toMatchObject({ found: true, name: onFile });
     });
 
@@ -180,7 +180,7 @@ onBothMounts((api) => {
       ["Juergen Gross", "writes.example", "Jürgen Groß"],
       ["Jurgen Groß", "writes.example", "Jürgen Groß"],
       ["Annkathrin Weiss", "writes.example", "Ann-Kathrin Weiß"],
-    ])("%s at %s is %s", async (name, company, onFile) => {
+    ])("200 for the name %s at %s finds %s (D19)", async (name, company, onFile) => {
       expect(await ask(name, company)).toMatchObject({ found: true, name: onFile });
     });
 
@@ -194,16 +194,16 @@ onBothMounts((api) => {
       ["Robert Rivera", "oakwell.example"],
       ["Robert Okafor", "lantern.example"],
       ["Ann Wren", "haven.co.uk"],
-    ])("%s at %s is nobody on file: an initial alone, or another name, does not match", async (name, company) => {
+    ])("200 and not found for %s at %s: an initial or another name does not match (D19)", async (name, company) => {
       expect(await ask(name, company)).toMatchObject({ found: false, credits_used: 0 });
     });
 
-    test("exact matches come before loose ones, however well those are attested", async () => {
+    test("200 prefers an exact name to a loose match, however well attested (D19)", async () => {
       expect(await ask("Robert Ash", "names.example")).toMatchObject({ name: "Robert Ash", title: "Author" });
       expect(await ask("Bob Ash", "names.example")).toMatchObject({ name: "Bob Ash", title: "Printer" });
     });
 
-    test("of two who match equally well, the one with the better attested e-mail is returned", async () => {
+    test("200 with the better attested email of two equally good matches (D19)", async () => {
       expect(await ask("Sam Lee", "oakwell.example")).toMatchObject({
         title: "Data Analyst",
         work_email: { value: "sam.lee2@oakwell.example", status: "verified" },
@@ -213,7 +213,7 @@ onBothMounts((api) => {
     });
 
     test.each(["Robert", "Okafor", "Dr. Okafor", "Dr.", "42", "?!", "Jr."])(
-      "%j is not at least two words (D7)",
+      "400 for the name %j, which has less than two words (D7)",
       async (name) => {
         for (const [path, company] of [
           ["/person", "company"],

@@ -12,13 +12,13 @@ const ROBERT = {
 };
 
 onBothMounts((api) => {
-  test("found: every field that is on file, and what it costs on a plan", async () => {
+  test("200 with every field on file, at its price on a plan", async () => {
     const { status, body } = await api.get("/person", { social_url: profile("robert-okafor") });
     expect(status).toBe(200);
     expect(body).toEqual({ found: true, ...ROBERT, credits_used: 260, free_lookups_remaining: 9 });
   });
 
-  test("the same person by each kind of identifier (D2)", async () => {
+  test("200 with the same person for each kind of identifier (D2)", async () => {
     const { credits_used: _credits, ...found } = (await api.get("/person", { social_url: ROBERT.social_url })).body;
     for (const query of [
       { name: "Robert Okafor", company: "oakwell.example" },
@@ -30,7 +30,7 @@ onBothMounts((api) => {
     }
   });
 
-  test("a miss is a 200 with found false, free, and says what to try next", async () => {
+  test("200 with found false, free and with a hint, for a miss", async () => {
     for (const query of [
       { social_url: profile("nobody-at-all") },
       { name: "Nobody Atall", company: "oakwell.example" },
@@ -58,10 +58,13 @@ onBothMounts((api) => {
       ["profile,profile", { social_url, name, title, company }, 5],
       ["email,email,mobile,email", { social_url, work_email, mobile }, 260],
     ];
-    test.each(rows)("%j gives these alone, and social_url with any (D16, D17)", async (fields, expected, credits) => {
-      const { body } = await api.get("/person", { social_url, fields });
-      expect(body).toEqual({ found: true, ...expected, credits_used: credits, free_lookups_remaining: 9 });
-    });
+    test.each(rows)(
+      "200 with fields %j gives only these, and social_url with any of them (D16, D17)",
+      async (fields, expected, credits) => {
+        const { body } = await api.get("/person", { social_url, fields });
+        expect(body).toEqual({ found: true, ...expected, credits_used: credits, free_lookups_remaining: 9 });
+      },
+    );
 
     test.each([
       "",
@@ -77,14 +80,14 @@ onBothMounts((api) => {
       "all",
       "email mobile",
       "name",
-    ])("%j is refused and says what to send", async (fields) => {
+    ])("400 for fields %j, saying what to send (D6)", async (fields) => {
       const { status, body } = await api.get("/person", { social_url, fields });
       expect(status).toBe(400);
       expect(body.error).toBe("bad_request");
       expect(body.message).toMatch(/fields/);
     });
 
-    test("a requested field with no data is null; one that was not requested is absent", async () => {
+    test("200 with null for a requested field without data, and without fields that were not requested (D6)", async () => {
       const { body } = await api.get("/person", { social_url: profile("only-profile") });
       expect(body).toEqual({
         found: true,
@@ -99,7 +102,7 @@ onBothMounts((api) => {
       });
     });
 
-    test("found is false and free when none of the requested fields came back", async () => {
+    test("200 with found false, free, if none of the requested fields is on file (D6)", async () => {
       for (const [slug, fields] of [
         ["only-profile", "email"],
         ["only-profile", "mobile"],
@@ -113,7 +116,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("one of two requested fields is enough to be found", async () => {
+    test("200 with found true if one of two requested fields is on file (D6)", async () => {
       const { body } = await api.get("/person", { social_url: profile("ingrid-mueller"), fields: "email,mobile" });
       expect(body).toMatchObject({ found: true, mobile: null, credits_used: 10 });
       expect(body).not.toHaveProperty("name");
@@ -139,7 +142,7 @@ onBothMounts((api) => {
       ["by e-mail, but no mobile on file", { email: "ingrid.mueller@oakwell.example", fields: "mobile" }, 0],
       ["by name and company", { name: "Ingrid Müller", company: "oakwell.example" }, 10],
     ];
-    test.each(rows)("%s", async (_what, query, credits) => {
+    test.each(rows)("200 at the right price %s (D16)", async (_what, query, credits) => {
       const visitor = await api.visitor();
       expect((await visitor.get("/person", query)).body.credits_used).toBe(credits);
       const customer = await api.customer({ credits: 1_000 });
@@ -149,8 +152,8 @@ onBothMounts((api) => {
     });
   });
 
-  describe("people without a profile on file (D17)", () => {
-    test("are found without social_url, and their mobile is null", async () => {
+  describe("people without a profile (D17)", () => {
+    test("200 without social_url and with a null mobile for people without a profile (D17)", async () => {
       for (const query of [
         { email: "petra.unlisted@oakwell.example" },
         { name: "Petra Unlisted", company: "oakwell.example" },
@@ -169,12 +172,12 @@ onBothMounts((api) => {
       }
     });
 
-    test("their mobile is not found, however it is asked for", async () => {
+    test("200 and not found for the mobile of people without a profile (D17)", async () => {
       const { body } = await api.get("/person", { email: "petra.unlisted@oakwell.example", fields: "mobile" });
       expect(body).toMatchObject({ found: false, credits_used: 0 });
     });
 
-    test("known by name and company alone, they are a profile for 5 credits", async () => {
+    test("200 for 5 credits for a person known only by name and company (D17)", async () => {
       const { body } = await api.get("/person", { name: "Walt Noprofile", company: "haven.co.uk" });
       expect(body).toEqual({
         found: true,
@@ -208,7 +211,7 @@ onBothMounts((api) => {
       [{ name, company, email }, /name.*company.*email/],
       [{ social_url, name, company, email }, /social_url.*name.*company.*email/],
     ];
-    test.each(rows)("%j is refused, and the message names what is missing or surplus", async (query, named) => {
+    test.each(rows)("400 for %j, naming what is missing or surplus (D2)", async (query, named) => {
       const { status, body } = await api.get("/person", query);
       expect(status).toBe(400);
       expect(body.error).toBe("bad_request");
@@ -216,7 +219,7 @@ onBothMounts((api) => {
     });
 
     test.each(["social_url", "name", "company", "email"])(
-      "%s sent empty is refused, whatever else is sent (D7)",
+      "400 for an empty %s, whatever else is sent (D7)",
       async (empty) => {
         for (const rest of [{}, { social_url }, { email }, { name, company }]) {
           const { status, body } = await api.get("/person", { ...rest, [empty]: "" });
@@ -227,20 +230,20 @@ onBothMounts((api) => {
     );
   });
 
-  test("a company name is not accepted as company", async () => {
+  test("400 for a company name sent as company", async () => {
     const { status, body } = await api.get("/person", { name: "Robert Okafor", company: "Oakwell Software" });
     expect(status).toBe(400);
     expect(body.message).toMatch(/company.*website domain/);
   });
 
-  test("a catch-all domain's addresses are catch_all, however they were attested (D32)", async () => {
+  test("200 with status catch_all at a catch-all domain, however well attested the address is (D32)", async () => {
     for (const slug of ["grace-lantern", "hugo-lantern"]) {
       const { body } = await api.get("/person", { social_url: profile(slug) });
       expect(body.work_email?.status).toBe("catch_all");
     }
   });
 
-  test("an address that was not attested is unknown", async () => {
+  test("200 with status unknown for an address that was not attested", async () => {
     const { body } = await api.get("/person", { social_url: profile("anne-marie-obrien") });
     expect(body.work_email).toEqual({ value: "anne-marie.obrien@oakwell.example", status: "unknown" });
   });

@@ -22,16 +22,16 @@ interface Subscribed {
   readonly visitor: PageVisitor;
   readonly accountId: string;
   readonly subscriptionId: string;
-  /** The day in 20 days, when the period ends, as pages say it. */
+  /** The day in 20 days when the period ends, as pages show it. */
   readonly renewal: string;
 }
 
-/** Somebody with a plan of 1,000 credits, of which 5 are used. */
+/** A logged-in customer with a plan of 1,000 credits, 5 of them used. */
 async function aSubscriber(plan: "growth" | "scale" | "pro"): Promise<Subscribed> {
   const customer = await api.customer();
   const { accountId } = customer;
   const period = { plan, credits: 1_000, starts: "-10 days", ends: "20 days" };
-  // An operator's grant that began later would serve in its place.
+  // An operator's grant that began later would serve instead.
   await api.pool.query(
     "UPDATE accounts.credit_period SET starts_at = now() - interval '20 days' WHERE account_id = $1",
     [accountId],
@@ -61,13 +61,13 @@ const PAGES = [
 ] as const;
 
 describe("the price list", () => {
-  test("offers a stranger every plan", async () => {
+  test("the price list offers every plan to a stranger", async () => {
     const { text } = await createPageVisitor(origin).get("/pricing");
     for (const plan of ["Growth", "Scale", "Pro"]) expect(text).toContain(`Choose ${plan}`);
     expect(text).not.toContain("Your plan");
   });
 
-  test("marks the plan of the account, and offers a change to the others", async () => {
+  test("the price list marks the account's plan and offers a change to the others", async () => {
     const { text } = await (await aSubscriber("scale")).visitor.get("/pricing");
     expect(text).toContain("Scale Your plan $90");
     expect(text).toContain("Manage your plan");
@@ -76,15 +76,15 @@ describe("the price list", () => {
     expect(text).not.toMatch(/Choose (Growth|Scale|Pro)/);
   });
 
-  test("marks the plan that a downgrade leads to", async () => {
+  test("the price list marks the plan that a downgrade leads to", async () => {
     const subscriber = await aSubscriber("scale");
     await change(subscriber, "next_plan = 'growth'");
     expect((await subscriber.visitor.get("/pricing")).text).toContain("Growth Your next plan $29");
   });
 });
 
-describe("D24: the order page says what an order costs this account", () => {
-  test("an upgrade: its full price today, the credits that are lost, and a new period", async () => {
+describe("the order page states the costs for this account (D24)", () => {
+  test("an upgrade shows its full price today, the credits lost and the new period (D24)", async () => {
     const subscriber = await aSubscriber("growth");
     const { text } = await orderPage(subscriber, "scale");
     expect(text).toContain(
@@ -94,7 +94,7 @@ describe("D24: the order page says what an order costs this account", () => {
     expect(text).toContain("Review change");
   });
 
-  test("a downgrade: nothing today, the credits that are kept, and when it starts", async () => {
+  test("a downgrade shows nothing due today, the credits kept and its start (D24)", async () => {
     const subscriber = await aSubscriber("pro");
     const { text } = await orderPage(subscriber, "growth");
     const { renewal } = subscriber;
@@ -104,20 +104,20 @@ describe("D24: the order page says what an order costs this account", () => {
     expect(text).not.toContain("You give up");
   });
 
-  test("a first plan beside credits of the operator gives these up", async () => {
+  test("a first plan beside an operator's credits shows that they are given up (D24)", async () => {
     const customer = await api.customer({ credits: 250 });
     const { text } = await (await logIn(customer.email)).get("/account/checkout/start?plan=growth");
     expect(text).toContain("Charged today 29 USD You give up 250 credits");
     expect(text).toContain("Continue to payment");
   });
 
-  test("the present plan cannot be ordered again", async () => {
+  test("the present plan cannot be ordered again (D24)", async () => {
     const { text } = await orderPage(await aSubscriber("scale"), "scale");
     expect(text).toContain("Scale is already your plan.");
     expect(text).not.toMatch(/Charged today|Review change|Continue to payment/);
   });
 
-  test("a change that is scheduled is named with its day, and can be canceled", async () => {
+  test("a scheduled change is shown with its day and can be canceled (D24)", async () => {
     const subscriber = await aSubscriber("scale");
     await change(subscriber, "next_plan = 'growth'");
     expect((await orderPage(subscriber, "growth")).text).toContain(`Growth starts on ${subscriber.renewal} : 29 USD`);
@@ -126,7 +126,7 @@ describe("D24: the order page says what an order costs this account", () => {
     expect(kept.text).toContain("Cancel change");
   });
 
-  test("a canceled plan is resumed before it is changed", async () => {
+  test("a canceled plan must be resumed before it is changed (D24)", async () => {
     const subscriber = await aSubscriber("scale");
     await change(subscriber, "ends_with_period = true");
     const { text } = await orderPage(subscriber, "pro");
@@ -135,7 +135,7 @@ describe("D24: the order page says what an order costs this account", () => {
     expect(text).not.toContain("Charged today");
   });
 
-  test("a plan whose payment failed is paid before it is changed", async () => {
+  test("a plan whose payment failed must be paid before it is changed (D24)", async () => {
     const subscriber = await aSubscriber("scale");
     await change(subscriber, "status = 'past_due'");
     const { text } = await orderPage(subscriber, "pro");
@@ -146,7 +146,7 @@ describe("D24: the order page says what an order costs this account", () => {
 });
 
 describe("an account whose payment failed", () => {
-  test("is told on each of its pages what follows and how to pay, and its credits are shown as out of use", async () => {
+  test("each account page states the consequences of a failed payment, how to pay, and that credits are unavailable", async () => {
     const subscriber = await aSubscriber("scale");
     const { visitor } = subscriber;
     await change(subscriber, "status = 'past_due'");
@@ -167,7 +167,7 @@ describe("an account whose payment failed", () => {
     expect((await visitor.get("/account/usage")).text).toContain("Renews No");
   });
 
-  test("is told nothing of the kind once it is paid", async () => {
+  test("no account page mentions the failed payment after it is paid", async () => {
     const subscriber = await aSubscriber("scale");
     for (const path of PAGES) {
       expect([path, (await subscriber.visitor.get(path)).html]).toEqual([
@@ -180,7 +180,7 @@ describe("an account whose payment failed", () => {
 });
 
 describe("back from the payment provider", () => {
-  test("after a purchase the account says what is now true", async () => {
+  test("after a purchase the account page shows the new plan", async () => {
     const { visitor, renewal } = await aSubscriber("growth");
     const day = renewal.replace(/ \d{4}$/, "");
     const { text } = await visitor.get("/account?back=1");
@@ -188,7 +188,7 @@ describe("back from the payment provider", () => {
     expect((await visitor.get("/account")).text).not.toContain("You are on Growth.");
   });
 
-  test("a provider that does not answer is waited for, and no plan is offered in the meantime", async () => {
+  test("the account page waits for a slow provider and offers no plan in the meantime", async () => {
     const { visitor } = await aSubscriber("growth");
     const page = await visitor.get("/account/billing?back=1");
     expect(page.path).toMatch(/^\/account\/billing\?back=\d{13}$/);
@@ -198,14 +198,14 @@ describe("back from the payment provider", () => {
     expect((await visitor.get("/account/billing")).text).toContain("Change to Scale");
   });
 
-  test("ten minutes later the page has stopped looking by itself and offers a link", async () => {
+  test("after ten minutes the account page stops checking by itself and offers a link", async () => {
     const { visitor } = await aSubscriber("growth");
     const page = await visitor.get(`/account/billing?back=${Date.now() - 601_000}`);
     expect(page.html).not.toMatch(/http-equiv="refresh"/i);
     expect(page.text).toContain("Refresh");
   });
 
-  test("a change of plan whose payment is not confirmed is waited for by its name", async () => {
+  test("an unconfirmed change of plan is waited for and named", async () => {
     const subscriber = await aSubscriber("growth");
     await change(subscriber, "plan = 'pro'");
     const { text } = await subscriber.visitor.get("/account/billing");

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const JSON_TYPE = { "Content-Type": "application/json" };
 const COMPANY = "/v1/company?domain=oakwell.example";
 
-/** An account with a key, and its owner, logged in. */
+/** A logged-in customer with a key. */
 async function owner() {
   const customer = await api.customer({ credits: 1_000 });
   const visitor = createPageVisitor(origins.direct);
@@ -42,12 +42,12 @@ const requestsOf = async (accountId: string) => {
   return rows;
 };
 
-describe("a call by a key of the account that is logged in", () => {
+describe("a call with a key of the logged-in account", () => {
   test.each([
     ["/company", "domain=oakwell.example", 1],
     ["/company/people", "domain=oakwell.example&limit=2", 1],
     ["/company", "domain=nowhere.example", 0],
-  ])("%s?%s is answered and charged as with the key itself, and is in the same books", async (path, query, booked) => {
+  ])("200 for %s?%s, charged and booked as with the key itself", async (path, query, booked) => {
     const { customer, visitor } = await owner();
     const direct = await customer.patientGet(path, query);
     const reply = await call(visitor, { keyId: customer.keyId, target: `/v1${path}?${query}` });
@@ -62,13 +62,13 @@ describe("a call by a key of the account that is logged in", () => {
     expect(records).toHaveLength(2 * booked);
     expect(records[1]).toEqual(records[0]);
     const requests = () => requestsOf(customer.accountId);
-    // The log of requests is written a second later (D39).
+    // The request log is written a second later (D39).
     await expect.poll(requests, { timeout: 10_000 }).toHaveLength(2);
     const [first, second] = await requests();
     expect(second).toEqual({ ...first, key_id: customer.keyId });
   });
 
-  test("counts against the rate of that key", async () => {
+  test("429 by the rate of that key", async () => {
     const { customer, visitor } = await owner();
     const [before, after] = await withinWindow(async (begin) => {
       const direct = await customer.patientGet("/usage");
@@ -79,14 +79,14 @@ describe("a call by a key of the account that is logged in", () => {
     expect(after).toBe(Number(before) - 1);
   });
 
-  test("no answer of it may be read by another site, nor kept", async () => {
+  test("200 that no other site can read and nothing caches", async () => {
     const { customer, visitor } = await owner();
     const { headers } = await call(visitor, { keyId: customer.keyId, target: COMPANY });
     expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("the page names the keys, and holds none", async () => {
+  test("the page lists the keys' names and contains no key", async () => {
     const { customer, visitor } = await owner();
     const { html } = await visitor.get("/playground");
     expect(html).toContain(customer.keyId);
@@ -97,7 +97,7 @@ describe("a call by a key of the account that is logged in", () => {
   });
 });
 
-describe("is refused, and nothing is charged", () => {
+describe("calls that are refused and charge nothing", () => {
   test.each([
     ["from another site", { Origin: "https://evil.example" }, 400],
     ["from a sandboxed page", { Origin: "null" }, 400],
@@ -105,13 +105,13 @@ describe("is refused, and nothing is charged", () => {
     ["from another site, as its browser says", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["as a form sends it", { "Content-Type": "application/x-www-form-urlencoded" }, 403],
     ["as a form sends it in disguise", { "Content-Type": "text/plain" }, 403],
-  ])("%s", async (_from, headers, status) => {
+  ])("a call %s is refused and charges nothing", async (_from, headers, status) => {
     const { customer, visitor } = await owner();
     expect((await call(visitor, { keyId: customer.keyId, target: COMPANY }, headers)).status).toBe(status);
     expect(await api.usedCredits(customer.accountId)).toBe(0);
   });
 
-  test("without an origin: no page asks so", async () => {
+  test("a call without an Origin header is refused, because no page sends it so", async () => {
     const { customer, visitor } = await owner();
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const reply = await fetch(new URL("/playground/call", origins.direct), {
@@ -122,7 +122,7 @@ describe("is refused, and nothing is charged", () => {
     expect(reply.status).toBe(403);
   });
 
-  test("by a key of another account, a revoked one, and what is none", async () => {
+  test("a call with a key of another account, a revoked key or an unknown one is refused", async () => {
     const { customer, visitor } = await owner();
     const other = await api.customer();
     await customer.revokeKey();
@@ -134,14 +134,14 @@ describe("is refused, and nothing is charged", () => {
     expect(await api.usedCredits(customer.accountId)).toBe(0);
   });
 
-  test("by whoever is not logged in", async () => {
+  test("a call of a visitor who is not logged in is refused", async () => {
     const { customer } = await owner();
     const reply = await call(createPageVisitor(origins.direct), { keyId: customer.keyId, target: COMPANY });
     expect(reply.status).toBe(401);
     expect(await api.usedCredits(customer.accountId)).toBe(0);
   });
 
-  test("with a second key in the query", async () => {
+  test("a call with a second key in the query is refused", async () => {
     const { customer, visitor } = await owner();
     const other = await api.customer();
     const reply = await call(visitor, { keyId: customer.keyId, target: `${COMPANY}&key=${other.key}` });
@@ -155,19 +155,19 @@ describe("is refused, and nothing is charged", () => {
     ["no target", "{}"],
     ["another path", '{"keyId":"x","target":"/account"}'],
     ["too much", JSON.stringify({ keyId: "x", target: `/v1/${"a".repeat(40_000)}` })],
-  ])("what is no call: %s", async (_what, body) => {
+  ])("a request that is not a call is refused: %s", async (_what, body) => {
     const { visitor } = await owner();
     const reply = await visitor.send("/playground/call", { method: "POST", body, headers: JSON_TYPE });
     expect(reply.status).toBe(400);
   });
 
-  test("GET", async () => {
+  test("GET is refused", async () => {
     const { visitor } = await owner();
     expect((await visitor.send("/playground/call")).status).toBe(405);
   });
 });
 
-describe("what a question says where", () => {
+describe("where the parts of a query stand", () => {
   const QUESTION = "CFOs at banks in Texas";
   const read = (visitor: PageVisitor, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     visitor.send("/playground/reading", {
@@ -176,7 +176,7 @@ describe("what a question says where", () => {
       headers: { ...JSON_TYPE, ...headers },
     });
 
-  test("200: is told to visitors without a key, and uses no free lookup", async () => {
+  test("200 for visitors without a key, using no free lookup", async () => {
     const visitor = createPageVisitor(origins.direct);
     const reply = await read(visitor, { q: `  ${QUESTION}  ` });
     const { q, chips } = await reply.json();
@@ -196,13 +196,13 @@ describe("what a question says where", () => {
     expect(usage.remaining).toBe(10);
   });
 
-  test("is not in the log", async () => {
+  test("the query is not in the log", async () => {
     const marker = `underwater basket weavers of ${crypto.randomUUID().replaceAll("-", "")}`;
     expect((await read(createPageVisitor(origins.direct), { q: marker })).status).toBe(200);
     expect(await api.readLog()).not.toContain(marker.slice(-32));
   });
 
-  test("403: is told to no other site, and to no form", async () => {
+  test("403 for another site and for a form", async () => {
     const visitor = createPageVisitor(origins.direct);
     const refused = [
       await read(visitor, { q: QUESTION }, { "Sec-Fetch-Site": "cross-site" }),
@@ -219,11 +219,11 @@ describe("what a question says where", () => {
     ["no text", { q: 1 }],
     ["more than /search takes", { q: "a".repeat(301) }],
     ["far too much", { q: "a".repeat(100_000) }],
-  ])("400: %s", async (_what, body) => {
+  ])("400 for %s", async (_what, body) => {
     expect((await read(createPageVisitor(origins.direct), body)).status).toBe(400);
   });
 
-  test("429: is limited by client address, apart from the calls of the API", async () => {
+  test("429 by client address, apart from calls of the API", async () => {
     const [visitor, replies] = await withinWindow(async (begin) => {
       const one = createPageVisitor(origins.direct);
       const all: Response[] = [];

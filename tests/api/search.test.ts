@@ -8,7 +8,7 @@ onBothMounts((api) => {
   const filtersOf = ({ headers }: ReceivedAnswer): unknown =>
     JSON.parse(decodeURIComponent(String(headers["x-search-filters"])));
 
-  test("found: people by role and place, 5 credits each, one free lookup in all", async () => {
+  test("200 lists people by role and place for 5 credits each or one free lookup", async () => {
     const { status, body } = await ask({ title: "marketing", state: "Texas" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ found: true, count: 3, credits_used: 15, free_lookups_remaining: 9 });
@@ -41,63 +41,63 @@ onBothMounts((api) => {
       [{ title: "editor", country: "Ireland" }, ["René Dupont"]],
       [{ title: "editor", country: "ie" }, ["René Dupont"]],
     ];
-    test.each(rows)("%j", async (query, found) => {
+    test.each(rows)("200 with the right people for the filters %j", async (query, found) => {
       expect((await names(query)).sort()).toEqual([...found].sort());
     });
 
-    test("people and companies without what a filter asks about do not match it (D20)", async () => {
-      // Oakwell's people have no country of their own and take the company's; Brook Bakery has none at all.
+    test("200 without people and companies that have no value for a filter (D20)", async () => {
+      // Oakwell's people have no country and inherit the company's; Brook Bakery has none at all.
       expect(await names({ title: "baker", country: "United States" })).toEqual([]);
       expect(await names({ title: "baker", employees_min: "0" })).toEqual([]);
       expect(await names({ title: "baker", industry: "bakery" })).toEqual([]);
       expect(await names({ title: "baker", company_domain: "brook.example" })).toEqual(["Ida Norr"]);
     });
 
-    test("a person with a country takes no other place from the company (D32)", async () => {
+    test("200 does not mix a person's country with another place of the company (D32)", async () => {
       expect(await names({ title: "head of sales", country: "United Kingdom", industry: "insurance" })).not.toContain(
         "Vikram Rao",
       );
     });
 
-    test("company_domain alone is enough, and gives the company's people", async () => {
+    test("200 with company_domain as the only filter lists the company's people", async () => {
       const { body } = await ask({ company_domain: "oakwell.example" });
       expect(body).toMatchObject({ found: true, count: 8, credits_used: 40 });
     });
 
-    test("people without a profile are in no list (D17)", async () => {
+    test("200 never lists people without a profile (D17)", async () => {
       expect(await names({ title: "marketing director", state: "Texas" })).not.toContain("Petra Unlisted");
     });
 
-    test("two filters of location are one: both must hold, and they agree", async () => {
+    test("200 lists only people who match both filters of location", async () => {
       expect(await names({ title: "marketing", state: "Texas", country: "us" })).toHaveLength(3);
     });
   });
 
-  describe("limit and with_email are those of /company/people", () => {
+  describe("limit and with_email work as in /company/people", () => {
     test.each([
       ["", 10],
       ["25", 25],
       ["3", 3],
-    ])("limit %j gives %d", async (limit, count) => {
+    ])("200 with limit %j lists %d people", async (limit, count) => {
       const { body } = await ask({ title: "store manager", country: "France", limit });
       expect(body).toMatchObject({ count, credits_used: 5 * count });
       expect(body.people).toHaveLength(count);
     });
 
-    test.each(["0", "26", "-1", "2.5", "many"])("limit %j is refused", async (limit) => {
+    test.each(["0", "26", "-1", "2.5", "many"])("400 for limit %j", async (limit) => {
       const { status, body } = await ask({ title: "store manager", country: "France", limit });
       expect(status).toBe(400);
       expect(body.message).toMatch(/limit/);
     });
 
-    test("with_email gives only people with an address, its status unknown", async () => {
+    test("200 with with_email lists only people with an address, with status unknown", async () => {
       const { body } = await ask({ title: "store manager", country: "France", with_email: "true", limit: "25" });
       expect(body.count).toBe(4);
       expect(body.people?.every(({ work_email }) => work_email?.status === "unknown")).toBe(true);
     });
   });
 
-  test("the order is stable (D20)", async () => {
+  test("200 lists people in a stable order (D20)", async () => {
     const query = { title: "store manager", country: "France", limit: "25" };
     expect(await names(query)).toEqual(await names(query));
   });
@@ -115,7 +115,7 @@ onBothMounts((api) => {
       { employees_min: "10", employees_max: "50" },
       { title: "marketing", limit: "5", with_email: "true" },
       { title: "marketing", industry: "" },
-    ])("%j: nobody, a hint, and free", async (query) => {
+    ])("200 without people but with a hint, free, for %j (D21)", async (query) => {
       const { status, body } = await ask(query);
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -135,12 +135,12 @@ onBothMounts((api) => {
       { industry: "software", employees_min: "10" },
       { state: "Texas", employees_max: "1000" },
       { title: "marketing", employees_min: "0" },
-    ])("%j: two of role, industry, location and company are enough", async (query) => {
+    ])("200 for %j, which combines two of role, industry, location and company (D21)", async (query) => {
       expect((await ask(query)).body.found).toBe(true);
     });
   });
 
-  test("nobody matches: an empty list, a hint, and free", async () => {
+  test("200 with an empty list and a hint, free, if nobody matches", async () => {
     const { body } = await ask({ title: "astronaut", country: "Germany" });
     expect(body).toEqual({
       found: false,
@@ -152,28 +152,31 @@ onBothMounts((api) => {
     });
   });
 
-  describe("a query that matches nobody as it was read (D40)", () => {
+  describe("fallback steps (D40)", () => {
     const rows: readonly [q: string, found: readonly string[], unused: readonly string[], applied: object][] = [
       ["gladly share CFOs in Texas", ["Anne-Marie O'Brien"], ["gladly share"], { title: "cfo", state: "Texas" }],
       ["CFOs in Houston", ["Anne-Marie O'Brien"], [], { title: "cfo", state: "Texas" }],
       ["data scientists in Switzerland", ["Wolf Furlong"], [], { title: "data", country: "Switzerland" }],
       ["CTOs at hedge funds in the UK", ["Grace Holloway"], [], { title: "cto", industry: "finance" }],
     ];
-    test.each(rows)("%s", async (q, found, unused, applied) => {
-      const answer = await ask({ q });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({
-        found: true,
-        count: found.length,
-        hint: expect.stringMatching(/^Nobody matches the whole query\. (?:Left out|Widened)/),
-        credits_used: 5 * found.length,
-        free_lookups_remaining: 9,
-      });
-      expect(answer.body.people?.map(({ name }) => name)).toEqual(found);
-      expect(filtersOf(answer)).toMatchObject({ ...applied, unused });
-    });
+    test.each(rows)(
+      "200 by a fallback step for the query %j that matches nobody (D40)",
+      async (q, found, unused, applied) => {
+        const answer = await ask({ q });
+        expect(answer.status).toBe(200);
+        expect(answer.body).toMatchObject({
+          found: true,
+          count: found.length,
+          hint: expect.stringMatching(/^Nobody matches the whole query\. (?:Left out|Widened)/),
+          credits_used: 5 * found.length,
+          free_lookups_remaining: 9,
+        });
+        expect(answer.body.people?.map(({ name }) => name)).toEqual(found);
+        expect(filtersOf(answer)).toMatchObject({ ...applied, unused });
+      },
+    );
 
-    test("what was sent as a parameter is not relaxed, and a role never becomes everybody", async () => {
+    test("200 never relaxes what was sent as a parameter, and never turns a role into everybody (D40)", async () => {
       const misses = [
         { q: "gladly in Texas", title: "xylographer" },
         { q: "CFOs", state: "Ohio" },
@@ -187,7 +190,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("where somebody matches, the answer has no hint", async () => {
+    test("200 without a hint if somebody matches (D40)", async () => {
       expect((await ask({ q: "CFOs in Texas" })).body).not.toHaveProperty("hint");
     });
   });
@@ -215,19 +218,19 @@ onBothMounts((api) => {
       [{ title: "cto", domain: "oakwell.example" }, /domain.*company_domain/],
       [{ titel: "cto", country: "Germany" }, /titel.*title/],
     ];
-    test.each(rows)("%j, and the message says what to send (D7, D8)", async (query, named) => {
+    test.each(rows)("400 for %j, saying what to send (D7, D8)", async (query, named) => {
       const { status, body } = await ask(query);
       expect(status).toBe(400);
       expect(body.error).toBe("bad_request");
       expect(body.message).toMatch(named);
     });
 
-    test("the bounds themselves are accepted", async () => {
+    test("200 for values at the limits", async () => {
       const query = { title: "cto", employees_min: "0", employees_max: "10000000" };
       expect((await ask(query)).body).toMatchObject({ found: true });
     });
 
-    test("optional filters sent empty count as not sent", async () => {
+    test("200 for optional filters that are empty, as if they were not sent", async () => {
       const empty = {
         seniority: "",
         industry: "",
@@ -258,14 +261,14 @@ onBothMounts((api) => {
     ["Czech Republic", "Czech"],
     ["Türkiye", "Turk|Türk"],
   ])("country %s", (country, shown) => {
-    test(`is told as applied under its everyday name (D8, D27)`, async () => {
+    test(`200 shows the country under its common English name (D8, D27)`, async () => {
       const answer = await ask({ title: "astronaut", country });
       expect(answer.status).toBe(200);
       expect(filtersOf(answer)).toEqual({ title: "astronaut", country: expect.stringMatching(shown) });
     });
   });
 
-  test("X-Search-Filters tells every filter under its parameter's name (D27)", async () => {
+  test("X-Search-Filters lists every filter under its parameter's name (D27)", async () => {
     const answer = await ask({
       title: "Leiter für 100 % Qualität",
       seniority: "head",
@@ -288,7 +291,7 @@ onBothMounts((api) => {
     });
   });
 
-  test("q of 300 characters is taken, of 301 refused, counted in code points (D7)", async () => {
+  test("200 for q of 300 code points and 400 for 301 (D7)", async () => {
     expect((await ask({ q: "😀".repeat(300) })).status).toBe(200);
     const { status, body } = await ask({ q: "😀".repeat(301) });
     expect(status).toBe(400);

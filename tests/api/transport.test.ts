@@ -6,9 +6,9 @@ import { withinWindow } from "@/tests/support/within-window";
 
 const HIT = "/v1/company?domain=oakwell.example";
 
-/** D9: raw requests, as no well-behaved client writes them. */
+/** Raw requests that no well-behaved client sends (D9). */
 onBothMounts((api) => {
-  /** One request that asks for the connection to be closed. */
+  /** A request that asks for the connection to be closed. */
   function request(line: string, headers: readonly string[] = [], body = ""): string {
     const address = headers.some((header) => /^x-forwarded-for/i.test(header))
       ? []
@@ -35,9 +35,9 @@ onBothMounts((api) => {
     expect(Object.keys(rest).filter((name) => name !== "docs")).toEqual([]);
   }
 
-  describe("only GET", () => {
+  describe("methods", () => {
     test.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "PURGE", "QUERY", "LINK"])(
-      "%s is 405 with Allow, and charges nothing",
+      "405 with Allow for %s, and nothing is charged (D9)",
       async (method) => {
         for (const target of [HIT, "/v1/company/", "/v1/usage", "/v1/company/people?domain=oakwell.example"]) {
           const reply = await only(request(`${method} ${target}`));
@@ -47,7 +47,7 @@ onBothMounts((api) => {
       },
     );
 
-    test("HEAD is 405 without a body, and charges nothing", async () => {
+    test("405 without a body for HEAD, and nothing is charged (D9)", async () => {
       const visitor = await api.visitor();
       for (let i = 0; i < 12; i++) {
         const reply = await only(request(`HEAD ${HIT}`, [`X-Forwarded-For: ${visitor.address}`]));
@@ -58,17 +58,17 @@ onBothMounts((api) => {
       expect((await visitor.get("/usage")).body).toMatchObject({ used: 0 });
     });
 
-    test.each(["FOO", "BREW", "get", "Get", "GETT"])("%s, no method that anybody knows, is 405", async (method) => {
+    test.each(["FOO", "BREW", "get", "Get", "GETT"])("405 for the unknown method %s (D9)", async (method) => {
       const reply = await only(request(`${method} ${HIT}`));
       expectRefusal(reply, 405, "method_not_allowed");
       expect(reply.headers.allow).toMatch(/GET/);
     });
 
-    test("CONNECT is 405", async () => {
+    test("405 for CONNECT (D9)", async () => {
       expectRefusal(await only(request("CONNECT oakwell.example:443")), 405, "method_not_allowed");
     });
 
-    test("no header makes another method of it", async () => {
+    test("a header cannot change the method (D9)", async () => {
       const { status, body } = await only(
         request(`GET ${HIT}`, ["X-HTTP-Method-Override: DELETE", "X-Method-Override: POST"]),
       );
@@ -81,7 +81,7 @@ onBothMounts((api) => {
       );
     });
 
-    test("a body is not read, whatever comes with it", async () => {
+    test("the body of a request is never read (D9)", async () => {
       const body = '{"domain":"lantern.example"}';
       const posted = await only(
         request("POST /v1/company", ["Content-Type: application/json", `Content-Length: ${body.length}`], body),
@@ -119,7 +119,7 @@ onBothMounts((api) => {
       "/v1/index.html",
       "/v1/company\\tech",
       `/v1/${"x".repeat(3_000)}`,
-    ])("%s is 404 in the error shape", async (path) => {
+    ])("404 in the error shape for %s (D9)", async (path) => {
       expectRefusal(await only(request(`GET ${path}`)), 404, "not_found");
     });
 
@@ -130,12 +130,12 @@ onBothMounts((api) => {
       "/v1/company/%C3",
       "/v1/%ED%A0%80",
       "/v1/%zz/company?domain=oakwell.example",
-    ])("%s cannot be decoded: 400", async (path) => {
+    ])("400 for %s, which cannot be decoded (D9)", async (path) => {
       expectRefusal(await only(request(`GET ${path}`)), 400, "bad_request");
     });
 
     test.each(["/v1/company/?domain=oakwell.example", "/v1/company/tech/?domain=oakwell.example"])(
-      "%s: a trailing slash is answered in place",
+      "200 for %s with a trailing slash, without a redirect (D9)",
       async (path) => {
         const { status, headers, body } = await only(request(`GET ${path}`));
         expect(status).toBe(200);
@@ -145,7 +145,7 @@ onBothMounts((api) => {
     );
 
     test.each(["//v1/company?domain=oakwell.example", "//evil.example/v1/company", "/\\evil.example/v1", "/%2e%2e/v1"])(
-      "%s is never a redirect, nor a page",
+      "400 or 404 for %s, never a redirect or a page (D9)",
       async (path) => {
         const { status, headers } = await only(request(`GET ${path}`));
         expect([400, 404]).toContain(status);
@@ -160,11 +160,11 @@ onBothMounts((api) => {
       "*",
       "v1/company?domain=oakwell.example",
       "other.example:80",
-    ])("GET %s: a target that is no path is refused", async (target) => {
+    ])("400 for GET %s, whose target is not a path (D9)", async (target) => {
       expectRefusal(await only(request(`GET ${target}`)), 400, "bad_request");
     });
 
-    test("a query that is no query of ours is a 400, not a failure", async () => {
+    test("400, not a failure, for a malformed query (D9)", async () => {
       for (const query of ["?", "??", "?&&&", "?=", "?domain", "?%", "?domain=%zz", `?domain=${"x".repeat(20_000)}`]) {
         const reply = await only(request(`GET /v1/company${query}`));
         expect(reply.status).toBe(400);
@@ -174,7 +174,7 @@ onBothMounts((api) => {
   });
 
   describe("headers", () => {
-    test("of 31 KiB are read, of 33 KiB are 431 in JSON", async () => {
+    test("431 in JSON for headers of 33 KiB, and 200 for 31 KiB (D9)", async () => {
       const { status } = await only(request(`GET ${HIT}`, [`X-Filler: ${"f".repeat(31 * 1024)}`]));
       expect(status).toBe(200);
       expectRefusal(
@@ -195,7 +195,7 @@ onBothMounts((api) => {
       expectRefusal(await only(request(`GET /v1/company?domain=${"d".repeat(40_000)}`)), 431, "headers_too_large");
     });
 
-    test("one Host exactly", async () => {
+    test("400 unless there is exactly one Host header (D9)", async () => {
       const address = `X-Forwarded-For: ${randomAddress()}`;
       for (const hosts of ["", "Host: a\r\nHost: b\r\n", "Host: h\r\nHost: h\r\n"]) {
         expectRefusal(
@@ -215,13 +215,13 @@ onBothMounts((api) => {
       ["a NUL", "X-Header: a\u0000b"],
       ["a bare line feed", "X-Header: a\nX-Other: b"],
       ["a folded line", "X-Header: a\r\n b"],
-    ])("%s: refused in the error shape, and the connection closed", async (_what, header) => {
+    ])("a request with %s is refused in the error shape, and the connection is closed (D9)", async (_what, header) => {
       const reply = await only(request("POST /v1/company", [header], "0\r\n\r\n"));
       expect([400, 405]).toContain(reply.status);
       expect(JSON.parse(reply.body)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
     });
 
-    test("none makes another answer of it", async () => {
+    test("no header changes the answer (D9)", async () => {
       const plain = JSON.parse((await only(request(`GET ${HIT}`))).body);
       for (const headers of [
         ["Accept: text/html"],
@@ -255,7 +255,7 @@ onBothMounts((api) => {
   });
 
   describe("connections", () => {
-    test("pipelined requests are answered in order, and each counts for the rate", async () => {
+    test("pipelined requests are answered in order, and each counts for the rate (D9)", async () => {
       const replies = await withinWindow(() => {
         const address = [`X-Forwarded-For: ${randomAddress()}`];
         const kept = request(`GET ${HIT}`, address).replace("Connection: close\r\n", "");
@@ -273,26 +273,26 @@ onBothMounts((api) => {
       ["an unknown version", `GET ${HIT} HTTP/9.9\r\nHost: h\r\n\r\n`],
       ["a line without a version", `GET ${HIT}\r\n\r\n`],
       ["blanks in the target", "GET /v1/company?domain=oak well.example HTTP/1.1\r\nHost: h\r\n\r\n"],
-    ])("%s is no request: 400 in the error shape", async (_what, bytes) => {
+    ])("400 in the error shape for %s (D9)", async (_what, bytes) => {
       const reply = await only(bytes);
       expectRefusal(reply, 400, "bad_request");
       expect(reply.headers.connection).toBe("close");
     });
 
-    test("bytes beyond ASCII in the target are a 400", async () => {
+    test("400 for bytes beyond ASCII in the target (D9)", async () => {
       const bytes = Buffer.from(request("GET /v1/company?domain=b\u00fccher.example"), "latin1");
       const reply = await only(bytes);
       expect(reply.status).toBe(400);
       expect(JSON.parse(reply.body).error).toBe("bad_request");
     });
 
-    test("HTTP/1.0 needs no Host", async () => {
+    test("200 for HTTP/1.0 without Host (D9)", async () => {
       const { status } = await only(`GET ${HIT} HTTP/1.0\r\nX-Forwarded-For: ${randomAddress()}\r\n\r\n`);
       expect(status).toBe(200);
     });
   });
 
-  test("nothing of all that was charged but what was answered with data", async () => {
+  test("only answers with data were charged by all requests of this file", async () => {
     const visitor = await api.visitor();
     const address = [`X-Forwarded-For: ${visitor.address}`];
     for (const line of [

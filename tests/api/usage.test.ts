@@ -8,7 +8,7 @@ function nextMidnight(): string {
 
 onBothMounts((api) => {
   describe("without a key", () => {
-    test("a new visitor has all ten lookups until the next midnight UTC (D13)", async () => {
+    test("200 with ten free lookups until the next midnight UTC for a new visitor (D13)", async () => {
       const before = nextMidnight();
       const { status, body } = await api.get("/usage");
       expect(status).toBe(200);
@@ -16,7 +16,7 @@ onBothMounts((api) => {
       expect(body).toEqual({ free_lookups_per_day: 10, used: 0, remaining: 10, resets_at: body.resets_at });
     });
 
-    test("a found lookup uses one, a miss and a guess none, and /usage itself none", async () => {
+    test("200 counts found lookups, but no misses, guesses or calls of /usage itself", async () => {
       const visitor = await api.visitor();
       await visitor.get("/company", { domain: "oakwell.example" });
       await visitor.get("/company", { domain: "nowhere.example" });
@@ -26,14 +26,14 @@ onBothMounts((api) => {
       }
     });
 
-    test("with nothing left it answers all the same", async () => {
+    test("200 even if no free lookup is left", async () => {
       const visitor = await api.visitor({ freeLookupsUsed: 10 });
       expect((await visitor.get("/usage")).body).toMatchObject({ used: 10, remaining: 0 });
     });
   });
 
   describe("with a key", () => {
-    test("plan and credits; an operator's grant never renews (D35)", async () => {
+    test("200 with plan and credits, and an operator's grant never renews (D35)", async () => {
       for (const [plan, credits] of [
         ["growth", 100_000],
         ["scale", 500_000],
@@ -50,7 +50,7 @@ onBothMounts((api) => {
       }
     });
 
-    test("the sum of what the answers said was used", async () => {
+    test("200 with the sum of the credits that answers reported", async () => {
       const customer = await api.customer({ credits: 1_000 });
       const answers = [
         await customer.get("/person", { social_url: "https://www.social.example/in/robert-okafor" }),
@@ -70,7 +70,7 @@ onBothMounts((api) => {
       expect(await api.usedCredits(customer.accountId)).toBe(used);
     });
 
-    test("an inactive plan and used-up credits are told, not refused (D36)", async () => {
+    test("200 for an inactive plan and for used-up credits (D36)", async () => {
       const customer = await api.customer({ credits: 10 });
       await customer.get("/email", { name: "Robert Okafor", domain: "oakwell.example" });
       expect((await customer.get("/usage")).body).toMatchObject({ credits_used: 10, credits_left: 0 });
@@ -84,7 +84,7 @@ onBothMounts((api) => {
     });
   });
 
-  test("it takes no parameters (D7)", async () => {
+  test("400 for any parameter (D7)", async () => {
     for (const query of ["limit=5", "x=", "domain=oakwell.example", "%00=1", "x=%ff"]) {
       const { status, body } = await api.get("/usage", query);
       expect(status).toBe(400);
@@ -92,7 +92,7 @@ onBothMounts((api) => {
     }
   });
 
-  test("a wrong key is refused, not metered as a visitor", async () => {
+  test("401 for a wrong key, which is not metered as a visitor", async () => {
     const { status, body } = await api.get("/usage", "key=pp_wrong");
     expect(status).toBe(401);
     expect(body.error).toBe("invalid_api_key");

@@ -24,22 +24,22 @@ onBothMounts((api) => {
   }
 
   describe("Stripe's deliveries (D24)", () => {
-    test("signed, and of a type that is not known: 200", async () => {
+    test("200 for a signed delivery of an unknown type", async () => {
       const { body, headers } = signed({ type: "product.created", data: { object: { object: "product" } } });
       expect((await deliver(body, headers)).status).toBe(200);
     });
 
-    test.each(["GET", "HEAD", "OPTIONS"])("%s: 405, and the method that is taken", async (method) => {
+    test.each(["GET", "HEAD", "OPTIONS"])("405 with the allowed method for %s", async (method) => {
       const answer = await fetch(`${inject("api").origins[api.mount]}${PATH}`, { method });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
     });
 
-    test("signed with another secret: 400", async () => {
+    test("400 for a delivery signed with another secret", async () => {
       const { body, headers } = signed({ type: "product.created", data: { object: {} } }, "whsec_of_somebody_else");
       expect((await deliver(body, headers)).status).toBe(400);
     });
 
-    test("about a customer of ours while Stripe does not answer: 503, and nothing is written down", async () => {
+    test("503 for a delivery about our customer while Stripe does not answer, and nothing is recorded", async () => {
       const { accountId } = await api.customer();
       const customer = `cus_${randomUUID()}`;
       await api.pool.query("UPDATE accounts.account SET customer_id = $2 WHERE id = $1", [accountId, customer]);
@@ -50,11 +50,11 @@ onBothMounts((api) => {
       expect(rows).toEqual([]);
     });
 
-    test.each([MEGABYTE + 1, 8 * MEGABYTE])("%d bytes: 400", async (bytes) => {
+    test.each([MEGABYTE + 1, 8 * MEGABYTE])("400 for a delivery of %d bytes", async (bytes) => {
       expect((await deliver(" ".repeat(bytes), { "stripe-signature": "t=1,v1=0" })).status).toBe(400);
     });
 
-    test("more than a megabyte without saying so: 400", async () => {
+    test("400 for more than a megabyte without a Content-Length", async () => {
       let left = 40;
       const body = new ReadableStream({
         pull(controller) {
@@ -65,7 +65,7 @@ onBothMounts((api) => {
       expect((await deliver(body, { "stripe-signature": "t=1,v1=0" })).status).toBe(400);
     });
 
-    test.each(["GET", "HEAD", "PUT", "DELETE"])("%s is not answered", async (method) => {
+    test.each(["GET", "HEAD", "PUT", "DELETE"])("405 for %s in a raw request", async (method) => {
       const { port, host } = new URL(inject("api").origins[api.mount]);
       const head = `${method} ${PATH} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
       const [reply] = await exchange(Number(port), head);

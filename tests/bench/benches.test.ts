@@ -30,7 +30,7 @@ function pageUrl(): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** As small as each can be. */
+/** The smallest size of each benchmark. */
 const SMALL: Readonly<Record<string, () => readonly string[]>> = {
   "opt-out": () => ["--samples", "50", "--people", "30", "--data", join(folder, "opt-out")],
   person: () => [
@@ -57,18 +57,18 @@ async function bench(args: readonly string[]) {
 }
 
 describe("npm run bench", () => {
-  test("without a name lists the benchmarks, each of which is run here", async () => {
+  test("npm run bench without a name lists the benchmarks, each of which is tested here", async () => {
     const { code, stderr } = await bench([]);
     expect(code).toBe(1);
     expect(stderr).toContain(`npm run bench -- ${Object.keys(SMALL).join(" | ")} [--help]`);
   });
 
-  test.each(Object.keys(SMALL))("-- %s measures, and prints its figures as JSON", async (name) => {
+  test.each(Object.keys(SMALL))("npm run bench -- %s measures and prints its figures as JSON", async (name) => {
     const { code, stdout, stderr } = await bench([name, ...(SMALL[name]?.() ?? [])]);
     const [, figures] = /^(\{"bench".*\})$/m.exec(stdout) ?? [];
     expect(figures, stderr).toBeDefined();
     expect(JSON.parse(figures ?? "null")).toMatchObject({ bench: name });
-    // 1 where a limit is not held, which so small a measurement says nothing about.
+    // Exits with 1 if a limit is exceeded, which says nothing at such a small size.
     expect([0, 1]).toContain(code);
   });
 });

@@ -9,7 +9,7 @@ import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
 const BACK = /\/account\/billing\?back=\d+$/;
-/** Longer than a page waits for the payment provider, and than one round of its questions takes at this pace. */
+/** Longer than a page waits for the payment provider, and longer than one round of its checks at this pace. */
 const SLOW_MS = 4_000;
 const PATIENCE_MS = 60_000;
 
@@ -32,7 +32,7 @@ async function press(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Buys a plan as somebody new; resolves with their address. */
+/** Buys a plan as a new customer. Resolves with their email. */
 async function buy(page: Page, plan: string): Promise<string> {
   await page.goto("/pricing");
   await press(page, `Choose ${plan}`);
@@ -45,7 +45,7 @@ async function buy(page: Page, plan: string): Promise<string> {
   return email;
 }
 
-/** Chooses another plan, and confirms it on the payment provider's page. */
+/** Chooses another plan and confirms it on the payment provider's page. */
 async function changeTo(page: Page, plan: string): Promise<void> {
   await page.goto("/account/billing");
   await page.getByRole("link", { name: `Change to ${plan}` }).click();
@@ -53,63 +53,55 @@ async function changeTo(page: Page, plan: string): Promise<void> {
   await press(page, "Confirm");
 }
 
-describe.skipIf(needsBrowser)(
-  `D24: back from the payment provider, before it has delivered anything${needsBrowser}`,
-  () => {
-    test.for(SCRIPTS)(
-      "each page says what is now true, with scripts or without: $javaScriptEnabled",
-      (scripts, context) =>
-        visiting(async ({ visitor }) => {
-          await controlStripe("deliver", { hold: true });
-          const { page } = await visitor(scripts);
-          await buy(page, "Growth");
-          await page.getByRole("status").getByText("You are on Growth. 100,000 credits, renews").waitFor();
+describe.skipIf(needsBrowser)(`returning from the payment provider before any delivery (D24)${needsBrowser}`, () => {
+  test.for(SCRIPTS)("each page shows the new state at once, with JavaScript: $javaScriptEnabled", (scripts, context) =>
+    visiting(async ({ visitor }) => {
+      await controlStripe("deliver", { hold: true });
+      const { page } = await visitor(scripts);
+      await buy(page, "Growth");
+      await page.getByRole("status").getByText("You are on Growth. 100,000 credits, renews").waitFor();
 
-          await changeTo(page, "Pro");
-          await page.waitForURL(BACK);
-          await page.getByRole("status").getByText("You are on Pro. 2,500,000 credits, renews").waitFor();
-          expect(await page.getByRole("link", { name: "Change to Pro" }).count()).toBe(0);
+      await changeTo(page, "Pro");
+      await page.waitForURL(BACK);
+      await page.getByRole("status").getByText("You are on Pro. 2,500,000 credits, renews").waitFor();
+      expect(await page.getByRole("link", { name: "Change to Pro" }).count()).toBe(0);
 
-          await changeTo(page, "Scale");
-          await page.waitForURL(BACK);
-          await page
-            .getByRole("status")
-            .getByText("Scale begins then: 500,000 credits for 90 USD per month.")
-            .waitFor();
+      await changeTo(page, "Scale");
+      await page.waitForURL(BACK);
+      await page.getByRole("status").getByText("Scale begins then: 500,000 credits for 90 USD per month.").waitFor();
 
-          await page.goto("/pricing");
-          await page.getByRole("heading", { name: "Pro Your plan" }).waitFor();
-          await page.getByRole("heading", { name: "Scale Your next plan" }).waitFor();
-        })(context),
-    );
+      await page.goto("/pricing");
+      await page.getByRole("heading", { name: "Pro Your plan" }).waitFor();
+      await page.getByRole("heading", { name: "Scale Your next plan" }).waitFor();
+    })(context),
+  );
 
-    test.for(SCRIPTS)(
-      "a slow provider is waited for, and the page shows the new plan by itself, with scripts or without: $javaScriptEnabled",
-      (scripts, context) =>
-        visiting(async ({ visitor }) => {
-          const { page } = await visitor(scripts);
-          await buy(page, "Growth");
-          await controlStripe("settled");
-          await controlStripe("deliver", { hold: true });
-          await page.goto("/account/checkout/start?plan=scale");
-          await press(page, "Review change");
-          await page.getByText("$90.00 is charged now").waitFor();
-          await controlStripe("outage", { latency: SLOW_MS });
-          await press(page, "Confirm");
-          await page.getByRole("status").getByText("The payment provider has not answered yet.").waitFor();
-          expect(await page.getByRole("link", { name: /^Change to / }).count()).toBe(0);
-          await page
-            .getByRole("status")
-            .getByText("You are on Scale. 500,000 credits, renews")
-            .waitFor({ timeout: PATIENCE_MS });
-        })(context),
-    );
-  },
-);
+  test.for(SCRIPTS)(
+    "a page waits for a slow provider and then shows the new plan by itself, with JavaScript: $javaScriptEnabled",
+    (scripts, context) =>
+      visiting(async ({ visitor }) => {
+        const { page } = await visitor(scripts);
+        await buy(page, "Growth");
+        await controlStripe("settled");
+        await controlStripe("deliver", { hold: true });
+        await page.goto("/account/checkout/start?plan=scale");
+        await press(page, "Review change");
+        await page.getByText("$90.00 is charged now").waitFor();
+        await controlStripe("outage", { latency: SLOW_MS });
+        await press(page, "Confirm");
+        await page.getByRole("status").getByText("The payment provider has not answered yet.").waitFor();
+        expect(await page.getByRole("link", { name: /^Change to / }).count()).toBe(0);
+        await page
+          .getByRole("status")
+          .getByText("You are on Scale. 500,000 credits, renews")
+          .waitFor({ timeout: PATIENCE_MS });
+      })(context),
+  );
+});
 
-describe.skipIf(needsBrowser)(`D24: a renewal that is not paid${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`a renewal that is not paid (D24)${needsBrowser}`, () => {
   test(
-    "is told by mail, whose link leads to where it is paid, once",
+    "a failed renewal sends one email, whose link leads to the page where it is paid",
     visiting(async ({ visitor }) => {
       const { mailUrl } = inject("product");
       const { page } = await visitor();

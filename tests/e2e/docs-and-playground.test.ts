@@ -18,7 +18,7 @@ async function send(page: Page): Promise<void> {
 
 describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () => {
   test.for(["light", "dark"] as const)(
-    "%s: every page of the documentation shuts nobody out, and has its twin",
+    "every page of the documentation is accessible and has a Markdown version: %s",
     (theme, context) =>
       visiting(async ({ visitor, product }) => {
         const { page } = await visitor({ colorScheme: theme });
@@ -42,7 +42,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
   );
 
   test(
-    "a language that was chosen is kept on the page and on the next; trying it opens the playground filled in",
+    'a chosen language is kept on the page and on the next, and "Try it" opens the playground filled in',
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/docs/company");
@@ -57,7 +57,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
   );
 
   test(
-    "the playground says what a call can cost, answers it, and its address brings the form back",
+    "the playground states what a call can cost, shows the answer, and its address restores the form",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/playground");
@@ -81,7 +81,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
   );
 
   test(
-    "a key in a shared address is dropped at once, and reaches no snippet",
+    "a key in a shared address is removed at once and appears in no snippet",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/playground#endpoint=company&domain=oakwell.example&key=pp_secret");
@@ -95,7 +95,7 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
   );
 
   test(
-    "bad input is refused next to its field, until it is changed; the way back leads to the endpoint before",
+    "invalid input is refused next to its field until it is changed, and Back leads to the endpoint before",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ expectedStatuses: [400] });
       await page.goto("/playground#endpoint=email&name=Jane+Doe");
@@ -119,12 +119,12 @@ describe.skipIf(needsBrowser)(`documentation and playground${needsBrowser}`, () 
   );
 
   test(
-    "a refusal says what to do and counts down until it is worth asking again",
+    "a refusal says what to do and counts down until another try is worthwhile",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ expectedStatuses: [429] });
       await page.goto("/playground#endpoint=usage");
       await page.getByRole("heading", { name: "See what is left" }).waitFor();
-      // As many as the rate admits, and more, from the same address.
+      // More requests than the rate allows, from the same address.
       await page.evaluate(() => Promise.all(Array.from({ length: 8 }, () => fetch("/v1/usage"))));
       await send(page);
       expect(await status(page)).toBe("429");

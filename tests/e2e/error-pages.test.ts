@@ -10,7 +10,7 @@ import { openProductApi } from "@/tests/support/product-api";
 import { type ProductProcess, startProduct } from "@/tests/support/product-process";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
-/** Pages, what they ask of, and what they say once that answers. */
+/** Pages, the table they read, and what they show once that answers. */
 const PAGES = [
   { path: "/opt-out/2222-2222-2222", asks: "accounts.opt_out_request", title: "Receipt not found" },
   { path: "/account", asks: "accounts.credit_period", title: "Credits and keys" },
@@ -20,8 +20,8 @@ const THEMES = ["light", "dark"] as const;
 let api: ApiClient;
 let dataDir: string;
 /**
- * Over the same database as the product of all tests, so that who is logged in there is here. The framework writes what
- * fails to the terminal, where that one must write nothing.
+ * Runs over the database of the shared product, so that its sessions work here. The framework writes failures to the
+ * terminal, where the shared product must write nothing.
  */
 let failing: ProductProcess;
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Keeps a table from answering, until what is returned is called. */
+/** Locks a table until the returned function is called. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const client = await api.pool.connect();
   await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
@@ -49,7 +49,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
 
 describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`, () => {
   test.for(PAGES.flatMap((page) => THEMES.map((theme) => ({ ...page, theme }))))(
-    "$path, $theme: says what to do and whom to ask, shuts nobody out, and is there again when it is tried again",
+    "the page $path in the $theme theme says what to do, is accessible, and works again when it is reloaded",
     ({ path, asks, title, theme }, context) =>
       visiting(async ({ visitor }) => {
         const { email } = await api.customer();
@@ -78,7 +78,7 @@ describe.skipIf(needsBrowser)(`pages whose store does not answer${needsBrowser}`
       })(context),
   );
 
-  test("without scripts: says what to do, and is there again when it is tried again", (context) =>
+  test("without JavaScript the page says what to do and works again when it is reloaded", (context) =>
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ javaScriptEnabled: false, expectedStatuses: [503] });
       const release = await hold("accounts.opt_out_request");

@@ -8,7 +8,7 @@ import { expectSound } from "@/tests/support/look";
 import { openProductApi } from "@/tests/support/product-api";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
-/** A company that is on file. */
+/** A company on file. */
 const KNOWN = COMPANIES[0]?.domain ?? "";
 
 let api: ApiClient;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);
 });
 
-/** Looks a company up in the box, and says what the page then shows of the answer. */
+/** Looks up a company in the box and returns what the page shows of the answer. */
 async function lookUp(page: Page, domain: string, status: number): Promise<string> {
   await page.getByLabel("domain").fill(domain);
   await page.getByRole("button", { name: "Look up", exact: true }).click();
@@ -31,7 +31,7 @@ async function lookUp(page: Page, domain: string, status: number): Promise<strin
 
 describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`, () => {
   test(
-    "opening the page uses no free lookup; what is found does, what is not does not, and both are shown",
+    "only found lookups use a free lookup, opening the page does not, and hits and misses are shown",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/?lookup=company");
@@ -54,7 +54,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
   );
 
   test(
-    "402: it says when lookups come back, and counts down to it",
+    "402 shows when lookups come back and counts down to it",
     visiting(async ({ visitor }) => {
       const { address } = await api.visitor({ freeLookupsUsed: LIMITS.freeLookupsPerDay });
       const { page } = await visitor({
@@ -70,7 +70,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
   );
 
   test(
-    "402: a key of the account is offered, and pays for that one lookup",
+    "402 offers a key of the account, which pays for that one lookup",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });
       const { address } = await api.visitor({ freeLookupsUsed: LIMITS.freeLookupsPerDay });
@@ -91,12 +91,12 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
   );
 
   test(
-    "the slash key goes to the field, and is typed where something is being typed",
+    "the slash key focuses the field, and is typed as text inside a field",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/?lookup=company");
       const field = page.getByLabel("domain");
-      // The key is heard once the page's scripts have run.
+      // The key is handled once the page's scripts have run.
       await vi.waitFor(async () => {
         await page.keyboard.press("/");
         expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -108,7 +108,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
   );
 
   test(
-    "without scripts the endpoints are links and the form asks the endpoint itself",
+    "without JavaScript the endpoints are links, and the form requests the endpoint itself",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ javaScriptEnabled: false });
       await page.goto("/");
@@ -124,7 +124,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
   );
 
   test(
-    "a chosen theme is the server's from the next page on",
+    "a chosen theme is rendered by the server from the next page on",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ colorScheme: "light" });
       const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -141,7 +141,7 @@ describe.skipIf(needsBrowser)(`the lookup box of the front page${needsBrowser}`,
   );
 
   test(
-    "no two answers have the same nonce, and nobody may frame a page",
+    "no two answers have the same nonce, and no site may frame a page",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       const policies = [await page.goto("/"), await page.goto("/")].map(

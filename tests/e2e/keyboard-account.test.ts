@@ -19,14 +19,14 @@ async function statusWith(key: string): Promise<number> {
   return (await api.keyed({ Authorization: `Bearer ${key}` }).patientGet("/usage")).status;
 }
 
-/** The key that a text names. */
+/** The key shown in a text. */
 function keyIn(text: string): string {
   return /pp_[0-9A-Za-z]{36}/.exec(text)?.[0] ?? "";
 }
 
-describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`an account by keyboard only${needsBrowser}`, () => {
   test(
-    "D23: a key is shown, copied, named, rotated with grace, made, kept and revoked; each answer has the keyboard",
+    "keys are shown, copied, renamed, rotated, created and revoked by keyboard, and focus follows each answer (D23)",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -77,7 +77,7 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
   );
 
   test(
-    "D24: a plan is chosen, paid for, changed; card and invoices are found",
+    "a plan is chosen, paid and changed by keyboard, and card and invoices are reachable (D24)",
     visiting(async ({ visitor, product }) => {
       const { page } = await visitor();
       await page.goto("/pricing");
@@ -119,7 +119,7 @@ describe.skipIf(needsBrowser)(`an account by the keyboard alone${needsBrowser}`,
   );
 
   test(
-    "usage is narrowed down without losing the place, looked at by day, paged and taken along",
+    "usage is filtered, viewed by day, paged and downloaded by keyboard without losing the place",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       await api.pool.query(

@@ -8,9 +8,9 @@ const SCRIPTS = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
 
 afterAll(closeBrowser);
 
-describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`forms without an account by keyboard only${needsBrowser}`, () => {
   test.for(SCRIPTS)(
-    "D26: opting out; what is wrong has the keyboard, with scripts or without: $javaScriptEnabled",
+    "an opt-out by keyboard moves focus to the invalid field, with JavaScript: $javaScriptEnabled (D26)",
     (scripts, context) =>
       visiting(async ({ visitor }) => {
         const { page } = await visitor(scripts);
@@ -36,7 +36,7 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
   );
 
   test(
-    "what is on file is asked for, and taken along",
+    "data on file is requested and downloaded by keyboard",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       const email = "hugo.marsh@lantern.example";
@@ -58,7 +58,7 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
   );
 
   test(
-    "the theme is switched in place and kept; the status is asked for again",
+    "the theme is switched in place and kept, and the status page is refreshed by keyboard",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ colorScheme: "light" });
       await page.goto("/privacy");
@@ -89,7 +89,7 @@ describe.skipIf(needsBrowser)(`what needs no account by the keyboard alone${need
   );
 
   test(
-    "with a small window nothing hides what the keyboard is on: the whole form of the playground",
+    "in a small window nothing covers the focused element, through the whole form of the playground",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ viewport: { width: 360, height: 640 } });
       await page.goto("/playground#endpoint=search");

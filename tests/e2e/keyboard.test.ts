@@ -10,16 +10,16 @@ import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 const KNOWN = COMPANIES[0]?.domain ?? "";
 afterAll(closeBrowser);
 
-/** Opens the palette. The key is heard once the page's scripts have run; pressed again it would close. */
+/** Opens the palette. Its key is handled once the page's scripts have run; a second press would close it. */
 async function openPalette(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Go to" }).waitFor();
 }
 
-describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`by keyboard only${needsBrowser}`, () => {
   test(
-    "a lookup on the front page",
+    "a lookup on the front page works by keyboard",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/?lookup=company");
@@ -34,7 +34,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
   );
 
   test(
-    "a call in the playground",
+    "a call in the playground works by keyboard",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/playground");
@@ -51,7 +51,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
   );
 
   test(
-    "from the skip link through the documentation",
+    "the skip link leads through the documentation by keyboard",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/docs");
@@ -66,7 +66,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
   );
 
   test(
-    "logging in; a code is pasted with whatever was copied along, and stays in its boxes",
+    "a login works by keyboard, and a pasted code stays in its boxes whatever was copied with it",
     visiting(async ({ visitor }) => {
       const { mailUrl } = inject("product");
       const { page, context } = await visitor();
@@ -92,12 +92,12 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
   );
 
   test.for(["light", "dark"] as const)(
-    "%s: the palette leads anywhere, and gives the keyboard back",
+    "the palette leads to any page and returns focus when it closes: %s",
     (theme, context) =>
       visiting(async ({ visitor }) => {
         const { page } = await visitor({ colorScheme: theme, reducedMotion: "reduce" });
         await page.goto("/");
-        // By its element: closed, it is still there until the page's scripts have heard of it.
+        // Found by its element: closed, it stays until the page's scripts have handled the key.
         const palette = page.locator("dialog.palette");
         await openPalette(page);
         await expectSound(page);
@@ -121,7 +121,7 @@ describe.skipIf(needsBrowser)(`by the keyboard alone${needsBrowser}`, () => {
   );
 
   test(
-    "the palette is not loaded before it is asked for",
+    "the palette is loaded only when it is opened",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       const asked: string[] = [];

@@ -23,7 +23,7 @@ async function openAccount(page: Page, email: string): Promise<void> {
   await logInOnPage(page, email);
 }
 
-/** The card of the key that ends like this. */
+/** The card of the key with this ending. */
 function cardOf(page: Page, key: string): Locator {
   return page.getByRole("article").filter({ hasText: `pp_…${key.slice(-4)}` });
 }
@@ -37,7 +37,7 @@ async function replace(page: Page, key: string, grace: string): Promise<string> 
   await card.getByText("Manage key").click();
   await card.getByLabel("Old key expires").selectOption({ label: grace });
   await card.getByRole("button", { name: "Rotate" }).click();
-  // Until then the one that is replaced may stand there still.
+  // Until then the key that is being replaced may still be shown.
   await page.locator("code.key").filter({ hasNotText: key }).waitFor();
   await page.getByText("This is your new key.").waitFor();
   return shownKey(page);
@@ -55,7 +55,7 @@ async function stopsAt(keyId: string): Promise<Date | null> {
   return rows[0]?.revoked_at ?? null;
 }
 
-/** As if the login of an account had been that long ago. */
+/** Moves the login of an account into the past. */
 async function letLoginAge(interval: string, accountId: string): Promise<void> {
   await api.pool.query(
     "UPDATE accounts.account_session SET started_at = started_at - $1::interval WHERE account_id = $2",
@@ -63,9 +63,9 @@ async function letLoginAge(interval: string, accountId: string): Promise<void> {
   );
 }
 
-describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`keys on the account page (D23)${needsBrowser}`, () => {
   test.for(SCRIPTS)(
-    "shown, replaced with grace and at once, with scripts or without: $javaScriptEnabled",
+    "a key is shown and replaced, with grace and at once, with JavaScript: $javaScriptEnabled",
     (scripts, context) =>
       visiting(async ({ visitor }) => {
         const customer = await api.customer();
@@ -92,7 +92,7 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
   );
 
   test(
-    "copied, named, made and revoked",
+    "a key is copied, renamed, created and revoked",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -122,7 +122,7 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
       await other.getByText("Manage key").click();
       await other.getByRole("button", { name: "Revoke", exact: true }).click();
       await other.getByText(/^Revoke Another \(….{4}\)\?$/).waitFor();
-      // To the minute once the log is written, a second or two after the answer.
+      // Shown to the minute once the log is written, a second or two after the answer.
       await other.getByText(/It was last used (less than a minute ago|today)\./).waitFor();
       await expectSound(page);
       expect(await statusWith(another)).toBe(200);
@@ -133,7 +133,7 @@ describe.skipIf(needsBrowser)(`D23: keys on the account's page${needsBrowser}`, 
   );
 
   test(
-    "a key is shown only shortly after a login, whatever the page still shows",
+    "a key is revealed only shortly after a login, whatever the open page still shows",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([closeBrowser(), pool?.end()]);
 });
 
-/** As if everything about the login codes of an address had happened that much earlier. */
+/** Moves the login codes of an address into the past. */
 async function letPass(interval: string, email: string): Promise<void> {
   await pool.query(
     `UPDATE accounts.login_challenge SET created_at = created_at - $1::interval, expires_at = expires_at - $1::interval
@@ -33,8 +33,8 @@ function other(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
-  test.for(SCRIPTS)("by the code of the mail, with scripts or without: $javaScriptEnabled", (scripts, context) =>
+describe.skipIf(needsBrowser)(`logging in (D25)${needsBrowser}`, () => {
+  test.for(SCRIPTS)("an emailed code logs in, with JavaScript: $javaScriptEnabled", (scripts, context) =>
     visiting(async ({ visitor }) => {
       const { page } = await visitor(scripts);
       await page.goto("/account/sessions");
@@ -47,7 +47,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
 
       await page.getByRole("button", { name: "Log out here" }).click();
       await page.waitForURL("/");
-      // What was copied of the session is worth nothing.
+      // A copied session cookie is worthless.
       if (session) await page.context().addCookies([session]);
       await page.goto("/account/sessions");
       expect(new URL(page.url()).pathname).toBe("/login");
@@ -55,7 +55,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
   );
 
   test.for(SCRIPTS)(
-    "what is wrong stands beside the field, with scripts or without: $javaScriptEnabled",
+    "an invalid code or address is explained next to its field, with JavaScript: $javaScriptEnabled",
     (scripts, context) =>
       visiting(async ({ visitor }) => {
         const { page } = await visitor(scripts);
@@ -79,14 +79,14 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
         expect(await page.getByLabel("Code").inputValue()).toBe("1234");
         await enterLoginCode(page, other(code));
         await page.getByText("4 tries are left").waitFor();
-        // As mail programs and people write it.
+        // As email programs and people write it.
         await enterLoginCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
         await page.waitForURL((url) => !url.pathname.startsWith("/login"));
       })(context),
   );
 
   test(
-    "five wrong codes use it up; the right one is refused then, and a new one works",
+    "five wrong codes use up a code, the right one is refused then, and a new one works",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       const email = newAddress();
@@ -115,7 +115,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
   );
 
   test(
-    "a second code is sent after half a minute; before it is said how long that is",
+    "a second code is sent after half a minute, and the wait is shown before",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ javaScriptEnabled: false });
       await page.goto("/login");
@@ -127,7 +127,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
   );
 
   test(
-    "an expired code says so, before and after it is entered",
+    "an expired code is reported before and after it is entered",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await page.goto("/login");
@@ -142,7 +142,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
   );
 
   test(
-    "a code works in the browser that asked for it alone, once, and while it is the newest",
+    "a code works only in the browser that requested it, once, and while it is the newest",
     visiting(async ({ visitor }) => {
       const [one, two, three] = await Promise.all([visitor(), visitor(), visitor()]);
       const email = newAddress();
@@ -167,7 +167,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
   );
 
   test(
-    "a newer code asked for in another browser replaces the one before it",
+    "a newer code requested in another browser replaces the earlier one",
     visiting(async ({ visitor }) => {
       const [one, two] = await Promise.all([visitor(), visitor()]);
       const email = newAddress();
@@ -182,7 +182,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
   );
 
   test(
-    "leads on to a page of ours, and nowhere else",
+    "a login leads only to pages of this site",
     visiting(async ({ visitor }) => {
       for (const next of ["//elsewhere.example/", "https://elsewhere.example/", "/\\elsewhere.example", "/login"]) {
         const { page } = await visitor();
@@ -215,7 +215,7 @@ describe.skipIf(needsBrowser)(`D25: logging in${needsBrowser}`, () => {
   );
 
   test(
-    "the pages of it fit, and shut nobody out",
+    "the login pages fit the window and are accessible",
     visiting(async ({ visitor }) => {
       for (const colorScheme of ["light", "dark"] as const) {
         const { page } = await visitor({ colorScheme, viewport: { width: 360, height: 780 } });

@@ -4,12 +4,12 @@ import { expectSound } from "@/tests/support/look";
 import { closeBrowser, needsBrowser, visiting } from "@/tests/support/visitor";
 
 const QUESTION = "directors at consulting companies in Switzerland with 51 to 1000 employees";
-/** What a finger needs, in pixels. */
+/** The smallest size of a touch target, in pixels. */
 const FINGER = 44;
 
 afterAll(closeBrowser);
 
-/** Sends a search, and waits for its filters. */
+/** Sends a search and waits for its filters. */
 async function ask(page: Page, query: Readonly<Record<string, string>> = { q: QUESTION }): Promise<void> {
   await page.goto(`/playground#${new URLSearchParams({ endpoint: "search", ...query })}`);
   await page.getByRole("heading", { name: /^Find people/ }).waitFor();
@@ -17,12 +17,12 @@ async function ask(page: Page, query: Readonly<Record<string, string>> = { q: QU
   await page.locator(".applied-filters").waitFor();
 }
 
-/** What the address of the page says stands in the form. */
+/** Expects the form to show the parameters in the page's address. */
 function form(page: Page): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
 }
 
-/** The parameters of every search that is sent from now on. */
+/** The parameters of every search from now on. */
 function watchSearches(page: Page): readonly Readonly<Record<string, string>>[] {
   const searches: Readonly<Record<string, string>>[] = [];
   page.on("request", (request) => {
@@ -45,7 +45,7 @@ function focused(page: Page): Promise<string | null> {
   });
 }
 
-/** Adds up what moves without anybody having done anything. */
+/** Adds up layout shifts that no input caused. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -63,7 +63,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   test(
-    "removing one removes its words from the question and searches again; undo gives both back and asks nothing",
+    "removing a filter removes its words from the query and searches again, and undo restores both without a search",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await ask(page);
@@ -93,7 +93,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   );
 
   test(
-    "by the keyboard alone: Enter opens one and sends what it says beside the question, Esc closes it",
+    "by keyboard Enter opens a filter and sends its value beside the query, and Esc closes it",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       const shifted = await watchShifts(page);
@@ -128,7 +128,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   );
 
   test(
-    "several values are check boxes: those that are unchecked leave the question, and one word keeps all or one",
+    "several values are check boxes; unchecked ones leave the query, and one word keeps all or one",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ colorScheme: "dark" });
       await ask(page, { q: "leaders at consulting companies in France, Switzerland or Italy" });
@@ -160,7 +160,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   );
 
   test(
-    "the field is of the kind that is declared: a choice, two numbers for a range, and what cannot be sent is said",
+    "each filter has the field its parameter declares, and a value that cannot be sent is explained",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ colorScheme: "dark" });
       await ask(page);
@@ -185,7 +185,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   );
 
   test(
-    "of a search without a question they are there too: removing one clears its parameters",
+    "a search without a query has filters too, and removing one clears its parameters",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await ask(page, { seniority: "director", country: "Switzerland", industry: "consulting" });
@@ -199,7 +199,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   );
 
   test(
-    "what the form replaces is crossed out until it is sent, and another question has to be sent first",
+    "filters replaced by the form are crossed out until it is sent, and another query must be sent first",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await ask(page);
@@ -220,7 +220,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   );
 
   test(
-    "with the last one removed nothing is asked, and undo gives it back",
+    "removing the last filter sends nothing, and undo restores it",
     visiting(async ({ visitor }) => {
       const { page } = await visitor();
       await ask(page, { q: "CFOs" });
@@ -236,7 +236,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
   );
 
   test(
-    "on a phone the answer comes into sight, and everything about them is large enough for a finger",
+    "on a phone the answer scrolls into view, and every filter is large enough to touch",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await ask(page);
@@ -259,7 +259,7 @@ describe.skipIf(needsBrowser)(`the filters of a search${needsBrowser}`, () => {
 });
 
 test.skipIf(needsBrowser)(
-  `without scripts the first calls are links that answer${needsBrowser}`,
+  `without JavaScript the first calls are links that answer${needsBrowser}`,
   visiting(async ({ visitor }) => {
     const { page } = await visitor({ javaScriptEnabled: false });
     await page.goto("/playground");

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBrowser}`, () => {
   test(
-    "a key is chosen by its name and ending, pays for the call, and is nowhere to be read",
+    "a key is chosen by name and ending, pays for the call, and is shown nowhere",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });
       const { page } = await visitor();
@@ -42,7 +42,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
-    "the key that paid last is chosen when the page is opened again, by its id alone",
+    "the key that paid last is selected again when the page is opened, by its id only",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });
       const { page } = await visitor();
@@ -60,7 +60,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
-    "402: with the free lookups used up it offers a key of the account, and pays with it from then on",
+    "402 without free lookups offers a key of the account, which pays from then on",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });
       const { address } = await api.visitor({ freeLookupsUsed: 10 });
@@ -81,7 +81,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
-    "402: with its credits used up it counts down to their renewal, and says where more are had",
+    "402 without credits counts down to the renewal and says where to get more",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 0 });
       const ends = "12 days 4 hours 30 minutes";
@@ -96,7 +96,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       await refusal.getByRole("link", { name: "See your plan and credits" }).waitFor();
       expect(await refusal.getByRole("link", { name: "Get more credits" }).getAttribute("href")).toBe("/pricing");
       await expectSound(page);
-      // What the page adds is not the API's.
+      // The page adds this; the API does not.
       await page.getByText("Response headers").click();
       const headers = (await page.locator(".doc-headers").textContent()) ?? "";
       expect(headers).toContain("ratelimit-limit: ");
@@ -106,7 +106,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
-    "402: of credits that never renew it says that",
+    "402 for credits that never renew says so",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 3 });
       const { page } = await visitor({ expectedStatuses: [402] });
@@ -118,7 +118,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
-    "401: whoever was logged out in between logs in again, and finds the form as it was",
+    "401 after a logout elsewhere leads through the login back to the filled-in form",
     visiting(async ({ visitor }) => {
       const customer = await api.customer({ credits: 100 });
       const { page, context } = await visitor({ expectedStatuses: [401] });
@@ -127,7 +127,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
       await page.getByRole("button", { name: "Send" }).click();
       await page.locator(".response-error").waitFor();
       expect(await api.usedCredits(customer.accountId)).toBe(0);
-      // As if the code of the login before had been sent a minute earlier: another is sent at once.
+      // Moves the code of the login before one minute into the past, so that another is sent at once.
       await api.pool.query(
         "UPDATE accounts.login_challenge SET created_at = created_at - interval '1 minute' WHERE email = $1",
         [customer.email],
@@ -140,7 +140,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 
   test(
-    "402: whoever has used up the free lookups logs in for a key, and finds the form as it was; once",
+    "402 without free lookups leads through a first login back to the filled-in form, once",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { address } = await api.visitor({ freeLookupsUsed: 10 });
@@ -153,10 +153,10 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
 
       await page.goto("/docs");
       await page.goto("/playground");
-      // The form takes what was kept once the page's scripts have run.
+      // The form is filled in once the page's scripts have run.
       await page.waitForLoadState("networkidle");
       expect(new URL(page.url()).hash).toBe("");
-      // Without a key, logged in: one of the account's is offered.
+      // Logged in without a key: one of the account's keys is offered.
       await page.goto(FORM);
       await page.getByRole("button", { name: "Send" }).click();
       await page.locator(".response-error").getByText("Free lookups come back in").waitFor();
@@ -166,7 +166,7 @@ describe.skipIf(needsBrowser)(`the playground with a key of the account${needsBr
   );
 });
 
-/** The playground of a customer who is logged in, filled in with a call that their key pays for. */
+/** The playground of a logged-in customer, filled in with a call that their key pays for. */
 async function openByKey(page: Page, { email, keyId }: Customer): Promise<void> {
   await page.goto("/login?next=/playground");
   await logInOnPage(page, email);
@@ -175,7 +175,7 @@ async function openByKey(page: Page, { email, keyId }: Customer): Promise<void> 
   await page.getByLabel("Key", { exact: true }).selectOption(keyId);
 }
 
-/** The way through the login and back. No address on it says what stands in the form. */
+/** Goes through the login and back. No address on the way contains the content of the form. */
 async function logInFromRefusal(page: Page, link: string, { email }: Customer): Promise<void> {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -29,7 +29,7 @@ const SIZES = [
 
 afterAll(closeBrowser);
 
-/** How much of the page has moved by itself so far, as browsers reckon it. */
+/** The page's layout shift score so far, as browsers compute it. */
 function findShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -39,13 +39,13 @@ function findShift(page: Page): Promise<number> {
 }
 
 interface TableTold {
-  /** By their names. */
+  /** Tables by their names. */
   readonly columns: readonly string[];
-  /** What each row consists of. */
+  /** Cells of each row. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The tables as the browser tells them to what reads pages out. */
+/** The tables as the browser exposes them to screen readers. */
 async function readTables(page: Page): Promise<readonly TableTold[]> {
   const debuggee = await page.context().newCDPSession(page);
   const { nodes } = await debuggee.send("Accessibility.getFullAXTree");
@@ -71,9 +71,9 @@ function cells(length: number): readonly string[] {
   return Array.from({ length: length - 1 }, () => "cell");
 }
 
-describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`public pages${needsBrowser}`, () => {
   test.for(PAGES.flatMap((page) => THEMES.map((theme) => ({ ...page, theme }))))(
-    "$path, $theme: on a phone and on a desk it renders, fits, and shuts nobody out",
+    "the page $path renders, fits and is accessible on phone and desktop in the $theme theme",
     ({ path, status, heading, theme }, context) =>
       visiting(async ({ visitor }) => {
         const { page } = await visitor({ colorScheme: theme, expectedStatuses: [status] });
@@ -89,7 +89,7 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
       })(context),
   );
 
-  test.for(PAGES)("$path says without scripts what it is", ({ path, status, heading }, context) =>
+  test.for(PAGES)("without JavaScript the page $path shows its content", ({ path, status, heading }, context) =>
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ javaScriptEnabled: false, expectedStatuses: [status] });
       const response = await page.goto(path);
@@ -102,7 +102,7 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
   );
 
   test(
-    "the list of the documentation is in the margin where there is one, and folded up where there is none",
+    "the documentation's list of pages is in the margin if there is room, and collapsed if there is none",
     visiting(async ({ visitor }) => {
       const { page } = await visitor({ viewport: { width: 1440, height: 900 } });
       await page.goto("/docs");
@@ -119,7 +119,7 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
   );
 
   test.for(["/", "/pricing", "/privacy", "/docs/self-hosting"])(
-    "on a phone the tables of %s are still told to whoever has them read out, each value under its column",
+    "on a phone the tables of %s are exposed to screen readers, each value under its column",
     (path, context) =>
       visiting(async ({ visitor }) => {
         const { page } = await visitor({ viewport: { width: 360, height: 780 } });
@@ -144,7 +144,7 @@ describe.skipIf(needsBrowser)(`pages that everybody may see${needsBrowser}`, () 
   );
 
   test(
-    "what crawlers and browsers ask for is there, and leads to pages that are",
+    "the files that crawlers and browsers request exist and link to existing pages",
     visiting(async ({ product }) => {
       const read = async (path: string) => (await fetch(`${product.url}${path}`)).text();
       expect(await read("/robots.txt")).toContain(`Sitemap: ${product.url}/sitemap.xml`);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([closeBrowser(), api?.close()]);
 });
 
-/** Somebody with two keys who has used both: found, not found and refused, at three endpoints. */
+/** A customer with two keys and found, missed and refused lookups at three endpoints. */
 async function customerWithUsage() {
   const customer = await api.customer();
   const other = await customer.anotherKey();
@@ -34,7 +34,7 @@ async function customerWithUsage() {
   answers.push(usage);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 200, 200]);
   const ids = answers.map(({ requestId }) => requestId);
-  // What calls and found share are told from is written a moment later (D39).
+  // The data for calls and share of found lookups is written a moment later (D39).
   await vi.waitFor(
     async () => {
       const { rowCount } = await api.pool.query("SELECT FROM accounts.request_log WHERE request_id = ANY($1::uuid[])", [
@@ -53,13 +53,13 @@ async function openUsage(page: Page, { email }: Customer, query = ""): Promise<v
   await page.getByRole("heading", { name: "Usage", exact: true }).waitFor();
 }
 
-/** What a page says beside a term, the first time that it does. */
+/** The text beside a term where it first appears on a page. */
 async function figure(page: Page, term: string): Promise<string> {
   const value = page.locator("dt", { hasText: new RegExp(`^${term}$`) }).first();
   return ((await value.locator("xpath=following-sibling::dd[1]").textContent()) ?? "").trim();
 }
 
-/** The cells of the table under the chart. */
+/** The cells of the table below the chart. */
 function tableRows(page: Page): Promise<readonly (readonly string[])[]> {
   return page
     .getByRole("group", { name: /^Usage of the last/ })
@@ -67,7 +67,7 @@ function tableRows(page: Page): Promise<readonly (readonly string[])[]> {
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent ?? "")));
 }
 
-/** As the table says it. */
+/** A day as the table shows it. */
 function asInTable([day = "", name = "", calls = "", percent = "", credits = ""]: readonly string[]) {
   const number = (text: string) => Number(text).toLocaleString("en");
   return [day, name, number(calls), percent === "" ? "–" : `${percent}%`, number(credits)];
@@ -81,9 +81,9 @@ async function readCsv(page: Page) {
   return { headers: response.headers(), names, rows };
 }
 
-describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () => {
+describe.skipIf(needsBrowser)(`usage on the account page${needsBrowser}`, () => {
   test.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    "its figures are those of /v1/usage, the sum of its tables, and the CSV; with scripts or without: $javaScriptEnabled",
+    "the figures equal those of /v1/usage, the sum of the tables, and the CSV, with JavaScript: $javaScriptEnabled",
     (scripts, context) =>
       visiting(async ({ visitor }) => {
         const { customer, ids, usage } = await customerWithUsage();
@@ -124,7 +124,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
   );
 
   test(
-    "by keyboard: days, split, endpoint, key and status, each with its address; a key's name is no formula",
+    "by keyboard every filter of usage has an address, and a key's name is not run as a formula in the CSV",
     visiting(async ({ visitor }) => {
       const { customer, other, ids } = await customerWithUsage();
       const { page } = await visitor();
@@ -162,7 +162,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
       expect(await log.getByRole("row").count()).toBe(2);
       expect(await log.getByRole("cell", { name: ids[2] ?? "" }).count()).toBe(1);
 
-      // A day of the chart, pointed at by the arrow keys.
+      // A day of the chart, selected by arrow keys.
       await page.getByLabel("Day of the chart").focus();
       const today = await page.getByLabel("Day of the chart").getAttribute("aria-valuetext");
       expect(today).toMatch(/^\d+ \w+ \d{4}: \d+ credits, \d+ calls$/);
@@ -172,7 +172,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
   );
 
   test(
-    "the log is paged by links, and the page in the middle has an address",
+    "the log is paged by links, and a page in the middle has an address",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       await api.pool.query(
@@ -203,7 +203,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
   );
 
   test(
-    "without a call it says what to do; nobody else gets the file",
+    "without a call usage says what to do, and no other account can download the file",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor({ viewport: { width: 360, height: 780 } });
@@ -219,7 +219,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
     }),
   );
 
-  test.for(["light", "dark"] as const)("nothing shuts anybody out, from phone to desk: %s", (colorScheme, context) =>
+  test.for(["light", "dark"] as const)("usage is accessible from phone to desktop: %s", (colorScheme, context) =>
     visiting(async ({ visitor }) => {
       const { customer } = await customerWithUsage();
       const { page } = await visitor({ colorScheme });
@@ -235,7 +235,7 @@ describe.skipIf(needsBrowser)(`usage on the account's page${needsBrowser}`, () =
   );
 
   test(
-    "logging out stands in the account's navigation",
+    "the account's navigation has a button to log out",
     visiting(async ({ visitor }) => {
       const customer = await api.customer();
       const { page } = await visitor();

@@ -20,18 +20,18 @@ function keysIn({ values }: Pick<QueryChip, "values">): readonly string[] {
   return values.map(({ parameter, value }) => `${parameter}=${value}`);
 }
 
-/** The filters that a query has and another did not. */
+/** The filters that one query has and another does not. */
 function addedIn(after: ReadonlySet<string>, before: ReadonlySet<string>): readonly string[] {
   return [...after].filter((key) => !before.has(key));
 }
 
-test("the chips of a query say exactly what X-Search-Filters says of it", () => {
+test("the chips of a query show exactly the filters in X-Search-Filters", () => {
   for (const { query, chips: all } of read) {
     expect(new Set(all.flatMap(keysIn)), query).toEqual(keysOf(query));
   }
 });
 
-test("without the words of a chip its filters are gone, and no other filter is added or changed", () => {
+test("removing the words of a chip removes its filters and changes no other filter", () => {
   for (const { query, chip } of chips.filter((one) => one.chip.spans.length > 0)) {
     const left = cutSpans(query, chip.spans);
     const [before, after] = [keysOf(query), keysOf(left)];
@@ -44,7 +44,7 @@ test("without the words of a chip its filters are gone, and no other filter is a
   }
 });
 
-test("without the words of some of its parts a chip has what the others say, and no other filter is added or changed", () => {
+test("removing the words of some parts of a chip leaves the filters of the others and changes no other filter", () => {
   for (const { query, chip } of chips.filter((one) => one.chip.parts.length > 0)) {
     for (const one of chip.parts) {
       const others = chip.parts.filter((part) => part !== one);
@@ -65,7 +65,7 @@ test("without the words of some of its parts a chip has what the others say, and
   }
 });
 
-test("a removal is no obstacle: where people were searched for they still are", () => {
+test("a removed chip never makes a search with people match nobody", () => {
   for (const { query, chip } of chips.filter((one) => one.chip.spans.length > 0)) {
     const [before, after] = [readQuery(query), readQuery(cutSpans(query, chip.spans))];
     const isNew = (name: "blocking" | "pointer") => before[name] === undefined && after[name] !== undefined;
@@ -73,7 +73,7 @@ test("a removal is no obstacle: where people were searched for they still are", 
   }
 });
 
-test("for all but a few chips the words are known, and most of them say nothing else", () => {
+test("almost every chip knows its words, and most of these words say nothing else", () => {
   const known = chips.filter(({ chip }) => chip.spans.length > 0);
   expect(known.length / chips.length).toBeGreaterThan(0.98);
   const alone = known.filter(({ query, chip }) => {

@@ -9,8 +9,8 @@ const sentences = readFileSync(new URL("readings.jsonl", import.meta.url), "utf8
   .map((line) => JSON.parse(line) as ExpectedReading);
 const groups = [...new Set(sentences.map(({ group }) => group))];
 
-describe("how sentences in plain English are read (D21, D27 to D29)", () => {
-  test.each(groups)("group %s", async (group) => {
+describe("parsed queries in plain English (D21, D27 to D29)", () => {
+  test.each(groups)("every query of group %s is parsed as expected", async (group) => {
     const missed: string[] = [];
     for (const sentence of sentences.filter((one) => one.group === group)) {
       const api = createApiBench();

@@ -1,7 +1,7 @@
 import { singular } from "@/lib/search/query/title-text";
 import { readTitle } from "@/lib/search/titles";
 
-/** A sentence with the reading it must have, as the evaluation set spells it. */
+/** A query with its expected result, as the evaluation set spells it. */
 export interface ExpectedReading {
   readonly group: string;
   readonly id: string;
@@ -12,8 +12,8 @@ export interface ExpectedReading {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What came back: status, hint and the filters of the header. */
-export interface Reply {
+/** The result: status, hint and the filters of the header. */
+interface Reply {
   readonly status: number;
   readonly hint: string | null;
   readonly filters: Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ const HINTS: Readonly<Record<string, RegExp>> = {
   hint_unknown_place: /place/i,
 };
 
-/** What is wrong with a reading; nothing where it is as expected. */
+/** The differences between a result and what is expected. */
 export function findProblems(
   { expect, ignored = [], outcome }: ExpectedReading,
   { status, hint, filters }: Reply,
@@ -70,7 +70,7 @@ export function findProblems(
   return problems;
 }
 
-/** A reading with a role alone may be answered with the hint that it is too broad. */
+/** A result with a role only may be answered with the hint that it is too broad. */
 function isStillBroad(filters: Reply["filters"]): boolean {
   const subjects = [
     ["title", "seniority"],
@@ -116,7 +116,7 @@ function meets(name: string, wanted: unknown, filters: Reply["filters"]): boolea
   }
 }
 
-/** Whoever sells to several departments may be told of one of them. */
+/** One of several departments in the expected result is enough. */
 function isOneEnough(wanted: readonly string[]): boolean {
   return wanted.includes("payroll");
 }
@@ -140,7 +140,7 @@ function isSameJob(one: string, other: string): boolean {
   );
 }
 
-/** The title without the rank that the seniority says, lower-case and singular. */
+/** The title without the rank that its seniority states, in lower case and singular. */
 function bare(title: string): string {
   const words = title.toLowerCase().split(" ").map(singular);
   return words.length > 1 && words.at(-1) === "manager" ? words.slice(0, -1).join(" ") : words.join(" ");

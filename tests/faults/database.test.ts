@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ReceivedAnswer } from "@/tests/support/answer";
@@ -9,7 +8,7 @@ import { openSite, type Server, type Site } from "@/tests/support/site";
 const HIT = { domain: "oakwell.example" };
 const MISS = { domain: "nowhere.example" };
 const GUESS = { name: "Karla Nobody", domain: "oakwell.example" };
-/** D22: 3 s for the whole request, and what a busy machine adds. */
+/** 3 s for the whole request (D22), and what a busy machine adds. */
 const BUDGET_MS = 4_500;
 
 let site: Site;
@@ -23,7 +22,7 @@ afterAll(() => site.close());
 afterEach(async () => {
   site.accounts.become("flowing");
   site.directory.become("flowing");
-  // Whatever happened: nothing is billed that was not answered, nothing answered that was not billed (L1 to L4).
+  // Nothing may be billed that was not answered, and nothing answered that was not billed (L1 to L4).
   await vi.waitFor(async () => expect(await server.api.findBrokenLaws()).toEqual([]), {
     timeout: 20_000,
     interval: 200,
@@ -43,7 +42,7 @@ function expectUnavailable({ status, body }: ReceivedAnswer): void {
   expect(body.retry_after).toBeLessThanOrEqual(30);
 }
 
-/** Every lookup again, by somebody new and by a customer. */
+/** Every lookup, by a new visitor and by a customer. */
 async function askAll(customer: Asker): Promise<readonly (ReceivedAnswer & { readonly ms: number })[]> {
   const lookups = [
     ["/company", HIT],
@@ -65,13 +64,13 @@ async function expectRecovery(): Promise<void> {
   await vi.waitFor(async () => expect((await server.api.get("/company", HIT)).status).toBe(200), { timeout: 5_000 });
 }
 
-describe("the database is away (D22, D34)", () => {
+describe("the database is down (D22, D34)", () => {
   test.each([
     ["down", 2_000],
     ["frozen", BUDGET_MS],
     ["mute", BUDGET_MS],
   ] as const)(
-    "%s: every lookup is a 503 in time, whatever it would have found; then all is well again",
+    "503 in time for every lookup while the database is %s, and a full recovery afterwards",
     async (state, budget) => {
       const customer = await server.api.customer({ credits: 1_000 });
       site.accounts.become(state);
@@ -92,7 +91,7 @@ describe("the database is away (D22, D34)", () => {
     },
   );
 
-  test("the ledger alone: lookups and /usage are 503, refusals that need no store are not (D34)", async () => {
+  test("503 for lookups and /usage while only the ledger is down, and unchanged refusals that need no store (D34)", async () => {
     const customer = await server.api.customer({ credits: 1_000 });
     site.accounts.become("down");
     for (const answer of await askAll(customer)) expectUnavailable(answer);
@@ -104,7 +103,7 @@ describe("the database is away (D22, D34)", () => {
     await expectRecovery();
   });
 
-  test("the directory alone: lookups are 503 and cost nothing, /usage and standing are told", async () => {
+  test("503 without charge for lookups while only the directory is down, and 200 for /usage", async () => {
     const customer = await server.api.customer({ credits: 1_000 });
     const visitor = await server.api.visitor();
     const spent = await server.api.visitor({ freeLookupsUsed: 10 });
@@ -118,13 +117,13 @@ describe("the database is away (D22, D34)", () => {
     expect((await visitor.get("/company", HIT)).body.free_lookups_remaining).toBe(9);
   });
 
-  test("readiness says so, to people too, and that the process is up all the same", async () => {
+  test("readiness and the status page report the failure while the process stays up", async () => {
     const probe = async (path: string) => (await fetch(`${server.origin}${path}`)).status;
     const readStatus = async () => (await fetch(`${server.origin}/status`)).text();
     expect(await probe("/readyz")).toBe(200);
     expect(await readStatus()).toContain("Lookups work.");
     site.directory.become("down");
-    // What was read a moment ago is kept for two seconds.
+    // The state read a moment ago is kept for two seconds.
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(503), { timeout: 10_000 });
     const told = await readStatus();
     expect(told).toContain("Lookups do not work right now.");
@@ -134,7 +133,7 @@ describe("the database is away (D22, D34)", () => {
     await vi.waitFor(async () => expect(await probe("/readyz")).toBe(200), { timeout: 5_000 });
   });
 
-  test("a page that needs it is 503 with the time to try again, and readable without scripts", async () => {
+  test("503 with Retry-After for a page that needs the database, readable without JavaScript", async () => {
     const target = `${server.origin}/opt-out/2222-2222-2222`;
     expect((await fetch(target)).status).toBe(200);
     site.accounts.become("down");
@@ -149,7 +148,7 @@ describe("the database is away (D22, D34)", () => {
     await vi.waitFor(async () => expect((await fetch(target)).status).toBe(200), { timeout: 5_000 });
   });
 
-  test("many at once all get their 503 in time", async () => {
+  test("503 in time for many concurrent requests", async () => {
     site.accounts.become("frozen");
     const answers = await Promise.all(Array.from({ length: 60 }, () => timed(server.api.get("/company", HIT))));
     for (const answer of answers) {
@@ -161,31 +160,32 @@ describe("the database is away (D22, D34)", () => {
   });
 });
 
-describe("under load the books stay exact (L1 to L5)", () => {
-  test.each(["down", "frozen", "mute"] as const)("the ledger goes %s and comes back, three times", async (state) => {
-    const load = await startLoad(server.api);
-    for (let round = 0; round < 3; round++) {
-      const answered = load.answered;
-      await vi.waitFor(() => expect(load.answered).toBeGreaterThan(answered + 40), { timeout: 20_000 });
-      site.accounts.become(state);
-      await wait(700);
-      site.accounts.become("flowing");
-    }
-    const { answers, lost } = await load.stop();
-    expect(lost).toBe(0);
-    expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
-    expect(answers.some(({ body }) => body.found)).toBe(true);
-  });
+describe("books under load (L1 to L5)", () => {
+  test.each(["down", "frozen", "mute"] as const)(
+    "the books stay exact when the ledger goes %s and comes back, three times",
+    async (state) => {
+      const load = await startLoad(server.api);
+      for (let round = 0; round < 3; round++) {
+        const { answered, unavailable } = load;
+        await vi.waitFor(() => expect(load.answered).toBeGreaterThan(answered + 40), { timeout: 20_000 });
+        site.accounts.become(state);
+        await vi.waitFor(() => expect(load.unavailable).toBeGreaterThan(unavailable), { timeout: 20_000 });
+        site.accounts.become("flowing");
+      }
+      const { answers, lost } = await load.stop();
+      expect(lost).toBe(0);
+      expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+      expect(answers.some(({ body }) => body.found)).toBe(true);
+    },
+  );
 
-  test("connections are killed by the database: committed debits stay, all else is a 503", async () => {
+  test("committed debits stay and all other lookups are 503 when the database closes connections", async () => {
     const load = await startLoad(server.api);
     for (let round = 0; round < 5; round++) {
       const answered = load.answered;
       await vi.waitFor(() => expect(load.answered).toBeGreaterThan(answered + 20), { timeout: 20_000 });
-      await server.api.pool.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name LIKE 'peoplepages%' AND pid <> pg_backend_pid()`,
-      );
+      await server.api.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name LIKE 'peoplepages%' AND pid <> pg_backend_pid()`);
     }
     const { answers, lost } = await load.stop();
     expect(lost).toBe(0);
@@ -194,8 +194,8 @@ describe("under load the books stay exact (L1 to L5)", () => {
   });
 });
 
-describe("a stampede", () => {
-  test("of three hundred strangers at once: each is answered or told to try again, and soon all is calm", async () => {
+describe("a burst of new clients", () => {
+  test("three hundred concurrent new visitors are each answered or told to retry, and the service recovers soon", async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => server.api.get("/company", HIT)));
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -205,7 +205,7 @@ describe("a stampede", () => {
   });
 });
 
-describe("a table is held (D22)", () => {
+describe("a table is locked (D22)", () => {
   /** Holds a lock while `work` runs. */
   async function holding(statement: string, work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
     const client = new Client({ connectionString: site.databaseUrl });
@@ -221,7 +221,7 @@ describe("a table is held (D22)", () => {
     }
   }
 
-  test("of the directory: a 503 in time, and nothing is billed when it is let go", async () => {
+  test("503 in time while a table of the directory is locked, and nothing is billed when it is unlocked", async () => {
     const customer = await server.api.customer({ credits: 1_000 });
     await holding("LOCK TABLE directory.company IN ACCESS EXCLUSIVE MODE", async () => {
       const answers = await Promise.all([timed(server.api.get("/company", HIT)), timed(customer.get("/company", HIT))]);
@@ -234,7 +234,7 @@ describe("a table is held (D22)", () => {
     expect(await server.api.usedCredits(customer.accountId)).toBe(0);
   });
 
-  test("of the ledger: what is found cannot be billed and is a 503, what is not found stays a free answer", async () => {
+  test("503 for found lookups and 200 for misses while a table of the ledger is locked", async () => {
     const customer = await server.api.customer({ credits: 1_000 });
     await holding("LOCK TABLE accounts.usage_record IN ACCESS EXCLUSIVE MODE", async () => {
       const found = await Promise.all([timed(server.api.get("/company", HIT)), timed(customer.get("/company", HIT))]);
@@ -248,7 +248,7 @@ describe("a table is held (D22)", () => {
     expect((await customer.patientGet("/usage")).body).toMatchObject({ credits_used: 0, credits_left: 1_000 });
   });
 
-  test("a key that is revoked while its lookup runs is not charged, and gets nothing (D14)", async () => {
+  test("a key that is revoked while its lookup runs is not charged and gets no data (D14)", async () => {
     const customer = await server.api.customer({ credits: 1_000 });
     await holding("LOCK TABLE directory.company IN ACCESS EXCLUSIVE MODE", async (release) => {
       const asked = customer.get("/company", HIT);
@@ -262,7 +262,7 @@ describe("a table is held (D22)", () => {
     expect(await server.api.usedCredits(customer.accountId)).toBe(0);
   });
 
-  test("an account that is suspended while its lookup runs is not charged, and gets nothing (D14)", async () => {
+  test("an account that is suspended while its lookup runs is not charged and gets no data (D14)", async () => {
     const customer = await server.api.customer({ credits: 1_000 });
     await holding("LOCK TABLE directory.company IN ACCESS EXCLUSIVE MODE", async (release) => {
       const asked = customer.get("/company", HIT);
@@ -274,7 +274,7 @@ describe("a table is held (D22)", () => {
     expect(await server.api.usedCredits(customer.accountId)).toBe(0);
   });
 
-  test("one account holds up all connections: others wait or get a 503 in time, and nobody hangs", async () => {
+  test("other accounts wait or get 503 in time while one account holds all connections", async () => {
     const first = await server.api.customer({ credits: 1_000 });
     const keys = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => first.anotherKey())))];
     await holding(
@@ -296,7 +296,7 @@ describe("a table is held (D22)", () => {
     expect((await first.patientGet("/usage")).body).toMatchObject({ credits_used: 0 });
   });
 
-  /** Until some statement of the server waits for what is held. */
+  /** Waits until a statement of the server is blocked by the lock. */
   async function waitsForLock(): Promise<void> {
     await vi.waitFor(
       async () => {

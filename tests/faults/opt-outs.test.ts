@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([catcher.close(), leaveTown(town)]);
 });
 
-test("D26: with the directory away nothing is said to be done; the same button does it when it is back", async () => {
+test("with the directory down nothing is reported as done, and the same button works when it is back (D26)", async () => {
   const visitor = createPageVisitor(server.origin);
   const contact_email = "somebody@home.example";
   await sendOptOutForm(visitor, { social_url: town.neighbour.social_url, contact_email });
@@ -34,7 +34,7 @@ test("D26: with the directory away nothing is said to be done; the same button d
   site.directory.become("down");
   const refused = await visitor.submit(link, "Confirm opt-out");
   expect(refused.text).toContain("We could not confirm this now. Press the button again");
-  // Neither the form nor its mail needs the directory: no answer of theirs can tell who is on file.
+  // Neither the form nor its email needs the directory, so their answers cannot reveal who is on file.
   await sendOptOutForm(visitor, { social_url: town.neighbour.social_url, contact_email });
   await mailedPath(catcher.url, contact_email, 2);
 
@@ -46,7 +46,7 @@ test("D26: with the directory away nothing is said to be done; the same button d
   expect(await findWays(customer, town, town.neighbour)).toEqual([]);
 });
 
-test("with the accounts away the form says that nothing was kept, and keeps what was typed", async () => {
+test("with accounts down the form says that nothing was saved and keeps what was typed", async () => {
   const visitor = createPageVisitor(server.origin);
   const form = await visitor.get("/opt-out");
   site.accounts.become("down");
@@ -58,7 +58,7 @@ test("with the accounts away the form says that nothing was kept, and keeps what
   expect(await readMail(catcher.url, town.subject.email)).toEqual([]);
 });
 
-test("after the whole story no log, no metric and no column of either database holds the person in clear", async () => {
+test("after a complete opt-out no log, metric or column of either database contains the person in clear text", async () => {
   const visitor = createPageVisitor(server.origin);
   const { subject, traces } = town;
   const customer = await server.api.customer({ credits: 100_000 });
@@ -83,7 +83,7 @@ test("after the whole story no log, no metric and no column of either database h
   const metrics = (await send(new URL(metricsUrl).origin, { target: "/metrics" })).text;
   const dump = await readDatabase();
   expect(metrics).toContain("peoplepages_requests_total");
-  // What is there can be found at all: somebody who did not opt out.
+  // Proves that the search finds what is there: a person who did not opt out.
   expect(dump).toContain("robert-okafor");
   for (const [place, text] of Object.entries({ log, metrics, dump })) {
     for (const trace of [...traces, "me@home.example", "somebody@home.example"]) {

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("a log that cannot be written takes no answer with it", () => {
+describe("a log that cannot be written", () => {
   test.each([
     ["standard output on a full disk", { stdout: "full" }],
     ["standard error on a full disk", { stderr: "full" }],
     ["both on a full disk", { stdout: "full", stderr: "full" }],
     ["standard output in a pipe that nobody reads", { stdout: "unread" }],
-  ] as const)("%s", async (_what, output) => {
+  ] as const)("200 for lookups with %s", async (_what, output) => {
     const METRICS_PORT = String(await freePort());
     const server = await site.start({ output, settings: { METRICS_PORT } });
     const customer = await server.api.customer({ credits: 1_000 });
@@ -35,11 +35,11 @@ describe("a log that cannot be written takes no answer with it", () => {
     expect(await server.api.usedCredits(customer.accountId)).toBe(10);
     expect((await visitor.patientGet("/usage")).body).toMatchObject({ used: 2 });
 
-    // More lines than a pipe holds.
+    // More lines than fit into a pipe.
     const strangers = Array.from({ length: 800 }, () => send(server.origin, { target: "/v1/nothing" }));
     expect(new Set((await Promise.all(strangers)).map(({ status }) => status))).toEqual(new Set([404]));
 
-    // Failures are what writes most, and what the framework would print.
+    // Failures write most, and the framework would print them.
     site.accounts.become("down");
     site.directory.become("down");
     expect((await server.api.get("/company", HIT)).status).toBe(503);
@@ -59,7 +59,7 @@ describe("a log that cannot be written takes no answer with it", () => {
     expect(await server.api.findBrokenLaws()).toEqual([]);
   });
 
-  test("an answer under way when the server is asked to end is given, though nothing can be logged", async () => {
+  test("a request in flight is answered after SIGTERM although nothing can be logged", async () => {
     const server = await site.start({ output: { stdout: "full", stderr: "full" } });
     const customer = await server.api.customer({ credits: 1_000 });
     const holder = new Client({ connectionString: site.databaseUrl });
@@ -85,7 +85,7 @@ describe("a log that cannot be written takes no answer with it", () => {
   });
 });
 
-test("a server writes JSON lines and nothing else, whatever is asked and whatever fails", async () => {
+test("a server writes only JSON lines, whatever is requested and whatever fails", async () => {
   const server = await site.start();
   const forged = `{"level":"error","msg":"forged"}`;
   const optimizer = `/_next/image?url=${encodeURIComponent(`/x\n${forged}\n`)}&w=64&q=75`;

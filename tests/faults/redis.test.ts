@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type RunningRedis, redisServer, startRedis } from "@/tests/adapters/limiter-redis-server";
 import { type Line, openLine } from "@/tests/support/line";
+import { needsRedis, type RunningRedis, startRedis } from "@/tests/support/redis-server";
 import { openSite, type Server, type Site } from "@/tests/support/site";
 import { withinWindow } from "@/tests/support/within-window";
 
@@ -9,8 +9,8 @@ const burst = (server: Server, headers: Record<string, string>, count: number) =
 const count = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** D11: the rate store of several processes. */
-describe.skipIf(redisServer === null)("rate limits shared through Redis", () => {
+/** The rate limit of several processes (D11). */
+describe.skipIf(needsRedis)(`rate limits shared through Redis${needsRedis}`, () => {
   let redis: RunningRedis;
   let line: Line;
   let site: Site;
@@ -32,7 +32,7 @@ describe.skipIf(redisServer === null)("rate limits shared through Redis", () => 
     expect(await servers[0].api.findBrokenLaws()).toEqual([]);
   });
 
-  /** Until both processes count together again. */
+  /** Waits until both processes count together again. */
   async function expectShared(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -44,10 +44,10 @@ describe.skipIf(redisServer === null)("rate limits shared through Redis", () => 
     );
   }
 
-  test("two processes admit five together, not five each", expectShared);
+  test("two processes together admit five requests, not five each", expectShared);
 
   test.each(["down", "frozen", "mute"] as const)(
-    "%s: each process counts for itself; never a 5xx, never unlimited, and only the first wait",
+    "with Redis %s each process limits by itself, never answers 5xx, and only the first request waits",
     async (state) => {
       line.become(state);
       for (const server of servers) {
@@ -58,7 +58,7 @@ describe.skipIf(redisServer === null)("rate limits shared through Redis", () => 
         expect(count(answers, 200)).toBe(5);
         expect(count(answers, 429)).toBe(15);
       }
-      // Each of these would wait 250 ms if the store were asked every time.
+      // Each of these would wait 250 ms if Redis were asked every time.
       const since = performance.now();
       for (let i = 0; i < 20; i++) expect((await servers[0].api.get("/usage")).status).toBe(200);
       expect(performance.now() - since).toBeLessThan(20 * 250);
@@ -69,13 +69,13 @@ describe.skipIf(redisServer === null)("rate limits shared through Redis", () => 
     },
   );
 
-  test("emptied: nobody is refused or let in wrongly afterwards", async () => {
+  test("after Redis is flushed nobody is admitted or refused wrongly", async () => {
     await redis.admin.flushall();
     await redis.admin.script("FLUSH");
     await expectShared();
   });
 
-  test("nothing that money depends on is kept there: addresses and keys only as hashes", async () => {
+  test("Redis stores nothing that money depends on, and addresses and keys only as hashes", async () => {
     const customer = await servers[0].api.customer();
     const visitor = await servers[0].api.visitor();
     await customer.get("/usage");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("BILLING off: no Stripe settings are asked for, and links lead to the documentation, not to prices", async () => {
+test("with BILLING=off no Stripe settings are required, and links lead to the documentation instead of prices", async () => {
   const { api, end } = await site.start({ settings: { ...NO_STRIPE, BILLING: "off" } });
   const visitor = await api.visitor({ freeLookupsUsed: 10 });
   const { status, body } = await visitor.get("/company", HIT);
@@ -30,7 +30,7 @@ test("BILLING off: no Stripe settings are asked for, and links lead to the docum
   await end("SIGTERM");
 });
 
-test("a test key in public: pages that sell say that nobody is charged, the log does, and forms lead to the own domain", async () => {
+test("with a test key on a public address pages and log say that nobody is charged, and forms may lead to the custom domain", async () => {
   const settings = {
     BASE_URL: "https://people.example.com",
     STRIPE_API_BASE: "",
@@ -48,7 +48,7 @@ test("a test key in public: pages that sell say that nobody is charged, the log 
   await locally.end("SIGTERM");
 });
 
-test("METRICS_PORT opens /metrics on a port of its own, which counts and tells of nobody (D33)", async () => {
+test("METRICS_PORT opens /metrics on its own port, which counts requests and names nobody (D33)", async () => {
   const { api, end } = await site.start({ settings: { METRICS_PORT: "0" } });
   const url = /"metricsUrl":"([^"]+)"/.exec((await site.readLog()).split('"msg":"serving"').at(-2) ?? "")?.[1] ?? "";
   const customer = await api.customer();
@@ -68,8 +68,8 @@ test("METRICS_PORT opens /metrics on a port of its own, which counts and tells o
   await end("SIGTERM");
 });
 
-describe("the framework's mount without the door, as a serverless host runs it", () => {
-  test("keyless calls are 503, for nobody vouches for their address; keyed calls are served; HEAD never charges", async () => {
+describe("the framework's mount without the door, as on a serverless host", () => {
+  test("without the door keyless calls are 503, keyed calls are served, and HEAD never charges", async () => {
     const port = await freePort();
     const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port)], {
       cwd: ROOT,

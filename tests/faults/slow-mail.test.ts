@@ -16,7 +16,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-test("D25: with a slow mail server the page says so, and the code that arrives logs in", async () => {
+test("with a slow mail server the page says so, and the code that arrives logs in (D25)", async () => {
   const visitor = createPageVisitor(server.origin);
   const page = await visitor.submit(await visitor.get("/login"), "Send code", { email: "jane@acme.example" });
   expect(page.path).toMatch(/^\/login\/code\?/);

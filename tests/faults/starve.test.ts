@@ -8,7 +8,7 @@ import { openSite, type Server, type Site } from "@/tests/support/site";
 const HIT = { domain: "oakwell.example" };
 const CONNECTIONS = 150;
 const PAID_LOOKUPS = 20;
-/** D22: 3 s for the whole request, and what a busy machine adds. */
+/** 3 s for the whole request (D22), and what a busy machine adds. */
 const BUDGET_MS = 4_500;
 
 let site: Site;
@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks for one path on many connections without a pause, until it is stopped. Gives how often each status came. */
+/**
+ * Requests one path on many connections without a pause until it is stopped. Returns the number of answers by status.
+ */
 function flood(origin: string, path: string): () => Promise<ReadonlyMap<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const statuses = new Map<number, number>();
@@ -51,9 +53,9 @@ async function countSessions(): Promise<number> {
   return Number(rows[0]?.sessions);
 }
 
-describe.each(["/readyz", "/status", "/"])("a flood of %s", (path) => {
-  test("leaves paid lookups answered in time, and opens next to no connections to the database", async () => {
-    // Rendered for the first time, a page takes far longer than ever again.
+describe.each(["/readyz", "/status", "/"])("a flood of requests to %s", (path) => {
+  test("a flood leaves paid lookups answered in time and opens almost no database connections", async () => {
+    // A page takes far longer to render the first time.
     expect(await fetch(`${server.origin}${path}`)).toMatchObject({ status: 200 });
     const customers: Customer[] = [];
     while (customers.length < PAID_LOOKUPS) customers.push(await server.api.customer());

@@ -18,7 +18,7 @@ import {
 import { BLOCKER, BYSTANDERS, MODEL_PEOPLE } from "@/tests/support/suppression-model/universe";
 import { openWorld, type World } from "@/tests/support/suppression-model/world";
 
-/** How long to look for counterexamples; the suite does so for a minute, with another seed each time. */
+/** How long to search for counterexamples. The suite does so for a minute, with another seed each time. */
 const SECONDS = Number(process.env.SUPPRESSION_MODEL_SECONDS ?? 60);
 const SEED = Number(process.env.SUPPRESSION_MODEL_SEED ?? Date.now() % 2_147_483_647);
 
@@ -38,7 +38,7 @@ async function happens(commands: Iterable<Command>): Promise<void> {
 const ALIAS = importCompany(3);
 const OWN = ["zelda", "profile", "acme.example", "own"] as const;
 
-/** Counterexamples that were found once, shrunk, with the seed that found them where it is known. */
+/** Counterexamples found earlier, shrunk, with their seed if it is known. */
 const FOUND: Readonly<Record<string, readonly Command[]>> = {
   "the domains of a company join after an opt-out by name (seed 1)": [
     optOut("zelda", "name", "acme.example", "own"),
@@ -82,7 +82,7 @@ test.each(Object.entries(FOUND))(
   },
 );
 
-test("people who opted out are in no answer, and whoever was promised to be erased is, whatever happens in whatever order", {
+test("people who opted out are in no answer and erased when that was promised, after any sequence of events", {
   timeout: SECONDS * 1_000 + 600_000,
 }, async () => {
   console.log(`SUPPRESSION_MODEL_SEED=${SEED}`);

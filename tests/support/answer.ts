@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-export interface WorkEmail {
+interface WorkEmail {
   readonly value: string;
   readonly status: string;
 }
 
-export interface PersonSummary {
+interface PersonSummary {
   readonly name: string;
   readonly title?: string | null;
   readonly company?: string | null;
@@ -13,7 +13,7 @@ export interface PersonSummary {
   readonly work_email?: WorkEmail;
 }
 
-/** Every field that any answer may have; which it must have is told by the server's own OpenAPI document. */
+/** Every field that any answer may have. The server's OpenAPI document decides which are required. */
 export interface Body {
   readonly error?: string;
   readonly message?: string;

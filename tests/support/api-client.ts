@@ -20,14 +20,14 @@ import { AUTH_SECRET } from "@/tests/support/settings";
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** Somebody who asks. Every answer is checked before it is given to the test. */
+/** A client. Every answer is checked before the test gets it. */
 export interface Asker {
   get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
-  /** The same by somebody who waits out a 429 as it says, and asks again. */
+  /** Waits after each 429 as it says, and requests again. */
   patientGet(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
 }
 
-/** Somebody without a key, at an address of their own. */
+/** A client without a key, at its own address. */
 export interface Visitor extends Asker {
   readonly address: string;
 }
@@ -38,7 +38,7 @@ export interface Customer extends Asker {
   readonly keyId: string;
   readonly accountId: string;
   readonly email: string;
-  /** A further key of the same account. */
+  /** Another key of the same account. */
   anotherKey(): Promise<Customer>;
   suspend(): Promise<void>;
   resume(): Promise<void>;
@@ -48,7 +48,7 @@ export interface Customer extends Asker {
 interface VisitorOptions {
   readonly address?: string;
   readonly freeLookupsUsed?: number;
-  /** Of the lookups used; today where not said. */
+  /** The day of the lookups used; today by default. */
   readonly daysAgo?: number;
 }
 
@@ -66,19 +66,19 @@ export interface ApiClient {
   close(): Promise<void>;
   visitor(options?: VisitorOptions): Promise<Visitor>;
   customer(options?: CustomerOptions): Promise<Customer>;
-  /** Asks once as somebody who never asked before. */
+  /** Requests once as a new visitor. */
   get(path: string, query?: Query, headers?: Headers): Promise<ReceivedAnswer>;
-  /** Somebody whose headers hold a key, from an address of their own where they forward none. */
+  /** A client whose headers contain a key, at its own address unless they forward one. */
   keyed(headers?: Headers): Asker;
-  /** Any request at all, checked like every other. */
+  /** Sends any request; its answer is checked like all others. */
   send(request: HttpRequest): Promise<ReceivedAnswer>;
-  /** Credits that are booked for an account. */
+  /** Credits booked for an account. */
   usedCredits(accountId: string): Promise<number>;
   readLog(): Promise<string>;
   findBrokenLaws(): Promise<readonly string[]>;
 }
 
-export interface ApiClientOptions {
+interface ApiClientOptions {
   readonly mount: Mount;
   readonly origin: string;
   readonly databaseUrl: string;
@@ -129,7 +129,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
         for (;;) {
           const answer = await get(path, query, headers);
           if (answer.status !== 429) return answer;
-          await wait(Number(answer.headers["retry-after"]) * 1_000);
+          await waitOut([answer]);
         }
       },
     };
@@ -141,7 +141,7 @@ export function openApiClient({ mount, origin, databaseUrl, logFile }: ApiClient
     return { address, ...asker({ "X-Forwarded-For": address }, false) };
   }
 
-  /** Spends free lookups as the ledger books them: the day's count, and a record each. */
+  /** Uses free lookups as the ledger books them: the day's count, and a record each. */
   async function spendFreeLookups(address: string, count: number, daysAgo: number): Promise<void> {
     const hash = connections().secrets.hashAddress(clientAddress(address, undefined, []));
     await pool.query(
@@ -231,7 +231,7 @@ async function readSecrets(url: string): Promise<Secrets> {
   }
 }
 
-/** Of a network that no other visitor of the run comes from. */
+/** An address in a network that no other visitor of the run uses. */
 export function randomAddress(): string {
   const [a, b, c] = [0, 1, 2].map(() => randomBytes(2).toString("hex"));
   return `2a0${randomInt(16).toString(16)}:${a}:${b}:${c}::1`;
@@ -239,4 +239,10 @@ export function randomAddress(): string {
 
 function randomEmail(): string {
   return `customer-${randomUUID()}@accounts.example`;
+}
+
+/** Waits for as long as the refusals among these answers require (D11). */
+export async function waitOut(answers: readonly Pick<ReceivedAnswer, "headers">[]): Promise<void> {
+  const seconds = answers.map(({ headers }) => Number(headers["retry-after"] ?? 0));
+  await wait(1_000 * Math.max(0, ...seconds));
 }

@@ -5,14 +5,14 @@ import { type ApiClient, openApiClient } from "@/tests/support/api-client";
 const MOUNTS: readonly Mount[] = ["direct", "framework"];
 
 /**
- * Runs cases against both mounts: `/v1` answered directly, and through the framework's route handlers behind the
- * door. Afterwards the books are held against every answer that was given (L1 to L4).
+ * Runs cases against both mounts: `/v1` answered directly, and through the framework's route handlers behind the door.
+ * Afterwards the books are compared with every answer (L1 to L4).
  */
 export function onBothMounts(cases: (api: ApiClient) => void): void {
   for (const mount of MOUNTS) describe(`mount ${mount}`, () => cases(onMount(mount)));
 }
 
-/** The same on one mount, for what the door alone decides, or what takes long. */
+/** Runs cases on the direct mount only, because only the door decides them or because they take long. */
 export function onDirectMount(cases: (api: ApiClient) => void): void {
   describe("mount direct", () => cases(onMount("direct")));
 }

@@ -10,7 +10,7 @@ import { createStripeBilling } from "@/lib/billing/stripe-billing";
 import { STRIPE_API_VERSION } from "@/lib/billing/stripe-client";
 import type { PlanId } from "@/lib/domain/billing/plans";
 import { createSecrets } from "@/lib/secrets/secrets";
-import { createDatabase } from "@/tests/support/database";
+import type { TestDatabase } from "./database";
 
 export const BENCH_BASE_URL = "http://127.0.0.1:3999";
 export const DAY_SECONDS = 86_400;
@@ -21,28 +21,27 @@ export interface BilledAccount {
   readonly email: string;
 }
 
-/** Accounts over real PostgreSQL, the real adapter, and the stand-in as the provider; nothing is delivered by itself. */
+/** Accounts over PostgreSQL, the Stripe adapter, and the stand-in for Stripe. Nothing is delivered automatically. */
 export interface BillingBench {
   readonly databaseUrl: string;
   readonly db: AccountsClient;
   readonly standIn: ReadyStandIn;
-  /** The vendor's client, to arrange things at the provider. */
+  /** The `stripe` package, to prepare objects at the provider. */
   readonly stripe: Stripe;
   readonly billing: Billing;
   readonly sync: BillingSync;
   readonly warnings: string[];
   readonly infos: string[];
   openAccount(): Promise<BilledAccount>;
-  /** Buys a plan on the checkout's page, and resolves with the customer; nobody of ours is told. */
+  /** Buys a plan on the checkout page and returns the customer's id, without delivering events. */
   buy(account: BilledAccount, plan: PlanId): Promise<string>;
   /** Presses a button of the portal. */
   portal(customerId: string, action: string, fields?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openBillingBench(): Promise<BillingBench> {
-  const database = await createDatabase();
-  const db = createAccountsClient(database.url);
+export async function openBillingBench({ url: databaseUrl }: Pick<TestDatabase, "url">): Promise<BillingBench> {
+  const db = createAccountsClient(databaseUrl);
   const standIn = await startReadyStandIn({ port: 0, webhookUrl: null, dataDir: null });
   const { url, secretKey, prices, control } = standIn;
   const billing = createStripeBilling({ secretKey, apiBase: url, prices, webhookSecret: WEBHOOK_SECRET });
@@ -67,7 +66,7 @@ export async function openBillingBench(): Promise<BillingBench> {
   });
 
   return {
-    databaseUrl: database.url,
+    databaseUrl,
     db,
     standIn,
     stripe,
@@ -99,7 +98,6 @@ export async function openBillingBench(): Promise<BillingBench> {
     async close() {
       await standIn.close();
       await db.$disconnect();
-      await database.drop();
     },
   };
 }

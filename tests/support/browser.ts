@@ -5,25 +5,25 @@ import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { ROOT } from "@/tests/support/settings";
 
-/** A browser that starts on this machine, or why there is none. */
+/** A browser that starts on this machine, or the reason why none does. */
 export type BrowserFound = { readonly executablePath: string } | { readonly missing: string };
 
 interface Candidate {
   readonly name: string;
-  /** Null where this machine has none of that kind. */
+  /** Null if this machine has none of that kind. */
   find(): Promise<string | null>;
 }
 
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** In the order they are tried in. */
+/** In the order in which they are tried. */
 const CANDIDATES: readonly Candidate[] = [
   { name: "Playwright's own", find: async () => existing(chromium.executablePath()) },
   { name: "the system's", find: async () => SYSTEM_NAMES.map(findInPath).find((path) => path !== null) ?? null },
   { name: "the one of @sparticuz/chromium", find: unpackPackaged },
 ];
 
-/** The first browser that can be started. One that was asked for by path is used, or the run fails. */
+/** Finds the first browser that starts. If a path is configured, that browser must start. */
 export async function findBrowser(): Promise<BrowserFound> {
   const { PLAYWRIGHT_CHROMIUM_PATH, CHROME_PATH } = process.env;
   const asked = PLAYWRIGHT_CHROMIUM_PATH || CHROME_PATH;
@@ -45,7 +45,7 @@ export async function findBrowser(): Promise<BrowserFound> {
   return { missing: `no browser starts on this machine (${reasons.join("; ") || "none was found"})` };
 }
 
-/** Without its sandbox: it opens pages of ours alone, and as root or in a container it would not start with one. */
+/** Starts without the sandbox, which does not work as root or in a container. Only our own pages are opened. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, chromiumSandbox: false });
 }
@@ -60,8 +60,8 @@ function findInPath(name: string): string | null {
 }
 
 /**
- * The package carries its browser packed and unpacks it into the folder for temporary files. Here that is one of our
- * own which is given its name when it is complete: a run that was killed half way leaves none that does not start.
+ * The package unpacks its browser into the folder for temporary files. Here that is our own folder, which gets its name
+ * when it is complete, so that a killed run leaves no broken browser.
  */
 async function unpackPackaged(): Promise<string | null> {
   const home = join(ROOT, "node_modules/@sparticuz/chromium");
@@ -80,7 +80,7 @@ async function unpackPackaged(): Promise<string | null> {
     renameSync(unpacked, folder);
   } catch (error) {
     rmSync(unpacked, { recursive: true, force: true });
-    // Another run was quicker.
+    // Another run was faster.
     if (!existsSync(executablePath)) throw error;
   }
   return executablePath;
@@ -94,7 +94,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
   if (code !== 0) throw new Error(`unpacking ended with ${code ?? signal}: ${Buffer.concat(said)}`);
 }
 
-/** Of all that a browser says when it does not start, the line that names what is missing. */
+/** The line of a browser's output that names what is missing. */
 function whyNot(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error).split("\n");
   return (lines.find((line) => /error while loading|cannot|not found|no such/i.test(line)) ?? lines[0] ?? "").trim();

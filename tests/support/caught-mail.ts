@@ -1,5 +1,5 @@
 /** A message as the mail catcher lists it. */
-export interface CaughtMail {
+interface CaughtMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -7,7 +7,7 @@ export interface CaughtMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All that was sent to an address, oldest first. */
+/** Every message to an address, oldest first. */
 export async function readMail(catcherUrl: string, address: string): Promise<readonly CaughtMail[]> {
   const response = await fetch(`${catcherUrl}/api/email`);
   const all = (await response.json()) as readonly CaughtMail[];

@@ -2,7 +2,7 @@ import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { HttpReply } from "@/tests/support/http-get";
 
-/** What is read of an OpenAPI document here. */
+/** The parts of an OpenAPI document that are read here. */
 interface Document {
   readonly paths: Readonly<Record<string, { readonly get: { readonly responses: Readonly<Record<string, unknown>> } }>>;
   readonly components: { readonly responses: Readonly<Record<string, Described>> };
@@ -13,9 +13,9 @@ interface Described {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-export interface Asked {
+interface Asked {
   readonly method: string;
-  /** Below `/v1`, where it is one of the eight. */
+  /** The path below `/v1`, if it is one of the eight endpoints. */
   readonly path: string;
   readonly keyed: boolean;
 }
@@ -23,12 +23,12 @@ export interface Asked {
 const ID = "openapi.json";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DIGITS = /^\d+$/;
-/** Of the eight, but not in their description: other methods and paths meet them. */
+/** Statuses of the eight that are not in their description: other methods and paths cause them. */
 const OUTSIDE: ReadonlySet<number> = new Set([404, 405, 431]);
-/** Traces of what is inside (L8). */
+/** Traces of internals (L8). */
 const INSIDES = /\bat [\w.<> ]+ \(|\bSELECT\b|node_modules|\.ts:\d|Prisma|postgres|stack|ECONN/;
 
-/** Gives what is wrong with an answer, held against the server's own OpenAPI document and the specification. */
+/** Lists what is wrong with an answer, by the server's own OpenAPI document and the specification. */
 export function createAnswerCheck(document: Document): (reply: HttpReply, asked: Asked) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
@@ -152,7 +152,7 @@ function describedAt(document: Document, path: string, status: number): Describe
   return name === undefined ? response : (document.components.responses[name] ?? response);
 }
 
-/** A name as a step of a JSON pointer inside an address. */
+/** A name as a step of a JSON pointer in a URL. */
 function pointerStep(name: string): string {
   return encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"));
 }

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs `peoplepages …` to its end, as an operator would. */
+/** Runs `peoplepages …` to its end, as an operator does. */
 export async function runCommand(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
   const child = spawn(process.execPath, ["cli/peoplepages.mjs", ...args], {
     cwd: ROOT,
@@ -23,7 +23,7 @@ export async function runCommand(args: readonly string[], settings: Readonly<Rec
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** The same where anything but success ends the run. */
+/** Runs a command and throws unless it succeeds. */
 export async function mustRun(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
   const ended = await runCommand(args, settings);
   if (ended.code === 0) return ended;

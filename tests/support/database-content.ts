@@ -1,7 +1,7 @@
 import { escapeIdentifier } from "pg";
 import { connected } from "@/lib/db/create-database";
 
-/** Every row of every table of ours, and where the sequences stand: equal where nothing was written. */
+/** Every row of every table, and the state of sequences: equal if nothing was written. */
 export async function readDatabaseContent(url: string): Promise<Readonly<Record<string, string>>> {
   return connected(url, async (client) => {
     const { rows: tables } = await client.query<{ schema: string; name: string }>(

@@ -9,9 +9,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database with both schemas migrated, for one test file. Drop it in `afterAll`. */
-export async function createDatabase(): Promise<TestDatabase> {
-  const server = inject("postgresUrl");
+/** Creates a database with both schemas migrated, for one test file. */
+export async function createDatabase(server = inject("postgresUrl")): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await connected(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`));
   const url = new URL(server);

@@ -10,11 +10,11 @@ import { startService } from "@/tests/support/service-process";
 
 export interface ApiUnderTest {
   readonly databaseUrl: string;
-  /** Of the two servers: `/v1` answered directly, and through the framework's route handlers. */
+  /** Addresses of the two servers: `/v1` answered directly, and through the framework's route handlers. */
   readonly origins: { readonly direct: string; readonly framework: string };
-  /** What both servers write, for as long as they run. */
+  /** The output of both servers, for as long as they run. */
   readonly logFile: string;
-  /** Where the mail that both servers send can be read. */
+  /** Where to read the email of both servers. */
   readonly mailUrl: string;
 }
 
@@ -26,7 +26,7 @@ declare module "vitest" {
 
 const DATABASE = "peoplepages_api";
 
-/** Two real servers over one database, for the whole run. */
+/** Starts two servers over one database, for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgresUrl } = project.getProvidedContext();
   await importDirectoryOnce(postgresUrl);

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { importDirectoryOnce } from "@/tests/support/imported-directory";
 
-/** The directory of the tests, ready to be copied by each file that starts servers of its own. */
+/** Imports the directory of the tests, which each file that starts servers copies. */
 export async function setup(project: TestProject): Promise<void> {
   await importDirectoryOnce(project.getProvidedContext().postgresUrl);
 }

@@ -9,12 +9,12 @@ import { TEMPLATE_DATABASE } from "./template-database";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of a PostgreSQL that the tests may make databases on. */
+    /** The URL of a PostgreSQL server on which tests may create databases. */
     postgresUrl: string;
   }
 }
 
-/** A server that loses its data in a crash is quicker, and here that does not matter. */
+/** Faster settings that lose data in a crash, which does not matter here. */
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
 interface Running {
@@ -22,7 +22,7 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** One server a run, whichever kinds of test are in it: each kind calls `setup` in a module of its own. */
+/** Starts one server per run, whichever projects are in it: each project calls `setup` in its own module. */
 const shared = globalThis as { peoplepagesTestPostgres?: Promise<Running> };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -13,21 +13,21 @@ export interface ProductUnderTest {
   readonly mailUrl: string;
   readonly stripeUrl: string;
   readonly databaseUrl: string;
-  /** What the product writes, for as long as it runs. */
+  /** The product's output, for as long as it runs. */
   readonly logFile: string;
 }
 
 declare module "vitest" {
   export interface ProvidedContext {
     browser: BrowserFound;
-    /** Not there where no browser is. */
+    /** Missing if there is no browser. */
     product: ProductUnderTest;
   }
 }
 
 const DATABASE = "peoplepages_e2e";
 
-/** A browser, and the product for it: as a newcomer starts it, over a database with the directory of the tests. */
+/** A browser and the product, started as a newcomer does, over a database with the directory of the tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser();
   project.provide("browser", browser);
@@ -58,7 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Its log, and what else it wrote after it had said that it was ready. */
+/** Splits the product's output into its log and everything else after it reported that it was ready. */
 function readLog(written: string): { readonly lines: readonly string[]; readonly complaints: readonly string[] } {
   const all = written.split("\n");
   const ready = all.findIndex((line) => READY.test(line));

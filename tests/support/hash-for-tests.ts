@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** As the house's keys hash, with a key that every test has. */
+/** Hashes as the secrets do, with a key that every test shares. */
 export const hashForTests: HashSuppression = (kind, canonical) =>
   createHmac("sha256", "tests").update(`${kind}\0${canonical}`).digest();

@@ -11,17 +11,17 @@ export interface HttpReply {
 
 export interface HttpRequest {
   readonly method?: string;
-  /** As it goes over the wire. */
+  /** The target as it is sent. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Of this machine, to ask from. */
+  /** The local address to send from. */
   readonly localAddress?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const TIMEOUT_MS = 30_000;
 
-/** One request that nothing is done to: no header is added but Host, no redirect is followed, nothing is mended. */
+/** Sends one raw request: adds no header except Host, follows no redirect, and normalizes nothing. */
 export async function send(origin: string, { method = "GET", target, headers, localAddress }: HttpRequest) {
   const { hostname, port } = new URL(origin);
   const sent = request({
@@ -50,7 +50,7 @@ export async function send(origin: string, { method = "GET", target, headers, lo
   return reply;
 }
 
-/** A query string as browsers and clients write it; a string is taken as it stands. */
+/** A query string as browsers write it; a string is taken unchanged. */
 export function writeQuery(query: Query = ""): string {
   const written =
     typeof query === "string"

@@ -6,19 +6,19 @@ import { COMPANIES, PEOPLE, TECHNOLOGIES } from "@/tests/fixtures/directory";
 import { mustRun } from "@/tests/support/command";
 import { TEMPLATE_DATABASE } from "@/tests/support/template-database";
 
-/** Holds the directory of the tests; whoever needs it copies it. */
+/** The database with the directory of the tests, for others to copy. */
 const IMPORTED = "peoplepages_imported";
 
-/** One import a run, whichever kinds of test are in it. */
+/** One import per run, whichever projects are in it. */
 const shared = globalThis as { peoplepagesTestDirectory?: Promise<void> };
 
-/** Brings the directory of the tests in, by the command that operators use; once a run, before the first test. */
+/** Imports the directory of the tests by the operator's command, once per run, before the first test. */
 export function importDirectoryOnce(serverUrl: string): Promise<void> {
   shared.peoplepagesTestDirectory ??= importDirectory(serverUrl);
   return shared.peoplepagesTestDirectory;
 }
 
-/** A database of that name with what was brought in. */
+/** Creates a database of that name with the imported directory. */
 export function copyImportedDatabase(serverUrl: string, name: string): Promise<string> {
   return copyDatabase(serverUrl, IMPORTED, name);
 }

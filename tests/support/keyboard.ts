@@ -2,30 +2,30 @@ import type { Page } from "@playwright/test";
 import { expect, vi } from "vitest";
 import { codeAfter, newAddress } from "@/tests/support/log-in";
 
-/** More than any page has between two places. */
+/** More than any page has between two elements. */
 const MOST_TABS = 90;
 
 interface Stop {
-  /** What the keyboard is on, as it would be read out. */
+  /** The focused element, as a screen reader announces it. */
   readonly name: string;
   readonly isMarked: boolean;
-  /** Whether any of it can be seen: neither outside the window nor behind something else. */
+  /** Whether any part of it is visible: inside the window and not covered. */
   readonly isInSight: boolean;
 }
 
-/** What the keyboard is on, as it would be read out. */
+/** Describes the focused element, as a screen reader announces it. */
 export async function focused(page: Page): Promise<string> {
   return (await findStop(page)).name;
 }
 
-/** What the keyboard is on once it is that; each key before was pressed on something that shows it. */
+/** Waits until this element has focus. Every element focused on the way must show it. */
 export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
   const isThere = (here: string) => (typeof name === "string" ? here === name : name.test(here));
   await vi.waitFor(async () => expect(await focused(page)).toSatisfy(isThere), { timeout: 10_000 });
   await expectSeen(page, await findStop(page));
 }
 
-/** Goes on by the Tab key, or back with Shift, until it is there. Every stop on the way shows that it is one. */
+/** Presses Tab, or Shift+Tab, until this element has focus. Every element on the way must show its focus. */
 export async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
     await page.keyboard.press(key);
@@ -36,20 +36,20 @@ export async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shi
   throw new Error(`The keyboard does not come to ${name} on ${page.url()}.`);
 }
 
-/** Goes there and presses it. */
+/** Moves focus to a control and presses it. */
 export async function tabAndPress(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Enter");
 }
 
-/** Goes to a field and types into it, in place of what stands there. */
+/** Moves focus to a field and replaces its content. */
 export async function tabAndType(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Control+a");
   await page.keyboard.type(text);
 }
 
-/** Logs in from the login page that is open, as somebody new where no address is given. */
+/** Logs in on the open login page, as a new user unless an address is given. */
 export async function logInByKeys(page: Page, email = newAddress()): Promise<string> {
   await page.waitForLoadState("networkidle");
   const code = await codeAfter(email, async () => {
@@ -80,7 +80,7 @@ function findStop(page: Page): Promise<Stop> {
     const name = (texts.find(Boolean) ?? element.textContent ?? "").trim();
     const isSeen = getComputedStyle(element).opacity !== "0";
     const label = labels.find((one) => one.contains(element));
-    // What lies unseen in its tab is marked by that, and one field of six boxes by what they stand in.
+    // A visually hidden radio is marked by its tab, and one field of six boxes by their container.
     const marks = [isSeen ? element : label, element.parentElement];
     const isMarked = marks.some((mark) => mark && getComputedStyle(mark).outlineStyle !== "none");
     const marked = isSeen ? element : (label ?? element);

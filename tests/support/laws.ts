@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { ReceivedAnswer } from "@/tests/support/answer";
 
-/** The books, as sums: each query gives the rows that break a law. */
+/** The books as sums: each query returns the rows that break a law. */
 const BOOKS: Readonly<Record<string, string>> = {
   "L1: a period's used credits are the sum of its usage records, those past their time included": `
     SELECT p.id, p.used, p.forgotten, coalesce(sum(u.credits), 0)::int AS recorded
@@ -45,7 +45,7 @@ export interface AnsweredRequest {
   readonly answer: ReceivedAnswer;
 }
 
-/** Reads all books in one snapshot and gives every law that is broken, with the first rows that break it. */
+/** Reads all books in one snapshot and returns every broken law with the first rows that break it. */
 export async function findBrokenBooks(pool: Pool): Promise<readonly string[]> {
   return inOneSnapshot(pool, async (client) => {
     const broken: string[] = [];
@@ -58,8 +58,8 @@ export async function findBrokenBooks(pool: Pool): Promise<readonly string[]> {
 }
 
 /**
- * Holds every answer against the usage records: `found: true` is one record of that price under the request's id
- * (L2, L3), and nothing else is any (L4).
+ * Compares every answer with the usage records: `found: true` has one record of that price under the request's id (L2,
+ * L3), and nothing else has any (L4).
  */
 export async function findUnbookedAnswers(pool: Pool, asked: readonly AnsweredRequest[]): Promise<readonly string[]> {
   const { rows } = await pool.query<UsageRecord>(

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * A line to a store that fails as networks and machines do.
+ * A proxy to a store that fails as networks and machines do.
  *
- * `flowing`: all is well. `frozen`: both ends stay open and nothing arrives, until it all does at once.
- * `mute`: what is asked arrives, what is answered does not. `down`: connections break, and none is taken.
+ * `flowing`: everything passes. `frozen`: both ends stay open and nothing passes, until everything does at once.
+ * `mute`: requests pass, answers do not. `down`: connections break and new ones are refused.
  */
-export type LineState = "flowing" | "frozen" | "mute" | "down";
+type LineState = "flowing" | "frozen" | "mute" | "down";
 
 export interface Line {
-  /** The address that the line was opened to, by way of the line. */
+  /** The URL of the store, through the proxy. */
   readonly url: string;
   become(state: LineState): void;
   /** Becomes mute as soon as these bytes have gone to the store; resolves then. */
@@ -18,7 +18,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Delivers to its target in order, or keeps what arrived until it may. */
+/** Delivers to its target in order, or keeps what has arrived until it may. */
 class Pipe {
   readonly #kept: (() => void)[] = [];
   readonly #isOpen: () => boolean;
@@ -44,7 +44,7 @@ class Pipe {
   }
 }
 
-/** Opens a line to the store at `target`, whatever protocol it speaks. */
+/** Opens a proxy to the store at `target`, whatever its protocol. */
 export async function openLine(target: string): Promise<Line> {
   const store = new URL(target);
   const sockets = new Set<Socket>();

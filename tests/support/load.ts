@@ -1,15 +1,17 @@
 import type { ReceivedAnswer } from "@/tests/support/answer";
 import type { ApiClient, Asker, Customer } from "@/tests/support/api-client";
 
-export interface Load {
-  /** Stops asking; resolves once every answer is in. */
+interface Load {
+  /** Stops sending requests; resolves after the last answer. */
   stop(): Promise<LoadResult>;
   readonly answered: number;
+  /** Answers with status 503 so far. */
+  readonly unavailable: number;
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly answers: readonly ReceivedAnswer[];
-  /** Requests that no answer came to, because the connection broke. */
+  /** Requests without an answer, because the connection broke. */
   readonly lost: number;
 }
 
@@ -22,7 +24,7 @@ const LOOKUPS = [
   ["/company/tech", { domain: "oakwell.example" }],
 ] as const;
 
-/** Asks on without a pause, eight at a time: half as customers in turn, half as visitors who never asked before. */
+/** Sends requests without a pause, eight at a time: half as customers in turn, half as new visitors. */
 export async function startLoad(api: ApiClient): Promise<Load> {
   const customers: Customer[] = [];
   // One after the other: on a busy machine many at once wait too long for a transaction.
@@ -42,7 +44,7 @@ export async function startLoad(api: ApiClient): Promise<Load> {
       } catch (error) {
         if (!isBroken(error)) throw error;
         lost += 1;
-        // A refused connection answers at once; asking on would only keep the machine busy.
+        // A refused connection fails at once; going on would only keep the machine busy.
         stopped = stopped || (error as { code?: unknown }).code === "ECONNREFUSED";
       }
     }
@@ -52,6 +54,9 @@ export async function startLoad(api: ApiClient): Promise<Load> {
   return {
     get answered() {
       return answers.length;
+    },
+    get unavailable() {
+      return answers.filter(({ status }) => status === 503).length;
     },
     async stop() {
       stopped = true;

@@ -1,6 +1,6 @@
 import { expect, inject } from "vitest";
 
-/** What is done with the local Stripe beside its pages: its clock, failures, and waiting until all was delivered. */
+/** Controls the local Stripe beside its pages: its clock, failures, and waiting until everything was delivered. */
 export async function controlStripe(command: string, given: object = {}): Promise<void> {
   const { stripeUrl } = inject("product");
   const response = await fetch(`${stripeUrl}/_ctl/${command}`, {
@@ -11,10 +11,10 @@ export async function controlStripe(command: string, given: object = {}): Promis
   expect(response.status, `${command}: ${await response.text()}`).toBe(200);
 }
 
-/** Longer than any month, and than the hour after which a renewal is paid. */
+/** Longer than any month, plus the hour after which a renewal is collected. */
 const ONE_PERIOD_SECONDS = 31 * 86_400 + 7_200;
 
-/** Lets a month pass for the local Stripe; what falls due is done, and delivered. */
+/** Moves the local Stripe's clock a month ahead, and waits until everything that falls due was delivered. */
 export async function letPeriodPass(): Promise<void> {
   await controlStripe("clock", { advance_seconds: ONE_PERIOD_SECONDS });
   await controlStripe("settled");

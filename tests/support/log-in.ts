@@ -7,7 +7,7 @@ export function newAddress(): string {
   return `someone-${randomUUID()}@mail.example`;
 }
 
-/** Asks for a code on the login page that is open, and answers the one that arrived. */
+/** Requests a code on the open login page and returns the one that arrives. */
 export function askForCode(page: Page, email: string): Promise<string> {
   return codeAfter(email, async () => {
     await page.getByLabel("Email address").fill(email);
@@ -16,7 +16,7 @@ export function askForCode(page: Page, email: string): Promise<string> {
   });
 }
 
-/** The code that arrives at an address when this is done. */
+/** The code that arrives at an address because of an action. */
 export async function codeAfter(email: string, act: () => Promise<void>): Promise<string> {
   const { mailUrl } = inject("product");
   const before = await readMail(mailUrl, email);
@@ -32,7 +32,7 @@ export async function enterLoginCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Logs in from the login page that is open, as somebody new where no address is given. */
+/** Logs in on the open login page, as a new user unless an address is given. */
 export async function logInOnPage(page: Page, email = newAddress()): Promise<string> {
   await enterLoginCode(page, await askForCode(page, email));
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "vitest";
 
-/** A page as people must find it: nothing that shuts somebody out, and no scrolling sideways. */
+/** Expects a page to be accessible and not to scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await findBarriers(page), `${page.url()}: barriers`).toEqual([]);
   const { content, window } = await page.evaluate(() => ({
@@ -12,7 +12,7 @@ export async function expectSound(page: Page): Promise<void> {
   expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
 }
 
-/** What axe finds against WCAG 2.2 AA and its own practices, each with the elements it is about. */
+/** What axe finds against WCAG 2.2 AA and its best practices, with the elements concerned. */
 async function findBarriers(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => {

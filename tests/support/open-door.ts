@@ -6,22 +6,22 @@ import { requestContext } from "@/lib/api/request-context";
 import { createHttpServer, type HttpServer, type HttpServerOptions } from "@/server/http-server";
 import { type RawReply, readUntilClosed } from "@/tests/support/raw-http";
 
-export interface SeenPage {
+interface SeenPage {
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly context: ReturnType<typeof requestContext.getStore>;
 }
 
-/** A door on a free port, with a pipeline and a framework that only write down what reaches them. */
+/** A door on a free port whose pipeline and framework only record what reaches them. */
 export interface OpenDoor {
   readonly door: HttpServer;
   readonly asked: readonly ApiRequest[];
   readonly pages: readonly SeenPage[];
   readonly failures: readonly unknown[];
   dial(): Socket;
-  /** Sends bytes as they stand, and reads until the server closes the connection. */
+  /** Sends bytes unchanged and reads until the server closes the connection. */
   exchange(bytes: string): Promise<readonly RawReply[]>;
-  /** The same where exactly one answer is expected. */
+  /** Does the same and expects exactly one answer. */
   only(bytes: string): Promise<RawReply>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const STATUS: Readonly<Record<string, number>> = {
   temporarily_unavailable: 503,
 };
 
-/** One request that asks for the connection to be closed. */
+/** A request that asks for the connection to be closed. */
 export function request(line: string, ...headers: readonly string[]): string {
   return `${[`${line} HTTP/1.1`, "Host: h", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 }

@@ -4,15 +4,15 @@ export interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** What it says, without markup. */
+  /** The page's text, without markup. */
   readonly text: string;
-  /** Where it was found, after all redirects. */
+  /** The path after all redirects. */
   readonly path: string;
 }
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Somebody with a browser that runs no scripts: keeps cookies, follows redirects within the site, sends forms. */
+/** A browser without JavaScript: keeps cookies, follows redirects within the site, sends forms. */
 export interface PageVisitor {
   readonly cookies: Map<string, string>;
   /** Every Set-Cookie header so far. */
@@ -20,7 +20,7 @@ export interface PageVisitor {
   get(path: string): Promise<Page>;
   /** Fills in and sends the form that has this button. */
   submit(page: Page, button: string, fields?: Fields, headers?: Fields): Promise<Page>;
-  /** One request, as it is; no redirect is followed. */
+  /** Sends one request; follows no redirect. */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 

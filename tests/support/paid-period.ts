@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 
-/** A subscription of an account that is paid for, as if fetched from the payment provider; resolves with its id. */
+/** Adds a paid subscription to an account, as if fetched from the payment provider; returns its id. */
 export async function subscribe(pool: Pool, accountId: string, plan = "scale", status = "active"): Promise<string> {
   const id = `sub_${randomUUID()}`;
   await pool.query(
@@ -12,15 +12,15 @@ export async function subscribe(pool: Pool, accountId: string, plan = "scale", s
   return id;
 }
 
-export interface PaidPeriod {
+interface PaidPeriod {
   readonly plan: string;
   readonly credits: number;
-  /** An interval from now, as PostgreSQL reads it. */
+  /** An interval from now, in PostgreSQL's syntax. */
   readonly starts: string;
   readonly ends: string;
 }
 
-/** A period of an account, granted for a paid invoice of a subscription that is active; resolves with that one's id. */
+/** Adds a period granted for a paid invoice of an active subscription; returns the subscription's id. */
 export async function addPaidPeriod(pool: Pool, accountId: string, period: PaidPeriod): Promise<string> {
   const { plan, credits, starts, ends } = period;
   const subscription = await subscribe(pool, accountId, plan);

@@ -1,17 +1,17 @@
 import { PEOPLE } from "@/tests/fixtures/directory";
 
 const PATTERNS: readonly RegExp[] = [
-  // Keys, e-mail addresses, international numbers, and anything that was asked.
+  // Keys, emails, international phone numbers, and any content of requests.
   /pp_[0-9A-Za-z]/,
   /[^\s"@/:]+@[^\s"@/:]+\.[a-z]/i,
   /\+\d[\d ().-]{6,}\d/,
   /\/v1\/[^\s"]*\?(?!\[query\])/,
   /[?&"](?:social_url|name|company|email|domain|company_domain|q|title)=/,
-  // Addresses of clients: those of the tests, forwarded or typed.
+  // Client addresses of the tests, forwarded or typed.
   /2a0[0-9a-f]:[0-9a-f:]{4,}/i,
 ];
 
-/** Lines of a log that tell of a person: what was asked, who is on file, who asked. */
+/** Lines of a log with personal data: content of requests, people on file, or clients. */
 export function personalTexts(log: string): readonly string[] {
   const names = PEOPLE.flatMap(({ name, social_url }: { name: string; social_url?: string }) => [
     name.toLowerCase(),

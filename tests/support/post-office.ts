@@ -1,6 +1,6 @@
 import { MailUnavailableError, type Message, type SendResult } from "@/lib/mail/mailer";
 
-/** A mail server in memory that can refuse messages, or take them without confirming. */
+/** A mail server in memory that can refuse messages, or accept them without confirming. */
 export interface PostOffice {
   readonly attempts: number;
   to(email: string): readonly Message[];
@@ -30,7 +30,7 @@ export function openPostOffice(): PostOffice {
     },
     async send(message) {
       attempts += 1;
-      // Where two would send, both are here before either is done.
+      // If two senders would send, both have arrived here before either is done.
       await new Promise((resolve) => setImmediate(resolve));
       if (result.kind !== "refused") messages.push(message);
       return result;

@@ -6,24 +6,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 
-export interface ProductOptions {
+interface ProductOptions {
   readonly dataDir: string;
-  /** Everything that the process writes is appended here. */
+  /** The file that the process's output is appended to. */
   readonly logFile: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The product as `npm start` starts it: with a mail catcher and a stand-in for the payment provider. */
+/** The product as `npm start` starts it, with a mail catcher and a stand-in for the payment provider. */
 export interface ProductProcess {
   readonly url: string;
-  /** Of the mail catcher's page. */
+  /** The address of the mail catcher's page. */
   readonly mailUrl: string;
-  /** Of the page of the stand-in for the payment provider. */
+  /** The address of the stand-in's own page. */
   readonly stripeUrl: string;
   end(): Promise<number | NodeJS.Signals>;
 }
 
-/** Where the pages are not built they are built first. */
+/** Builds the pages first if needed. */
 const PATIENCE_MS = 600_000;
 const STOPPING_MS = 20_000;
 /** The last line that a start prints. */
@@ -35,7 +35,7 @@ export async function startProduct({ dataDir, logFile, settings }: ProductOption
     env: processEnvironment({ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings }),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Not at once: what it has started itself it ends.
+  // Not at once, so that it can end what it has started.
   const endWithUs = () => child.kill("SIGTERM");
   process.once("exit", endWithUs);
   child.once("exit", () => process.off("exit", endWithUs));
@@ -58,7 +58,7 @@ export async function startProduct({ dataDir, logFile, settings }: ProductOption
   };
 }
 
-/** One that is gone, with its records, when it ends. */
+/** Starts one that is deleted with its data when it ends. */
 export async function startPassingProduct(): Promise<Pick<ProductProcess, "url"> & { end(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "peoplepages-passing-"));
   const product = await startProduct({ dataDir, logFile: join(dataDir, "product.log") });
@@ -71,7 +71,7 @@ export async function startPassingProduct(): Promise<Pick<ProductProcess, "url">
   };
 }
 
-/** Newcomers have it from the terminal as well. */
+/** Newcomers read it from the terminal as well. */
 function addressIn(said: string, sentence: RegExp): string {
   const address = sentence.exec(said)?.[1];
   if (address === undefined) throw new Error(`The start says nowhere "${sentence.source}":\n${said}`);

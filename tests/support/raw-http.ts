@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** One answer as it came over the wire; header names in lower case. */
+/** One answer as received; header names are in lower case. */
 export interface RawReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Sends bytes as they stand, and reads until the server closes the connection. */
+/** Sends bytes unchanged and reads until the server closes the connection. */
 export async function exchange(port: number, bytes: string | Buffer): Promise<readonly RawReply[]> {
   return readUntilClosed(connect(port, "127.0.0.1"), bytes);
 }
@@ -22,8 +22,8 @@ export async function readUntilClosed(socket: Socket, bytes: string | Buffer): P
   return readReplies(Buffer.concat(chunks));
 }
 
-/** Takes a stream of answers apart by their lengths. */
-export function readReplies(bytes: Buffer): readonly RawReply[] {
+/** Splits a stream of answers by their lengths. */
+function readReplies(bytes: Buffer): readonly RawReply[] {
   const replies: RawReply[] = [];
   for (let rest = bytes; rest.length > 0; ) {
     const end = rest.indexOf("\r\n\r\n");
@@ -40,7 +40,7 @@ export function readReplies(bytes: Buffer): readonly RawReply[] {
 
 interface ReadBody {
   readonly body: string;
-  /** Bytes that it took. */
+  /** The number of bytes it took. */
   readonly used: number;
 }
 

@@ -5,7 +5,7 @@ import type { ApiServices } from "@/lib/api/services";
 import { renderTransportError } from "@/lib/api/steps/render-response";
 import { type ApiBench, createApiBench, type Reply } from "@/tests/support/fakes/api-bench";
 
-/** What is worth showing of an answer's headers; the rest is the same on every one. */
+/** The headers worth showing; the others are the same on every answer. */
 const SHOWN = /^(x-(free|credits|search|request)|ratelimit-|retry-after|www-authenticate|allow)/i;
 
 const FIXED: Partial<ApiServices> = {
@@ -18,7 +18,7 @@ const RENEWS_AT = new Date("2030-03-15T09:30:00.000Z");
 
 type Directory = ApiServices["directory"];
 
-/** Every answer and every error of these endpoints, as the pipeline gives it over the directory. */
+/** Records every answer and every error of these endpoints, as the pipeline gives them over the directory. */
 export async function recordExamples(endpoints: readonly Endpoint[], directory: Directory) {
   const responses: Record<string, Record<string, RecordedResponse>> = {};
   for (const endpoint of endpoints) {
@@ -43,7 +43,7 @@ async function recordAnswer({ path, kind }: Endpoint, { name, query, withKey }: 
 
 const COMPANY = ["/company", { domain: "acme.example" }] as const;
 
-/** How each error comes about. */
+/** How to cause each error. */
 const REFUSALS: Readonly<Record<ErrorCode, (directory: Directory) => Promise<RecordedResponse>>> = {
   bad_request: async (directory) => recorded(await bench(directory).get("/search", { titel: "marketing" })),
   invalid_api_key: async (directory) => recorded(await bench(directory).get(...COMPANY, "pp_not-a-key")),

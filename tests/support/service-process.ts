@@ -9,28 +9,28 @@ import { processEnvironment, ROOT, SERVE_SETTINGS } from "@/tests/support/settin
 
 export interface ServiceOptions {
   readonly databaseUrl: string;
-  /** Where embedded state would be. */
+  /** The folder for embedded state. */
   readonly dataDir: string;
   readonly mount: Mount;
-  /** Everything that the process writes is appended here. */
+  /** The file that the process's output is appended to. */
   readonly logFile: string;
-  /** On top of what production asks for. */
+  /** Settings on top of those required in production. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where its output goes instead of the log file. */
+  /** Where output goes instead of the log file. */
   readonly output?: { readonly stdout?: Sink; readonly stderr?: Sink };
 }
 
-/** A disk that is full, or a pipe that nobody reads. */
+/** A full disk, or a pipe that nobody reads. */
 type Sink = "full" | "unread";
 
-/** A server of its own process: `peoplepages serve`. */
+/** A server in its own process: `peoplepages serve`. */
 export interface ServiceProcess {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** Null as long as it runs, then its exit code or the signal that ended it. */
+  /** Null while it runs, then its exit code or the signal that ended it. */
   ended(): number | NodeJS.Signals | null;
-  /** Sends a signal, and resolves with how it ended. */
+  /** Sends a signal; resolves with the exit code or signal. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | NodeJS.Signals>;
 }
 
@@ -81,7 +81,7 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   };
 }
 
-/** Where standard output cannot be read, the server is up once it answers at the port it was given. */
+/** Waits until the server answers at the given port, because its standard output cannot be read. */
 async function awaitAnswer(child: ChildProcess, port: string): Promise<string> {
   const origin = `http://127.0.0.1:${port}`;
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
@@ -97,7 +97,7 @@ async function awaitAnswer(child: ChildProcess, port: string): Promise<string> {
   throw new Error(`peoplepages serve does not answer at ${origin}`);
 }
 
-/** The address stands in the log line that says that it serves. */
+/** Reads the address from the log line that says that it serves. */
 function readAddress(child: ChildProcess, logFile: string): Promise<string> {
   let written = "";
   return new Promise((resolve, reject) => {

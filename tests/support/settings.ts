@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 
-/** Of the project, where the command and the built pages are. */
+/** The folder of the project, with the command and the built pages. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** One for all databases of a run: secrets that were made with it go along when a database is copied. */
 export const AUTH_SECRET = "a secret of the tests, long enough and used nowhere else";
 
-/** Links in answers begin with it; requests go to the port that a server chose. */
+/** Links in answers start with it; requests go to the port that a server chose. */
 export const BASE_URL = "http://localhost:3000";
 
-/** Every setting there is, empty: whatever the machine or a `.env` file sets, the tests run with their own. */
+/** Every setting, empty, so that neither the machine nor a `.env` file affects the tests. */
 const UNSET = Object.fromEntries(
   [
     ...["PORT", "HOST", "BASE_URL", "DATABASE_URL", "DIRECTORY_DATABASE_URL", "DATA_DIR"],
@@ -23,17 +23,17 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, ""]),
 );
 
-/** The environment of a process of the product: these settings and nothing of the machine's but where programs are. */
+/** The environment of a process of the product: these settings, and of the machine only where programs are. */
 export function processEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH = "", HOME = "", LANG = "C.UTF-8" } = process.env;
   return { PATH, HOME, LANG, NODE_ENV: "production", ...UNSET, AUTH_SECRET, ...settings };
 }
 
-/** What production asks for; nothing behind these addresses is ever called by the tests of the API. */
+/** What production requires. The API tests never call these addresses. */
 export const SERVE_SETTINGS = {
   HOST: "127.0.0.1",
   PORT: "0",
-  // No load balancer has to notice the end of a server of the tests.
+  // No load balancer has to notice that a server of the tests ends.
   SHUTDOWN_DELAY_SECONDS: "0",
   BASE_URL,
   SMTP_URL: "smtp://127.0.0.1:9",

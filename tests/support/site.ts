@@ -16,18 +16,18 @@ interface ServerOptions {
   readonly output?: ServiceOptions["output"];
 }
 
-/** A server and a client of it, which asks the database past every line. */
+/** A server and a client of it, which connects to the database without a proxy. */
 export interface Server extends ServiceProcess {
   readonly api: ApiClient;
 }
 
-/** A database of a test file's own with the directory in it, and the lines that its servers reach it by. */
+/** A database with the directory for one test file, and the proxies through which its servers reach it. */
 export interface Site {
   readonly databaseUrl: string;
-  /** To the accounts and the ledger. */
+  /** The proxy to the accounts and the ledger. */
   readonly accounts: Line;
   readonly directory: Line;
-  /** All that were started, with what each was asked. */
+  /** Every server that was started, with the requests it received. */
   readonly servers: readonly Server[];
   start(options?: ServerOptions): Promise<Server>;
   readLog(): Promise<string>;

@@ -3,12 +3,12 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The replies of an exchange: `text` is the one after the message itself. */
+/** The replies of an exchange; `text` is the one after the message itself. */
 export type SmtpStage = "greeting" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "text";
 
 export interface SmtpServer {
   readonly url: string;
-  /** Messages received whole, as they were transferred, whatever was replied to them. */
+  /** Complete messages as they were transferred, whatever was replied to them. */
   readonly received: readonly string[];
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const ACCEPTED: Readonly<Record<SmtpStage, string>> = {
   text: "250 OK",
 };
 
-/** An SMTP server that fails as told. */
+/** Starts an SMTP server that fails as configured. */
 export async function startSmtpServer(faults: Partial<Record<SmtpStage, SmtpFault>> = {}): Promise<SmtpServer> {
   const received: string[] = [];
   const sockets = new Set<Socket>();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { type ReadyStandIn, startReadyStandIn } from "@/dev/stripe/start-stripe-stand-in";
 
-export interface RecordedResponse {
+interface RecordedResponse {
   readonly endpoint: string;
   readonly status: number;
   readonly body: { readonly object: string };

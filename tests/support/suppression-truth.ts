@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import type { SuppressionSource } from "@/lib/directory/suppression-store";
 import type { ActiveEntry, SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 
-/** The list in accounts, if it held these entries. */
+/** The accounts' list with these entries. */
 export function truthOf(entries: readonly ActiveEntry[]): SuppressionSource {
   const state = stateOf(entries);
   return {
@@ -23,7 +23,7 @@ export function standing(entries: readonly SuppressionEntry[]): readonly ActiveE
   return entries.map((entry) => ({ ...entry, isFinal: false }));
 }
 
-/** Counts and digests as both databases make them. */
+/** Counts and digests as both databases compute them. */
 export function stateOf(entries: readonly ActiveEntry[]): string {
   const distinct = [...new Map(entries.map((entry) => [entry.hash.toString("hex"), entry])).values()];
   return [distinct, distinct.filter(({ isFinal }) => isFinal)]
@@ -33,10 +33,10 @@ export function stateOf(entries: readonly ActiveEntry[]): string {
 
 /** What the directory has carried out of the list, as `stateOf` writes it. */
 export async function readCarriedOut(directory: Pick<ClientBase, "query">): Promise<string> {
-  const { rows } = await directory.query<{ state: string }>(
-    `SELECT concat_ws(':', applied_entries, applied_digest, erased_entries, erased_digest) AS state
-     FROM directory.suppression_state`,
-  );
+  const { rows } = await directory.query<{
+    state: string;
+  }>(`SELECT concat_ws(':', applied_entries, applied_digest, erased_entries, erased_digest) AS state
+     FROM directory.suppression_state`);
   return rows[0]?.state ?? "";
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Asker } from "@/tests/support/api-client";
 import { mustRun } from "@/tests/support/command";
 
-export interface Townsman {
+interface Townsman {
   readonly name: string;
   readonly title: string;
   readonly social_url: string;
@@ -18,10 +18,10 @@ export interface Town {
   readonly domain: string;
   readonly file: string;
   readonly subject: Townsman;
-  /** Of the same name, with a record of their own. */
+  /** A namesake with their own record. */
   readonly namesake: Townsman;
   readonly neighbour: Townsman;
-  /** What would show that somebody kept the subject in clear. */
+  /** Texts that would show that the subject is stored in clear text. */
   readonly traces: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function word(): string {
   return drawn.join("");
 }
 
-/** Brings a company in by the command that operators use. */
+/** Imports a company by the operator's command. */
 export async function foundTown(settings: Readonly<Record<string, string>>): Promise<Town> {
   const [first, last, town] = [`Ida${word()}`, `Zum${word()}`, word()];
   const domain = `${town}.example`;
@@ -69,7 +69,7 @@ export async function leaveTown({ file }: Town): Promise<void> {
   await rm(join(file, ".."), { recursive: true, force: true });
 }
 
-/** Asks every endpoint in every way that could show somebody; answers the ways that did. */
+/** Queries every endpoint in every way that could show a person; returns the ways that did. */
 export async function findWays(
   asker: Asker,
   { domain }: Pick<Town, "domain">,
@@ -94,7 +94,7 @@ export async function findWays(
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     const answer = JSON.stringify(body);
     const isList = Array.isArray(body.people);
-    // What was asked with is in some answers; of a list, and of one person, these tell that it is them.
+    // Some answers repeat the query. In a list, and in the answer for one person, these values identify the person.
     const shows = isList
       ? answer.includes(social_url)
       : [email, social_url, person.phone].some((one) => answer.includes(one)) || body.found === true;

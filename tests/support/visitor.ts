@@ -7,38 +7,38 @@ import { randomAddress } from "@/tests/support/api-client";
 import { launchBrowser } from "@/tests/support/browser";
 import type { ProductUnderTest } from "@/tests/support/global-product";
 
-export interface VisitorOptions extends BrowserContextOptions {
-  /** Answers that the browser itself reports as errors, and that belong to what is tested. */
+interface VisitorOptions extends BrowserContextOptions {
+  /** Statuses that the browser reports as errors and that the test expects. */
   readonly expectedStatuses?: readonly number[];
 }
 
-/** Somebody with a browser of their own, at an address of their own. */
-export interface Visitor {
+/** A person with their own browser and address. */
+interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained of so far. */
+  /** The browser's complaints so far. */
   readonly problems: readonly string[];
 }
 
-export interface Scene {
+interface Scene {
   readonly product: ProductUnderTest;
   visitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
 const found = inject("browser");
 
-/** Why nothing here runs, for the title; empty where it does. */
+/** The reason why these tests are skipped, for their titles; empty if they run. */
 export const needsBrowser = "missing" in found ? ` (skipped: ${found.missing})` : "";
 
-/** What went wrong is to be looked at: the pages as they were then. */
+/** A failing test leaves screenshots of its pages here. */
 const SCREENSHOTS = join(tmpdir(), "peoplepages-e2e-screenshots");
 const ACTION_MS = 15_000;
 
 let browser: Promise<Browser> | null = null;
 
 /**
- * A test in a browser. It fails, whatever it looks for, where a page logs an error, breaks its own content policy,
- * fails to load something, or loads it from elsewhere. Where it fails, every open page is photographed.
+ * A test in a browser. It also fails if a page logs an error, violates its own content security policy, fails to load
+ * something, or loads it from elsewhere. If it fails, a screenshot of every open page is saved.
  */
 export function visiting(act: (scene: Scene) => Promise<void>): (context: { task: { name: string } }) => Promise<void> {
   return async ({ task }) => {
@@ -64,7 +64,7 @@ export function visiting(act: (scene: Scene) => Promise<void>): (context: { task
   };
 }
 
-/** Ends what `visiting` started; for `afterAll`. */
+/** Closes what `visiting` started; for `afterAll`. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = null;
@@ -107,7 +107,7 @@ function watch(page: Page, problems: string[], { scripts, expectedStatuses }: Ex
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // What a navigation interrupts the browser itself breaks off, and where scripts are off it loads none.
+    // The browser itself aborts what a navigation interrupts, and loads no scripts when they are off.
     const isItsOwnDoing = why === "net::ERR_ABORTED" || (!scripts && request.resourceType() === "script");
     if (!isItsOwnDoing) problems.push(`${where()}: ${request.method()} ${request.url()}: ${why}`);
   });
@@ -132,7 +132,7 @@ async function photograph(visitors: readonly Visitor[], title: string): Promise<
     .slice(0, 80);
   for (const [index, page] of pages.entries()) {
     const path = join(SCREENSHOTS, `${name}-${index + 1}.png`);
-    // A page that cannot even be photographed must not hide what went wrong.
+    // A failing screenshot must not hide the failure of the test.
     const taken = await page.screenshot({ path, fullPage: true }).then(
       () => `see ${path}`,
       (error: Error) => `no picture: ${error.message.split("\n")[0]}`,

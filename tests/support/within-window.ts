@@ -3,8 +3,8 @@ const WINDOW_MS = 900;
 const ATTEMPTS = 20;
 
 /**
- * Gives the result of what must happen within one window of the rate limit. On a machine that is too busy for that
- * the result says nothing, and `work` is done again, from the beginning and as somebody new.
+ * Returns the result of work that must happen within one window of the rate limit. On a machine too busy for that the
+ * result says nothing, and `work` runs again from the start with new clients.
  */
 export async function withinWindow<Result>(work: (begin: () => void) => Promise<Result>): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

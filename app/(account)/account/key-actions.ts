@@ -10,7 +10,8 @@ import { rollKey } from "@/lib/accounts/keys/roll-key";
 import { parseGrace } from "@/lib/domain/keys/grace";
 import { parseKeyName } from "@/lib/domain/keys/key-name";
 import { LIMITS, MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { getServices, type Services } from "@/lib/services";
+import { getServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import { lastUseMessage } from "./last-use-message";
 
 /** What the key list shows after one of its forms was submitted. An API key is in this response and nowhere else. */

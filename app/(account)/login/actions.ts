@@ -12,7 +12,8 @@ import { type CodeSent, sendLoginCode } from "@/lib/accounts/login/send-login-co
 import { endSession } from "@/lib/accounts/login/sessions";
 import { requestContext } from "@/lib/api/request-context";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { getServices, type Services } from "@/lib/services";
+import { getServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import { loginMessage } from "./login-message";
 
 /** What a form shows after it was submitted. */

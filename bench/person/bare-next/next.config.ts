@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { NextConfig } from "next";
 
-/** As the product is configured, so that nothing but the handler differs. */
+/** Configured like the product, so that only the handler differs. */
 const config: NextConfig = {
   poweredByHeader: false,
   compress: false,

@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
 
-/** Runs for no request that is measured, as the product's does. Without this file the build would find the product's. */
+/** Runs for no measured request, like the product's. Without this file the build would find the product's. */
 export function proxy(): NextResponse {
   return NextResponse.next();
 }

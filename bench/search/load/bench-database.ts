@@ -9,7 +9,7 @@ import { migrate } from "@/lib/db/migrate";
 import { verifyDirectory } from "@/tests/support/verify-directory";
 import { dropIndexes, makeIndexes } from "./indexes";
 
-/** For building indexes: the product's own settings are for serving. */
+/** Settings to build indexes with; the product's own are for serving. */
 const BUILD_SETTINGS = "SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2";
 const LOADED = [
   "directory.company",
@@ -20,13 +20,16 @@ const LOADED = [
 ];
 const LOADERS = Math.max(1, Math.min(8, cpus().length));
 
-export interface BenchDatabase {
+interface BenchDatabase {
   readonly url: string;
   readonly buildSeconds: number | null;
   close(): Promise<void>;
 }
 
-/** The database of this many people, built where there is none of this generation. Runs with the product's settings. */
+/**
+ * Opens the database with this many people, and builds it if this generation does not exist. It runs with the product's
+ * settings.
+ */
 export async function openBenchDatabase(dataDir: string, people: number): Promise<BenchDatabase> {
   const name = `bench_search_${people}`;
   const server = await startOrJoin(dataDir);
@@ -75,14 +78,14 @@ async function build(serverUrl: string, name: string, people: number): Promise<v
     await makeIndexes(client, indexes, say);
     await client.query("VACUUM (ANALYZE, FREEZE)");
     say("vacuum, analyze");
-    // Unlogged as the rows are: whatever empties those empties this.
+    // Unlogged like the rows, so that a crash empties both.
     await client.query("CREATE UNLOGGED TABLE bench_built (people int, generation int)");
     await client.query("INSERT INTO bench_built VALUES ($1, $2)", [people, GENERATION]);
     await client.query("CHECKPOINT");
   });
 }
 
-/** Out of the log, which is there for what cannot be made again. Reading is the same. */
+/** Does not log data that can be generated again. Reading is not affected. */
 async function unlog(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     "SELECT oid::regclass::text AS table FROM pg_class WHERE relnamespace = 'directory'::regnamespace AND relkind = 'r'",

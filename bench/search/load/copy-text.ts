@@ -9,7 +9,7 @@ export function copyRow(values: readonly Value[]): string {
   return `${values.map(copyValue).join("\t")}\n`;
 }
 
-/** A list of texts as COPY takes it; made once where several rows hold the same. */
+/** A list of texts in the format of COPY, memoized because several rows share it. */
 export function copyArray(elements: readonly string[]): string {
   return `{${elements.map((one) => (PLAIN_ELEMENT.test(one) && one !== "null" ? one : quoted(one))).join(",")}}`;
 }

@@ -6,13 +6,13 @@ interface Definition {
   readonly text: string;
 }
 
-/** What the migrations index the loaded tables by, taken off so that they load, to be put on again. */
-export interface Indexes {
+/** The indexes of the loaded tables, dropped for loading and created again afterwards. */
+interface Indexes {
   readonly constraints: readonly Definition[];
   readonly indexes: readonly Definition[];
 }
 
-/** Takes primary keys and indexes off the tables; those of partitions go with their parents'. */
+/** Drops primary keys and indexes of the tables; those of partitions go with their parents'. */
 export async function dropIndexes(client: Client, tables: readonly string[]): Promise<Indexes> {
   const constraints = await client.query<Definition>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint

@@ -19,9 +19,9 @@ const TABLES = {
 type Copies = Readonly<Record<keyof typeof TABLES, TableCopy>>;
 
 /**
- * Loads every `step`-th batch from `first` on, as the importer would file it. What neither search nor its answer
- * reads is left out: the keys of names and addresses, formats, technologies.
- * Gives back how many people have each word, for the mending of slips.
+ * Loads every `step`-th batch from `first` on, as the importer stores it, without what neither search nor its answer
+ * reads: keys of names and addresses, formats, technologies. Returns how many people have each word, for the correction
+ * of typos.
  */
 export async function loadBatches(
   url: string,

@@ -1,6 +1,6 @@
 import { loadBatches } from "./load-batches";
 
-/** Loads a share of the batches in a process of its own: `url people first step`. */
+/** Loads a share of the batches in its own process: `url people first step`. */
 const [url = "", people, first, step] = process.argv.slice(2);
 
 const words = await loadBatches(url, Number(people), Number(first), Number(step), (loaded) => {

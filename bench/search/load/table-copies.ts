@@ -5,7 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 
 const BUFFERED = 256 * 1024;
 
-/** Rows on their way into one table, over a connection of its own. */
+/** Copies rows into one table, over its own connection. */
 export class TableCopy {
   readonly #client: Client;
   readonly #stream: ReturnType<typeof copyFrom>;
@@ -19,7 +19,7 @@ export class TableCopy {
   static async open(url: string, table: string, columns: string): Promise<TableCopy> {
     const client = new Client({ connectionString: url });
     await client.connect();
-    // What the importer is held against would be gathered for the whole load; nobody made up is on the list.
+    // The suppression check would collect state for the whole load, and nobody fictional is on the list.
     await client.query("SET session_replication_role = replica");
     return new TableCopy(client, table, columns);
   }
@@ -28,7 +28,7 @@ export class TableCopy {
     this.#buffer += row;
   }
 
-  /** Sends what has gathered; waits while the server is behind. */
+  /** Sends the collected rows; waits while the server is behind. */
   async flush(): Promise<void> {
     if (this.#buffer.length < BUFFERED) return;
     await this.#send();

@@ -9,16 +9,20 @@ import { pickIndustry } from "./pick-industry";
 import { namesIn, pickCountry, pickPlace } from "./places";
 import { Weighted } from "./weighted";
 
-/** Counts up whenever the same number would give other people, or other tokens of them: a database built before is then built again. */
+/**
+ * Must be increased whenever the same number would give other people or tokens, so that older databases are built
+ * again.
+ */
 export const GENERATION = 8;
 
-/** People come in batches, as files do: each leans to a country and an industry of its own, so that the order of
- * ids says something about people. */
+/**
+ * People come in batches, as files do. Each batch prefers a country and an industry, so that ids correlate with people.
+ */
 export const BATCH_PEOPLE = 20_000;
 const FROM_ITS_COUNTRY = 0.4;
 const IN_ITS_INDUSTRY = 0.25;
 
-/** People of a company on file: few mostly (a Pareto law, 5 on average), of some 20,000. */
+/** People of a company: mostly few (a Pareto distribution, 5 on average), at most about 20,000. */
 const PARETO = 1.2;
 const MOST_PEOPLE = 20_000;
 const FIRST_ID_MS = Date.UTC(2026, 0, 1);
@@ -35,7 +39,7 @@ export interface BenchCompany {
   readonly people: readonly PersonOnFile[];
 }
 
-/** The companies and people of one batch: the same whenever they are made. */
+/** The companies and people of one batch, the same every time. */
 export function* makeBatch(batch: number, people: number): Generator<BenchCompany> {
   const random = new Random(Math.imul(batch + 1, 0x9e3779b1) ^ 0x5bd1e995);
   const nextId = createPersonIds(FIRST_ID_MS + batch * MS_A_BATCH, 0n);
@@ -118,7 +122,7 @@ function addressed(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, "");
 }
 
-/** A number of the normal distribution (Box and Muller). */
+/** A number from the normal distribution (Box-Muller). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

@@ -82,7 +82,7 @@ const tops = new Weighted([
   ["Chairman", 2],
 ] as const);
 
-/** How titles are put together, with how many people write theirs so. */
+/** How titles are composed, weighted by how many people write theirs so. */
 const forms = new Weighted<Write>([
   [(random, work) => `${grades.pick(random)}${pick(jobs, work, random)}`, 46],
   [(random, work) => `${managed(random, work)} Manager`, 13],
@@ -99,7 +99,7 @@ const forms = new Weighted<Write>([
   [(random) => owners.pick(random), 4.5],
 ]);
 
-/** A title as profiles have them; some thousands are common, most are rare. */
+/** A title as in profiles; a few thousand are common, most are rare. */
 export function makeTitle(random: Random, country: string): string {
   const local = LOCAL_BENCH_TITLES[country];
   if (local !== undefined && random.chance(0.35)) return random.pick(local);
@@ -114,7 +114,7 @@ export function makeTitle(random: Random, country: string): string {
   return title;
 }
 
-/** A name of its own that no vocabulary knows. */
+/** A name that no lexicon contains. */
 export function ownWord(random: Random): string {
   const middle = random.chance(0.5) ? random.pick(OWN_WORDS_ENDS) : "";
   return `${random.pick(OWN_WORDS_STARTS)}${middle}${random.pick(OWN_WORDS_ENDS)}`;

@@ -4,7 +4,7 @@ import { INDUSTRIES } from "@/lib/search/vocabulary/industries";
 import { ownWord } from "./make-title";
 import { Weighted } from "./weighted";
 
-/** Those that most companies are filed under, the commonest first; all others follow in the order of the table. */
+/** The industries of most companies, the most common first; all others follow in the order of the table. */
 const COMMONEST =
   `it-services construction computer-software marketing-advertising hospital-health-care real-estate retail
 financial-services internet education-management food-beverages automotive telecommunications machinery management-consulting
@@ -18,7 +18,7 @@ const labels = new Map(INDUSTRIES.map(([id, line]) => [id, Weighted.zipf(phrases
 const ids = [...labels.keys()];
 const industries = Weighted.zipf([...COMMONEST, ...ids.filter((id) => !COMMONEST.includes(id))], 0.85);
 
-/** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom in words of their own. */
+/** An industry as files label it: mostly by its usual name, sometimes by a newer one, seldom by another. */
 export function pickIndustry(random: Random): string {
   const label = labels.get(industries.pick(random));
   if (label === undefined || random.chance(0.015)) return `${ownWord(random)} services`;

@@ -4,9 +4,9 @@ import type { Random } from "@/dev/sample-data/random";
 import { COUNTRY_CODES, usStateName } from "@/lib/domain/places/place";
 import { Weighted } from "./weighted";
 
-export interface BenchPlace {
+interface BenchPlace {
   readonly country: string;
-  /** By its English name, as the import stores it; null outside the United States. */
+  /** The state's English name, as the import stores it; null outside the United States. */
   readonly state: string | null;
   readonly city: string;
 }
@@ -68,7 +68,7 @@ export function pickCountry(random: Random): string {
   return countries.pick(random);
 }
 
-/** A city of the country, the big ones more often. */
+/** A city of the country, more often a big one. */
 export function pickPlace(random: Random, country: string): BenchPlace {
   const picker = pickers.get(country);
   if (picker === undefined) throw new RangeError(`no city of ${country}`);

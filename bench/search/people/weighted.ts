@@ -15,7 +15,7 @@ export class Weighted<Item> {
     });
   }
 
-  /** The items by Zipf's law: the first is picked twice as often as the second, three times as often as the third. */
+  /** Items by Zipf's law: the first is picked twice as often as the second and three times as often as the third. */
   static zipf<Item>(items: readonly Item[], exponent = 1): Weighted<Item> {
     return new Weighted(items.map((item, at) => [item, 1 / (at + 1) ** exponent]));
   }

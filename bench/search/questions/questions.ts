@@ -24,7 +24,7 @@ export interface BenchSearch {
   readonly options: ListOptions;
 }
 
-/** The five groups of the measurement, by how many people a question is made to match. */
+/** The five groups of searches, by how many people they match. */
 export const GROUPS = ["broad", "medium", "selective", "jointly rare", "impossible"] as const;
 export type SearchGroup = (typeof GROUPS)[number];
 
@@ -33,7 +33,7 @@ const COUNTRIES = commonCountries();
 
 type Recipe = (random: Random) => PeopleFilters;
 
-/** How the questions of each group are made, in turns. */
+/** How the searches of each group are composed, in turns. */
 const RECIPES: Readonly<Record<SearchGroup, readonly Recipe[]>> = {
   broad: [
     (random) => ({ ...title(random, COMMON_TITLES), ...country(random) }),
@@ -151,7 +151,7 @@ const RECIPES: Readonly<Record<SearchGroup, readonly Recipe[]>> = {
   ],
 };
 
-/** The same distinct questions every time, 90 a group. */
+/** The same distinct searches every time, 90 per group. */
 export function makeQuestions(): Readonly<Record<SearchGroup, readonly BenchSearch[]>> {
   const random = new Random(20_26);
   const seen = new Set<string>();
@@ -178,7 +178,7 @@ function makeGroup(group: SearchGroup, random: Random, seen: Set<string>): reado
   return questions;
 }
 
-/** Combinations of filters as they fall, each distinct: what nobody thought of. */
+/** Random combinations of filters, each distinct. */
 export function randomSearches(count: number): readonly BenchSearch[] {
   const random = new Random(7);
   const questions = new Map<string, BenchSearch>();

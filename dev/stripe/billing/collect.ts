@@ -8,7 +8,7 @@ import { cancelSubscription, setStatus } from "./subscriptions";
 
 export type PaymentOutcome = "paid" | "declined" | "needs_authentication" | "processing" | "no_method";
 
-export interface Attempt {
+interface Attempt {
   /** Instead of the default payment method of the subscription or the customer. */
   readonly method?: PaymentMethod;
   /** The customer is present and passes the bank's check. */

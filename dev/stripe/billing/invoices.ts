@@ -11,7 +11,7 @@ import {
 } from "../stored";
 import { itemOf, setStatus, stopCollecting } from "./subscriptions";
 
-export interface NewLine {
+interface NewLine {
   readonly price: Price;
   readonly amount: number;
   readonly start: number;
@@ -51,7 +51,7 @@ export function fullPeriodLine(subscription: Subscription): InvoiceLine {
   return newLine(subscription, { price, amount, start, end, proration: false, description });
 }
 
-export interface NewInvoice {
+interface NewInvoice {
   readonly reason: NonNullable<Stripe.Invoice["billing_reason"]>;
   readonly lines: readonly InvoiceLine[];
   /** Start of the period before; what the invoice is for is in its lines. */

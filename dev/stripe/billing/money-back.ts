@@ -11,7 +11,7 @@ import {
 import { invalid } from "../wire/stripe-error";
 import { DAY } from "./dates";
 
-export interface RefundOrder {
+interface RefundOrder {
   /** In cents; by default everything that was not refunded yet. */
   readonly amount?: number | undefined;
   readonly reason?: "duplicate" | "fraudulent" | "requested_by_customer" | undefined;

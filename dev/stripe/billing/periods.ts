@@ -37,7 +37,7 @@ export function renew(account: Account, subscription: Subscription): void {
   enterPhase(account, subscription);
 }
 
-export interface PriceChange {
+interface PriceChange {
   readonly price: Price;
   /** `now` begins a new period, whose full price is invoiced at once. */
   readonly anchor: "now" | "unchanged";

@@ -24,7 +24,7 @@ function render(part: Part): string {
 export interface Button {
   readonly action: string;
   readonly label: string;
-  /** What it does, if the label does not say it. */
+  /** What the button does, if its label does not say it. */
   readonly about?: string;
   readonly isMain?: boolean;
   /** Sent with the action. */
@@ -68,7 +68,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-export interface Page {
+interface Page {
   readonly title: string;
   /** Shown below the title, as the reason why the last action failed. */
   readonly problem?: string | null;

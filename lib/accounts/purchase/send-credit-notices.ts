@@ -85,11 +85,7 @@ async function findNotice(accountId: string, context: CreditNoticeContext): Prom
     baseUrl,
   });
   const threshold = { accountId, periodId: period.id, percent };
-  return {
-    message,
-    claim: () => claim(threshold, { db, now }),
-    markSent: () => markSent(threshold, { db, now }),
-  };
+  return { message, claim: () => claim(threshold, { db, now }), markSent: () => markSent(threshold, { db, now }) };
 }
 
 function outlookOf({

@@ -8,7 +8,7 @@ import type { KeyHash, KeyHolder } from "@/lib/ledger/ledger";
 import type { RateSubject } from "@/lib/rate-limit/limiter";
 
 /** API key of a request as sent, before it is looked up (D23). */
-export type Credential =
+type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "key"; readonly key: string }
   /** The playground calls with a key of the account that is logged in. */

@@ -3,7 +3,7 @@ import { ImportRefused } from "@/lib/directory/import/import-refused";
 import type { Preset } from "@/lib/directory/import/presets/preset";
 
 /** The columns of each kind, by our names. */
-export const COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
+const COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
   companies: ["domain", "name", "industry", "city", "state", "country", "employees", "aliases", "catch_all"],
   people: [
     "social_url",
@@ -73,7 +73,7 @@ export function parseColumnMap(kind: ImportKind, entries: readonly string[]): Co
 }
 
 /** Where one of their columns goes; of several for one of ours, the lowest rank that holds a value is taken. */
-export interface ColumnTarget {
+interface ColumnTarget {
   readonly column: string;
   readonly rank: number;
 }
@@ -81,7 +81,7 @@ export interface ColumnTarget {
 /** Says for a column of the file where its values go; null = nowhere, it is ignored. */
 export type ColumnPlan = (theirs: string) => ColumnTarget | null;
 
-export interface ColumnChoice {
+interface ColumnChoice {
   readonly kind: ImportKind;
   readonly format: "csv" | "jsonl";
   readonly map: ColumnMap;

@@ -57,7 +57,7 @@ export interface ImportProgress {
 }
 
 /** A call whose files were all looked at, ready to be run. */
-export interface PreparedImport {
+interface PreparedImport {
   readonly request: ImportRequest;
   readonly files: readonly { readonly input: ImportInput; readonly shape: FileShape }[];
 }

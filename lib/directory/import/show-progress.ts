@@ -1,7 +1,7 @@
 import type { ImportProgress } from "@/lib/directory/import/import-files";
 import { renderSummary } from "@/lib/directory/import/summary";
 
-export interface ProgressSink {
+interface ProgressSink {
   /** Where the summary lines go. */
   readonly out: (line: string) => void;
   readonly err: (text: string) => void;

@@ -1,7 +1,7 @@
+import type { PreparedStatement } from "@/lib/db/pools";
 import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
 import { VISIBLE_PEOPLE } from "./person-rows";
-import type { Statement } from "./run-statement";
 
 /** More than are answered are fetched of a step to be ranked, so that the best of them come first. */
 const SHORT_LIST = { answers: 10, candidates: 30 } as const;
@@ -10,7 +10,7 @@ const LONG_LIST = 50;
 export const COVERED = 300;
 
 export interface BoundStatement {
-  readonly statement: Statement;
+  readonly statement: PreparedStatement;
   readonly values: readonly unknown[];
 }
 
@@ -26,7 +26,7 @@ export function candidatesFor(limit: number): number {
 }
 
 /** What is read, and of how many. */
-export interface Fetch {
+interface Fetch {
   readonly reading?: CandidateColumns;
   readonly part?: TierRange;
   /** How many people are answered. */

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import type { CompanyRecord, Technology } from "@/lib/directory/directory-store";
 import { ALIASES_AROUND, type CompanyAlias, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { countryName } from "@/lib/domain/places/place";
-import { runStatement, type Statement } from "./run-statement";
+import { runStatement } from "./run-statement";
 
 export interface StoredCompanyRow {
   readonly domain: string;
@@ -15,15 +16,15 @@ export interface StoredCompanyRow {
   readonly catch_all: boolean | null;
 }
 
-const COMPANIES_BY_DOMAIN: Statement = {
+const COMPANIES_BY_DOMAIN: PreparedStatement = {
   name: "companies-by-domain",
   text: `SELECT domain, name, industry, employees, state, country, catch_all
          FROM directory.company WHERE domain = ANY($1)`,
 };
 
-const FIND_ALIASES: Statement = { name: "aliases-around", text: ALIASES_AROUND };
+const FIND_ALIASES: PreparedStatement = { name: "aliases-around", text: ALIASES_AROUND };
 
-const TECHNOLOGIES_OF: Statement = {
+const TECHNOLOGIES_OF: PreparedStatement = {
   name: "technologies-of",
   text: "SELECT name, category FROM directory.company_technology WHERE domain = $1 ORDER BY name_key",
 };

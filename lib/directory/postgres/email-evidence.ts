@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import type { EmailEvidence } from "@/lib/directory/directory-store";
 import { companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { EmailFormatCount } from "@/lib/domain/email-format/email-format";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import { findAliasesAround } from "./company-rows";
-import { runStatement, type Statement } from "./run-statement";
+import { runStatement } from "./run-statement";
 
 interface FormatRow {
   readonly email_domain: string;
@@ -14,7 +15,7 @@ interface FormatRow {
   readonly unknown: number;
 }
 
-const FORMATS_AT: Statement = {
+const FORMATS_AT: PreparedStatement = {
   name: "formats-at",
   text: `SELECT email_domain, format, verified, catch_all, unknown FROM directory.email_domain_format
          WHERE email_domain = ANY($1) AND verified + catch_all + unknown > 0 ORDER BY format`,

@@ -1,14 +1,15 @@
 import type { Pool } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import type { PeopleFilters } from "@/lib/search/filters";
 import { nearWords, type Spelling, unknownWords } from "@/lib/search/spelling";
-import { runStatement, type Statement } from "./run-statement";
+import { runStatement } from "./run-statement";
 
 interface WordRow {
   readonly word: string;
   readonly people: number;
 }
 
-const WORDS_ON_FILE: Statement = {
+const WORDS_ON_FILE: PreparedStatement = {
   name: "words-on-file",
   text: "SELECT word, people FROM directory.search_word WHERE word = ANY($1) AND people > 0",
 };

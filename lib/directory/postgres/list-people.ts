@@ -17,7 +17,7 @@ import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows"
 import type { Counted } from "./token-shares";
 
 /** Where lists are read from, and how the suppression list is asked. */
-export interface Listing {
+interface Listing {
   readonly pool: Pool;
   readonly hash: HashSuppression;
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import type { EmailStatus, PhoneLine } from "@/lib/directory/directory-store";
 import { CompanyGroups, hostCandidates } from "@/lib/directory/resolve-hosts";
 import { digestText } from "@/lib/directory/suppression/digest-text";
@@ -20,7 +21,7 @@ import {
   type SuppressionMark,
 } from "@/lib/domain/opt-out/suppression";
 import { findAliasesAround } from "./company-rows";
-import { runStatement, type Statement } from "./run-statement";
+import { runStatement } from "./run-statement";
 
 /** A person as stored: the importer has parsed every value. */
 export interface StoredPersonRow {
@@ -59,7 +60,7 @@ export const VISIBLE_PEOPLE = `SELECT id, social_url, name, title, company_domai
   email, email_status, phone, phone_line, (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied
   FROM directory.visible_person`;
 
-const PEOPLE_BY_ID: Statement = {
+const PEOPLE_BY_ID: PreparedStatement = {
   name: "people-by-id",
   text: `${VISIBLE_PEOPLE} WHERE id = ANY($1::bigint[])`,
 };
@@ -68,14 +69,14 @@ const PEOPLE_BY_ID: Statement = {
 // condition hangs on the row that was found: nobody's key and that of somebody who opted out, who has no row, cost the
 // same. A hash says of which kind it is.
 
-const ID_BY_SLUG: Statement = {
+const ID_BY_SLUG: PreparedStatement = {
   name: "id-by-slug",
   text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea]) AS asked (slug, hash)
          JOIN directory.person_slug AS filed ON filed.slug = asked.slug
          WHERE NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.hash)`,
 };
 
-const IDS_BY_EMAIL: Statement = {
+const IDS_BY_EMAIL: PreparedStatement = {
   name: "ids-by-email",
   text: `SELECT filed.person_id FROM unnest(ARRAY[$1::text], ARRAY[$2::bytea], ARRAY[$3::bytea]) AS asked (email, hash, digest)
          JOIN directory.person_email AS filed ON filed.email = asked.email
@@ -83,7 +84,7 @@ const IDS_BY_EMAIL: Statement = {
            AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = asked.digest)`,
 };
 
-const IDS_BY_NAME: Statement = {
+const IDS_BY_NAME: PreparedStatement = {
   name: "ids-by-name",
   text: `SELECT filed.company_domain, filed.person_id, filed.name_key
          FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[]) AS asked (domain, key, hash, registrable)
@@ -93,13 +94,13 @@ const IDS_BY_NAME: Statement = {
            AND NOT EXISTS (SELECT FROM directory.suppression AS listed WHERE listed.hash = ANY($5::bytea[]))`,
 };
 
-const LISTED_AMONG: Statement = {
+const LISTED_AMONG: PreparedStatement = {
   name: "listed-among",
   text: "SELECT DISTINCT hash FROM directory.suppression WHERE hash = ANY($1::bytea[])",
 };
 
 /** All is looked at for each address, so that the time it takes does not tell what was found. */
-const GUESSED_EMAILS: Statement = {
+const GUESSED_EMAILS: PreparedStatement = {
   name: "guessed-emails",
   text: `SELECT asked.email,
            (SELECT all_applied FROM directory.suppressions_in_force) AS all_applied,

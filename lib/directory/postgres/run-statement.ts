@@ -1,16 +1,11 @@
 import type { Pool, QueryResultRow } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import { storeError } from "@/lib/db/store-error";
-
-/** A statement that each connection prepares once, under its name. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Runs a prepared statement. Throws StoreUnavailableError when the store does not answer (D22). */
 export async function runStatement<Row extends QueryResultRow>(
   pool: Pool,
-  { name, text }: Statement,
+  { name, text }: PreparedStatement,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
   try {

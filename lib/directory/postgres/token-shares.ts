@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import { LAST_TIER } from "@/lib/directory/search-tiers";
 import type { TokenShares } from "@/lib/search/choose-indexed";
-import { runStatement, type Statement } from "./run-statement";
+import { runStatement } from "./run-statement";
 
 /** What the database counts of its own accord (ANALYZE), in the tier that holds most people. */
-const COMMONEST_TOKENS: Statement = {
+const COMMONEST_TOKENS: PreparedStatement = {
   name: "commonest-tokens",
   text: `SELECT most_common_elems::text::text[] AS tokens, most_common_elem_freqs AS shares,
                 (SELECT sum(tier.reltuples)::float8 FROM pg_inherits JOIN pg_class AS tier ON tier.oid = inhrelid

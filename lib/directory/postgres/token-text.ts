@@ -1,7 +1,7 @@
 import type { Tokens } from "@/lib/search/plan-search";
 
 /** What stands around each token in a row that was read with them: in no token. */
-export const TOKEN_END = "\x1f";
+const TOKEN_END = "\x1f";
 
 /**
  * Reads the tokens of one search's rows, each `TOKEN_END` and all of a person's tokens with one behind each. They are

@@ -1,14 +1,15 @@
 import type { Pool } from "pg";
+import type { PreparedStatement } from "@/lib/db/pools";
 import { leaveOutWords, type PartialTitle, unexplainedWords } from "@/lib/search/relax/unknown-title-words";
 import { token } from "@/lib/search/tokens";
 import { findSpelling } from "./find-spelling";
-import { runStatement, type Statement } from "./run-statement";
+import { runStatement } from "./run-statement";
 
 /**
  * Finds which tokens anybody carries. The tiers are read smallest first, so a common token is found at once, and a
  * rare one has few entries in any tier.
  */
-const TOKENS_ON_FILE: Statement = {
+const TOKENS_ON_FILE: PreparedStatement = {
   name: "tokens-on-file",
   text: `SELECT token FROM unnest($1::text[]) AS asked (token)
          WHERE EXISTS (SELECT FROM directory.person_search WHERE tok @> ARRAY[asked.token])`,

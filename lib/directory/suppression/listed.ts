@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import type { SuppressionEntry, SuppressionKind } from "@/lib/domain/opt-out/suppression";
 
 /** An entry that follows from another: it stands as long as that one, its root, does. */
-export interface LearntEntry {
+interface LearntEntry {
   readonly entry: SuppressionEntry;
   readonly root: Buffer;
 }
@@ -15,7 +15,7 @@ export interface Root {
 }
 
 /** The roots of listed entries, by the hash in hex. */
-export type Listed = ReadonlyMap<string, readonly Root[]>;
+type Listed = ReadonlyMap<string, readonly Root[]>;
 
 /** One transaction at a time changes the list. It waits for rows that an import holds for moments only. */
 const LIST_LOCK = "hashtextextended('peoplepages.directory.suppression', 0)";
@@ -63,7 +63,7 @@ export async function listedKinds(client: ClientBase): Promise<ReadonlySet<Suppr
 }
 
 /** The list itself, or what an import has learnt so far. */
-export type ListTable = "directory.suppression" | "pg_temp.import_learnt";
+type ListTable = "directory.suppression" | "pg_temp.import_learnt";
 
 /** Which of these hashes are on the list, and why. */
 export async function findListed(

@@ -25,7 +25,7 @@ import type { SuppressionSource, SuppressionStore } from "@/lib/directory/suppre
 import { type HashSuppression, hashMarks } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 
-export interface SuppressionStoreOptions {
+interface SuppressionStoreOptions {
   /** Of the directory's database. */
   readonly url: string;
   /** What is asked on connections that are kept: the state of the list. */

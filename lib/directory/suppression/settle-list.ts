@@ -6,7 +6,7 @@ import { holdList, parts } from "@/lib/directory/suppression/listed";
 import { settlePeople } from "@/lib/directory/suppression/settle-people";
 
 /** Runs each step in a transaction of its own. */
-export type InTransaction = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>;
+type InTransaction = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>;
 
 const PEOPLE_AT_ONCE = 5_000;
 /** Few enough that whoever else changes the list waits for a moment only. */

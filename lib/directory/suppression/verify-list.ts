@@ -7,7 +7,7 @@ import type { SuppressionSnapshot, SuppressionSource } from "@/lib/directory/sup
 import type { ActiveEntry } from "@/lib/domain/opt-out/suppression";
 
 /** The directory's hashes were made with other keys than this installation's: the list would match nothing (D37). */
-export class ForeignDirectoryError extends Error {
+class ForeignDirectoryError extends Error {
   readonly code = "foreign_directory";
 
   constructor() {

@@ -34,14 +34,7 @@ interface FilterValues {
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const DEFAULT_VIEW: UsageView = {
-  days: 30,
-  split: "endpoint",
-  keyId: null,
-  endpoint: null,
-  status: null,
-  after: null,
-};
+const DEFAULT_VIEW: UsageView = { days: 30, split: "endpoint", keyId: null, endpoint: null, status: null, after: null };
 
 /** Parses the query of the page's URL. Invalid values count as missing, and the page shows the default. */
 export function parseUsageView(query: Query, { keyIds, endpoints }: FilterValues): UsageView {

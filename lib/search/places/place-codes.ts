@@ -26,7 +26,7 @@ const PLAIN_COUNTRIES = new Set(
 
 const ASCII_LETTERS = /^[A-Za-z]+$/;
 
-export interface Code {
+interface Code {
   /** What it may stand for: `US-` and a state, or a country; where a city stands before it, the parts of countries too. */
   readonly places: readonly string[];
   /** Written in capitals, and not only because all is. */

@@ -10,7 +10,7 @@ export type QueryAddress =
   | { readonly kind: "profile" }
   | { readonly kind: "phone" };
 
-export interface PlacedAddress {
+interface PlacedAddress {
   readonly address: QueryAddress;
   readonly start: number;
   readonly end: number;

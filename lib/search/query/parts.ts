@@ -20,7 +20,7 @@ import { singular } from "@/lib/search/query/title-text";
 import { KEPT_TOGETHER } from "@/lib/search/query/vocabulary/requests";
 import { rememberLast } from "@/lib/search/remember-last";
 
-export type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
+type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
 
 /** A stretch of the free words that the vocabularies explain, or one word that they do not. */
 export interface Part {

@@ -5,7 +5,7 @@ import { stem } from "@/lib/search/stem";
 
 /** How a word hangs on the one before it, the stronger the later. */
 export const GAP = { next: 0, hyphen: 1, slash: 2, comma: 3, end: 4 } as const;
-export type Gap = (typeof GAP)[keyof typeof GAP];
+type Gap = (typeof GAP)[keyof typeof GAP];
 
 /** One word of a question, as written and in the form that tables are looked up by. */
 export interface QueryWord {

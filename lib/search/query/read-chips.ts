@@ -4,7 +4,7 @@ import type { GroupedValue, QueryValue } from "@/lib/search/query/parse-values";
 import { SpanFinder } from "@/lib/search/query/span-finder";
 
 /** Words of a query that can be removed by themselves, and the values that they say: "leaders" says several. */
-export interface QueryPart {
+interface QueryPart {
   readonly values: readonly QueryValue[];
   readonly spans: readonly Span[];
 }

@@ -1,7 +1,7 @@
 import { isOneSlip, lettersOf } from "@/lib/search/places/one-slip";
 
 /** Words by every form that leaves out one of their letters, so that one slip is found without trying all of them. */
-export interface SlipIndex {
+interface SlipIndex {
   readonly has: (word: string) => boolean;
   /** The known word that one slip of the finger makes of this one; null where there is none. */
   readonly mend: (word: string) => string | null;

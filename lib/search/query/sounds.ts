@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** Known words by how they sound, for those that several slips make another word of: "softwear", "farmasutical". */
-export interface SoundIndex {
+interface SoundIndex {
   /** The known word that sounds the same and is written much the same; null where there is none. */
   readonly mend: (word: string) => string | null;
 }

@@ -5,7 +5,7 @@ import type { Part } from "@/lib/search/query/parts";
 import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import type { Row } from "@/lib/search/query/trade-rows";
 
-export interface Trades {
+interface Trades {
   readonly industries: readonly string[];
   /** Parts that are left for the role. */
   readonly rest: readonly Part[];

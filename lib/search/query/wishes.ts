@@ -19,7 +19,7 @@ const whole = index(table.WISH_PHRASES);
 
 const starts = index(table.WISH_STARTS);
 
-export const ends = index(table.WISH_ENDS);
+const ends = index(table.WISH_ENDS);
 
 export function index(phrases: string) {
   return indexPhrases(

@@ -5,7 +5,7 @@ import { readTitle } from "@/lib/search/titles";
 import { FUNCTIONS } from "@/lib/search/vocabulary/functions";
 
 /** A title one level up: any of these, with the ranks that the title itself says. */
-export interface WiderTitle {
+interface WiderTitle {
   readonly titles: readonly string[];
   readonly seniority: readonly Seniority[];
 }

@@ -1,4 +1,16 @@
-import type { JobRow } from "@/lib/search/vocabulary/jobs";
+/**
+ * A job with its names. A search for one of the names finds people with any of them, and is not widened to the job's
+ * function. A name that several jobs share (CPO) stands with each; the first one decides its function. `functions` are
+ * the job's own; with `alone`, the words before the name are its field and not its function (a "Marketing Recruiter"
+ * recruits). `within` names broader jobs: a search for physicians finds the cardiologist, but not the other way round.
+ */
+export interface JobRow {
+  readonly id: string;
+  readonly functions: string;
+  readonly names: string;
+  readonly alone?: true;
+  readonly within?: string;
+}
 
 /** Jobs of crafts, trades and professions, with what they are called on files and by those who look for them. */
 export const CRAFT_JOBS: readonly JobRow[] = [

@@ -1,19 +1,4 @@
-import { CRAFT_JOBS } from "@/lib/search/vocabulary/craft-jobs";
-
-/**
- * Jobs that have a name of their own, with everything else they are called. Whoever asks for one of the names
- * finds all of them, and only them: a job is not widened to its function. A name that several jobs share (CPO)
- * stands with each; the first is what it is taken for when its function is read. `functions` are the job's own;
- * with `alone`, the words before it are its field and not its function (a "Marketing Recruiter" recruits).
- * `within` names broader jobs: whoever asks for a physician finds the cardiologist, but not the other way round.
- */
-export interface JobRow {
-  readonly id: string;
-  readonly functions: string;
-  readonly names: string;
-  readonly alone?: true;
-  readonly within?: string;
-}
+import { CRAFT_JOBS, type JobRow } from "@/lib/search/vocabulary/craft-jobs";
 
 const HOUSE_JOBS: readonly JobRow[] = [
   // The top of the house

@@ -27,7 +27,7 @@ await loadQueryReader();
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Everything that the pipeline asks of the world, in memory, and a way to send it requests. */
+/** The pipeline over fakes of all its dependencies, and a way to send it requests. */
 export function createApiBench(overrides: Partial<ApiServices> = {}) {
   const directory = new FakeDirectory();
   const ledger = new FakeLedger();
@@ -63,14 +63,14 @@ export function createApiBench(overrides: Partial<ApiServices> = {}) {
     return { status: answer.status, headers: new Headers(answer.headers), text: answer.body, body };
   }
 
-  /** GET with a query; `key` travels as a bearer token. */
+  /** Sends a GET request with a query; `key` is sent as a bearer token. */
   function get(path: string, query: Readonly<Record<string, string>> = {}, key?: string): Promise<Reply> {
     const search = new URLSearchParams(query).toString();
     const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
     return send({ target: `/v1${path}${search && "?"}${search}`, headers });
   }
 
-  /** A new key with this standing. */
+  /** Adds a key of an account with these properties. */
   function addKey(holder: Partial<KeyHolder> = {}): string {
     const key = createApiKey((max) => Math.floor(Math.random() * max));
     const granted = holder.granted ?? 100_000;

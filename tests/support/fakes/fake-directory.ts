@@ -23,7 +23,7 @@ interface Asked {
   readonly options: ListOptions;
 }
 
-/** The directory in memory: answers from its records, and remembers what lists were asked for. */
+/** The directory in memory. It answers from its records and records which lists were requested. */
 export class FakeDirectory implements DirectoryStore {
   readonly people: PersonRecord[] = [];
   readonly companies: CompanyRecord[] = [];
@@ -33,7 +33,7 @@ export class FakeDirectory implements DirectoryStore {
   readonly unguessable = new Set<string>();
   readonly calls: Method[] = [];
   readonly asked: Asked[] = [];
-  /** Whether every method behaves as if the store did not answer. */
+  /** Whether every method fails as if the store were down. */
   down = false;
   /** Awaited by every method before it answers. */
   beforeAnswer: () => Promise<void> | void = () => {};

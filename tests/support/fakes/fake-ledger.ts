@@ -4,13 +4,13 @@ import { StoreUnavailableError } from "@/lib/store-unavailable";
 
 type Method = keyof Ledger;
 
-/** The ledger in memory, by the port's rules: all or nothing, one charge a request. */
+/** The ledger in memory, by the rules of the port: all or nothing, one charge per request. */
 export class FakeLedger implements Ledger {
   readonly charges = new Map<string, Charge>();
   /** Request ids of the charges that were settled. */
   readonly delivered = new Set<string>();
   readonly calls: Method[] = [];
-  /** Methods that behave as if the store did not answer. */
+  /** Methods that fail as if the store were down. */
   readonly down = new Set<Method>();
   /** Awaited by `capture` before it books. */
   beforeCapture: () => Promise<void> | void = () => {};

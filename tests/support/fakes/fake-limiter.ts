@@ -1,6 +1,6 @@
 import type { Limiter, RateSubject, RateVerdict } from "@/lib/rate-limit/limiter";
 
-/** Counts whom it was asked for, and refuses those it was told to. */
+/** Records the subjects it was called with, and refuses those in `refused`. */
 export class FakeLimiter implements Limiter {
   readonly taken: RateSubject[] = [];
   /** Seconds to wait, by subject. */

@@ -29,15 +29,15 @@ export interface FakePerson {
 
 type Method = keyof SuppressionStore;
 
-/** The directory's part in memory, with switches for what fails. */
+/** The directory's suppression store in memory, with switches for failures. */
 export interface FakeSuppressions extends SuppressionStore {
-  /** Who may be in an answer, by name. */
+  /** The people who may be in an answer, by name. */
   readonly visible: () => readonly string[];
   readonly erased: () => readonly string[];
   readonly list: () => readonly string[];
-  /** As if an import held rows of people who are to be erased. */
+  /** Acts as if an import held rows of people who are to be erased. */
   readonly busy: Set<"import">;
-  /** From now on these do not answer. */
+  /** Methods that fail from now on. */
   break(...methods: readonly Method[]): void;
   mend(): void;
 }

@@ -9,7 +9,7 @@ export const FOUND: Readonly<Record<string, Record<string, string>>> = {
   "/company/people": { domain: "acme.example", title: "marketing", limit: "1" },
   "/usage": {},
 };
-/** And one that finds nothing. */
+/** A query of each endpoint that finds nothing. */
 export const MISSED: Readonly<Record<string, Record<string, string>>> = {
   "/person": { social_url: "https://www.social.example/in/nobody" },
   "/email": { name: "Nobody Known", domain: "nowhere.example" },

@@ -37,7 +37,7 @@ const who = fc.tuple(
 );
 const end = fc.constantFrom<"killed" | "finished">("killed", "finished");
 
-/** Everything that may happen; what makes trouble most often. */
+/** Every possible event; those that cause trouble most often. */
 export const ANY_COMMAND: fc.Arbitrary<Command>[] = [
   rows.map(importPeopleCommand),
   company.map(importCompany),

@@ -5,13 +5,13 @@ import { FakeLedger } from "@/tests/support/fakes/fake-ledger";
 import { writeQuery } from "@/tests/support/http-get";
 import { HOSTS, MODEL_PEOPLE, type ModelPersonRow } from "./universe";
 
-/** One lookup, and what it was asked with. */
+/** One lookup and its query. */
 export interface ModelQuery {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Somebody in an answer, by what the answer tells of them; and by what was asked where it tells no more. */
+/** A person in an answer, by what the answer shows of them, or else by what the query named. */
 export interface ShownPerson {
   readonly question: ModelQuery;
   readonly name: string | null;
@@ -19,7 +19,7 @@ export interface ShownPerson {
   readonly email: string | null;
 }
 
-export interface Guessed {
+interface Guessed {
   readonly question: ModelQuery;
   readonly name: string;
   readonly host: string;
@@ -29,14 +29,14 @@ export interface Guessed {
 export interface Answers {
   readonly shown: readonly ShownPerson[];
   readonly guessed: readonly Guessed[];
-  /** Questions that were answered 503. */
+  /** Queries that were answered 503. */
   readonly unavailable: readonly ModelQuery[];
 }
 
 const AT_ONCE = 8;
 const TITLE = "Sales Manager";
 
-/** Every way that somebody could be in an answer of any endpoint. */
+/** Every way in which a person could be in an answer of any endpoint. */
 function questionsAbout(people: readonly ModelPersonRow[]): readonly ModelQuery[] {
   const about = people.flatMap(({ name, social_url, email, company_domain }): readonly ModelQuery[] => [
     ...(social_url === undefined
@@ -57,7 +57,7 @@ function questionsAbout(people: readonly ModelPersonRow[]): readonly ModelQuery[
 
 const QUESTIONS = questionsAbout(Object.values(MODEL_PEOPLE));
 
-/** Asks the real pipeline over the real directory; only what lookups cost is kept in memory. */
+/** Runs the real pipeline over the real directory; only the charges are kept in memory. */
 export async function askEverything(running: ApiServices): Promise<Answers> {
   const services = { ...running, ledger: new FakeLedger() };
   const questions = [...QUESTIONS];
@@ -81,7 +81,7 @@ interface Body {
 }
 
 async function answer(services: ApiServices, { path, query }: ModelQuery): Promise<Body | null> {
-  // Everybody who asks is somebody else, so that neither the rate nor the free day is ever used up.
+  // Every request has another client, so that neither the rate nor the free lookups run out.
   const clientAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const request = { method: "GET", target: `/v1${path}${writeQuery(query)}`, headers: {}, clientAddress };
   const { status, body } = await serve({ ...request, signal: new AbortController().signal }, services);
@@ -104,7 +104,7 @@ function read(
   if (body.people === undefined && body.found) into.shown.push(shownBy(question, body));
   if (!body.guess) return;
   const { name, domain = "" } = query;
-  // A guess for a profile tells that the profile is on file.
+  // A guess for a profile reveals that the profile is on file.
   if (name === undefined) into.shown.push(shownBy(question, {}));
   else into.guessed.push({ question, name, host: domain, email: body.guess.email });
 }

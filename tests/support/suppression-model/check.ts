@@ -4,31 +4,30 @@ import type { Aliases, RecordIdentity, Reference } from "./reference";
 import { MODEL_PEOPLE } from "./universe";
 import type { World } from "./world";
 
-/** A person's row, as it is stored. */
-export interface Stored extends RecordIdentity {
+/** A stored person. */
+interface Stored extends RecordIdentity {
   readonly isHidden: boolean;
   readonly isErased: boolean;
   /** An import held the row when the person was to be hidden. */
   readonly isPending: boolean;
 }
 
-/** What is on file. */
+/** The content of the directory. */
 export interface OnFile {
   readonly records: readonly Stored[];
   readonly aliases: Aliases;
 }
 
 const PATIENCE_MS = 30_000;
-/** Bystanders are in lists, of which an answer shows some. */
+/** People who never opt out are in lists, of which an answer shows some. */
 const ASKED_FOR: ReadonlySet<string> = new Set(Object.values(MODEL_PEOPLE).map(({ name }) => name));
 
 export async function readOnFile({ directory }: Pick<World, "directory">): Promise<OnFile> {
-  const { rows: records } = await directory.query<Stored>(
-    `SELECT name, slug, email, phone, company_domain AS company, suppressed_at IS NOT NULL AS "isHidden",
+  const { rows: records } =
+    await directory.query<Stored>(`SELECT name, slug, email, phone, company_domain AS company, suppressed_at IS NOT NULL AS "isHidden",
        erased_at IS NOT NULL AS "isErased",
        id IN (SELECT person_id FROM directory.suppression_pending) AS "isPending"
-     FROM directory.person ORDER BY id`,
-  );
+     FROM directory.person ORDER BY id`);
   const { rows: aliases } = await directory.query<{ alias: string; domain: string }>(
     "SELECT alias, domain FROM directory.company_alias",
   );
@@ -36,10 +35,10 @@ export async function readOnFile({ directory }: Pick<World, "directory">): Promi
 }
 
 /**
- * Holds the world against what is known of it: every endpoint is asked at once, and again once the list is carried out;
- * then the tables are read. Throws with everything that is wrong.
+ * Compares the world with what is known of it: queries every endpoint at once, and again after the list is carried out,
+ * and then reads the tables. Throws with everything that is wrong.
  *
- * `promised` are the requests and lists that their askers were told are erased.
+ * `promised` are the requests and lists that were reported as erased.
  */
 export async function check(world: World, reference: Reference, promised: ReadonlySet<string>): Promise<void> {
   const before = await readOnFile(world);
@@ -72,7 +71,7 @@ async function untilSettled({ services, directory }: World): Promise<void> {
   }
 }
 
-/** Answers with somebody who is kept out. */
+/** Answers with somebody who must be excluded. */
 function leaks({ shown, guessed }: Answers, reference: Reference, { records, aliases }: OnFile): readonly string[] {
   const open = records.filter((record) => !record.isErased && reference.coveredBy(record, aliases).size === 0);
   return [

@@ -14,10 +14,10 @@ interface Request {
 }
 
 /** What the test knows of the world. */
-export interface Model {
+interface Model {
   readonly reference: Reference;
   readonly requests: Request[];
-  /** People whose deletion California was told. */
+  /** People listed for deletion by California. */
   readonly deleted: Set<string>;
   backup: Snapshot;
 }
@@ -28,7 +28,7 @@ export function newModel(): Model {
 
 export type Command = fc.AsyncCommand<Model, World>;
 
-/** One thing that happens, and then everything is looked at. */
+/** An event, after which everything is checked. */
 function command(
   text: string,
   run: (model: Model, world: World) => Promise<void>,
@@ -44,7 +44,7 @@ function command(
   };
 }
 
-/** One thing that happens and changes no answer. */
+/** An event that changes no answer. */
 function quietCommand(
   text: string,
   run: (model: Model, world: World) => Promise<void>,
@@ -59,10 +59,10 @@ async function findPromised(model: Model, world: World): Promise<ReadonlySet<str
   return promised;
 }
 
-/** How much of what is known of somebody a row says. */
+/** How much of what is known of a person is in a row. */
 export type Variant = "whole" | "no profile" | "no address";
 
-export function rowOf(id: PersonId, variant: Variant = "whole"): ModelPersonRow {
+function rowOf(id: PersonId, variant: Variant = "whole"): ModelPersonRow {
   const { social_url, email, ...rest }: ModelPersonRow = MODEL_PEOPLE[id];
   return {
     ...rest,
@@ -99,9 +99,9 @@ export function importCompany(index: number): Command {
 export type CommandKind = "profile" | "email" | "name" | "email and name";
 export type ContactOwner = "own" | "other";
 
-export type OptOut = readonly [id: PersonId, kind: CommandKind, host: string, contact: ContactOwner];
+type OptOut = readonly [id: PersonId, kind: CommandKind, host: string, contact: ContactOwner];
 
-/** Sends the form alone. */
+/** Sends the form only. */
 export function requestCommand(...who: OptOut): Command {
   return quietCommand(
     `request(${say(...who)})`,
@@ -125,7 +125,7 @@ async function optOutNow(model: Model, world: World, ...who: OptOut): Promise<vo
   await confirmNow(model, world, await requestNow(model, world, ...who));
 }
 
-/** An address gets ten links an hour. */
+/** At most ten links an hour are sent to an address. */
 function hasRoom({ requests }: Model): boolean {
   return requests.length < 9;
 }
@@ -210,7 +210,7 @@ export function runJob(): Command {
   return command("runJob()", (_model, world) => world.runJob());
 }
 
-/** So long that links stop working and undecided requests fall due. */
+/** Lets so much time pass that links expire and undecided requests fall due. */
 export function passDays(days: 15): Command {
   return quietCommand(`passDays(${days})`, async (model, world) => {
     await world.passDays(days);
@@ -240,7 +240,7 @@ export function restore(): Command {
   });
 }
 
-/** Imports a list of one person's address or number. */
+/** Imports a deletion list with one person's address or number. */
 export function importDropCommand(id: PersonId, kind: "email" | "phone"): Command {
   return command(`importDrop(${JSON.stringify(id)}, ${JSON.stringify(kind)})`, async (model, world) => {
     const { email, phone }: ModelPersonRow = MODEL_PEOPLE[id];
@@ -254,7 +254,7 @@ export function importDropCommand(id: PersonId, kind: "email" | "phone"): Comman
   });
 }
 
-/** Opts somebody out: the form, and the button behind its link. */
+/** Opts somebody out by form, link and button. */
 export function optOut(...[id, kind, host, contact]: OptOut): Command {
   return command(
     `optOut(${say(id, kind, host, contact)})`,
@@ -280,7 +280,7 @@ export function interruptImport(
   );
 }
 
-/** What rows of a file say of people who are kept out. */
+/** What rows of a file say of people who must be excluded. */
 async function learn(model: Model, world: World, file: readonly ModelPersonRow[]): Promise<void> {
   const { records, aliases } = await readOnFile(world);
   model.reference.learn([...unerased(records), ...file.map(identityOf)], aliases);

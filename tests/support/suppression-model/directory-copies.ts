@@ -1,13 +1,13 @@
 import type { Client, Pool } from "pg";
 
-/** Copies of the directory: as it was when the world began, and as it was backed up last. */
-export type DirectoryCopy = "beginning" | "backup";
+/** Copies of the directory: as it was at the start of the world, and at the last backup. */
+type DirectoryCopy = "beginning" | "backup";
 
 type Queryable = Pick<Client, "query">;
 
 const DEADLOCK = "40P01";
 
-/** As pg_dump does: all tables as they are at one moment. */
+/** Copies all tables at one moment, as pg_dump does. */
 export function copyDirectory(pool: Pool, copy: DirectoryCopy): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
@@ -20,8 +20,8 @@ export function copyDirectory(pool: Pool, copy: DirectoryCopy): Promise<void> {
 }
 
 /**
- * As pg_restore loads data, with the service running: no trigger runs. Where the service is in its way it is run again,
- * as an operator would.
+ * Loads data as pg_restore does while the service runs: no trigger fires. It is run again if the service interferes, as
+ * an operator would do.
  */
 export async function putDirectoryBack(pool: Pool, copy: DirectoryCopy): Promise<void> {
   for (;;) {
@@ -44,7 +44,7 @@ async function fill(client: Queryable, copy: DirectoryCopy): Promise<void> {
 
 interface Table {
   readonly name: string;
-  /** Those that are not generated. */
+  /** Columns that are not generated. */
   readonly columns: string;
 }
 

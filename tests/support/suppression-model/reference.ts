@@ -1,25 +1,25 @@
 import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { matchNames, parsePersonName } from "@/lib/domain/names/person-name";
 
-/** A record, on file or on a row of a file, by what can name it. */
+/** A record, on file or in a row, by everything that can name it. */
 export interface RecordIdentity {
   readonly name: string;
   readonly slug: string | null;
   readonly email: string | null;
-  /** E.164. */
+  /** A phone number in E.164 format. */
   readonly phone: string | null;
   readonly company: string | null;
 }
 
-/** Own domain of a company by alias, as on file. */
+/** The company's own domain by alias, as on file. */
 export type Aliases = ReadonlyMap<string, string>;
 
-/** What keeps people out, in clear text. `dropPhone` is the last ten digits of a number. */
+/** What excludes people, in clear text. `dropPhone` is the last ten digits of a number. */
 export type Fact =
   | { readonly kind: "profile" | "email" | "dropEmail" | "dropPhone"; readonly value: string }
   | { readonly kind: "name" | "guess"; readonly value: string; readonly host: string };
 
-/** What a request asks for, as its form has it. */
+/** What a request asks for, as in its form. */
 export interface RequestedSubject {
   readonly slug?: string;
   readonly email?: string;
@@ -27,7 +27,7 @@ export interface RequestedSubject {
   readonly company?: string;
 }
 
-/** A fact on the list, and the fact that somebody asked for which it stands on: mostly itself. */
+/** A fact on the list, and the requested fact that it follows from: mostly itself. */
 interface Listed {
   readonly fact: Fact;
   readonly root: string;
@@ -38,19 +38,19 @@ export interface Snapshot {
 }
 
 /**
- * D26 in clear text: what keeps whom out. It knows nothing of hashes, tables or transactions, and is told what is on
- * file rather than how that came about.
+ * D26 in clear text: what excludes whom. It knows nothing of hashes, tables or transactions, and is told what is on
+ * file rather than how it got there.
  */
 export class Reference {
-  /** By fact and root. */
+  /** Entries by fact and root. */
   #listed = new Map<string, Listed>();
-  /** Who asked for a fact: requests, and the deletion list. */
+  /** The sources of a fact: requests, and the deletion list. */
   #holders = new Map<string, Map<string, Fact>>();
 
-  /** Puts on the list what a request says, and what is on file of whom it names. */
+  /** Lists what a request says, and what is on file of the person it names. */
   confirm(holder: string, asked: RequestedSubject, records: readonly RecordIdentity[], aliases: Aliases): void {
     const own = factsAsked(asked, aliases);
-    // Whom the request names and what follows from them is asked for too, and so survives a restore.
+    // The named person and what follows from them is requested too, and so survives a restore.
     const alone = new Reference();
     for (const fact of own) alone.#list(fact, keyOf(fact));
     alone.learn(records, aliases);
@@ -58,7 +58,7 @@ export class Reference {
     this.learn(records, aliases);
   }
 
-  /** Puts an entry of California's deletion list on the list. */
+  /** Lists an entry of California's deletion list. */
   hold(holder: string, fact: Fact): void {
     this.#hold(holder, fact);
   }
@@ -74,11 +74,11 @@ export class Reference {
     return [...this.#holders].flatMap(([holder, facts]) => (facts.has(root) ? [holder] : []));
   }
 
-  /** The roots that keep a record out; none where it may be in an answer. */
+  /** The roots that exclude a record; none if it may be in an answer. */
   coveredBy(identity: RecordIdentity, aliases: Aliases): ReadonlySet<string> {
     const { name, slug, email, phone, company } = identity;
     const hosts = hostsAround([company, domainOf(email)], aliases);
-    // A record that says nothing but a name and a company is taken for the person of whom that name is kept out there.
+    // A record with only a name and a company is taken for the suppressed person of that name there.
     const isNameAlone = slug === null && email === null;
     const covers = (fact: Fact): boolean => {
       switch (fact.kind) {
@@ -98,7 +98,7 @@ export class Reference {
     return new Set([...this.#listed.values()].filter(({ fact }) => covers(fact)).map(({ root }) => root));
   }
 
-  /** Whether an address may not be guessed for a name that is asked for at a host. */
+  /** Whether no address may be guessed for a name at a host. */
   forbidsGuess(name: string, host: string, email: string, aliases: Aliases): boolean {
     const hosts = hostsAround([host, domainOf(email)], aliases);
     return [...this.#listed.values()].some(({ fact }) => {
@@ -107,7 +107,7 @@ export class Reference {
     });
   }
 
-  /** Keeps out everything that records say of people who are kept out, until nothing more follows. */
+  /** Excludes everything that records say of excluded people, until nothing more follows. */
   learn(records: readonly RecordIdentity[], aliases: Aliases): void {
     for (let known = -1; known !== this.#listed.size; ) {
       known = this.#listed.size;
@@ -124,7 +124,7 @@ export class Reference {
     return { listed: [...this.#listed.values()] };
   }
 
-  /** The directory is as it was then; what was asked for is known elsewhere. */
+  /** Sets the directory back to a copy; requests are known elsewhere. */
   restore({ listed }: Snapshot): void {
     this.#listed = new Map();
     for (const { fact, root } of listed) this.#list(fact, root);
@@ -167,8 +167,8 @@ function keyOf(fact: Fact): string {
 }
 
 /**
- * The hosts that stand for one company (D3): each host, the domain it is registered under, and all domains of the
- * companies that either belongs to.
+ * The hosts that stand for one company (D3): each host, its registrable domain, and all domains of the companies that
+ * either belongs to.
  */
 function hostsAround(hosts: readonly (string | null)[], aliases: Aliases): ReadonlySet<string> {
   const base = hosts.flatMap((host): readonly string[] => {

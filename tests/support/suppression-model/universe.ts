@@ -1,4 +1,4 @@
-/** A person as a row of an import file names them; the same row is the same person in every file of the test. */
+/** A person as a row of an import file names them. Equal rows are the same person in every file of the test. */
 export interface ModelPersonRow {
   readonly name: string;
   readonly social_url?: string;
@@ -14,12 +14,12 @@ export interface ModelCompanyRow {
 }
 
 const TITLE = "Sales Manager";
-/** Two people share it, as people in one office do. */
+/** Shared by two people, as in one office. */
 const OFFICE = "+14155559317";
 
 /**
  * People who opt out: namesakes, short forms, hosts below a domain, an address at another domain than the employer's,
- * one address with two profiles, a number that two people share, and somebody who is nothing but a name.
+ * one address with two profiles, a number that two people share, and a person known only by name.
  */
 export const MODEL_PEOPLE = {
   zelda: person("Zelda Quill", { slug: "zelda", email: "zelda.quill@acme.io", phone: OFFICE, company: "acme.io" }),
@@ -43,10 +43,10 @@ export const BYSTANDERS: readonly ModelPersonRow[] = [
   person("Ida Ibsen", { slug: "ida", email: "ida.ibsen@brand.example", company: "brand.example" }),
 ];
 
-/** The last row of an import that is to stop half way: the test holds this person's row. */
+/** The last row of an import that stops halfway: the test holds this person's row. */
 export const BLOCKER = person("Bea Blocker", { slug: "bea", email: "bea@block.example", company: "block.example" });
 
-/** What company files say: a domain alone, and aliases in either direction. */
+/** Rows of company files: a domain only, and aliases in either direction. */
 export const MODEL_COMPANIES: readonly ModelCompanyRow[] = [
   { domain: "acme.example", aliases: [] },
   { domain: "acme.example", aliases: ["acme.io"] },
@@ -56,7 +56,7 @@ export const MODEL_COMPANIES: readonly ModelCompanyRow[] = [
   { domain: "other.example", aliases: ["brand.example", "acme.io"] },
 ];
 
-/** Websites that lookups and opt-outs by name give. */
+/** Websites in lookups and in opt-outs by name. */
 export const HOSTS = ["acme.example", "acme.io", "eu.acme.example", "uk.acme.io", "other.example", "brand.example"];
 
 interface Identifiers {

@@ -17,7 +17,8 @@ import { type OptOutField, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
 import { readEnv } from "@/lib/env";
 import { setLogLevel } from "@/lib/log";
-import { closeServices, openServices, type Services } from "@/lib/services";
+import { closeServices, openServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import { scheduledJobs } from "@/server/scheduled-jobs";
 import { processEnvironment, SERVE_SETTINGS } from "@/tests/support/settings";
 import { SILENT_PROGRESS } from "@/tests/support/silent-import";
@@ -38,7 +39,7 @@ export interface World {
     during: () => Promise<void>,
     end: "killed" | "finished",
   ): Promise<void>;
-  /** Sends the form; the link that confirms it is kept. */
+  /** Sends the form and keeps the link that confirms it. */
   request(form: Form): Promise<OptOutReference>;
   confirm(reference: OptOutReference): Promise<void>;
   decide(reference: OptOutReference, decision: OptOutDecision): Promise<void>;
@@ -50,9 +51,9 @@ export interface World {
   restart(): Promise<void>;
   rotateSecret(): Promise<void>;
   backUp(): Promise<void>;
-  /** Puts the directory back to the last backup, with the service running. */
+  /** Restores the directory from the last backup while the service runs. */
   restore(): Promise<void>;
-  /** Begins anew: nobody has opted out, and the base alone is on file. */
+  /** Starts again: nobody has opted out, and only the base is on file. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +62,7 @@ export type Form = Readonly<Partial<Record<OptOutField, string>>>;
 
 const IMPORTER = "peoplepages import";
 
-/** Opens a world on databases of its own; `base` brings in who is on file whenever it begins anew. */
+/** Opens a world on databases of its own; `base` imports the people who are on file at each start. */
 export async function openWorld(base: readonly ModelPersonRow[]): Promise<World> {
   setLogLevel("silent");
   const names = { accounts: newName(), directory: newName() };

@@ -7,7 +7,8 @@ import { type BillingTask, openBillingPortal } from "@/lib/accounts/purchase/ope
 import { startCheckout } from "@/lib/accounts/purchase/start-checkout";
 import { requestContext } from "@/lib/api/request-context";
 import { parsePlanId } from "@/lib/domain/billing/plans";
-import { getServices, type Services } from "@/lib/services";
+import { getServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 
 /** What a form shows if it did not redirect. */
 export interface BillingState {

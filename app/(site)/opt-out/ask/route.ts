@@ -7,7 +7,8 @@ import { sendOptOutLinks } from "@/lib/accounts/opt-out/send-links";
 import { requestContext } from "@/lib/api/request-context";
 import { OPT_OUT_FIELD_NAMES, OPT_OUT_FIELDS, parseOptOutForm } from "@/lib/domain/opt-out/opt-out-form";
 import type { OptOutReference } from "@/lib/domain/opt-out/reference";
-import { getServices, type Services } from "@/lib/services";
+import { getServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 
 /**
  * Stores an opt-out request and redirects to a page that is the same for everyone (D26). The email is sent after the

@@ -3,7 +3,8 @@ import { isSameOriginJson, readBody } from "@/app/forms/read-body";
 import { writeApiHeaders } from "@/components/lookup/api-headers";
 import { findOwnKeyHash } from "@/lib/accounts/keys/own-keys";
 import { requestContext } from "@/lib/api/request-context";
-import { getServices, type Services } from "@/lib/services";
+import { getServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 import { findCreditRenewal } from "./find-credit-renewal";
 
 /** The limit that the HTTP server sets on headers, which hold the request target in an ordinary call. */

@@ -7,7 +7,8 @@ import { sendExportLinks } from "@/lib/accounts/opt-out/send-links";
 import { requestContext } from "@/lib/api/request-context";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
-import { getServices, type Services } from "@/lib/services";
+import { getServices } from "@/lib/services";
+import type { Services } from "@/lib/services/services";
 
 /** Stores a request for a data export and redirects to a page that is the same for everyone, on file or not. */
 export async function POST(request: Request): Promise<Response> {

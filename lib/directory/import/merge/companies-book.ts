@@ -11,7 +11,7 @@ export interface TechnologyOnFile extends TechnologyOnRow {
 }
 
 /** What of the companies that a batch speaks of is on file. */
-export interface CompaniesOnFile {
+interface CompaniesOnFile {
   readonly companies: ReadonlyMap<string, CompanyOnFile>;
   /** Own domain by alias. */
   readonly aliases: ReadonlyMap<string, string>;

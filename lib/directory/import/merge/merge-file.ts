@@ -23,7 +23,7 @@ import { readStage } from "@/lib/directory/import/stage";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-export interface MergeJob {
+interface MergeJob {
   readonly client: ClientBase;
   readonly kind: ImportKind;
   /** The file's name, for the record of the import. */

@@ -3,7 +3,7 @@ import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readSeniority } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
 
 /**
  * What is on file of a person after a row: what the row says replaces what is on file, what it does not say stays.

@@ -1,7 +1,7 @@
 import { nameIdentity, nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 
 /** A name, and all that is worked out of it. */
-export class NameOnRow {
+class NameOnRow {
   readonly parsed: PersonName | null;
   #keys: readonly string[] | null = null;
   #identity: string | null = null;

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { EmailStatus } from "@/lib/directory/import/normalise/person-row";
+import type { EmailStatus } from "@/lib/directory/directory-store";
 
 /** A person as stored, all of it. */
 export interface PersonOnFile {
@@ -25,7 +25,7 @@ export interface PersonOnFile {
 }
 
 /** What a row says of who somebody is, strongest first. */
-export interface PersonKeys {
+interface PersonKeys {
   readonly slug: string | null;
   readonly email: string | null;
   readonly companyDomain: string | null;

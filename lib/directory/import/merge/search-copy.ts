@@ -41,7 +41,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
 }
 
 /** A person without a country takes the whole place of the company, else none of it (D32). */
-export function effectivePlace(person: StoredPlace, company: StoredPlace | null): StoredPlace {
+function effectivePlace(person: StoredPlace, company: StoredPlace | null): StoredPlace {
   if (person.country !== null || company === null) return person;
   const knowsAny = company.country !== null || company.state !== null || company.city !== null;
   return knowsAny ? company : person;
@@ -53,7 +53,7 @@ const EMAIL_RANKS = { verified: 3, catch_all: 2, unknown: 1 } as const;
  * How well attested and complete a record is; higher comes first among people of a company who match alike. The
  * e-mail weighs most (verified, then catch-all, then unknown), then a title, a phone, an employer's name, a place.
  */
-export function qualityOf(person: PersonOnFile): number {
+function qualityOf(person: PersonOnFile): number {
   return (
     (person.emailStatus ? EMAIL_RANKS[person.emailStatus] : 0) * 16 +
     (person.title === null ? 0 : 8) +

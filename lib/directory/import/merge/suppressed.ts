@@ -73,7 +73,7 @@ export async function settleConcerned(change: ListChange): Promise<void> {
   );
 }
 
-export interface Screened<Row> {
+interface Screened<Row> {
   readonly open: readonly Row[];
   /** Of suppressed people. */
   readonly suppressed: readonly Row[];

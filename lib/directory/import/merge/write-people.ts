@@ -9,20 +9,20 @@ import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-a
 import { type HashSuppression, nameAt } from "@/lib/domain/opt-out/suppression";
 
 /** What writing people takes besides them. */
-export interface PeopleWriting {
+interface PeopleWriting {
   readonly client: ClientBase;
   readonly formats: CountedChanges;
   readonly hashSuppression: HashSuppression;
 }
 
 /** The import under way: what changes is from it. */
-export interface ImportUnderWay {
+interface ImportUnderWay {
   readonly now: Date;
   readonly runNumber: number;
 }
 
 /** Somebody before and after: null is nobody, whose keys and counts are none. */
-export type PersonMove = Pick<PersonChange, "before"> & { readonly after: PersonOnFile | null };
+type PersonMove = Pick<PersonChange, "before"> & { readonly after: PersonOnFile | null };
 
 /** Writes people who are new or differ, with every key they are looked up by. */
 export async function writePeople(

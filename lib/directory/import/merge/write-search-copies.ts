@@ -5,7 +5,7 @@ import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/import/merge/search-copy";
 
 /** Somebody whose search rows may have to change. */
-export interface SearchedPerson {
+interface SearchedPerson {
   readonly person: PersonOnFile;
   /** The company domain that the rows on file are under; undefined where there are none yet. */
   readonly filedUnder: string | null | undefined;

@@ -1,3 +1,4 @@
+import type { EmailStatus } from "@/lib/directory/directory-store";
 import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
 import {
   areInternational,
@@ -15,8 +16,6 @@ import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { CountryCode } from "@/lib/domain/places/place";
 import { MAX_LENGTH } from "@/lib/domain/usage/limits";
 import { parseSeniority } from "@/lib/search/seniority";
-
-export type EmailStatus = "verified" | "catch_all" | "unknown";
 
 /** One row of a people file, ready to merge. Null = the row does not say. */
 export interface PersonRow extends StoredPlace {

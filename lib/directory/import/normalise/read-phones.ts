@@ -12,7 +12,7 @@ export interface GivenPhone {
 }
 
 /** What is kept of a row's numbers. */
-export interface ReadPhones {
+interface ReadPhones {
   readonly phone: string | null;
   readonly phoneLine: "mobile" | "unknown" | null;
   /** True where the file itself said the type of the chosen number. */

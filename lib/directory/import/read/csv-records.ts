@@ -83,7 +83,7 @@ export const BROKEN_TEXT = "broken text: bytes that are not valid in the file's 
 type Scan = { readonly fields: readonly string[]; readonly end: number; readonly lines: number };
 
 /** One record from `start`; "more" where the text at hand ends within it. */
-export function scanRecord(
+function scanRecord(
   text: string,
   start: number,
   delimiter: string,

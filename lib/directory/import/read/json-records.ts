@@ -2,7 +2,7 @@ import { isBrokenText } from "@/lib/directory/import/read/broken-text";
 import { BROKEN_TEXT } from "@/lib/directory/import/read/csv-records";
 import type { BrokenRow } from "@/lib/directory/import/source-row";
 
-export interface JsonRecord {
+interface JsonRecord {
   readonly line: number;
   readonly object: Readonly<Record<string, unknown>>;
 }

@@ -29,7 +29,7 @@ export interface FileShape {
   readonly plan: ColumnPlan;
 }
 
-export interface LookOptions {
+interface LookOptions {
   readonly kind: ImportKind;
   readonly map: ColumnMap;
   /** As the operator said; null = told by the header. */

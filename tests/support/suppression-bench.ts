@@ -12,24 +12,25 @@ import { parsePersonName } from "@/lib/domain/names/person-name";
 import type { OptOutSubject } from "@/lib/domain/opt-out/opt-out-form";
 import { type ActiveEntry, hashMarks, type SuppressionEntry } from "@/lib/domain/opt-out/suppression";
 import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
-import { hashForTests } from "../support/hash-for-tests";
-import { readCarriedOut, truthOf } from "../support/suppression-truth";
+import type { TestDatabase } from "./database";
+import { hashForTests } from "./hash-for-tests";
+import { readCarriedOut, truthOf } from "./suppression-truth";
 
-/** A directory with its importer, its look-ups and its part in leaving people out. */
+/** A directory with its importer, its lookups and its suppression store. */
 export interface SuppressionBench {
   readonly imports: ImportBench;
   readonly directory: DirectoryStore;
   readonly suppressions: SuppressionStore;
-  /** Makes the list that of a truth with these entries, and settles everybody. */
+  /** Projects a list with these entries and settles everybody. */
   project(entries: readonly ActiveEntry[]): Promise<void>;
   /** Takes entries off the list. */
   lift(entries: readonly SuppressionEntry[]): Promise<void>;
-  /** Carries a request out, as accounts does; gives back what accounts would keep. */
+  /** Carries out a request as accounts does; returns the entries that accounts would keep. */
   optOut(subject: OptOutSubject): Promise<readonly SuppressionEntry[]>;
   byProfile(url: string): Promise<string | null>;
   byEmail(address: string): Promise<string | null>;
   byName(name: string, company: string): Promise<string | null>;
-  /** The address that would be guessed; null = none. */
+  /** The email that would be guessed; null for none. */
   guess(name: string, company: string): Promise<string | null>;
   /** Profiles of everybody in lists: at the company, and by search. */
   listed(company: string): Promise<readonly string[]>;
@@ -40,8 +41,8 @@ export interface SuppressionBench {
 
 const TITLE = "Sales Manager";
 
-export async function openSuppressionBench(): Promise<SuppressionBench> {
-  const imports = await openImportBench();
+export async function openSuppressionBench(database: Pick<TestDatabase, "url">): Promise<SuppressionBench> {
+  const imports = await openImportBench(database);
   const pools = createDirectoryPools({ url: imports.url, timeoutMs: 10_000, connections: 4 }, 2);
   const directory = createPostgresDirectory(pools, hashForTests);
   const suppressions = createPostgresSuppressionStore({
@@ -107,7 +108,7 @@ export async function openSuppressionBench(): Promise<SuppressionBench> {
   };
 }
 
-/** A request as the form reads it. */
+/** A request as the form parses it. */
 export function subject(asked: {
   readonly profile?: string;
   readonly email?: string;

@@ -6,8 +6,10 @@ import path from "node:path";
 import { Redis } from "ioredis";
 import { freePort } from "@/tests/support/free-port";
 
-/** Where this machine has a Redis server to test against; null where it has none. */
-export const redisServer = spawnSync("redis-server", ["--version"]).status === 0 ? "redis-server" : null;
+const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+/** The reason why tests on Redis are skipped, for their titles; empty if this machine has a Redis server. */
+export const needsRedis = hasRedis ? "" : " (skipped: this machine has no redis-server)";
 
 export interface RunningRedis {
   readonly url: string;
@@ -17,7 +19,7 @@ export interface RunningRedis {
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, on a free port of the loopback address, that keeps nothing. */
+/** Starts a Redis for one test on a free port of the loopback address, without persistence. */
 export async function startRedis(): Promise<RunningRedis> {
   const port = await freePort();
   const folder = await mkdtemp(path.join(tmpdir(), "peoplepages-redis-"));

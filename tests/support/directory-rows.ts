@@ -7,14 +7,14 @@ import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/e
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
 import { type CountryCode, parseCountry, parseUsState, type UsStateCode } from "@/lib/domain/places/place";
-import { readSeniority } from "@/lib/search/seniority";
+import { readSeniority } from "@/lib/search/read-seniority";
 import { personTokens } from "@/lib/search/tokens";
-import { createDatabase } from "../support/database";
-import { hashForTests } from "../support/hash-for-tests";
+import type { TestDatabase } from "./database";
+import { hashForTests } from "./hash-for-tests";
 
 export interface StoredPerson {
   readonly name: string;
-  /** Of the profile; null = none. */
+  /** The slug of the profile; null for none. */
   readonly slug?: string | null;
   readonly title?: string;
   readonly companyDomain?: string;
@@ -31,7 +31,7 @@ export interface StoredPerson {
   readonly quality?: number;
 }
 
-export interface StoredCompany {
+interface StoredCompany {
   readonly domain: string;
   readonly name?: string;
   readonly industry?: string;
@@ -48,7 +48,7 @@ export interface TestDirectory {
   readonly lookups: Pool;
   readonly search: Pool;
   readonly url: string;
-  /** Files a person as the importer would, and returns the profile's URL. */
+  /** Stores a person as the importer does, and returns the profile's URL. */
   addPerson(person: StoredPerson): Promise<string>;
   addCompany(company: StoredCompany): Promise<void>;
   addFormat(domain: string, format: string, verified: number, catchAll: number, unknown: number): Promise<void>;
@@ -56,16 +56,15 @@ export interface TestDirectory {
   close(): Promise<void>;
 }
 
-/** A directory of its own over a fresh database. */
-export async function createTestDirectory(timeoutMs = 5000): Promise<TestDirectory> {
-  const database = await createDatabase();
-  const { lookups, search } = createDirectoryPools({ url: database.url, timeoutMs, connections: 4 }, 2);
+/** A directory in a database without rows. */
+export function createTestDirectory({ url }: Pick<TestDatabase, "url">, timeoutMs = 5000): TestDirectory {
+  const { lookups, search } = createDirectoryPools({ url, timeoutMs, connections: 4 }, 2);
   let people = 0;
   return {
     store: createPostgresDirectory({ lookups, search }, hashForTests),
     lookups,
     search,
-    url: database.url,
+    url,
     addPerson(person) {
       people += 1;
       return insertPerson(lookups, people, person);
@@ -79,7 +78,6 @@ export async function createTestDirectory(timeoutMs = 5000): Promise<TestDirecto
     },
     async close() {
       await Promise.all([lookups.end(), search.end()]);
-      await database.drop();
     },
   };
 }
@@ -88,11 +86,11 @@ export function host(text: string): Hostname {
   return vouched(parseWebsite(text), text);
 }
 
-export function email(text: string): EmailAddress {
+export function parsedEmail(text: string): EmailAddress {
   return vouched(parseEmailAddress(text), text);
 }
 
-export function personName(text: string): PersonName {
+export function parsedName(text: string): PersonName {
   return vouched(parsePersonName(text), text);
 }
 
@@ -100,7 +98,7 @@ export function slug(url: string): ProfileSlug {
   return vouched(parseProfileUrl(url), url).slug;
 }
 
-export function country(text: string): CountryCode {
+export function parsedCountry(text: string): CountryCode {
   return vouched(parseCountry(text), text);
 }
 
@@ -168,7 +166,7 @@ async function insertPerson(pool: Pool, id: number, person: StoredPerson): Promi
 async function insertNames(pool: Pool, id: number, domain: string, name: string): Promise<void> {
   await pool.query("INSERT INTO person_name SELECT $1, unnest($2::text[]), $3", [
     domain,
-    [...new Set(nameKeys(personName(name)))],
+    [...new Set(nameKeys(parsedName(name)))],
     id,
   ]);
 }
@@ -178,7 +176,7 @@ async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promi
     title: person.title ?? null,
     seniority: readSeniority(person.title ?? ""),
     industry: person.industry ?? null,
-    country: person.country === undefined ? null : country(person.country),
+    country: person.country === undefined ? null : parsedCountry(person.country),
     state: person.state === undefined ? null : usState(person.state),
     city: person.city ?? null,
     employees: person.employees ?? null,

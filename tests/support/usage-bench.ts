@@ -8,7 +8,7 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { Charge } from "@/lib/ledger/ledger";
 import { createPostgresLedger, type PostgresLedger } from "@/lib/ledger/postgres-ledger";
 import { createSecrets } from "@/lib/secrets/secrets";
-import { createDatabase } from "@/tests/support/database";
+import type { TestDatabase } from "./database";
 
 export interface UsageAccount {
   readonly email: string;
@@ -16,14 +16,14 @@ export interface UsageAccount {
   readonly keyId: string;
 }
 
-/** A database with the ledger and what the pages read, and accounts to use them. */
+/** A database with the ledger and the queries of the usage pages, and accounts that use them. */
 export interface UsageBench {
   readonly pool: Pool;
   readonly db: AccountsClient;
   readonly ledger: PostgresLedger;
   anAccount(credits?: number): Promise<UsageAccount>;
   anotherKey(account: UsageAccount): Promise<UsageAccount>;
-  /** Rows of the counts by day that are not the recount of what they count, or are missing. */
+  /** Rows of the daily counts that differ from a recount of the records, or are missing. */
   findMiscounts(): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
@@ -36,12 +36,11 @@ const RECOUNT = `
   )
   (TABLE usage_day EXCEPT TABLE recount) UNION ALL (TABLE recount EXCEPT TABLE usage_day)`;
 
-export async function openUsageBench(): Promise<UsageBench> {
+export function openUsageBench({ url }: Pick<TestDatabase, "url">): UsageBench {
   const secrets = createSecrets({ hash: randomBytes(32), encrypt: randomBytes(32) });
   const making = { newId: randomUUID, randomInt, secrets };
-  const database = await createDatabase();
-  const pool = createPool("accounts", { url: database.url, timeoutMs: 10_000 });
-  const db = createAccountsClient(database.url);
+  const pool = createPool("accounts", { url, timeoutMs: 10_000 });
+  const db = createAccountsClient(url);
   const ledger = createPostgresLedger({ pool, timeoutMs: 10_000, log: { error: vi.fn() } });
 
   async function keyOf(email: string, credits: number): Promise<UsageAccount> {
@@ -64,7 +63,6 @@ export async function openUsageBench(): Promise<UsageBench> {
     async close() {
       await Promise.all([ledger.close(), db.$disconnect()]);
       await pool.end();
-      await database.drop();
     },
   };
 }

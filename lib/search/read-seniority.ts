@@ -1,0 +1,17 @@
+import { openSenioritiesOf, ranksIn } from "./ranks-in";
+import { readWords } from "./read-words";
+import { type Seniority, senioritiesOf } from "./seniority";
+
+/**
+ * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder & CEO", none for a
+ * product owner, a head chef, a chief of staff or an assistant to anyone. Other languages count.
+ */
+export function readSeniority(title: string): readonly Seniority[] {
+  return senioritiesOf(ranksIn(readWords(title)).ranks);
+}
+
+/** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
+export function readOpenSeniority(title: string): readonly Seniority[] {
+  const words = readWords(title);
+  return openSenioritiesOf(words, ranksIn(words).ranks);
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { createBenchKeys } from "@/bench/keys";
 import { runLoad } from "@/bench/load";
-import { type BenchServer, buildBareNext, BENCH_SETTINGS, startBenchServer } from "@/bench/servers";
+import { BENCH_SETTINGS, type BenchServer, buildBareNext, startBenchServer } from "@/bench/servers";
 import { withStores } from "@/cli/open-stores";
 import { build } from "@/dev/prepare.mjs";
 import { loadSampleData } from "@/dev/sample-data/load";

@@ -45,6 +45,7 @@ export default defineConfig({
             "tests/architecture.test.ts",
             "tests/citations.test.ts",
             "tests/decision-records.test.ts",
+            "tests/exports.test.ts",
             "tests/test-code.test.ts",
             "tests/evaluation/**/*.test.ts",
           ],

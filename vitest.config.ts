@@ -46,6 +46,7 @@ export default defineConfig({
             "tests/citations.test.ts",
             "tests/decision-records.test.ts",
             "tests/exports.test.ts",
+            "tests/language.test.ts",
             "tests/test-code.test.ts",
             "tests/evaluation/**/*.test.ts",
           ],

@@ -1,5 +1,5 @@
 /** Estimates when the request that the event loop reads now arrived. */
-export interface ArrivalTimes {
+interface ArrivalTimes {
   /** Earliest possible time of arrival, by `performance.now()`. */
   earliest(): number;
   stop(): void;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Handler } from "./http-server";
 
-export interface PageLimits {
+interface PageLimits {
   /** Most pages rendered at the same time. */
   readonly concurrent: number;
   /** Most requests that wait for their turn. Further ones are refused. */

@@ -52,7 +52,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-export interface UnavailableContext {
+interface UnavailableContext {
   /** The request's Cookie header, if any. */
   readonly cookies?: string | undefined;
   readonly support: OperatorContact;

@@ -11,7 +11,8 @@ const NEXT_FILE = new RegExp(`(^|/)app/(.*/)?(${NEXT_FILES})\\.tsx?$|(^|/)(proxy
 
 const scripts = listScripts().filter((path) => !path.endsWith(".d.ts") && !path.endsWith(".d.mts"));
 const configurations = scripts.filter((path) => !path.includes("/"));
-const configured = configurations.map(readSource).join("\n");
+/** Where tools name the files that they start with. */
+const configured = [...configurations, "dev/bundle.mjs"].map(readSource).join("\n");
 const files = scripts.filter((path) => !isEntry(path)).map(parseFile);
 
 /** Each module by its path without its ending, with the names that other files import from it. */

@@ -16,7 +16,7 @@ const STOP_WAIT_MS = 30_000;
 const POLL_MS = 25;
 
 /** Returns the folder of the cluster. */
-export function clusterFolder(home: string): string {
+function clusterFolder(home: string): string {
   return join(home, "postgres");
 }
 

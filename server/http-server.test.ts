@@ -12,7 +12,7 @@ describe("the HTTP server", () => {
   beforeEach(() => open());
   afterEach(() => door.close());
 
-  describe("what is under /v1", () => {
+  describe("paths under /v1", () => {
     test.each([
       "GET /v1/company?domain=acme.com",
       "GET /v1",
@@ -432,7 +432,7 @@ describe("the HTTP server", () => {
       await drained;
     });
 
-    test("what is never answered is cut off after the grace", async () => {
+    test("a request that is never answered is cut off after the grace period", async () => {
       let arrive: () => void = () => {};
       const arrived = new Promise<void>((resolve) => {
         arrive = resolve;

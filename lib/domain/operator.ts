@@ -1,6 +1,6 @@
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 
-/** Who runs this service and how to reach them, from the settings; null where a setting is missing. */
+/** The operator of this service and how to reach them, from the settings; null where a setting is missing. */
 export interface Operator {
   readonly name: string | null;
   readonly supportEmail: string | null;
@@ -12,7 +12,7 @@ export interface Operator {
 /** The subject of a question. */
 type ContactTopic = "support" | "privacy";
 
-/** Whom to contact. Both are null when the settings name no contact. */
+/** The contact for a topic. Both are null when the settings name no contact. */
 export interface OperatorContact {
   readonly name: string | null;
   readonly address: { readonly text: string; readonly href: string } | null;

@@ -154,7 +154,7 @@ describe("D11 for any rhythm of requests", () => {
     );
   });
 
-  test("whoever waits retry_after is let in, and a second less would not always do", () => {
+  test("a client that waits for retry_after is admitted, and one second less is not always enough", () => {
     fc.assert(
       fc.property(gaps, (rhythm) => {
         const { clock, limiter } = limiterAt();

@@ -13,7 +13,7 @@ import type { Mailer } from "@/lib/mail/mailer";
 import type { Readiness } from "@/lib/readiness";
 import type { Secrets } from "@/lib/secrets/secrets";
 
-/** Where the stores are; whoever opened them closes them. */
+/** The URLs of the stores. The opener of a store closes it. */
 export type DatabaseUrls = Pick<Databases, "accounts" | "directory">;
 
 /** What the process counts besides its answers. */
@@ -28,10 +28,10 @@ interface ServiceCounts {
 export interface Services extends ApiServices {
   readonly env: Env;
   readonly databases: DatabaseUrls;
-  /** Whom pages and mails tell people to ask. */
+  /** The contact that pages and emails name. */
   readonly operator: Operator;
   readonly accountsPool: Pool;
-  /** What pages and jobs read and change accounts through; look-ups go by the ledger. */
+  /** What pages and jobs read and change accounts through; lookups use the ledger. */
   readonly accounts: AccountsClient;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
@@ -57,8 +57,8 @@ export interface Services extends ApiServices {
   counts(): ServiceCounts;
   /** Answers one request under `/v1`, whatever it is; never throws. */
   answer(request: ApiRequest): Promise<ApiResponse>;
-  /** Whoever counts the answers from now on. */
+  /** Registers the callback that receives the metrics of every response. */
   watchAnswers(watch: (metrics: AnswerMetrics) => void): void;
-  /** Ends in good order what is still under way: voids, the request log, connections. */
+  /** Shuts down gracefully: finishes voids and the request log, then closes connections. */
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { countLoginFailure, type LoginFailures } from "@/lib/domain/login/login-
 
 type Hash = Uint8Array<ArrayBuffer>;
 
-/** Whose wrong codes are counted: those for an email address, requested by one client. */
+/** Wrong codes are counted together if they are for the same email address and requested by the same client. */
 export interface CodeOwner {
   readonly email: string;
   /** Hash of the client address that requested the code; null when unknown. */

@@ -18,7 +18,7 @@ const refused = async (query: Record<string, string>) => {
   return String(reply.body.message);
 };
 
-test("by profile: name, title, company, profile URL, e-mail and mobile", async () => {
+test("by profile: name, title, company, profile URL, email and mobile", async () => {
   expect((await person({ social_url: JANE })).body).toEqual({
     found: true,
     name: "Jane Doe",
@@ -59,7 +59,7 @@ describe("D16: the price", () => {
     expect((await person({ ...who, fields })).body).toMatchObject({ found: true, credits_used: credits });
   });
 
-  test("a person with neither e-mail nor mobile costs the profile alone", async () => {
+  test("a person with neither email nor mobile costs the profile alone", async () => {
     const { body } = await person({ social_url: TOMAS });
     expect(body).toMatchObject({ found: true, work_email: null, mobile: null, credits_used: 5 });
   });
@@ -82,7 +82,7 @@ describe("only the fields that were asked for", () => {
     expect(body).toEqual({ found: false, hint: expect.any(String), credits_used: 0, free_lookups_remaining: 10 });
   });
 
-  test("by e-mail, a mobile that is not on file is not found, and free", async () => {
+  test("by email, a mobile that is not on file is not found, and free", async () => {
     const { body } = await person({ email: "nora.quist@acme.example", fields: "mobile" });
     expect(body).toMatchObject({ found: false, credits_used: 0 });
   });

@@ -67,7 +67,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining(String(longest)) } });
 });
 
-test("D7: an e-mail beyond 254 characters is refused", async () => {
+test("D7: an email beyond 254 characters is refused", async () => {
   const email = `${"a".repeat(60)}@${"b.".repeat(95)}example`;
   expect([...email].length).toBe(258);
   expect((await api.get("/person", { email })).status).toBe(400);

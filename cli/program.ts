@@ -38,7 +38,7 @@ function serve(): Command {
         .choices(["direct", "framework"])
         .default("direct"),
     )
-    .action(async (options: ServeOptions) => (await import("@/cli/commands/serve")).serve(options));
+    .action(async (options: ServeOptions) => (await import("@/cli/commands/serve")).runServer(options));
 }
 
 function migrate(): Command {
@@ -82,7 +82,7 @@ function keys(): Command {
     .addOption(new Option("--plan <plan>", "plan of the account").choices([...PLAN_IDS]).makeOptionMandatory())
     .option("--credits <number>", "credits to grant (default: those of the plan)", readCredits)
     .option("--json", "print JSON")
-    .action(async (options: CreateKeyOptions) => (await import("@/cli/commands/keys")).createKey(options));
+    .action(async (options: CreateKeyOptions) => (await import("@/cli/commands/keys")).addKey(options));
   group
     .command("list")
     .description("list all keys, or those of one account")
@@ -183,7 +183,7 @@ function stripe(): Command {
   group
     .command("reconcile")
     .description("reconcile every account with Stripe, after webhook deliveries were lost")
-    .action(async () => (await import("@/cli/commands/stripe")).reconcile());
+    .action(async () => (await import("@/cli/commands/stripe")).reconcileAccounts());
   return group;
 }
 

@@ -79,7 +79,7 @@ async function start(root: string, parent: number): Promise<void> {
       whatToTry({ env, url: server.url, metricsUrl: server.metricsUrl, stripeUrl: stripe?.url ?? null, isEmpty }),
     );
   } catch (error) {
-    // The work under way failed because its database was stopped.
+    // The unfinished work failed because the database was already stopped.
     if (!stopping) {
       await close();
       throw error;
@@ -95,7 +95,7 @@ function databaseTitle({ databaseUrl }: Env): string {
 
 /**
  * Takes the port before anything is started that would have to be stopped again, and keeps it until the server is
- * ready for it: a second start of the same service fails at once.
+ * ready for it, so that a second start of the same service fails at once.
  */
 async function reservePort(env: Env): Promise<{ port: number; release: () => Promise<void> }> {
   const place = createServer((socket) => socket.destroy());

@@ -9,7 +9,7 @@ test.each([
   ["localhost.evil.example:3000", "http://127.0.0.1:3000"],
   ["a b", "http://127.0.0.1:3000"],
   [undefined, "http://127.0.0.1:3000"],
-])("a visitor who came by the host name %s returns by %s", (host, url) => {
+])("a visitor who reached this machine as %s is sent back to %s", (host, url) => {
   expect(siteUrl(host, "http://127.0.0.1:3000")).toBe(url);
 });
 

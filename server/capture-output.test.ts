@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => release());
 
-test("text written to standard output becomes one log line without colors, and its callback is called", async () => {
+test("text on standard output becomes one log line without colors, and the writer learns that it was written", async () => {
   const written = new Promise<void>((resolve) =>
     process.stdout.write("\u001b[32m✓\u001b[39m ready\n  in 99ms\n", () => resolve()),
   );
@@ -18,7 +18,7 @@ test("text written to standard output becomes one log line without colors, and i
   expect(log.info.mock.calls).toEqual([[{ source: "stdout" }, "✓ ready\n  in 99ms"]]);
 });
 
-test("text written to standard error becomes a warning", () => {
+test("text on standard error becomes a warning", () => {
   process.stderr.write(Buffer.from("⨯ failed\n"));
   expect(log.warn.mock.calls).toEqual([[{ source: "stderr" }, "⨯ failed"]]);
 });

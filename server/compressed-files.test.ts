@@ -63,7 +63,7 @@ describe("built scripts and style sheets", () => {
   });
 
   test.each(["a1.js.map", "a2.js", "../../BUILD_ID", "..%2f..%2fBUILD_ID", "%61%31.js"])(
-    "a file that the build did not compress is not served compressed: %s",
+    "a path that is no built file is left to the framework: %s",
     async (name) => {
       const reply = await ask(`/_next/static/chunks/${name}`, { "Accept-Encoding": "br" });
       expect(await reply.text()).toBe("framework br");

@@ -47,7 +47,7 @@ interface OutputStream {
 
 /**
  * Says where this server is reached from this machine. The framework asks itself for the page that a form leads on to,
- * with the visitor's cookies: without this it would ask port 3000, whatever listens there.
+ * with the visitor's cookies; without this it would ask port 3000, where another program may listen.
  */
 export function announceToFramework(url: string): void {
   process.env.__NEXT_PRIVATE_ORIGIN = url;

@@ -12,7 +12,7 @@ export interface CreateKeyOptions {
   readonly json?: boolean;
 }
 
-export async function createKey({ email, plan, credits = undefined, json = false }: CreateKeyOptions): Promise<void> {
+export async function addKey({ email, plan, credits = undefined, json = false }: CreateKeyOptions): Promise<void> {
   const env = readEnv(process.env, { mode: "tool" });
   const created = await withStores(env, ({ accounts, secrets, newId, randomInt }) =>
     createOperatorKey(

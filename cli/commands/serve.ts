@@ -18,7 +18,7 @@ export interface ServeOptions {
   readonly mount: Mount;
 }
 
-export async function serve({ mount }: ServeOptions): Promise<void> {
+export async function runServer({ mount }: ServeOptions): Promise<void> {
   const env = readEnv(process.env, { mode: "serve" });
   setLogLevel(env.logLevel);
   const releaseOutput = captureOutput(log);

@@ -42,7 +42,7 @@ function readSetupSettings(): { secretKey: string; apiBase: string | null; baseU
   return { secretKey, apiBase: process.env.STRIPE_API_BASE?.trim() || null, baseUrl: env.baseUrl };
 }
 
-export async function reconcile(): Promise<void> {
+export async function reconcileAccounts(): Promise<void> {
   const { env, localStripe } = readToolSettings(process.env);
   const settings = requireStripe(env);
   if (localStripe !== null) console.error(`With the local Stripe of \`npm start\`, at ${settings.apiBase}.`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { connect, openStandIn, type StandInBench } from "@/tests/support/stand-in";
+import { connectToStandIn, openStandIn, type StandInBench } from "@/tests/support/stand-in";
 import { addBusinessDays, DAY, periodEnd } from "./billing/dates";
 
 let bench: StandInBench;
@@ -56,7 +56,7 @@ describe("errors of the API", () => {
 
   test("refuses a wrong key, another version, another name of this machine, and forms of other websites", async () => {
     const { url } = bench.standIn;
-    const stranger = connect({ url, secretKey: "sk_test_wrong" });
+    const stranger = connectToStandIn({ url, secretKey: "sk_test_wrong" });
     await expect(stranger.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await send("/v1/customers", { headers: { "Stripe-Version": "2020-08-27" } })).status).toBe(400);
     const { hostname, port } = new URL(url);

@@ -21,7 +21,7 @@ interface StripeSetup {
   readonly webhookSecret: string | null;
   /** Why Stripe refused the webhook endpoint; null when it did not. */
   readonly endpointRefusal: string | null;
-  /** The changes made, one line each; empty if everything was correct. */
+  /** The changes made, one line each; empty when everything was correct. */
   readonly changes: readonly string[];
 }
 

@@ -59,7 +59,7 @@ interface StoredPeriod {
   readonly isReversed: boolean;
 }
 
-/** The payment provider's facts about an account, as stored. */
+/** The stored part of the payment provider's facts about an account. */
 interface StoredFacts {
   readonly checkoutId: string | null;
   readonly subscriptions: readonly StoredSubscription[];

@@ -1,6 +1,6 @@
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 
-/** The company or person that runs this service, from the settings; null where a setting is missing. */
+/** The operator of this service and how to reach them, from the settings; null where a setting is missing. */
 export interface Operator {
   readonly name: string | null;
   readonly supportEmail: string | null;
@@ -12,7 +12,7 @@ export interface Operator {
 /** The subject of a question. */
 type ContactTopic = "support" | "privacy";
 
-/** The contact to show. Both are null if the settings name none. */
+/** The contact for a topic. Both are null when the settings name no contact. */
 export interface OperatorContact {
   readonly name: string | null;
   readonly address: { readonly text: string; readonly href: string } | null;

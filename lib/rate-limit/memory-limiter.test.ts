@@ -154,7 +154,7 @@ describe("D11 for any rhythm of requests", () => {
     );
   });
 
-  test("a client that waits retry_after is admitted, and one second less is not always enough", () => {
+  test("a client that waits for retry_after is admitted, and one second less is not always enough", () => {
     fc.assert(
       fc.property(gaps, (rhythm) => {
         const { clock, limiter } = limiterAt();

@@ -58,7 +58,7 @@ describe("D11: a shared store that is in trouble", () => {
     expect((await limiter.take(someone)).allowed).toBe(false);
   });
 
-  test("requests admitted while Redis was away still count when it is back", async () => {
+  test("requests admitted while the store was unreachable still count once it is back", async () => {
     let down = true;
     const { limiter, clock } = limiterOver(() => (down ? Promise.reject(new Error("down")) : letIn));
     await limiter.take(someone);

@@ -72,7 +72,7 @@ test("D39: with the store away for long, memory stays bounded", async () => {
   expect(writes.reduce((sum, size) => sum + size, 0)).toBe(10_000);
 });
 
-test("D39: buffered entries are written at the end", async () => {
+test("D39: lines still buffered at shutdown are written", async () => {
   const { writes, requestLog } = bench();
   requestLog.record(entry());
   await requestLog.close();

@@ -41,7 +41,7 @@ export async function openStandIn(dataDir: string | null = null): Promise<StandI
   const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const standIn = await startReadyStandIn({ port: 0, webhookUrl, dataDir });
   const { prices, control } = standIn;
-  const stripe = connect(standIn, async (input, init) => {
+  const stripe = connectToStandIn(standIn, async (input, init) => {
     const response = await fetch(input, init);
     const endpoint = `${init?.method ?? "GET"} ${new URL(String(input)).pathname}`;
     responses.push({ endpoint, status: response.status, body: await response.clone().json() });
@@ -81,7 +81,7 @@ export async function openStandIn(dataDir: string | null = null): Promise<StandI
 }
 
 /** The `stripe` package as a client of the stand-in, without retries. */
-export function connect({ url, secretKey }: Pick<ReadyStandIn, "url" | "secretKey">, fetchFn = fetch): Stripe {
+export function connectToStandIn({ url, secretKey }: Pick<ReadyStandIn, "url" | "secretKey">, fetchFn = fetch): Stripe {
   const { hostname, port } = new URL(url);
   const httpClient = Stripe.createFetchHttpClient(fetchFn);
   return new Stripe(secretKey, {

@@ -3,7 +3,7 @@ import { countLoginFailure, type LoginFailures } from "@/lib/domain/login/login-
 
 type Hash = Uint8Array<ArrayBuffer>;
 
-/** The pair that wrong codes are counted for: an email address and the client that requested the code. */
+/** Wrong codes are counted together if they are for the same email address and requested by the same client. */
 export interface CodeOwner {
   readonly email: string;
   /** Hash of the client address that requested the code; null when unknown. */

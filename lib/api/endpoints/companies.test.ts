@@ -18,7 +18,7 @@ describe("/company", () => {
     });
   });
 
-  test("unknown fields of a company are null", async () => {
+  test("a field that is not on file is null", async () => {
     const blank = { name: null, industry: null, employees: null, state: null, country: null };
     api.directory.companies.push({ domain: "blank.example", ...blank });
     expect((await api.get("/company", { domain: "blank.example" })).body).toMatchObject({ found: true, ...blank });

@@ -82,7 +82,7 @@ describe("only the fields that were asked for", () => {
     expect(body).toEqual({ found: false, hint: expect.any(String), credits_used: 0, free_lookups_remaining: 10 });
   });
 
-  test("by email, a mobile that is not on file is not found and free", async () => {
+  test("by email, a mobile that is not on file is not found, and free", async () => {
     const { body } = await person({ email: "nora.quist@acme.example", fields: "mobile" });
     expect(body).toMatchObject({ found: false, credits_used: 0 });
   });

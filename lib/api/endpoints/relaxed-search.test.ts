@@ -49,7 +49,7 @@ describe("a query that matches nobody as it was read", () => {
     expect(api.directory.asked.every(({ options }) => options.limit === 7 && options.withEmail)).toBe(true);
   });
 
-  test("a query whose role has no known word is a free miss", async () => {
+  test("a search whose role has no usable word left is a free miss", async () => {
     const { body } = await search({ q: "xylographers in Texas" });
     expect(body).toMatchObject({ found: false, count: 0, people: [], credits_used: 0 });
     expect(api.directory.asked).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { PLANS, type PlanId } from "./plans";
 
-/** The facts about an account that orders a plan. */
+/** The facts about an account that decide on its order of a plan. */
 export interface OrderFacts {
   /** The account's subscription; null when it has none, so that the plan is bought instead of changed. */
   readonly subscription: {

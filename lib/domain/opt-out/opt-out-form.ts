@@ -37,7 +37,7 @@ type OptOutProblems = Readonly<Partial<Record<OptOutField, string>>>;
 
 type ParsedOptOutForm =
   | { readonly kind: "valid"; readonly submission: OptOutSubmission }
-  /** The mistakes and how to fix them, by the field to show each beside. */
+  /** Each problem and how to fix it, by the field to show it beside. */
   | { readonly kind: "invalid"; readonly problems: OptOutProblems };
 
 const WRONG = {

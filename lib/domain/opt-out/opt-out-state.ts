@@ -10,7 +10,7 @@ export type OptOutState = (typeof OPT_OUT_STATES)[number];
 
 const OPT_OUT_ACTORS = ["requester", "operator", "job"] as const;
 
-/** The actor that changed the state of a request. */
+/** The party that changed the state of a request. */
 export type OptOutActor = (typeof OPT_OUT_ACTORS)[number];
 
 /** Parses a stored actor; null when there is no such actor. */

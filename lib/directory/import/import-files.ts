@@ -1,5 +1,6 @@
 import { Client, type ClientBase } from "pg";
 import { columnKey, parseColumnMap, parseConstants } from "@/lib/directory/import/columns";
+import { CompaniesByName } from "@/lib/directory/import/companies-by-name";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { mergeFile } from "@/lib/directory/import/merge/merge-file";
@@ -16,8 +17,9 @@ import {
   type Rejects,
   type RejectsFormat,
 } from "@/lib/directory/import/rejects-file";
-import { isBrokenRow } from "@/lib/directory/import/source-row";
-import { createStage, fillStage, type StagedRow } from "@/lib/directory/import/stage";
+import { rowToStage } from "@/lib/directory/import/rows-to-stage";
+import { type BrokenRow, isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
+import { createStage, fillStage, type RowToStage } from "@/lib/directory/import/stage";
 import { type FileReport, type FileSummary, ReportCounter } from "@/lib/directory/import/summary";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -155,10 +157,14 @@ async function importFile(
   const reading: FileProgress = { bytes: 0, ignored: new Set() };
   const counts = { read: 0, rejected: 0 };
   const report = new ReportCounter();
+  const companies = new CompaniesByName(house.directoryUrl);
   progress.started(input.label, input.bytes, shape);
   try {
     await createStage(client);
-    const staged = await fillStage(client, normaliseRows(input, shape, reading, counts, { rejects, report, progress }));
+    const staged = await fillStage(
+      client,
+      normaliseRows(input, shape, reading, counts, { rejects, report, progress }, companies),
+    );
     if (reading.ignored.size > 0) progress.ignoredColumns(input.label, [...reading.ignored]);
     if (counts.read > 0 && counts.rejected === counts.read) {
       const kept = await rejects.keep();
@@ -197,6 +203,8 @@ async function importFile(
   } catch (error) {
     await rejects.discard();
     throw error;
+  } finally {
+    await companies.close();
   }
 }
 
@@ -227,15 +235,19 @@ async function* normaliseRows(
   reading: FileProgress,
   counts: { read: number; rejected: number },
   { rejects, report, progress }: LeftOut,
-): AsyncGenerator<readonly StagedRow<unknown>[]> {
+  companies: CompaniesByName,
+): AsyncGenerator<readonly RowToStage[]> {
   for await (const rows of readRows(input, shape, reading)) {
-    const staged: StagedRow<unknown>[] = [];
-    for (const source of rows) {
+    const staged: RowToStage[] = [];
+    const results = rows.map(
+      (source): Normalised<unknown> =>
+        isBrokenRow(source) ? { row: null, reason: source.reason, dropped: [] } : normaliseRow(shape.kind, source),
+    );
+    await companies.find(results.flatMap(({ companyByName }) => companyByName ?? []));
+    for (const [at, source] of rows.entries()) {
       counts.read += 1;
       const { line, raw = null } = source;
-      const result = isBrokenRow(source)
-        ? { row: null, reason: source.reason, dropped: [] }
-        : normaliseRow(shape.kind, source);
+      const result = withCompany(shape.kind, source, results[at] ?? NOTHING, companies, report);
       if ("reason" in result) {
         counts.rejected += 1;
         rejects.reject(line, result.reason, raw);
@@ -249,7 +261,7 @@ async function* normaliseRows(
         report.drop(line, field);
         progress.dropped(input.label, line, field.dropped, field.reason);
       }
-      staged.push({ line, row: result.row });
+      staged.push(rowToStage(shape.kind, line, result.row));
     }
     await rejects.ready().catch((cause: unknown) => {
       throw new ImportRefused(`${rejects.path ?? ""}: cannot be written (${reasonOf(cause)})`, cause);
@@ -257,4 +269,25 @@ async function* normaliseRows(
     progress.reading(reading.bytes, counts.read);
     yield staged;
   }
+}
+
+const NOTHING: Normalised<unknown> = { row: null, reason: "no row", dropped: [] };
+
+/** Reads a row that gives its employer by name alone again, with the domain of the company on file. */
+function withCompany(
+  kind: ImportKind,
+  source: SourceRow | BrokenRow,
+  result: Normalised<unknown>,
+  companies: CompaniesByName,
+  report: ReportCounter,
+): Normalised<unknown> {
+  if (result.companyByName == null || isBrokenRow(source)) return result;
+  const { domain, count } = companies.get(result.companyByName);
+  if (domain !== null) {
+    report.companyByName();
+    return normaliseRow(kind, { ...source, cells: { ...source.cells, company_domain: domain } });
+  }
+  if (!("reason" in result)) return result;
+  const why = count > 1 ? "several companies on file have that name" : "no company on file has that name";
+  return { ...result, reason: `${result.reason}; ${why}` };
 }

@@ -14,6 +14,8 @@ export interface MergeContext {
   readonly hashSuppression: HashSuppression;
   /** What values are said to be from. */
   readonly runNumber: number;
+  /** Whether a lookup of people may find anybody. */
+  hasPeople: boolean;
   readonly nextPersonId: () => string;
   /** Fields of the batch that only the directory could show to be bad. */
   readonly dropped: DroppedOnMerge[];

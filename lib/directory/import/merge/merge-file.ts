@@ -11,7 +11,13 @@ import {
   settleCompanies,
 } from "@/lib/directory/import/merge/merge-companies";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
-import { mergePeopleBatch, notePersonLatecomers, settleTouchedPeople } from "@/lib/directory/import/merge/merge-people";
+import {
+  mergePeopleAlone,
+  mergePeopleInOrder,
+  notePersonLatecomers,
+  openPeopleBatch,
+  settleTouchedPeople,
+} from "@/lib/directory/import/merge/merge-people";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
 import { findConcerned, openLearnt, settleConcerned } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
@@ -20,7 +26,14 @@ import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
-import { readStage } from "@/lib/directory/import/stage";
+import {
+  type NumberedRow,
+  openLater,
+  readLater,
+  readSides,
+  readStage,
+  type StagedRow,
+} from "@/lib/directory/import/stage";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -143,6 +156,7 @@ async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
 
 async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
   const { client } = job;
+  const lastPersonId = await findLastPersonId(client);
   const context: MergeContext = {
     client,
     now: job.now(),
@@ -151,7 +165,8 @@ async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
     words: new CountedChanges(),
     hashSuppression: job.hashSuppression,
     runNumber,
-    nextPersonId: createPersonIds(job.now().getTime(), await findLastPersonId(client)),
+    hasPeople: lastPersonId > 0n,
+    nextPersonId: createPersonIds(job.now().getTime(), lastPersonId),
     dropped: [],
   };
   await openTouched(client);
@@ -164,27 +179,84 @@ async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
 
 const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
   async companies(context, job) {
-    for await (const batch of readStage<CompanyRow>(job.client, job.staged, job.batchRows)) {
+    await openLater(job.client, "pass 0");
+    for await (const batch of alone<CompanyRow>(job)) {
+      await mergeCompaniesBatch(context, batch);
+      await finishBatch(context, job, batch.length);
+    }
+    for await (const batch of inOrder<CompanyRow>(job)) {
       await mergeCompaniesBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }
     await settleCompanies(context);
   },
   async people(context, job) {
-    for await (const batch of readStage<PersonRow>(job.client, job.staged, job.batchRows)) {
-      await mergeEmployersBatch(context, batch);
-      await mergePeopleBatch(context, batch);
+    const { client, batchRows } = job;
+    for await (const groups of readSides<CompanyRow>(client, batchRows)) {
+      await mergeEmployersBatch(
+        context,
+        groups.flat().map(({ row }) => row),
+      );
+    }
+    await openLater(client, "the first pass");
+    const batches = openAhead(alone<PersonRow>(job), (batch) =>
+      openPeopleBatch(
+        context,
+        batch.map((row) => [row]),
+      ),
+    );
+    for await (const { batch, opened } of batches) {
+      await mergePeopleAlone(context, opened);
       await finishBatch(context, job, batch.length);
+    }
+    context.hasPeople = true;
+    for await (const groups of readLater<PersonRow>(client, batchRows)) {
+      await mergePeopleInOrder(context, await openPeopleBatch(context, groups));
+      await finishBatch(context, job, groups.flat().length);
     }
     await settleTouchedPeople(context);
   },
   async technologies(context, job) {
-    for await (const batch of readStage<TechnologyRow>(job.client, job.staged, job.batchRows)) {
+    await openLater(job.client, "the first pass");
+    for await (const batch of alone<TechnologyRow>(job)) {
+      await mergeTechnologiesBatch(context, batch);
+      await finishBatch(context, job, batch.length);
+    }
+    for await (const batch of inOrder<TechnologyRow>(job)) {
       await mergeTechnologiesBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }
   },
 };
+
+function alone<Row>({ client, staged, batchRows }: MergeJob): AsyncGenerator<readonly NumberedRow<Row>[]> {
+  return readStage<Row>(client, staged, batchRows, "alone");
+}
+
+async function* inOrder<Row>({ client, batchRows }: MergeJob): AsyncGenerator<readonly StagedRow<Row>[]> {
+  for await (const groups of readLater<Row>(client, batchRows)) yield groups.flat();
+}
+
+/** Begins to open a batch while the one before it is merged, so that neither this process nor the database waits. */
+async function* openAhead<Batch, Opened>(
+  batches: AsyncIterable<Batch>,
+  open: (batch: Batch) => Promise<Opened>,
+): AsyncGenerator<{ readonly batch: Batch; readonly opened: Opened }> {
+  const iterator = batches[Symbol.asyncIterator]();
+  const next = async () => {
+    const { value, done } = await iterator.next();
+    return done === true ? null : { batch: value, opened: await open(value) };
+  };
+  let coming = next();
+  for (;;) {
+    const current = await coming;
+    if (current === null) return;
+    coming = next();
+    // Its failure is met when it is awaited, or is that of the connection, which the batch under way meets too.
+    coming.catch(() => undefined);
+    yield current;
+  }
+}
 
 async function finishBatch(context: MergeContext, job: MergeJob, rows: number): Promise<void> {
   job.onMerged(rows);

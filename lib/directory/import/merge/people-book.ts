@@ -1,5 +1,5 @@
-import { isSamePerson, mergePerson } from "@/lib/directory/import/merge/merge-person";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
+import { combineRows, isSamePerson, type MergeRules, mergePerson } from "@/lib/directory/import/merge/merge-person";
+import { nameKeyAt } from "@/lib/directory/import/merge/person-identity";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 
@@ -12,6 +12,9 @@ export interface PersonChange {
   readonly outcomes: readonly RowOutcome[];
 }
 
+/** The rows of one person: they agree in their strongest identifier. */
+export type RowsOfPerson = readonly [PersonRow, ...PersonRow[]];
+
 interface Entry {
   readonly before: PersonOnFile | null;
   after: PersonOnFile;
@@ -21,7 +24,7 @@ interface Entry {
 /**
  * Decides for the rows of a batch, in their order, whom each speaks of, and merges it.
  *
- * The same person is the one with the row's profile, else its e-mail, else its name and company domain. Of two that
+ * The same person is the one with the row's profile, else its email, else its name and company domain. Of two that
  * both have a stronger identifier and differ in it, neither is the other. Later rows see what earlier ones did.
  */
 export class PeopleBook {
@@ -30,23 +33,32 @@ export class PeopleBook {
   readonly #byName = new Map<string, Set<Entry>>();
   readonly #spokenOf = new Set<Entry>();
   readonly #nextId: () => string;
+  readonly #rules: MergeRules;
 
   /** `onFile` in the order of their ids: of several who fit, the one on file longest is taken. */
-  constructor(onFile: readonly PersonOnFile[], nextId: () => string) {
+  constructor(onFile: readonly PersonOnFile[], nextId: () => string, rules: MergeRules) {
     this.#nextId = nextId;
+    this.#rules = rules;
     for (const person of onFile) this.#file({ before: person, after: person, outcomes: [] });
   }
 
-  take(row: PersonRow): void {
+  take(rows: RowsOfPerson): void {
+    const { row, isNews } = this.#combine(rows);
     const entry = this.#find(row);
     if (!entry) {
-      const added: Entry = { before: null, after: mergePerson(null, row, this.#nextId()), outcomes: ["added"] };
+      const after = mergePerson(null, row, this.#nextId(), this.#rules);
+      const added: Entry = {
+        before: null,
+        after,
+        outcomes: rows.map((_, at) => (at === 0 ? "added" : isNews[at] ? "updated" : "unchanged")),
+      };
       this.#file(added);
       this.#spokenOf.add(added);
       return;
     }
-    const merged = mergePerson(entry.after, row, entry.after.id);
-    entry.outcomes.push(isSamePerson(entry.after, merged) ? "unchanged" : "updated");
+    const merged = mergePerson(entry.after, row, entry.after.id, this.#rules);
+    const isSame = isSamePerson(entry.after, merged);
+    entry.outcomes.push(...isNews.map((news) => (isSame || !news ? ("unchanged" as const) : ("updated" as const))));
     this.#unfile(entry);
     entry.after = merged;
     this.#file(entry);
@@ -54,8 +66,18 @@ export class PeopleBook {
   }
 
   /**
+   * Whether a row that names nobody by its strongest identifier names somebody by a weaker one. Other rows of the file
+   * may name the same: their order decides, so such rows wait until all are known.
+   */
+  isClaim(row: PersonRow): boolean {
+    if (row.slug !== null) return !this.#bySlug.has(row.slug) && this.#find(row) !== null;
+    if (row.email !== null) return (this.#byEmail.get(row.email)?.size ?? 0) === 0 && this.#find(row) !== null;
+    return false;
+  }
+
+  /**
    * Everybody whom the rows spoke of. Where one row took back what another had changed, so that all is as before,
-   * nothing was updated: importing a file again finds each of its rows unchanged, contradictions included.
+   * nothing was updated.
    */
   changes(): readonly PersonChange[] {
     return [...this.#spokenOf].map(({ before, after, outcomes }) =>
@@ -63,6 +85,19 @@ export class PeopleBook {
         ? { before, after, outcomes: outcomes.map(() => "unchanged" as const) }
         : { before, after, outcomes },
     );
+  }
+
+  /** The rows as one, and of each whether it says what those before it do not. */
+  #combine(rows: RowsOfPerson): { readonly row: PersonRow; readonly isNews: readonly boolean[] } {
+    const [first, ...others] = rows;
+    let row = first;
+    const isNews = others.map((other) => {
+      const combined = combineRows(row, other, this.#rules);
+      const differs = JSON.stringify(combined) !== JSON.stringify(row);
+      row = combined;
+      return differs;
+    });
+    return { row, isNews: [true, ...isNews] };
   }
 
   #find(row: PersonRow): Entry | null {
@@ -93,7 +128,7 @@ export class PeopleBook {
 }
 
 function nameKey(companyDomain: string | null, name: string): string | null {
-  return companyDomain === null ? null : `${companyDomain} ${nameOnRow(name).identity}`;
+  return companyDomain === null ? null : nameKeyAt(companyDomain, name);
 }
 
 function add(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {

@@ -15,6 +15,8 @@ export interface PersonOnFile {
   readonly companyName: string | null;
   readonly email: string | null;
   readonly emailStatus: EmailStatus | null;
+  /** Since when the status holds: by the file, else by the import; null = not known. ISO 8601 in UTC. */
+  readonly emailStatusAt: string | null;
   readonly emailFormat: string | null;
   readonly phone: string | null;
   readonly phoneLine: "mobile" | "unknown" | null;
@@ -34,6 +36,7 @@ export interface PersonKeys {
 
 const PERSON_COLUMNS = `id::text AS id, slug, social_url AS "socialUrl", name, title, seniority,
   seniority_given AS "seniorityGiven", company_domain AS "companyDomain", company_name AS "companyName", email, email_status AS "emailStatus",
+  to_char(email_status_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "emailStatusAt",
   email_format AS "emailFormat", phone, phone_line AS "phoneLine", country, state, city, industry`;
 
 /** Everybody on file whom one of these keys names. From key to id to row, never a join between them. */

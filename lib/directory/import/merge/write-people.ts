@@ -81,17 +81,18 @@ function markOf(hash: Buffer): string {
 
 const UPSERT_PEOPLE = `
   INSERT INTO directory.person (id, slug, social_url, name, title, seniority, seniority_given,
-    company_domain, company_name, email, email_status, email_format, phone, phone_line, country, state, city, industry, slug_mark, email_mark, sources, created_at, updated_at)
+    company_domain, company_name, email, email_status, email_status_at, email_format, phone, phone_line, country, state, city, industry, slug_mark, email_mark, sources, created_at, updated_at)
   SELECT id, slug, "socialUrl", name, title, seniority, "seniorityGiven", "companyDomain", "companyName", email,
-    "emailStatus", "emailFormat", phone, "phoneLine", country, state, city, industry, "slugMark", "emailMark", sources, $2, $2
+    "emailStatus", "emailStatusAt", "emailFormat", phone, "phoneLine", country, state, city, industry, "slugMark", "emailMark", sources, $2, $2
   FROM json_to_recordset($1) AS merged (id bigint, slug text, "socialUrl" text, name text, title text, seniority text[],
-    "seniorityGiven" boolean, "companyDomain" text, "companyName" text, email text, "emailStatus" text, "emailFormat" text, phone text,
+    "seniorityGiven" boolean, "companyDomain" text, "companyName" text, email text, "emailStatus" text, "emailStatusAt" timestamptz, "emailFormat" text, phone text,
     "phoneLine" text, country text, state text, city text, industry text, "slugMark" bigint, "emailMark" bigint,
     sources text)
   ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, social_url = excluded.social_url, name = excluded.name,
     title = excluded.title, seniority = excluded.seniority,
     seniority_given = excluded.seniority_given, company_domain = excluded.company_domain,
     company_name = excluded.company_name, email = excluded.email, email_status = excluded.email_status,
+    email_status_at = excluded.email_status_at,
     email_format = excluded.email_format, phone = excluded.phone, phone_line = excluded.phone_line,
     country = excluded.country, state = excluded.state, city = excluded.city, industry = excluded.industry,
     slug_mark = excluded.slug_mark, email_mark = excluded.email_mark, sources = excluded.sources,

@@ -3,30 +3,47 @@ import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** A connection on which several things may be under way: each statement waits for the one before it. */
-export interface SharedConnection {
-  readonly client: ClientBase;
-  /** Copies lines of the COPY text format. */
-  copy(sql: string, lines: Iterable<string>): Promise<void>;
-}
+type Copy = (sql: string, lines: Iterable<string>) => Promise<void>;
 
-/** Lets statements of one connection take turns. Statements must not be sent past it meanwhile. */
-export function inTurns(connection: ClientBase): SharedConnection {
+const TURNS = new WeakMap<ClientBase, Copy>();
+
+/** A connection on which several things may be under way: each statement waits for the one before it. */
+export function inTurns(connection: ClientBase): ClientBase {
   let last: Promise<unknown> = Promise.resolve();
   const take = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
     return mine;
   };
+  const query = (...given: unknown[]) =>
+    take(() => Reflect.apply(connection.query, connection, given) as Promise<unknown>);
   const client = new Proxy(connection, {
-    get: (target, name) =>
-      name === "query"
-        ? (...query: Parameters<ClientBase["query"]>) =>
-            take(() => target.query(...query) as unknown as Promise<unknown>)
-        : Reflect.get(target, name),
+    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
   });
-  return {
-    client,
-    copy: (sql, lines) => take(() => pipeline(Readable.from(lines), connection.query(copyFrom(sql)))),
-  };
+  TURNS.set(client, (sql, lines) => take(() => copyDirectly(connection, sql, lines)));
+  return client;
+}
+
+/** Copies lines of COPY's text format into a table. */
+export async function copyInto(client: ClientBase, sql: string, lines: Iterable<string>): Promise<void> {
+  const inTurn = TURNS.get(client);
+  await (inTurn ? inTurn(sql, lines) : copyDirectly(client, sql, lines));
+}
+
+function copyDirectly(client: ClientBase, sql: string, lines: Iterable<string>): Promise<void> {
+  return pipeline(Readable.from(inPieces(lines)), client.query(copyFrom(sql)));
+}
+
+const PIECE = 64 * 1024;
+
+/** Few large pieces instead of many lines. */
+function* inPieces(lines: Iterable<string>): Generator<string> {
+  let piece = "";
+  for (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { escapeCopy } from "@/lib/directory/import/merge/copy-line";
 
 /** A row that was read and normalised, waiting to be merged. */
 export interface StagedRow<Row> {
@@ -39,32 +40,19 @@ export async function createStage(client: ClientBase): Promise<void> {
   );
 }
 
-/** Copies all rows into the stage; gives back how many there were. */
-export async function fillStage(client: ClientBase, batches: AsyncIterable<readonly RowToStage[]>): Promise<number> {
-  let ordinal = 0;
-  async function* lines(): AsyncGenerator<string> {
-    for await (const rows of batches) {
-      let text = "";
-      for (const { line, row, pass, key, fullness, side } of rows) {
-        const sides = side === null ? "\\N\t\\N" : `${escaped(side.key)}\t${escaped(JSON.stringify(side.row))}`;
-        text += `${ordinal}\t${line}\t${pass}\t${escaped(key)}\t${fullness}\t${escaped(JSON.stringify(row))}\t${sides}\n`;
-        ordinal += 1;
-      }
-      if (text !== "") yield text;
-    }
-  }
-  const columns = "ordinal, line, pass, key, fullness, body, side_key, side";
-  const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
-  await pipeline(Readable.from(lines()), copy);
-  await client.query("ANALYZE pg_temp.import_stage");
-  return ordinal;
+/** A row as a line of COPY. */
+export function stageLine(ordinal: number, { line, row, pass, key, fullness, side }: RowToStage): string {
+  const sides = side === null ? "\\N\t\\N" : `${escapeCopy(side.key)}\t${escapeCopy(JSON.stringify(side.row))}`;
+  const body = escapeCopy(JSON.stringify(row));
+  return `${ordinal}\t${line}\t${pass}\t${escapeCopy(key)}\t${fullness}\t${body}\t${sides}\n`;
 }
 
-const SPECIAL = /[\\\t\n\r]/;
-const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;
+/** Copies lines into the stage, as they come. */
+export async function fillStage(client: ClientBase, lines: AsyncIterable<string>): Promise<void> {
+  const columns = "ordinal, line, pass, key, fullness, body, side_key, side";
+  const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
+  await pipeline(Readable.from(lines), copy);
+  await client.query("ANALYZE pg_temp.import_stage");
 }
 
 /** Rows of the stage that are merged in an order of their own, after the others. */
@@ -87,7 +75,7 @@ export async function mergeLater(client: ClientBase, ordinals: readonly string[]
 /** The rows in the order of the file, a batch at a time. `alone` leaves those out that are merged later. */
 export async function* readStage<Row>(
   client: ClientBase,
-  total: number,
+  ordinals: number,
   batchRows: number,
   which: "all" | "alone" = "all",
 ): AsyncGenerator<readonly NumberedRow<Row>[]> {
@@ -95,7 +83,7 @@ export async function* readStage<Row>(
     which === "all"
       ? ""
       : "AND NOT EXISTS (SELECT FROM pg_temp.import_later AS later WHERE later.ordinal = staged.ordinal)";
-  for (let from = 0; from < total; from += batchRows) {
+  for (let from = 0; from < ordinals; from += batchRows) {
     const { rows } = await client.query<StoredRow>(
       `SELECT ordinal, line, body FROM pg_temp.import_stage AS staged
        WHERE ordinal >= $1 AND ordinal < $2 ${others} ORDER BY ordinal`,

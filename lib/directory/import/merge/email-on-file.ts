@@ -13,23 +13,24 @@ export const NO_ADDRESS: EmailOnFile = { email: null, emailStatus: null, emailSt
 
 const STRENGTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
 
-/** What a status without a date is from: nothing is known of old ones on file, and one of a row is from its import. */
-export interface Undated {
-  readonly known: string;
-  readonly row: string;
-}
+/**
+ * What a row is merged into. A status without a date is from its import: it replaces one on file, and among the rows of
+ * one person the stronger stands.
+ */
+export type Known = "on file" | "row";
 
 /**
  * Another address replaces the known one with its status. Of two statuses of the same address the newer stands, and of
  * two that are equally new the stronger (I20).
  */
-export function mergeEmail(known: EmailOnFile, row: EmailOnFile, undated: Undated): EmailOnFile {
+export function mergeEmail(known: EmailOnFile, row: EmailOnFile, importedAt: string, as: Known): EmailOnFile {
   if (row.email === null) return known;
   if (known.email !== row.email || known.emailStatus === null) return row;
   if (row.emailStatus === null) return known;
-  const before = known.emailStatusAt ?? undated.known;
+  const before = known.emailStatusAt ?? (as === "row" ? importedAt : "");
   if (known.emailStatus === row.emailStatus) return (row.emailStatusAt ?? "") > before ? row : known;
-  const now = row.emailStatusAt ?? undated.row;
+  if (row.emailStatusAt === null && as === "on file") return row;
+  const now = row.emailStatusAt ?? importedAt;
   const isNewer = now > before || (now === before && STRENGTH[row.emailStatus] > STRENGTH[known.emailStatus]);
   return isNewer ? row : known;
 }

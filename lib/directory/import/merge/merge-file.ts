@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { inTurns } from "@/lib/directory/import/in-turns";
 import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
+import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
   mergeCompaniesBatch,
   mergeEmployersBatch,
@@ -43,8 +45,8 @@ export interface MergeJob {
   /** The file's name, for the record of the import. */
   readonly source: string;
   readonly startedAt: Date;
-  /** Rows in the stage. */
-  readonly staged: number;
+  /** Rows in the stage have ordinals below this. */
+  readonly ordinals: number;
   readonly batchRows: number;
   readonly read: number;
   readonly rejected: number;
@@ -91,7 +93,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
     await takeLock(job);
     const state = await readAdditions(client);
     const runNumber = await nextRunNumber(client);
-    const tally = await merge(job, runNumber);
+    const { tally, isLoading } = await merge(job, runNumber);
     if (job.dryRun) {
       await tellDropped(job);
       await client.query("ROLLBACK");
@@ -103,6 +105,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
       await client.query("ROLLBACK");
       return null;
     }
+    if (isLoading) await closeLoading(client);
     await settleSuppressions(job, changed);
     await recordRun(job, tally, runNumber);
     await client.query("COMMIT");
@@ -122,12 +125,12 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
   const { client, hashSuppression } = job;
   if (changed) {
     if (job.kind === "people") {
-      for await (const batch of readStage<PersonRow>(client, job.staged, job.batchRows)) {
+      for await (const batch of readStage<PersonRow>(client, job.ordinals, job.batchRows)) {
         await notePersonLatecomers(client, batch, hashSuppression);
       }
     }
     if (job.kind === "companies") {
-      for await (const batch of readStage<CompanyRow>(client, job.staged, job.batchRows)) {
+      for await (const batch of readStage<CompanyRow>(client, job.ordinals, job.batchRows)) {
         await noteCompanyLatecomers(client, batch, hashSuppression);
       }
     }
@@ -154,12 +157,16 @@ async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
   for await (const dropped of readDropped(client)) await onDropped(dropped);
 }
 
-async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
+async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally; isLoading: boolean }> {
+  const job = { ...given, client: inTurns(given.client) };
   const { client } = job;
   const lastPersonId = await findLastPersonId(client);
+  const isLoading = job.kind === "people" && lastPersonId === 0n && (await mayLoad(client));
+  if (isLoading) await openLoading(client);
   const context: MergeContext = {
     client,
     now: job.now(),
+    searchTable: isLoading ? "person_search_loading" : "person_search",
     tally: emptyTally(),
     formats: new CountedChanges(),
     words: new CountedChanges(),
@@ -174,7 +181,8 @@ async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
   await MERGES[job.kind](context, job);
   await findConcerned(client, job.hashSuppression);
   await writeCounts(context);
-  return context.tally;
+  if (isLoading) await indexLoading(client);
+  return { tally: context.tally, isLoading };
 }
 
 const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
@@ -203,15 +211,17 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
       openPeopleBatch(
         context,
         batch.map((row) => [row]),
+        "alone",
       ),
     );
     for await (const { batch, opened } of batches) {
       await mergePeopleAlone(context, opened);
       await finishBatch(context, job, batch.length);
     }
+    if (context.searchTable === "person_search_loading") await keyLoading(client);
     context.hasPeople = true;
     for await (const groups of readLater<PersonRow>(client, batchRows)) {
-      await mergePeopleInOrder(context, await openPeopleBatch(context, groups));
+      await mergePeopleInOrder(context, await openPeopleBatch(context, groups, "in order"));
       await finishBatch(context, job, groups.flat().length);
     }
     await settleTouchedPeople(context);
@@ -229,8 +239,8 @@ const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob)
   },
 };
 
-function alone<Row>({ client, staged, batchRows }: MergeJob): AsyncGenerator<readonly NumberedRow<Row>[]> {
-  return readStage<Row>(client, staged, batchRows, "alone");
+function alone<Row>({ client, ordinals, batchRows }: MergeJob): AsyncGenerator<readonly NumberedRow<Row>[]> {
+  return readStage<Row>(client, ordinals, batchRows, "alone");
 }
 
 async function* inOrder<Row>({ client, batchRows }: MergeJob): AsyncGenerator<readonly StagedRow<Row>[]> {

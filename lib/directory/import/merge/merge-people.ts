@@ -5,7 +5,12 @@ import { type CompanyBook, NO_COMPANIES } from "@/lib/directory/import/merge/emp
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import { PeopleBook, type PersonChange } from "@/lib/directory/import/merge/people-book";
-import { findPeopleByIds, findPeopleByKeys, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import {
+  findPeopleByIds,
+  findPeopleByKeys,
+  findPeopleByStrongestKey,
+  type PersonOnFile,
+} from "@/lib/directory/import/merge/person-on-file";
 import { noteConcerned, screenPeople } from "@/lib/directory/import/merge/suppressed";
 import { countOutcomes } from "@/lib/directory/import/merge/tally";
 import { noteTouched, settleTouched } from "@/lib/directory/import/merge/touched";
@@ -28,6 +33,7 @@ export interface PeopleBatch<Row extends StagedRow<PersonRow>> {
 export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
   context: MergeContext,
   groups: readonly (readonly Row[])[],
+  which: "alone" | "in order",
 ): Promise<PeopleBatch<Row>> {
   const { client, tally, hashSuppression } = context;
   const rows = groups.flatMap((group, at) => group.map((row) => ({ ...row, group: at })));
@@ -35,12 +41,7 @@ export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
   const settled = settleRows(rows, employers, context.dropped);
   const { open, suppressed } = await screenPeople(client, settled, hashSuppression);
   tally.suppressed += suppressed.length;
-  const onFile = context.hasPeople
-    ? await findPeopleByKeys(
-        client,
-        open.map(({ row }) => keysOf(row)),
-      )
-    : [];
+  const onFile = context.hasPeople ? await findOnFile(client, open, which) : [];
   const together = groups.filter((group) => group.length > 1).flatMap((group) => group.map(({ row }) => row));
   const others = [...employerHosts([...onFile, ...together])].filter((host) => !employers.has(host));
   const byGroup = new Map<number, Row[]>();
@@ -50,6 +51,23 @@ export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
     onFile,
     companies: others.length === 0 ? employers : new Map([...employers, ...(await settleHosts(client, others))]),
   };
+}
+
+function findOnFile(
+  client: ClientBase,
+  rows: readonly StagedRow<PersonRow>[],
+  which: "alone" | "in order",
+): Promise<readonly PersonOnFile[]> {
+  if (which === "alone") {
+    return findPeopleByStrongestKey(
+      client,
+      rows.map(({ row }) => ({ ...row, nameKeys: () => keysOf(row).nameKeys })),
+    );
+  }
+  return findPeopleByKeys(
+    client,
+    rows.map(({ row }) => keysOf(row)),
+  );
 }
 
 /**
@@ -67,12 +85,9 @@ export async function mergePeopleAlone(
     claims.map(({ ordinal }) => ordinal),
   );
   const late = new Set(claims);
-  await take(
-    context,
-    book,
-    groups.map((group) => group.filter((row) => !late.has(row))),
-    companies,
-  );
+  const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)).map(({ row }) => row));
+  for (const row of rows) book.takeAlone(row);
+  await finish(context, book, rows, companies);
 }
 
 /** Merges rows in their order: each sees what those before it did. */
@@ -111,7 +126,16 @@ async function take(
     book.take([first, ...others]);
     taken.push(first, ...others);
   }
-  const changes = await screenMerged(context, book.changes(), taken);
+  await finish(context, book, taken, companies);
+}
+
+async function finish(
+  context: MergeContext,
+  book: PeopleBook,
+  rows: readonly PersonRow[],
+  companies: CompaniesByHost,
+): Promise<void> {
+  const changes = await screenMerged(context, book.changes(), rows);
   for (const { outcomes } of changes) countOutcomes(context.tally, outcomes);
   await write(context, changes.filter(isChange), companies);
 }
@@ -162,9 +186,14 @@ async function screenMerged(
   const asWhole = ({ name, companyDomain, email, phone }: PersonRow | PersonOnFile) =>
     JSON.stringify([name, companyDomain, email, phone]);
   const screened = new Set(rows.map(asWhole));
-  const mixed = changes.filter(
-    ({ before, after }) => !screened.has(asWhole(after)) && (before === null || asWhole(before) !== asWhole(after)),
-  );
+  const mixed = changes
+    .filter(isChange)
+    .filter(
+      ({ before, after, outcomes }) =>
+        (before !== null || outcomes.length > 1) &&
+        !screened.has(asWhole(after)) &&
+        (before === null || asWhole(before) !== asWhole(after)),
+    );
   const { suppressed } = await screenPeople(
     client,
     mixed.map((change) => ({ row: change.after, change })),
@@ -203,6 +232,7 @@ async function write(
     })),
     companies,
     context.words,
+    context.searchTable,
   );
   await noteTouched(
     client,
@@ -231,6 +261,7 @@ function employerHosts(people: readonly Pick<PersonOnFile, "email" | "companyDom
   return new Set(hosts);
 }
 
-function snapshot(person: PersonOnFile): string {
+/** Not with the date of a status: one that rows took back and gave again is as it was. */
+function snapshot({ emailStatusAt: _, ...person }: PersonOnFile): string {
   return JSON.stringify(Object.entries(person).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -25,7 +25,8 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
   const address = mergeEmail(
     onFile === null || (hasChanged && hasLeft(onFile, row, employer, rules)) ? NO_ADDRESS : onFile,
     row,
-    { known: "", row: rules.importedAt },
+    rules.importedAt,
+    "on file",
   );
   const { email, emailStatus } = address;
   const isNews = address === row && emailStatus !== null;
@@ -57,8 +58,7 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
 export function combineRows(known: PersonRow, row: PersonRow, rules: MergeRules): PersonRow {
   const { hasChanged, ...employer } = mergeEmployer(known, row, rules.companies);
   const keptAddress = hasChanged && hasLeft(known, row, employer, rules) ? NO_ADDRESS : known;
-  const undated = { known: rules.importedAt, row: rules.importedAt };
-  const { email, emailStatus, emailStatusAt } = mergeEmail(keptAddress, row, undated);
+  const { email, emailStatus, emailStatusAt } = mergeEmail(keptAddress, row, rules.importedAt, "row");
   return {
     slug: row.slug ?? known.slug,
     socialUrl: row.socialUrl ?? known.socialUrl,

@@ -30,7 +30,9 @@ interface Entry {
 export class PeopleBook {
   readonly #bySlug = new Map<string, Entry>();
   readonly #byEmail = new Map<string, Set<Entry>>();
-  readonly #byName = new Map<string, Set<Entry>>();
+  /** Made when somebody is first looked for by name: reading names is costly. */
+  #byName: Map<string, Set<Entry>> | null = null;
+  readonly #entries = new Set<Entry>();
   readonly #spokenOf = new Set<Entry>();
   readonly #nextId: () => string;
   readonly #rules: MergeRules;
@@ -44,13 +46,21 @@ export class PeopleBook {
 
   take(rows: RowsOfPerson): void {
     const { row, isNews } = this.#combine(rows);
-    const entry = this.#find(row);
+    this.#merge(row, this.#find(row), isNews);
+  }
+
+  /** Merges a row that shares no identifier with another and is no claim: only its strongest identifier counts. */
+  takeAlone(row: PersonRow): void {
+    this.#merge(row, this.#findByStrongest(row), [true]);
+  }
+
+  #merge(row: PersonRow, entry: Entry | null, isNews: readonly boolean[]): void {
     if (!entry) {
       const after = mergePerson(null, row, this.#nextId(), this.#rules);
       const added: Entry = {
         before: null,
         after,
-        outcomes: rows.map((_, at) => (at === 0 ? "added" : isNews[at] ? "updated" : "unchanged")),
+        outcomes: isNews.map((news, at) => (at === 0 ? "added" : news ? "updated" : "unchanged")),
       };
       this.#file(added);
       this.#spokenOf.add(added);
@@ -70,9 +80,12 @@ export class PeopleBook {
    * may name the same: their order decides, so such rows wait until all are known.
    */
   isClaim(row: PersonRow): boolean {
-    if (row.slug !== null) return !this.#bySlug.has(row.slug) && this.#find(row) !== null;
-    if (row.email !== null) return (this.#byEmail.get(row.email)?.size ?? 0) === 0 && this.#find(row) !== null;
-    return false;
+    return this.#findByStrongest(row) === null && this.#find(row) !== null;
+  }
+
+  #findByStrongest(row: PersonRow): Entry | null {
+    if (row.slug !== null) return this.#bySlug.get(row.slug) ?? null;
+    return row.email === null ? this.#find(row) : first(this.#byEmail.get(row.email), () => true);
   }
 
   /**
@@ -81,10 +94,16 @@ export class PeopleBook {
    */
   changes(): readonly PersonChange[] {
     return [...this.#spokenOf].map(({ before, after, outcomes }) =>
-      before !== null && isSamePerson(before, after)
+      before !== null && this.#isAsBefore(before, after)
         ? { before, after, outcomes: outcomes.map(() => "unchanged" as const) }
         : { before, after, outcomes },
     );
+  }
+
+  /** A status that rows took back and gave again is from when it was. */
+  #isAsBefore(before: PersonOnFile, after: PersonOnFile): boolean {
+    const { emailStatusAt } = after.emailStatusAt === this.#rules.importedAt ? before : after;
+    return isSamePerson(before, { ...after, emailStatusAt });
   }
 
   /** The rows as one, and of each whether it says what those before it do not. */
@@ -108,23 +127,37 @@ export class PeopleBook {
     if (byEmail) return byEmail;
     const fitsEmail = ({ after }: Entry) => row.email === null || after.email === null || after.email === row.email;
     const key = nameKey(row.companyDomain, row.name);
-    return key === null ? null : first(this.#byName.get(key), (entry) => fitsSlug(entry) && fitsEmail(entry));
+    return key === null ? null : first(this.#names().get(key), (entry) => fitsSlug(entry) && fitsEmail(entry));
   }
 
   #file(entry: Entry): void {
-    const { slug, email, companyDomain, name } = entry.after;
-    const key = nameKey(companyDomain, name);
+    const { slug, email } = entry.after;
     if (slug !== null) this.#bySlug.set(slug, entry);
     if (email !== null) add(this.#byEmail, email, entry);
-    if (key !== null) add(this.#byName, key, entry);
+    if (this.#byName !== null) fileByName(this.#byName, entry);
+    this.#entries.add(entry);
+  }
+
+  #names(): ReadonlyMap<string, ReadonlySet<Entry>> {
+    if (this.#byName === null) {
+      this.#byName = new Map();
+      for (const entry of this.#entries) fileByName(this.#byName, entry);
+    }
+    return this.#byName;
   }
 
   #unfile(entry: Entry): void {
     const { email, companyDomain, name } = entry.after;
-    const key = nameKey(companyDomain, name);
     if (email !== null) this.#byEmail.get(email)?.delete(entry);
+    if (this.#byName === null) return;
+    const key = nameKey(companyDomain, name);
     if (key !== null) this.#byName.get(key)?.delete(entry);
   }
+}
+
+function fileByName(index: Map<string, Set<Entry>>, entry: Entry): void {
+  const key = nameKey(entry.after.companyDomain, entry.after.name);
+  if (key !== null) add(index, key, entry);
 }
 
 function nameKey(companyDomain: string | null, name: string): string | null {

@@ -7,6 +7,7 @@ import { root } from "./project.mjs";
 const OUTPUT = join(root, "dist");
 const ENTRIES = {
   peoplepages: "cli/main.ts",
+  "import-worker": "lib/directory/import/normalise/import-worker.ts",
   "start-local": "dev/start-local.ts",
   "mail-catcher": "dev/mail-catcher-process.ts",
 };

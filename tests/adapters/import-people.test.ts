@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { describe, expect } from "vitest";
+import fc from "fast-check";
 import { importTest as test } from "@/tests/support/stores";
+import { describe, expect } from "vitest";
+import { readFile } from "node:fs/promises";
 
 test.afterEach(async ({ bench }) => {
   await bench.expectInStep();
@@ -245,4 +246,73 @@ describe("phones", () => {
     ]);
     expect(await bench.rejects()).toMatchObject([{ line: 4, reason: "dropped phone: not a phone number" }]);
   });
+});
+
+test("an employer that is given by name alone is the one company on file with that name", async () => {
+  await bench.empty();
+  await bench.take("companies", "domain,name\nacme.example,Acme\none.example,Twin\ntwo.example,Twin\n");
+  const file = `name,company_name,social_url
+Jane Doe,ACME,
+John Roe,Twin,
+Ann Lee,Nobody Knows,
+Bob Smith,Twin,s.example/in/bob
+`;
+  expect(await bench.take("people", file)).toEqual({ ...NONE, read: 4, added: 2, rejected: 2 });
+  expect(await bench.rows("SELECT name, company_domain FROM directory.person ORDER BY name")).toEqual([
+    { name: "Bob Smith", company_domain: null },
+    { name: "Jane Doe", company_domain: "acme.example" },
+  ]);
+  expect((await bench.rejects())?.map(({ line, reason }) => ({ line, reason }))).toEqual([
+    { line: 3, reason: expect.stringContaining("several companies on file have that name") },
+    { line: 4, reason: expect.stringContaining("no company on file has that name") },
+  ]);
+  await bench.empty();
+});
+
+test("a person who changed employer loses the old address; an alias of the employer is no change (I20)", async () => {
+  await bench.empty();
+  await bench.take("companies", "domain,name,aliases\nacme.example,Acme,acme.io\n");
+  const row = (rest: string) =>
+    `social_url,name,company_domain,email,email_status\ns.example/in/jane,Jane Doe,${rest}\n`;
+  const email = async () =>
+    (await bench.rows<{ email: string | null }>("SELECT email, email_status FROM directory.person"))[0];
+  await bench.take("people", row("acme.example,jane@acme.example,verified"));
+  await bench.take("people", row("acme.io,,"));
+  expect(await email()).toEqual({ email: "jane@acme.example", email_status: "verified" });
+  await bench.take("people", row("globex.example,,"));
+  expect(await email()).toEqual({ email: null, email_status: null });
+  await bench.expectInStep();
+  await bench.empty();
+});
+
+test("rows of a file come to the same directory in any order", { timeout: 120_000 }, async () => {
+  const rows = [
+    "s.example/in/a,Jane Doe,CEO,acme.example,jane@acme.example,51",
+    "s.example/in/a,Jane Doe,Sales Manager,acme.example,,7000",
+    "s.example/in/b,Jane Doe,,acme.example,jane@acme.example,",
+    ",Jane Doe,Clerk,acme.example,jane@acme.example,",
+    ",Jane Doe,Boss,acme.example,,12",
+    ",John Roe,Boss,acme.example,,",
+    "s.example/in/john,John Roe,Chief,globex.example,,",
+  ];
+  const header = "social_url,name,title,company_domain,email,company_employees";
+  const people = async (order: readonly string[]) => {
+    await bench.empty();
+    await bench.take("people", "name,company_domain\nJohn Roe,globex.example\nJane Doe,acme.example\n");
+    await bench.take("people", [header, ...order, ""].join("\n"), { batchRows: 3 });
+    await bench.expectInStep();
+    return bench.rows(
+      `SELECT slug, name, title, company_domain, email, seniority,
+         (SELECT employees FROM directory.company WHERE domain = company_domain)
+       FROM directory.person ORDER BY slug, name, title, email`,
+    );
+  };
+  const expected = await people(rows);
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(rows, { minLength: rows.length }), async (order) => {
+      expect(await people(order)).toEqual(expected);
+    }),
+    { numRuns: 12 },
+  );
+  await bench.empty();
 });

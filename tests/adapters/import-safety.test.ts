@@ -88,9 +88,9 @@ s.example/in/bo,Bo Lee,BO@acme.example,
 s.example/in/annette,Annette Lee,,acme.example
 `;
     expect(await bench.take("people", file)).toEqual({ ...NONE, read: 7, added: 2, suppressed: 5 });
-    expect(await bench.rows("SELECT name FROM directory.person ORDER BY id")).toEqual([
-      { name: "Robert Smith" },
+    expect(await bench.rows("SELECT name FROM directory.person ORDER BY name")).toEqual([
       { name: "Annette Lee" },
+      { name: "Robert Smith" },
     ]);
   });
 

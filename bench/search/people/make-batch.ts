@@ -104,6 +104,7 @@ function makePerson(random: Random, id: string, company: CompanyOnFile): PersonO
     companyName: random.chance(0.8) ? company.name : null,
     email,
     emailStatus: email === null ? null : statuses.pick(random),
+    emailStatusAt: null,
     emailFormat: null,
     phone: random.chance(0.15) ? `+1512555${String(random.between(0, 9999)).padStart(4, "0")}` : null,
     phoneLine: null,

@@ -33,7 +33,7 @@ test("--map divides at the last =, and refuses a column that we do not have, nam
 test.each([
   ["companies", ["name"], "domain"],
   ["people", ["first_name", "email"], "name or first_name + last_name"],
-  ["people", ["name"], "social_url or email or company_domain"],
+  ["people", ["name"], "social_url or email or company_domain or company_name"],
   ["technologies", ["domain"], "name"],
 ] as const)("a file of %s with only %j lacks %s", (kind, present, missing) => {
   expect(findMissingColumns(kind, new Set(present))).toBe(missing);

@@ -44,6 +44,7 @@ export const COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
     "email_status",
     "email_catch_all",
     "email_bounced",
+    "email_verified_at",
     "email_2",
     "email_2_status",
     "email_3",
@@ -85,7 +86,7 @@ const REQUIRED: Readonly<Record<ImportKind, readonly (readonly (readonly string[
   companies: [[["domain"]]],
   people: [
     [["name"], ["first_name", "last_name"]],
-    [["social_url"], ["email"], ["company_domain"]],
+    [["social_url"], ["email"], ["company_domain"], ["company_name"]],
   ],
   technologies: [[["domain"]], [["name"]]],
 };

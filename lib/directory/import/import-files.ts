@@ -1,9 +1,12 @@
 import { Client, type ClientBase } from "pg";
 import { columnKey, parseColumnMap, parseConstants } from "@/lib/directory/import/columns";
+import { CompaniesByName } from "@/lib/directory/import/companies-by-name";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { mergeFile } from "@/lib/directory/import/merge/merge-file";
+import type { NormalisedBatch, RowNote, RowsToNormalise } from "@/lib/directory/import/normalise/normalise-batch";
 import { normaliseRow } from "@/lib/directory/import/normalise/normalise-row";
+import { openNormaliser } from "@/lib/directory/import/normalise/normaliser";
 import { requirePreset } from "@/lib/directory/import/presets/presets";
 import { parseEncoding } from "@/lib/directory/import/read/encoding";
 import type { ImportFormat } from "@/lib/directory/import/read/import-format";
@@ -16,8 +19,9 @@ import {
   type Rejects,
   type RejectsFormat,
 } from "@/lib/directory/import/rejects-file";
-import { isBrokenRow } from "@/lib/directory/import/source-row";
-import { createStage, fillStage, type StagedRow } from "@/lib/directory/import/stage";
+import { rowToStage } from "@/lib/directory/import/rows-to-stage";
+import { type BrokenRow, isBrokenRow, type Normalised, type SourceRow } from "@/lib/directory/import/source-row";
+import { createStage, fillStage, stageLine } from "@/lib/directory/import/stage";
 import { type FileReport, type FileSummary, ReportCounter } from "@/lib/directory/import/summary";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -152,14 +156,13 @@ async function importFile(
   const { progress } = house;
   const startedAt = house.now();
   const rejects = dryRun ? NO_REJECTS_FILE : createRejectsFile(input.rejectsPath, rejectsFormat(shape));
-  const reading: FileProgress = { bytes: 0, ignored: new Set() };
-  const counts = { read: 0, rejected: 0 };
+  const counts: Counts = { read: 0, rejected: 0, staged: 0 };
   const report = new ReportCounter();
+  const companies = new CompaniesByName(house.directoryUrl);
   progress.started(input.label, input.bytes, shape);
   try {
     await createStage(client);
-    const staged = await fillStage(client, normaliseRows(input, shape, reading, counts, { rejects, report, progress }));
-    if (reading.ignored.size > 0) progress.ignoredColumns(input.label, [...reading.ignored]);
+    await fillStage(client, normaliseRows(input, shape, counts, { rejects, report, progress }, companies));
     if (counts.read > 0 && counts.rejected === counts.read) {
       const kept = await rejects.keep();
       throw new ImportRefused(explainAllRejected(input, counts.read, report.report(kept ? rejects.path : null)));
@@ -170,16 +173,17 @@ async function importFile(
       kind,
       source: input.source,
       startedAt,
-      staged,
+      ordinals: counts.read,
       batchRows: house.batchRows ?? BATCH_ROWS,
-      ...counts,
+      read: counts.read,
+      rejected: counts.rejected,
       dryRun,
       hashSuppression: house.hashSuppression,
       now: house.now,
       onWaiting: progress.waiting,
       onMerged: (rows) => {
         merged += rows;
-        progress.merging(merged, staged);
+        progress.merging(merged, counts.staged);
       },
       async onDropped(dropped) {
         for (const { line, field } of dropped) {
@@ -191,12 +195,14 @@ async function importFile(
       },
     });
     const kept = await rejects.keep();
-    const summary = { label: input.label, ...counts, ...tally };
+    const summary = { label: input.label, read: counts.read, rejected: counts.rejected, ...tally };
     progress.finished(summary, report.report(kept ? rejects.path : null));
     return summary;
   } catch (error) {
     await rejects.discard();
     throw error;
+  } finally {
+    await companies.close();
   }
 }
 
@@ -214,6 +220,13 @@ function explainAllRejected({ label }: ImportInput, read: number, { rejected, re
   return [`${label}: ${rows} rejected, so nothing was imported`, ...reasons, ...where].join("\n");
 }
 
+/** Rows so far. */
+interface Counts {
+  read: number;
+  rejected: number;
+  staged: number;
+}
+
 /** Where what is left out goes. */
 interface LeftOut {
   readonly rejects: Rejects;
@@ -221,40 +234,114 @@ interface LeftOut {
   readonly progress: ImportProgress;
 }
 
+/** Rows on their way: as they were read, and as they will be. */
+interface BatchUnderWay {
+  readonly rows: readonly (SourceRow | BrokenRow)[];
+  readonly firstOrdinal: number;
+  readonly bytes: number;
+  readonly normalised: Promise<NormalisedBatch>;
+}
+
+/** Reads the file ahead of its normalising, and gives the lines for the stage in order. */
 async function* normaliseRows(
   input: ImportInput,
   shape: FileShape,
-  reading: FileProgress,
-  counts: { read: number; rejected: number },
-  { rejects, report, progress }: LeftOut,
-): AsyncGenerator<readonly StagedRow<unknown>[]> {
-  for await (const rows of readRows(input, shape, reading)) {
-    const staged: StagedRow<unknown>[] = [];
-    for (const source of rows) {
-      counts.read += 1;
-      const { line, raw = null } = source;
-      const result = isBrokenRow(source)
-        ? { row: null, reason: source.reason, dropped: [] }
-        : normaliseRow(shape.kind, source);
-      if ("reason" in result) {
-        counts.rejected += 1;
-        rejects.reject(line, result.reason, raw);
-        report.reject(line, result.reason);
-        progress.rejected(input.label, line, result.reason);
-        continue;
-      }
-      for (const wording of result.wordings ?? []) report.wording(wording);
-      if (result.dropped.length > 0) rejects.drop(line, result.dropped, raw);
-      for (const field of result.dropped) {
-        report.drop(line, field);
-        progress.dropped(input.label, line, field.dropped, field.reason);
-      }
-      staged.push({ line, row: result.row });
+  counts: Counts,
+  left: LeftOut,
+  companies: CompaniesByName,
+): AsyncGenerator<string> {
+  const normaliser = openNormaliser();
+  try {
+    const reading: FileProgress = { bytes: 0, ignored: new Set() };
+    const underWay: BatchUnderWay[] = [];
+    let ordinal = 0;
+    for await (const rows of readRows(input, shape, reading)) {
+      if (rows.length === 0) continue;
+      const firstOrdinal = ordinal;
+      ordinal += rows.length;
+      const normalised = normaliser.normalise({ kind: shape.kind, rows: numbered(rows, firstOrdinal) });
+      // It is awaited in its turn; a failure before that must not end the process.
+      normalised.catch(() => undefined);
+      underWay.push({ rows, firstOrdinal, bytes: reading.bytes, normalised });
+      const next = underWay.length > normaliser.ahead ? underWay.shift() : undefined;
+      if (next) yield await finishBatch(input, shape, next, counts, left, companies);
     }
-    await rejects.ready().catch((cause: unknown) => {
-      throw new ImportRefused(`${rejects.path ?? ""}: cannot be written (${reasonOf(cause)})`, cause);
-    });
-    progress.reading(reading.bytes, counts.read);
-    yield staged;
+    for (const next of underWay) yield await finishBatch(input, shape, next, counts, left, companies);
+    if (reading.ignored.size > 0) left.progress.ignoredColumns(input.label, [...reading.ignored]);
+  } finally {
+    await normaliser.close();
   }
+}
+
+function numbered(rows: readonly (SourceRow | BrokenRow)[], firstOrdinal: number): RowsToNormalise["rows"] {
+  return rows.flatMap((row, at) =>
+    isBrokenRow(row) ? [] : { ordinal: firstOrdinal + at, line: row.line, cells: row.cells },
+  );
+}
+
+async function finishBatch(
+  input: ImportInput,
+  shape: FileShape,
+  { rows, firstOrdinal, bytes, normalised }: BatchUnderWay,
+  counts: Counts,
+  { rejects, report, progress }: LeftOut,
+  companies: CompaniesByName,
+): Promise<string> {
+  const { lines, staged, notes } = await normalised;
+  counts.read += rows.length;
+  counts.staged += staged;
+  let more = "";
+  const sound = rows.filter((row) => !isBrokenRow(row));
+  await companies.find(notes.flatMap(({ companyByName }) => companyByName ?? []));
+  const noted = new Map(notes.map((note) => [sound[note.at], note]));
+  for (const [at, source] of rows.entries()) {
+    const { line, raw = null } = source;
+    let note: Omit<RowNote, "at"> | undefined = isBrokenRow(source)
+      ? { reason: source.reason, dropped: [] }
+      : noted.get(source);
+    if (note === undefined) continue;
+    if (!isBrokenRow(source) && note.companyByName != null) {
+      const result = withCompany(shape.kind, source, note.companyByName, companies, report);
+      note = { ...result, reason: "reason" in result ? result.reason : null };
+      if (result.row !== null) {
+        more += stageLine(firstOrdinal + at, rowToStage(shape.kind, line, result.row));
+        counts.staged += 1;
+      }
+    }
+    if (note.reason !== null) {
+      counts.rejected += 1;
+      rejects.reject(line, note.reason, raw);
+      report.reject(line, note.reason);
+      progress.rejected(input.label, line, note.reason);
+      continue;
+    }
+    for (const wording of note.wordings ?? []) report.wording(wording);
+    if (note.dropped.length > 0) rejects.drop(line, note.dropped, raw);
+    for (const field of note.dropped) {
+      report.drop(line, field);
+      progress.dropped(input.label, line, field.dropped, field.reason);
+    }
+  }
+  await rejects.ready().catch((cause: unknown) => {
+    throw new ImportRefused(`${rejects.path ?? ""}: cannot be written (${reasonOf(cause)})`, cause);
+  });
+  progress.reading(bytes, counts.read);
+  return lines + more;
+}
+
+/** Reads a row that gives its employer by name alone again, with the domain of the company on file. */
+function withCompany(
+  kind: ImportKind,
+  source: SourceRow,
+  name: string,
+  companies: CompaniesByName,
+  report: ReportCounter,
+): Normalised<unknown> {
+  const { domain, count } = companies.get(name);
+  if (domain !== null) report.companyByName();
+  const cells = domain === null ? source.cells : { ...source.cells, company_domain: domain };
+  const result = normaliseRow(kind, { ...source, cells });
+  if (domain !== null || !("reason" in result)) return result;
+  const why = count > 1 ? "several companies on file have that name" : "no company on file has that name";
+  return { ...result, reason: `${result.reason}; ${why}` };
 }

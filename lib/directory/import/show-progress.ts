@@ -98,11 +98,14 @@ export function showProgress(sink: ProgressSink): ImportProgress {
     dropped(name, line, field, reason) {
       tell(`${name}: line ${line}, ${field} left out: ${reason}`);
     },
-    finished(summary, { rejected, dropped, wordings, rejectsPath }) {
+    finished(summary, { rejected, dropped, wordings, companiesByName, rejectsPath }) {
       if (open) sink.err("\r\u001b[K");
       open = false;
       tellReasons("rows rejected", rejected);
       tellReasons("values left out", dropped);
+      if (companiesByName > 0) {
+        say(`${companiesByName.toLocaleString("en")} rows name a company without its domain: found by the name`);
+      }
       if (wordings.length > 0) say("wordings that are not known, read as unknown:");
       for (const { column, wording, count } of wordings.slice(0, TOLD_REASONS)) {
         say(`  ${count.toLocaleString("en").padStart(9)} × ${column} ${JSON.stringify(wording)}`);

@@ -36,6 +36,8 @@ export interface UnknownWording {
 export type Normalised<Row> = ({ readonly row: Row } | { readonly row: null; readonly reason: string }) & {
   readonly dropped: readonly DroppedField[];
   readonly wordings?: readonly UnknownWording[];
+  /** The employer, where the row gives its name alone: a company on file may have it (I14). */
+  readonly companyByName?: string | null;
 };
 
 export function isBrokenRow(row: SourceRow | BrokenRow): row is BrokenRow {

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { escapeCopy } from "@/lib/directory/import/merge/copy-line";
 
 /** A row that was read and normalised, waiting to be merged. */
 export interface StagedRow<Row> {
@@ -9,50 +10,158 @@ export interface StagedRow<Row> {
   readonly row: Row;
 }
 
+/** A row on its way to the stage, with what decides when it is merged. */
+export interface RowToStage extends StagedRow<unknown> {
+  /** Rows are merged pass by pass. */
+  readonly pass: number;
+  /** Rows of a pass with the same key speak of the same record. */
+  readonly key: string;
+  /** How much the row says: of rows with the same key the fullest is merged last. */
+  readonly fullness: number;
+  /** What the row says of another record that is merged before all rows: a person's employer. */
+  readonly side: { readonly key: string; readonly row: object } | null;
+}
+
+/** A staged row that can be referred to. */
+export interface NumberedRow<Row> extends StagedRow<Row> {
+  readonly ordinal: string;
+}
+
 /**
- * Where the rows of one file wait, in their order: a table that this connection alone sees and that ends with it.
- * So the file is read to its end, and known to be whole, before the directory is touched or the lock is taken.
+ * Where the rows of one file wait: a table that this connection alone sees and that ends with it. So the file is read
+ * to its end, and known to be whole, before the directory is touched.
  */
 export async function createStage(client: ClientBase): Promise<void> {
   await client.query("DROP TABLE IF EXISTS pg_temp.import_stage");
   await client.query(
-    "CREATE TEMP TABLE import_stage (ordinal bigint PRIMARY KEY, line bigint NOT NULL, body text NOT NULL)",
+    `CREATE TEMP TABLE import_stage (ordinal bigint PRIMARY KEY, line bigint NOT NULL, pass smallint NOT NULL,
+       key text COLLATE "C" NOT NULL, fullness smallint NOT NULL, body text COLLATE "C" NOT NULL,
+       side_key text COLLATE "C", side text COLLATE "C")`,
   );
 }
 
-/** Copies all rows into the stage; gives back how many there were. */
-export async function fillStage<Row>(
-  client: ClientBase,
-  batches: AsyncIterable<readonly StagedRow<Row>[]>,
-): Promise<number> {
-  let ordinal = 0;
-  async function* lines(): AsyncGenerator<string> {
-    for await (const rows of batches) {
-      let text = "";
-      for (const { line, row } of rows) {
-        text += `${ordinal}\t${line}\t${JSON.stringify(row).replaceAll("\\", "\\\\")}\n`;
-        ordinal += 1;
-      }
-      if (text !== "") yield text;
-    }
-  }
-  const copy = client.query(copyFrom("COPY pg_temp.import_stage (ordinal, line, body) FROM STDIN"));
-  await pipeline(Readable.from(lines()), copy);
-  await client.query("ANALYZE pg_temp.import_stage");
-  return ordinal;
+/** A row as a line of COPY. */
+export function stageLine(ordinal: number, { line, row, pass, key, fullness, side }: RowToStage): string {
+  const sides = side === null ? "\\N\t\\N" : `${escapeCopy(side.key)}\t${escapeCopy(JSON.stringify(side.row))}`;
+  const body = escapeCopy(JSON.stringify(row));
+  return `${ordinal}\t${line}\t${pass}\t${escapeCopy(key)}\t${fullness}\t${body}\t${sides}\n`;
 }
 
-/** The rows in the order of the file, a batch at a time. */
+/** Copies lines into the stage, as they come. */
+export async function fillStage(client: ClientBase, lines: AsyncIterable<string>): Promise<void> {
+  const columns = "ordinal, line, pass, key, fullness, body, side_key, side";
+  const copy = client.query(copyFrom(`COPY pg_temp.import_stage (${columns}) FROM STDIN`));
+  await pipeline(Readable.from(lines), copy);
+  await client.query("ANALYZE pg_temp.import_stage");
+}
+
+/** Rows of the stage that are merged in an order of their own, after the others. */
+export async function openLater(client: ClientBase, first: "pass 0" | "the first pass"): Promise<void> {
+  await client.query("CREATE TEMP TABLE import_later (ordinal bigint PRIMARY KEY) ON COMMIT DROP");
+  // Rows that share a key, and all rows that may have to find what the first pass brings.
+  await client.query(
+    `INSERT INTO pg_temp.import_later
+     SELECT ordinal FROM pg_temp.import_stage
+     WHERE pass > ${first === "pass 0" ? "0" : "(SELECT min(pass) FROM pg_temp.import_stage)"}
+       OR (pass, key) IN (SELECT pass, key FROM pg_temp.import_stage GROUP BY pass, key HAVING count(*) > 1)`,
+  );
+}
+
+export async function mergeLater(client: ClientBase, ordinals: readonly string[]): Promise<void> {
+  if (ordinals.length === 0) return;
+  await client.query("INSERT INTO pg_temp.import_later SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING", [ordinals]);
+}
+
+/** The rows in the order of the file, a batch at a time. `alone` leaves those out that are merged later. */
 export async function* readStage<Row>(
   client: ClientBase,
-  total: number,
+  ordinals: number,
   batchRows: number,
-): AsyncGenerator<readonly StagedRow<Row>[]> {
-  for (let from = 0; from < total; from += batchRows) {
-    const { rows } = await client.query<{ line: string; body: string }>(
-      "SELECT line, body FROM pg_temp.import_stage WHERE ordinal >= $1 AND ordinal < $2 ORDER BY ordinal",
+  which: "all" | "alone" = "all",
+): AsyncGenerator<readonly NumberedRow<Row>[]> {
+  const others =
+    which === "all"
+      ? ""
+      : "AND NOT EXISTS (SELECT FROM pg_temp.import_later AS later WHERE later.ordinal = staged.ordinal)";
+  for (let from = 0; from < ordinals; from += batchRows) {
+    const { rows } = await client.query<StoredRow>(
+      `SELECT ordinal, line, body FROM pg_temp.import_stage AS staged
+       WHERE ordinal >= $1 AND ordinal < $2 ${others} ORDER BY ordinal`,
       [from, from + batchRows],
     );
-    yield rows.map(({ line, body }) => ({ line: Number(line), row: JSON.parse(body) as Row }));
+    if (rows.length > 0) yield rows.map((row) => parse<Row>(row));
   }
 }
+
+/**
+ * The rows that are merged later, in an order that follows from what they say and not from where they stand: rows with
+ * the same key together, the fullest last. So any order of the same rows comes to the same directory.
+ */
+export async function* readLater<Row>(
+  client: ClientBase,
+  batchRows: number,
+): AsyncGenerator<readonly (readonly StagedRow<Row>[])[]> {
+  yield* grouped<Row>(
+    client,
+    `SELECT ordinal, line, pass || ' ' || key AS key, body
+     FROM pg_temp.import_later JOIN pg_temp.import_stage USING (ordinal)
+     ORDER BY pass, key, fullness, body, ordinal`,
+    batchRows,
+  );
+}
+
+/** What rows say of other records, each text once, in an order of the same kind. */
+export async function* readSides<Row>(
+  client: ClientBase,
+  batchRows: number,
+): AsyncGenerator<readonly (readonly StagedRow<Row>[])[]> {
+  yield* grouped<Row>(
+    client,
+    `SELECT 0 AS ordinal, 0 AS line, side_key AS key, side AS body
+     FROM pg_temp.import_stage WHERE side IS NOT NULL GROUP BY side_key, side
+     ORDER BY side_key, length(side), side`,
+    batchRows,
+  );
+}
+
+interface StoredRow {
+  readonly ordinal: string;
+  readonly line: string;
+  readonly key: string;
+  readonly body: string;
+}
+
+function parse<Row>({ ordinal, line, body }: StoredRow): NumberedRow<Row> {
+  return { ordinal, line: Number(line), row: JSON.parse(body) as Row };
+}
+
+/** Batches of whole groups: rows that follow one another with the same key. */
+async function* grouped<Row>(
+  client: ClientBase,
+  sql: string,
+  batchRows: number,
+): AsyncGenerator<readonly (readonly StagedRow<Row>[])[]> {
+  await client.query(`DECLARE import_order NO SCROLL CURSOR FOR ${sql}`);
+  let groups: { readonly key: string; readonly rows: StagedRow<Row>[] }[] = [];
+  let held = 0;
+  for (;;) {
+    const { rows } = await client.query<StoredRow>(`FETCH ${batchRows} FROM import_order`);
+    for (const row of rows) {
+      const last = groups.at(-1);
+      if (last?.key === row.key) last.rows.push(parse<Row>(row));
+      else groups.push({ key: row.key, rows: [parse<Row>(row)] });
+      held += 1;
+    }
+    const isLast = rows.length < batchRows;
+    // The last group may go on with the next rows; beyond a limit it is taken in parts.
+    const open = isLast || held > MOST_HELD ? [] : groups.slice(-1);
+    const whole = groups.slice(0, groups.length - open.length);
+    if (whole.length > 0) yield whole.map((group) => group.rows);
+    groups = open;
+    held = open[0]?.rows.length ?? 0;
+    if (isLast) break;
+  }
+  await client.query("CLOSE import_order");
+}
+
+const MOST_HELD = 50_000;

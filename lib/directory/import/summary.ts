@@ -26,6 +26,8 @@ export interface FileReport {
   readonly dropped: readonly ReasonCount[];
   /** Wordings that were read as unknown. */
   readonly wordings: readonly { readonly column: string; readonly wording: string; readonly count: number }[];
+  /** Rows whose employer was found by its name alone. */
+  readonly companiesByName: number;
   readonly rejectsPath: string | null;
 }
 
@@ -38,6 +40,12 @@ export class ReportCounter {
   readonly #rejected = new Map<string, { count: number; lines: number[] }>();
   readonly #dropped = new Map<string, { count: number; lines: number[] }>();
   readonly #wordings = new Map<string, { readonly column: string; readonly wording: string; count: number }>();
+
+  #companiesByName = 0;
+
+  companyByName(): void {
+    this.#companiesByName += 1;
+  }
 
   reject(line: number, reason: string): void {
     count(this.#rejected, reason, line);
@@ -59,6 +67,7 @@ export class ReportCounter {
       rejected: ranked(this.#rejected),
       dropped: ranked(this.#dropped),
       wordings: [...this.#wordings.values()].sort((one, other) => other.count - one.count),
+      companiesByName: this.#companiesByName,
       rejectsPath,
     };
   }

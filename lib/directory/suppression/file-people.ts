@@ -37,7 +37,7 @@ export async function showPeople(change: ListChange, people: readonly PersonOnFi
 export async function erasePeople({ client, now }: ListChange, people: readonly PersonOnFile[]): Promise<void> {
   if (people.length === 0) return;
   await client.query(
-    `UPDATE directory.person SET erased_at = $2, slug = NULL, social_url = NULL, email = NULL, email_status = NULL,
+    `UPDATE directory.person SET erased_at = $2, slug = NULL, social_url = NULL, email = NULL, email_status = NULL, email_status_at = NULL,
        email_format = NULL, phone = NULL, phone_line = NULL, slug_mark = NULL, email_mark = NULL
      WHERE id = ANY($1::bigint[])`,
     [idsOf(people), now],

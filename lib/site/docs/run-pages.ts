@@ -155,6 +155,7 @@ export const RUN_PAGES: readonly DocPage[] = [
             "`verified`, `catch_all` or `unknown` (the default). Bounced and invalid addresses are dropped.",
           ],
           ["`email_catch_all`, `email_bounced`", "`true` or `false`."],
+          ["`email_verified_at`", "When the email was verified. Of two statuses of one email, the newer counts."],
           [
             "`phone`, `phone_type`",
             "One or more numbers (CSV: separated by `;`), with a type for each: `mobile`, `landline` or `unknown`.",
@@ -173,7 +174,11 @@ export const RUN_PAGES: readonly DocPage[] = [
       text("`domain`, `name`, `category`. `--set name=Shopify` gives all rows one name."),
       heading(2, "rules", "How rows are imported"),
       list(
-        "A person needs an identity: a profile URL, an email, or a name with a company domain.",
+        [
+          "A person needs an identity: a profile URL, an email, or a name with a company. A company that is given by name",
+          "alone must be on file, once.",
+        ].join(" "),
+        "The order of rows in a file does not matter. Of rows for one person, the fullest counts.",
         "Importing the same file twice changes nothing. An empty field never erases a value, with one exception: a row that names another employer and no email removes the old email.",
         [
           "Titles and industries are interpreted when a row is added or changed. A later version may interpret them",

@@ -7,7 +7,6 @@ import { countOutcomes } from "@/lib/directory/import/merge/tally";
 import { noteTouched, settleTouched, type TouchedRecord } from "@/lib/directory/import/merge/touched";
 import { writeCompanies } from "@/lib/directory/import/merge/write-companies";
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
-import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
@@ -30,12 +29,7 @@ export async function mergeCompaniesBatch(
 }
 
 /** Merges what rows of people say of their employers (I10). It does not count: the rows count for their people. */
-export async function mergeEmployersBatch(
-  context: MergeContext,
-  batch: readonly StagedRow<PersonRow>[],
-): Promise<void> {
-  const employers = batch.flatMap(({ row }) => row.company ?? []);
-  if (employers.length === 0) return;
+export async function mergeEmployersBatch(context: MergeContext, employers: readonly CompanyRow[]): Promise<void> {
   const withTechnologies = employers.filter(({ technologies }) => technologies.length > 0);
   const book = await openBook(
     context,

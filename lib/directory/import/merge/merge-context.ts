@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
+import type { SearchTable } from "@/lib/directory/import/merge/loading";
 import type { Tally } from "@/lib/directory/import/merge/tally";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -14,6 +15,9 @@ export interface MergeContext {
   readonly hashSuppression: HashSuppression;
   /** What values are said to be from. */
   readonly runNumber: number;
+  readonly searchTable: SearchTable;
+  /** Whether a lookup of people may find anybody. */
+  hasPeople: boolean;
   readonly nextPersonId: () => string;
   /** Fields of the batch that only the directory could show to be bad. */
   readonly dropped: DroppedOnMerge[];

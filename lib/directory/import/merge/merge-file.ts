@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { inTurns } from "@/lib/directory/import/in-turns";
 import { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { type DroppedOnMerge, noteDropped, openDropped, readDropped } from "@/lib/directory/import/merge/dropped";
+import { closeLoading, indexLoading, keyLoading, mayLoad, openLoading } from "@/lib/directory/import/merge/loading";
 import {
   mergeCompaniesBatch,
   mergeEmployersBatch,
@@ -11,7 +13,13 @@ import {
   settleCompanies,
 } from "@/lib/directory/import/merge/merge-companies";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
-import { mergePeopleBatch, notePersonLatecomers, settleTouchedPeople } from "@/lib/directory/import/merge/merge-people";
+import {
+  mergePeopleAlone,
+  mergePeopleInOrder,
+  notePersonLatecomers,
+  openPeopleBatch,
+  settleTouchedPeople,
+} from "@/lib/directory/import/merge/merge-people";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
 import { findConcerned, openLearnt, settleConcerned } from "@/lib/directory/import/merge/suppressed";
 import { emptyTally, type Tally } from "@/lib/directory/import/merge/tally";
@@ -20,7 +28,14 @@ import { writeFormatCounts, writeWordCounts } from "@/lib/directory/import/merge
 import type { CompanyRow } from "@/lib/directory/import/normalise/company-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import type { TechnologyRow } from "@/lib/directory/import/normalise/technology-row";
-import { readStage } from "@/lib/directory/import/stage";
+import {
+  type NumberedRow,
+  openLater,
+  readLater,
+  readSides,
+  readStage,
+  type StagedRow,
+} from "@/lib/directory/import/stage";
 import { holdList, readAdditions } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
@@ -30,8 +45,8 @@ interface MergeJob {
   /** The file's name, for the record of the import. */
   readonly source: string;
   readonly startedAt: Date;
-  /** Rows in the stage. */
-  readonly staged: number;
+  /** Rows in the stage have ordinals below this. */
+  readonly ordinals: number;
   readonly batchRows: number;
   readonly read: number;
   readonly rejected: number;
@@ -78,7 +93,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
     await takeLock(job);
     const state = await readAdditions(client);
     const runNumber = await nextRunNumber(client);
-    const tally = await merge(job, runNumber);
+    const { tally, isLoading } = await merge(job, runNumber);
     if (job.dryRun) {
       await tellDropped(job);
       await client.query("ROLLBACK");
@@ -90,6 +105,7 @@ async function mergeOnce(job: MergeJob, last: boolean): Promise<Tally | null> {
       await client.query("ROLLBACK");
       return null;
     }
+    if (isLoading) await closeLoading(client);
     await settleSuppressions(job, changed);
     await recordRun(job, tally, runNumber);
     await client.query("COMMIT");
@@ -109,12 +125,12 @@ async function settleSuppressions(job: MergeJob, changed: boolean): Promise<void
   const { client, hashSuppression } = job;
   if (changed) {
     if (job.kind === "people") {
-      for await (const batch of readStage<PersonRow>(client, job.staged, job.batchRows)) {
+      for await (const batch of readStage<PersonRow>(client, job.ordinals, job.batchRows)) {
         await notePersonLatecomers(client, batch, hashSuppression);
       }
     }
     if (job.kind === "companies") {
-      for await (const batch of readStage<CompanyRow>(client, job.staged, job.batchRows)) {
+      for await (const batch of readStage<CompanyRow>(client, job.ordinals, job.batchRows)) {
         await noteCompanyLatecomers(client, batch, hashSuppression);
       }
     }
@@ -141,17 +157,23 @@ async function tellDropped({ client, onDropped }: MergeJob): Promise<void> {
   for await (const dropped of readDropped(client)) await onDropped(dropped);
 }
 
-async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
+async function merge(given: MergeJob, runNumber: number): Promise<{ tally: Tally; isLoading: boolean }> {
+  const job = { ...given, client: inTurns(given.client) };
   const { client } = job;
+  const lastPersonId = await findLastPersonId(client);
+  const isLoading = job.kind === "people" && lastPersonId === 0n && (await mayLoad(client));
+  if (isLoading) await openLoading(client);
   const context: MergeContext = {
     client,
     now: job.now(),
+    searchTable: isLoading ? "person_search_loading" : "person_search",
     tally: emptyTally(),
     formats: new CountedChanges(),
     words: new CountedChanges(),
     hashSuppression: job.hashSuppression,
     runNumber,
-    nextPersonId: createPersonIds(job.now().getTime(), await findLastPersonId(client)),
+    hasPeople: lastPersonId > 0n,
+    nextPersonId: createPersonIds(job.now().getTime(), lastPersonId),
     dropped: [],
   };
   await openTouched(client);
@@ -159,32 +181,92 @@ async function merge(job: MergeJob, runNumber: number): Promise<Tally> {
   await MERGES[job.kind](context, job);
   await findConcerned(client, job.hashSuppression);
   await writeCounts(context);
-  return context.tally;
+  if (isLoading) await indexLoading(client);
+  return { tally: context.tally, isLoading };
 }
 
 const MERGES: Readonly<Record<ImportKind, (context: MergeContext, job: MergeJob) => Promise<void>>> = {
   async companies(context, job) {
-    for await (const batch of readStage<CompanyRow>(job.client, job.staged, job.batchRows)) {
+    await openLater(job.client, "pass 0");
+    for await (const batch of alone<CompanyRow>(job)) {
+      await mergeCompaniesBatch(context, batch);
+      await finishBatch(context, job, batch.length);
+    }
+    for await (const batch of inOrder<CompanyRow>(job)) {
       await mergeCompaniesBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }
     await settleCompanies(context);
   },
   async people(context, job) {
-    for await (const batch of readStage<PersonRow>(job.client, job.staged, job.batchRows)) {
-      await mergeEmployersBatch(context, batch);
-      await mergePeopleBatch(context, batch);
+    const { client, batchRows } = job;
+    for await (const groups of readSides<CompanyRow>(client, batchRows)) {
+      await mergeEmployersBatch(
+        context,
+        groups.flat().map(({ row }) => row),
+      );
+    }
+    await openLater(client, "the first pass");
+    const batches = openAhead(alone<PersonRow>(job), (batch) =>
+      openPeopleBatch(
+        context,
+        batch.map((row) => [row]),
+        "alone",
+      ),
+    );
+    for await (const { batch, opened } of batches) {
+      await mergePeopleAlone(context, opened);
       await finishBatch(context, job, batch.length);
+    }
+    if (context.searchTable === "person_search_loading") await keyLoading(client);
+    context.hasPeople = true;
+    for await (const groups of readLater<PersonRow>(client, batchRows)) {
+      await mergePeopleInOrder(context, await openPeopleBatch(context, groups, "in order"));
+      await finishBatch(context, job, groups.flat().length);
     }
     await settleTouchedPeople(context);
   },
   async technologies(context, job) {
-    for await (const batch of readStage<TechnologyRow>(job.client, job.staged, job.batchRows)) {
+    await openLater(job.client, "the first pass");
+    for await (const batch of alone<TechnologyRow>(job)) {
+      await mergeTechnologiesBatch(context, batch);
+      await finishBatch(context, job, batch.length);
+    }
+    for await (const batch of inOrder<TechnologyRow>(job)) {
       await mergeTechnologiesBatch(context, batch);
       await finishBatch(context, job, batch.length);
     }
   },
 };
+
+function alone<Row>({ client, ordinals, batchRows }: MergeJob): AsyncGenerator<readonly NumberedRow<Row>[]> {
+  return readStage<Row>(client, ordinals, batchRows, "alone");
+}
+
+async function* inOrder<Row>({ client, batchRows }: MergeJob): AsyncGenerator<readonly StagedRow<Row>[]> {
+  for await (const groups of readLater<Row>(client, batchRows)) yield groups.flat();
+}
+
+/** Begins to open a batch while the one before it is merged, so that neither this process nor the database waits. */
+async function* openAhead<Batch, Opened>(
+  batches: AsyncIterable<Batch>,
+  open: (batch: Batch) => Promise<Opened>,
+): AsyncGenerator<{ readonly batch: Batch; readonly opened: Opened }> {
+  const iterator = batches[Symbol.asyncIterator]();
+  const next = async () => {
+    const { value, done } = await iterator.next();
+    return done === true ? null : { batch: value, opened: await open(value) };
+  };
+  let coming = next();
+  for (;;) {
+    const current = await coming;
+    if (current === null) return;
+    coming = next();
+    // Its failure is met when it is awaited, or is that of the connection, which the batch under way meets too.
+    coming.catch(() => undefined);
+    yield current;
+  }
+}
 
 async function finishBatch(context: MergeContext, job: MergeJob, rows: number): Promise<void> {
   job.onMerged(rows);

@@ -1,32 +1,143 @@
 import type { ClientBase } from "pg";
-import { settleHosts } from "@/lib/directory/import/merge/company-on-file";
+import { type CompaniesByHost, settleHosts } from "@/lib/directory/import/merge/company-on-file";
 import type { DroppedOnMerge } from "@/lib/directory/import/merge/dropped";
+import { type CompanyBook, NO_COMPANIES } from "@/lib/directory/import/merge/employer";
 import type { MergeContext } from "@/lib/directory/import/merge/merge-context";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import { PeopleBook, type PersonChange } from "@/lib/directory/import/merge/people-book";
-import { findPeopleByIds, findPeopleByKeys, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import {
+  findPeopleByIds,
+  findPeopleByKeys,
+  findPeopleByStrongestKey,
+  type PersonOnFile,
+} from "@/lib/directory/import/merge/person-on-file";
 import { noteConcerned, screenPeople } from "@/lib/directory/import/merge/suppressed";
 import { countOutcomes } from "@/lib/directory/import/merge/tally";
 import { noteTouched, settleTouched } from "@/lib/directory/import/merge/touched";
 import { writePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
-import type { StagedRow } from "@/lib/directory/import/stage";
+import { mergeLater, type NumberedRow, type StagedRow } from "@/lib/directory/import/stage";
+import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
-/** Merges a batch of people: who is on file, who is whom, what changed, and all of it written. */
-export async function mergePeopleBatch(context: MergeContext, batch: readonly StagedRow<PersonRow>[]): Promise<void> {
+/** Rows of a batch with all that is on file of whom they may speak of. */
+export interface PeopleBatch<Row extends StagedRow<PersonRow>> {
+  /** Rows of one person together. */
+  readonly groups: readonly (readonly Row[])[];
+  readonly onFile: readonly PersonOnFile[];
+  readonly companies: CompaniesByHost;
+}
+
+/** Looks up what is on file for a batch, and keeps out the rows of suppressed people. Writes nothing but notes. */
+export async function openPeopleBatch<Row extends StagedRow<PersonRow>>(
+  context: MergeContext,
+  groups: readonly (readonly Row[])[],
+  which: "alone" | "in order",
+): Promise<PeopleBatch<Row>> {
   const { client, tally, hashSuppression } = context;
-  const settled = await settleBatch(client, batch, context.dropped);
+  const rows = groups.flatMap((group, at) => group.map((row) => ({ ...row, group: at })));
+  const employers = await settleHosts(client, hostsOf(rows.map(({ row }) => row)));
+  const settled = settleRows(rows, employers, context.dropped);
   const { open, suppressed } = await screenPeople(client, settled, hashSuppression);
   tally.suppressed += suppressed.length;
+  const onFile = context.hasPeople ? await findOnFile(client, open, which) : [];
+  const together = groups.filter((group) => group.length > 1).flatMap((group) => group.map(({ row }) => row));
+  const others = [...employerHosts([...onFile, ...together])].filter((host) => !employers.has(host));
+  const byGroup = new Map<number, Row[]>();
+  for (const row of open) byGroup.set(row.group, [...(byGroup.get(row.group) ?? []), row]);
+  return {
+    groups: [...byGroup.values()],
+    onFile,
+    companies: others.length === 0 ? employers : new Map([...employers, ...(await settleHosts(client, others))]),
+  };
+}
 
-  const rows = open.map(({ row }) => row);
-  const book = new PeopleBook(await findPeopleByKeys(client, rows.map(keysOf)), context.nextPersonId);
-  for (const row of rows) book.take(row);
+function findOnFile(
+  client: ClientBase,
+  rows: readonly StagedRow<PersonRow>[],
+  which: "alone" | "in order",
+): Promise<readonly PersonOnFile[]> {
+  if (which === "alone") {
+    return findPeopleByStrongestKey(
+      client,
+      rows.map(({ row }) => ({ ...row, nameKeys: () => keysOf(row).nameKeys })),
+    );
+  }
+  return findPeopleByKeys(
+    client,
+    rows.map(({ row }) => keysOf(row)),
+  );
+}
+
+/**
+ * Merges rows that share no identifier with one another, in any order. Rows that name somebody by a weaker identifier
+ * than their strongest are put off: which of them comes first is decided when all are known.
+ */
+export async function mergePeopleAlone(
+  context: MergeContext,
+  { groups, onFile, companies }: PeopleBatch<NumberedRow<PersonRow>>,
+): Promise<void> {
+  const book = openBook(context, onFile, companies);
+  const claims = onFile.length === 0 ? [] : groups.flat().filter(({ row }) => book.isClaim(row));
+  await mergeLater(
+    context.client,
+    claims.map(({ ordinal }) => ordinal),
+  );
+  const late = new Set(claims);
+  const rows = groups.flatMap((group) => group.filter((row) => !late.has(row)).map(({ row }) => row));
+  for (const row of rows) book.takeAlone(row);
+  await finish(context, book, rows, companies);
+}
+
+/** Merges rows in their order: each sees what those before it did. */
+export async function mergePeopleInOrder(
+  context: MergeContext,
+  { groups, onFile, companies }: PeopleBatch<StagedRow<PersonRow>>,
+): Promise<void> {
+  await take(context, openBook(context, onFile, companies), groups, companies);
+}
+
+function openBook(
+  { nextPersonId, now }: MergeContext,
+  onFile: readonly PersonOnFile[],
+  companies: CompaniesByHost,
+): PeopleBook {
+  return new PeopleBook(onFile, nextPersonId, { companies: bookOf(companies), importedAt: now.toISOString() });
+}
+
+function bookOf(companies: CompaniesByHost): CompanyBook {
+  return {
+    ownDomain: (host) => companies.get(host)?.domain ?? NO_COMPANIES.ownDomain(host),
+    nameOf: (host) => companies.get(host)?.name ?? null,
+  };
+}
+
+async function take(
+  context: MergeContext,
+  book: PeopleBook,
+  groups: readonly (readonly StagedRow<PersonRow>[])[],
+  companies: CompaniesByHost,
+): Promise<void> {
+  const taken: PersonRow[] = [];
+  for (const group of groups) {
+    const [first, ...others] = group.map(({ row }) => row);
+    if (first === undefined) continue;
+    book.take([first, ...others]);
+    taken.push(first, ...others);
+  }
+  await finish(context, book, taken, companies);
+}
+
+async function finish(
+  context: MergeContext,
+  book: PeopleBook,
+  rows: readonly PersonRow[],
+  companies: CompaniesByHost,
+): Promise<void> {
   const changes = await screenMerged(context, book.changes(), rows);
-  for (const { outcomes } of changes) countOutcomes(tally, outcomes);
-  await write(context, changes.filter(isChange));
+  for (const { outcomes } of changes) countOutcomes(context.tally, outcomes);
+  await write(context, changes.filter(isChange), companies);
 }
 
 /** Notes people who came on the list after their rows of the batch were merged. */
@@ -35,7 +146,8 @@ export async function notePersonLatecomers(
   batch: readonly StagedRow<PersonRow>[],
   hash: HashSuppression,
 ): Promise<void> {
-  const { suppressed } = await screenPeople(client, await settleBatch(client, batch, []), hash);
+  const employers = await settleHosts(client, hostsOf(batch.map(({ row }) => row)));
+  const { suppressed } = await screenPeople(client, settleRows(batch, employers, []), hash);
   const people = await findPeopleByKeys(
     client,
     suppressed.map(({ row }) => keysOf(row)),
@@ -47,17 +159,18 @@ export async function notePersonLatecomers(
 }
 
 /** Reads the numbers that only the company's country can settle. */
-async function settleBatch(
-  client: ClientBase,
-  batch: readonly StagedRow<PersonRow>[],
+function settleRows<Row extends StagedRow<PersonRow>>(
+  batch: readonly Row[],
+  employers: CompaniesByHost,
   dropped: DroppedOnMerge[],
-): Promise<readonly StagedRow<PersonRow>[]> {
-  const employers = await settleHosts(client, hostsOf(batch.map(({ row }) => row)));
-  return batch.map(({ line, row }) => {
+): readonly Row[] {
+  return batch.map((staged) => {
+    const { line, row } = staged;
+    if (row.nationalPhones === null) return staged;
     const country = row.companyDomain === null ? null : (employers.get(row.companyDomain)?.country ?? null);
     const phones = settlePhones(row, country);
     for (const field of phones.dropped) dropped.push({ line, field });
-    return { line, row: phones.row };
+    return { ...staged, row: phones.row };
   });
 }
 
@@ -73,9 +186,14 @@ async function screenMerged(
   const asWhole = ({ name, companyDomain, email, phone }: PersonRow | PersonOnFile) =>
     JSON.stringify([name, companyDomain, email, phone]);
   const screened = new Set(rows.map(asWhole));
-  const mixed = changes.filter(
-    ({ before, after }) => !screened.has(asWhole(after)) && (before === null || asWhole(before) !== asWhole(after)),
-  );
+  const mixed = changes
+    .filter(isChange)
+    .filter(
+      ({ before, after, outcomes }) =>
+        (before !== null || outcomes.length > 1) &&
+        !screened.has(asWhole(after)) &&
+        (before === null || asWhole(before) !== asWhole(after)),
+    );
   const { suppressed } = await screenPeople(
     client,
     mixed.map((change) => ({ row: change.after, change })),
@@ -99,10 +217,13 @@ export async function settleTouchedPeople({ client, tally }: MergeContext): Prom
   });
 }
 
-async function write(context: MergeContext, changes: readonly PersonChange[]): Promise<void> {
+async function write(
+  context: MergeContext,
+  changes: readonly PersonChange[],
+  companies: CompaniesByHost,
+): Promise<void> {
   const { client } = context;
   await writePeople(context, changes, context);
-  const companies = await settleHosts(client, hostsOf(changes.map(({ after }) => after)));
   await writeSearchCopies(
     client,
     changes.map(({ before, after }) => ({
@@ -111,6 +232,7 @@ async function write(context: MergeContext, changes: readonly PersonChange[]): P
     })),
     companies,
     context.words,
+    context.searchTable,
   );
   await noteTouched(
     client,
@@ -130,6 +252,16 @@ function hostsOf(people: readonly { readonly companyDomain: string | null }[]): 
   return new Set(people.flatMap(({ companyDomain }) => companyDomain ?? []));
 }
 
-function snapshot(person: PersonOnFile): string {
+/** Hosts by which employers are told apart: theirs, and those of addresses. */
+function employerHosts(people: readonly Pick<PersonOnFile, "email" | "companyDomain">[]): ReadonlySet<string> {
+  const hosts = people.flatMap(({ email, companyDomain }) => {
+    const address = email === null ? null : parseEmailAddress(email);
+    return [companyDomain ?? [], address === null ? [] : emailDomain(address)].flat();
+  });
+  return new Set(hosts);
+}
+
+/** Not with the date of a status: one that rows took back and gave again is as it was. */
+function snapshot({ emailStatusAt: _, ...person }: PersonOnFile): string {
   return JSON.stringify(Object.entries(person).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,20 +1,35 @@
+import { type CompanyBook, type Employer, isAddressAt, mergeEmployer } from "@/lib/directory/import/merge/employer";
+import { NO_ADDRESS, mergeEmail } from "@/lib/directory/import/merge/email-on-file";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { readSeniority } from "@/lib/search/read-seniority";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
-import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
-import { emailDomain, emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readSeniority } from "@/lib/search/read-seniority";
+import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+
+/** What merging a row rests on besides the row and the person. */
+export interface MergeRules {
+  readonly companies: CompanyBook;
+  /** When the import began: what a status without a date of its own is from. ISO 8601 in UTC. */
+  readonly importedAt: string;
+}
 
 /**
- * What is on file of a person after a row: what the row says replaces what is on file, what it does not say stays.
- * Only an e-mail's status and a number's type go with the value they speak of. Each other column stands for itself:
- * were a city to go with its country, a file imported twice could end otherwise than imported once.
+ * Merges a row into what is on file of a person (docs/decisions/0085): a value of the row replaces the one on file, an
+ * absent one leaves it. These go together: an email with its status and date, a number with its type, an employer's
+ * domain with its name. An email goes with the employer that the person left.
  */
-export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: string): PersonOnFile {
+export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: string, rules: MergeRules): PersonOnFile {
   const title = row.title ?? onFile?.title ?? null;
-  const companyDomain = mergeEmployer(onFile, row);
-  const email = row.email ?? (hasLeftEmployer(onFile, row) ? null : (onFile?.email ?? null));
+  const { hasChanged, ...employer } = mergeEmployer(onFile, row, rules.companies);
+  const address = mergeEmail(
+    onFile === null || (hasChanged && hasLeft(onFile, row, employer, rules)) ? NO_ADDRESS : onFile,
+    row,
+    rules.importedAt,
+    "on file",
+  );
+  const { email, emailStatus } = address;
+  const isNews = address === row && emailStatus !== null;
   const sameNameAndEmail = onFile !== null && onFile.name === row.name && onFile.email === email;
   return {
     id,
@@ -23,10 +38,10 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
     name: row.name,
     title,
     ...mergeSeniority(onFile, row, title),
-    companyDomain,
-    companyName: row.companyName ?? onFile?.companyName ?? null,
+    ...employer,
     email,
-    emailStatus: email === null ? null : mergeEmailStatus(onFile, row),
+    emailStatus: email === null ? null : (emailStatus ?? "unknown"),
+    emailStatusAt: address.emailStatusAt ?? (isNews ? rules.importedAt : null),
     emailFormat: sameNameAndEmail ? onFile.emailFormat : formatOf(row.name, email),
     ...mergePhone(onFile, row),
     country: row.country ?? onFile?.country ?? null,
@@ -36,11 +51,49 @@ export function mergePerson(onFile: PersonOnFile | null, row: PersonRow, id: str
   };
 }
 
+/**
+ * Combines two rows of one person in a file by the rules of `mergePerson`. So a person changes once with a file, and the
+ * file imported again changes nothing.
+ */
+export function combineRows(known: PersonRow, row: PersonRow, rules: MergeRules): PersonRow {
+  const { hasChanged, ...employer } = mergeEmployer(known, row, rules.companies);
+  const keptAddress = hasChanged && hasLeft(known, row, employer, rules) ? NO_ADDRESS : known;
+  const { email, emailStatus, emailStatusAt } = mergeEmail(keptAddress, row, rules.importedAt, "row");
+  return {
+    slug: row.slug ?? known.slug,
+    socialUrl: row.socialUrl ?? known.socialUrl,
+    name: row.name,
+    title: row.title ?? known.title,
+    seniority: row.seniority ?? known.seniority,
+    ...employer,
+    companyFromEmail: employer.companyDomain === row.companyDomain ? row.companyFromEmail : known.companyFromEmail,
+    email,
+    emailStatus,
+    emailStatusAt,
+    ...combinePhones(known, row),
+    country: row.country ?? known.country,
+    state: row.state ?? known.state,
+    city: row.city ?? known.city,
+    industry: row.industry ?? known.industry,
+    company: null,
+  };
+}
+
 /** Says whether anything that is stored differs. */
 export function isSamePerson(one: PersonOnFile, other: PersonOnFile): boolean {
   return (Object.keys(one) as (keyof PersonOnFile)[]).every((field) =>
     field === "seniority" ? sameList(one.seniority, other.seniority) : one[field] === other[field],
   );
+}
+
+/** Whether the address that is known belongs to an employer whom the person left, and the row gives no other (I20). */
+function hasLeft(
+  { email }: { readonly email: string | null },
+  row: PersonRow,
+  employer: Employer,
+  { companies }: MergeRules,
+): boolean {
+  return email !== null && row.email === null && !isAddressAt(email, employer, companies);
 }
 
 /** What a file gave stays until a file gives another; what was read from a title follows the title (D28). */
@@ -54,33 +107,6 @@ function mergeSeniority(
   return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
 }
 
-/** An employer that was only read off the email says nothing new where that email is on file. */
-function mergeEmployer(onFile: PersonOnFile | null, row: PersonRow): string | null {
-  const isKnown = row.companyFromEmail && onFile !== null && onFile.email === row.email;
-  return (isKnown ? (onFile.companyDomain ?? row.companyDomain) : row.companyDomain) ?? onFile?.companyDomain ?? null;
-}
-
-/** A row that names another employer and no email: the email on file belongs to the old one (I20). */
-function hasLeftEmployer(onFile: PersonOnFile | null, row: PersonRow): boolean {
-  if (onFile === null || onFile.companyDomain === null || row.companyDomain === null || row.email !== null)
-    return false;
-  const address = onFile.email === null ? null : parseEmailAddress(onFile.email);
-  const employer = registrable(row.companyDomain);
-  const isSame = registrable(onFile.companyDomain) === employer;
-  return !isSame && address !== null && registrable(emailDomain(address)) !== employer;
-}
-
-function registrable(domain: string): string {
-  const host = parseWebsite(domain);
-  return host === null ? domain : registrableDomain(host);
-}
-
-function mergeEmailStatus(onFile: PersonOnFile | null, row: PersonRow): PersonOnFile["emailStatus"] {
-  if (row.email === null) return onFile?.emailStatus ?? null;
-  if (row.emailStatus !== null) return row.emailStatus;
-  return onFile?.email === row.email ? onFile.emailStatus : "unknown";
-}
-
 function mergePhone(onFile: PersonOnFile | null, row: PersonRow): Pick<PersonOnFile, "phone" | "phoneLine"> {
   if (row.phone === null) {
     const isRefused = onFile?.phone != null && row.refusedPhones.includes(onFile.phone);
@@ -90,6 +116,24 @@ function mergePhone(onFile: PersonOnFile | null, row: PersonRow): Pick<PersonOnF
   }
   const keepsLine = onFile?.phone === row.phone && !row.phoneLineGiven;
   return { phone: row.phone, phoneLine: keepsLine ? onFile.phoneLine : row.phoneLine };
+}
+
+/** A number that one of the rows calls a landline is none for the person (D30), wherever that row stands. */
+function combinePhones(
+  known: PersonRow,
+  row: PersonRow,
+): Pick<PersonRow, "phone" | "phoneLine" | "phoneLineGiven" | "refusedPhones" | "nationalPhones"> {
+  const refusedPhones = [...new Set([...known.refusedPhones, ...row.refusedPhones])];
+  const given = [row, known].find(({ phone }) => phone !== null && !refusedPhones.includes(phone));
+  if (given === undefined) {
+    return { phone: null, phoneLine: null, phoneLineGiven: false, refusedPhones, nationalPhones: null };
+  }
+  const typed = [row, known].find(({ phone, phoneLineGiven }) => phone === given.phone && phoneLineGiven) ?? given;
+  return { ...pickPhone(typed), refusedPhones, nationalPhones: null };
+}
+
+function pickPhone({ phone, phoneLine, phoneLineGiven }: PersonRow) {
+  return { phone, phoneLine, phoneLineGiven };
 }
 
 function formatOf(name: string, email: string | null): string | null {

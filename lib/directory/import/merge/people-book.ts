@@ -1,5 +1,5 @@
-import { isSamePerson, mergePerson } from "@/lib/directory/import/merge/merge-person";
-import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
+import { combineRows, isSamePerson, type MergeRules, mergePerson } from "@/lib/directory/import/merge/merge-person";
+import { nameKeyAt } from "@/lib/directory/import/merge/person-identity";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 
@@ -12,6 +12,9 @@ export interface PersonChange {
   readonly outcomes: readonly RowOutcome[];
 }
 
+/** The rows of one person: they agree in their strongest identifier. */
+export type RowsOfPerson = readonly [PersonRow, ...PersonRow[]];
+
 interface Entry {
   readonly before: PersonOnFile | null;
   after: PersonOnFile;
@@ -21,32 +24,51 @@ interface Entry {
 /**
  * Decides for the rows of a batch, in their order, whom each speaks of, and merges it.
  *
- * The same person is the one with the row's profile, else its e-mail, else its name and company domain. Of two that
+ * The same person is the one with the row's profile, else its email, else its name and company domain. Of two that
  * both have a stronger identifier and differ in it, neither is the other. Later rows see what earlier ones did.
  */
 export class PeopleBook {
   readonly #bySlug = new Map<string, Entry>();
   readonly #byEmail = new Map<string, Set<Entry>>();
-  readonly #byName = new Map<string, Set<Entry>>();
+  /** Made when somebody is first looked for by name: reading names is costly. */
+  #byName: Map<string, Set<Entry>> | null = null;
+  readonly #entries = new Set<Entry>();
   readonly #spokenOf = new Set<Entry>();
   readonly #nextId: () => string;
+  readonly #rules: MergeRules;
 
   /** `onFile` in the order of their ids: of several who fit, the one on file longest is taken. */
-  constructor(onFile: readonly PersonOnFile[], nextId: () => string) {
+  constructor(onFile: readonly PersonOnFile[], nextId: () => string, rules: MergeRules) {
     this.#nextId = nextId;
+    this.#rules = rules;
     for (const person of onFile) this.#file({ before: person, after: person, outcomes: [] });
   }
 
-  take(row: PersonRow): void {
-    const entry = this.#find(row);
+  take(rows: RowsOfPerson): void {
+    const { row, isNews } = this.#combine(rows);
+    this.#merge(row, this.#find(row), isNews);
+  }
+
+  /** Merges a row that shares no identifier with another and is no claim: only its strongest identifier counts. */
+  takeAlone(row: PersonRow): void {
+    this.#merge(row, this.#findByStrongest(row), [true]);
+  }
+
+  #merge(row: PersonRow, entry: Entry | null, isNews: readonly boolean[]): void {
     if (!entry) {
-      const added: Entry = { before: null, after: mergePerson(null, row, this.#nextId()), outcomes: ["added"] };
+      const after = mergePerson(null, row, this.#nextId(), this.#rules);
+      const added: Entry = {
+        before: null,
+        after,
+        outcomes: isNews.map((news, at) => (at === 0 ? "added" : news ? "updated" : "unchanged")),
+      };
       this.#file(added);
       this.#spokenOf.add(added);
       return;
     }
-    const merged = mergePerson(entry.after, row, entry.after.id);
-    entry.outcomes.push(isSamePerson(entry.after, merged) ? "unchanged" : "updated");
+    const merged = mergePerson(entry.after, row, entry.after.id, this.#rules);
+    const isSame = isSamePerson(entry.after, merged);
+    entry.outcomes.push(...isNews.map((news) => (isSame || !news ? ("unchanged" as const) : ("updated" as const))));
     this.#unfile(entry);
     entry.after = merged;
     this.#file(entry);
@@ -54,15 +76,47 @@ export class PeopleBook {
   }
 
   /**
+   * Whether a row that names nobody by its strongest identifier names somebody by a weaker one. Other rows of the file
+   * may name the same: their order decides, so such rows wait until all are known.
+   */
+  isClaim(row: PersonRow): boolean {
+    return this.#findByStrongest(row) === null && this.#find(row) !== null;
+  }
+
+  #findByStrongest(row: PersonRow): Entry | null {
+    if (row.slug !== null) return this.#bySlug.get(row.slug) ?? null;
+    return row.email === null ? this.#find(row) : first(this.#byEmail.get(row.email), () => true);
+  }
+
+  /**
    * Everybody whom the rows spoke of. Where one row took back what another had changed, so that all is as before,
-   * nothing was updated: importing a file again finds each of its rows unchanged, contradictions included.
+   * nothing was updated.
    */
   changes(): readonly PersonChange[] {
     return [...this.#spokenOf].map(({ before, after, outcomes }) =>
-      before !== null && isSamePerson(before, after)
+      before !== null && this.#isAsBefore(before, after)
         ? { before, after, outcomes: outcomes.map(() => "unchanged" as const) }
         : { before, after, outcomes },
     );
+  }
+
+  /** A status that rows took back and gave again is from when it was. */
+  #isAsBefore(before: PersonOnFile, after: PersonOnFile): boolean {
+    const { emailStatusAt } = after.emailStatusAt === this.#rules.importedAt ? before : after;
+    return isSamePerson(before, { ...after, emailStatusAt });
+  }
+
+  /** The rows as one, and of each whether it says what those before it do not. */
+  #combine(rows: RowsOfPerson): { readonly row: PersonRow; readonly isNews: readonly boolean[] } {
+    const [first, ...others] = rows;
+    let row = first;
+    const isNews = others.map((other) => {
+      const combined = combineRows(row, other, this.#rules);
+      const differs = JSON.stringify(combined) !== JSON.stringify(row);
+      row = combined;
+      return differs;
+    });
+    return { row, isNews: [true, ...isNews] };
   }
 
   #find(row: PersonRow): Entry | null {
@@ -73,27 +127,41 @@ export class PeopleBook {
     if (byEmail) return byEmail;
     const fitsEmail = ({ after }: Entry) => row.email === null || after.email === null || after.email === row.email;
     const key = nameKey(row.companyDomain, row.name);
-    return key === null ? null : first(this.#byName.get(key), (entry) => fitsSlug(entry) && fitsEmail(entry));
+    return key === null ? null : first(this.#names().get(key), (entry) => fitsSlug(entry) && fitsEmail(entry));
   }
 
   #file(entry: Entry): void {
-    const { slug, email, companyDomain, name } = entry.after;
-    const key = nameKey(companyDomain, name);
+    const { slug, email } = entry.after;
     if (slug !== null) this.#bySlug.set(slug, entry);
     if (email !== null) add(this.#byEmail, email, entry);
-    if (key !== null) add(this.#byName, key, entry);
+    if (this.#byName !== null) fileByName(this.#byName, entry);
+    this.#entries.add(entry);
+  }
+
+  #names(): ReadonlyMap<string, ReadonlySet<Entry>> {
+    if (this.#byName === null) {
+      this.#byName = new Map();
+      for (const entry of this.#entries) fileByName(this.#byName, entry);
+    }
+    return this.#byName;
   }
 
   #unfile(entry: Entry): void {
     const { email, companyDomain, name } = entry.after;
-    const key = nameKey(companyDomain, name);
     if (email !== null) this.#byEmail.get(email)?.delete(entry);
+    if (this.#byName === null) return;
+    const key = nameKey(companyDomain, name);
     if (key !== null) this.#byName.get(key)?.delete(entry);
   }
 }
 
+function fileByName(index: Map<string, Set<Entry>>, entry: Entry): void {
+  const key = nameKey(entry.after.companyDomain, entry.after.name);
+  if (key !== null) add(index, key, entry);
+}
+
 function nameKey(companyDomain: string | null, name: string): string | null {
-  return companyDomain === null ? null : `${companyDomain} ${nameOnRow(name).identity}`;
+  return companyDomain === null ? null : nameKeyAt(companyDomain, name);
 }
 
 function add(index: Map<string, Set<Entry>>, key: string, entry: Entry): void {

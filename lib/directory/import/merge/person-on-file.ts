@@ -15,6 +15,8 @@ export interface PersonOnFile {
   readonly companyName: string | null;
   readonly email: string | null;
   readonly emailStatus: EmailStatus | null;
+  /** Since when the status holds: by the file, else by the import; null = not known. ISO 8601 in UTC. */
+  readonly emailStatusAt: string | null;
   readonly emailFormat: string | null;
   readonly phone: string | null;
   readonly phoneLine: "mobile" | "unknown" | null;
@@ -34,7 +36,47 @@ interface PersonKeys {
 
 const PERSON_COLUMNS = `id::text AS id, slug, social_url AS "socialUrl", name, title, seniority,
   seniority_given AS "seniorityGiven", company_domain AS "companyDomain", company_name AS "companyName", email, email_status AS "emailStatus",
+  to_char(email_status_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "emailStatusAt",
   email_format AS "emailFormat", phone, phone_line AS "phoneLine", country, state, city, industry`;
+
+/**
+ * Everybody on file whom the strongest key names that names anybody: an email is asked for where there is no such
+ * profile, a name where there is no such email either.
+ */
+export async function findPeopleByStrongestKey(
+  client: ClientBase,
+  keys: readonly (Omit<PersonKeys, "nameKeys"> & { nameKeys(): readonly string[] })[],
+): Promise<readonly PersonOnFile[]> {
+  const bySlug = await findIdsBy(client, "person_slug", "slug", distinct(keys.map(({ slug }) => slug)));
+  const noSlug = keys.filter(({ slug }) => slug === null || !bySlug.has(slug));
+  const byEmail = await findIdsBy(client, "person_email", "email", distinct(noSlug.map(({ email }) => email)));
+  const neither = noSlug.filter(({ email }) => email === null || !byEmail.has(email));
+  // Of people who have an email, that of another row tells whether they are meant: it is asked for with the name.
+  const named = await findPeopleByKeys(
+    client,
+    [...neither, ...noSlug.filter(({ slug }) => slug !== null)].map((key) => ({ ...key, nameKeys: key.nameKeys() })),
+  );
+  const known = new Set(named.map(({ id }) => id));
+  const others = [...bySlug.values(), ...byEmail.values()].flat().filter((id) => !known.has(id));
+  const people = [...named, ...(await findPeopleByIds(client, [...new Set(others)]))];
+  return people.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+}
+
+async function findIdsBy(
+  client: ClientBase,
+  table: "person_slug" | "person_email",
+  column: "slug" | "email",
+  values: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  if (values.length === 0) return found;
+  const { rows } = await client.query<{ key: string; id: string }>(
+    `SELECT ${column} AS key, person_id::text AS id FROM directory.${table} WHERE ${column} = ANY($1)`,
+    [values],
+  );
+  for (const { key, id } of rows) found.set(key, [...(found.get(key) ?? []), id]);
+  return found;
+}
 
 /** Everybody on file whom one of these keys names. From key to id to row, never a join between them. */
 export async function findPeopleByKeys(

@@ -1,4 +1,6 @@
 import type { ClientBase } from "pg";
+import { copyInto } from "@/lib/directory/import/in-turns";
+import { linesOf } from "@/lib/directory/import/merge/copy-line";
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
 import { isSamePerson } from "@/lib/directory/import/merge/merge-person";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
@@ -37,13 +39,23 @@ export async function writePeople(
     client,
     written.flatMap(({ before }) => before?.id ?? []),
   );
-  const rows = written.map(({ before, after }) => ({
+  const rowOf = ({ before, after }: PersonChange) => ({
     ...after,
     slugMark: after.slug === null ? null : markOf(hash("profile", after.slug)),
     emailMark: after.email === null ? null : markOf(hash("email", after.email)),
     sources: encodeSources(changeSources(decodeSources(former.get(after.id) ?? null), before, after, runNumber), after),
-  }));
-  await client.query(UPSERT_PEOPLE, [JSON.stringify(rows), now]);
+  });
+  const changed = written.filter(({ before }) => before !== null).map(rowOf);
+  if (changed.length > 0) await client.query(UPDATE_PEOPLE, [JSON.stringify(changed), now]);
+  const at = now.toISOString();
+  const added = written.filter(({ before }) => before === null).map(rowOf);
+  if (added.length > 0) {
+    await copyInto(
+      client,
+      COPY_PEOPLE,
+      linesOf(added, (row) => [...STORED.map(([field]) => row[field]), at, at]),
+    );
+  }
   await movePeople(writing, written);
 }
 
@@ -79,23 +91,45 @@ function markOf(hash: Buffer): string {
   return hash.readBigInt64BE(0).toString();
 }
 
-const UPSERT_PEOPLE = `
-  INSERT INTO directory.person (id, slug, social_url, name, title, seniority, seniority_given,
-    company_domain, company_name, email, email_status, email_format, phone, phone_line, country, state, city, industry, slug_mark, email_mark, sources, created_at, updated_at)
-  SELECT id, slug, "socialUrl", name, title, seniority, "seniorityGiven", "companyDomain", "companyName", email,
-    "emailStatus", "emailFormat", phone, "phoneLine", country, state, city, industry, "slugMark", "emailMark", sources, $2, $2
-  FROM json_to_recordset($1) AS merged (id bigint, slug text, "socialUrl" text, name text, title text, seniority text[],
-    "seniorityGiven" boolean, "companyDomain" text, "companyName" text, email text, "emailStatus" text, "emailFormat" text, phone text,
-    "phoneLine" text, country text, state text, city text, industry text, "slugMark" bigint, "emailMark" bigint,
-    sources text)
-  ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, social_url = excluded.social_url, name = excluded.name,
-    title = excluded.title, seniority = excluded.seniority,
-    seniority_given = excluded.seniority_given, company_domain = excluded.company_domain,
-    company_name = excluded.company_name, email = excluded.email, email_status = excluded.email_status,
-    email_format = excluded.email_format, phone = excluded.phone, phone_line = excluded.phone_line,
-    country = excluded.country, state = excluded.state, city = excluded.city, industry = excluded.industry,
-    slug_mark = excluded.slug_mark, email_mark = excluded.email_mark, sources = excluded.sources,
-    updated_at = excluded.updated_at`;
+type WrittenPerson = PersonOnFile & {
+  readonly slugMark: string | null;
+  readonly emailMark: string | null;
+  readonly sources: string;
+};
+
+/** Fields with their columns and types. */
+const STORED = [
+  ["id", "id", "bigint"],
+  ["slug", "slug", "text"],
+  ["socialUrl", "social_url", "text"],
+  ["name", "name", "text"],
+  ["title", "title", "text"],
+  ["seniority", "seniority", "text[]"],
+  ["seniorityGiven", "seniority_given", "boolean"],
+  ["companyDomain", "company_domain", "text"],
+  ["companyName", "company_name", "text"],
+  ["email", "email", "text"],
+  ["emailStatus", "email_status", "text"],
+  ["emailStatusAt", "email_status_at", "timestamptz"],
+  ["emailFormat", "email_format", "text"],
+  ["phone", "phone", "text"],
+  ["phoneLine", "phone_line", "text"],
+  ["country", "country", "text"],
+  ["state", "state", "text"],
+  ["city", "city", "text"],
+  ["industry", "industry", "text"],
+  ["slugMark", "slug_mark", "bigint"],
+  ["emailMark", "email_mark", "bigint"],
+  ["sources", "sources", "text"],
+] as const satisfies readonly (readonly [keyof WrittenPerson, string, string])[];
+
+const COPY_PEOPLE = `COPY directory.person (${STORED.map(([, column]) => column).join(", ")}, created_at, updated_at) FROM STDIN`;
+const UPDATE_PEOPLE = `
+  UPDATE directory.person SET ${STORED.slice(1)
+    .map(([field, column]) => `${column} = merged."${field}"`)
+    .join(", ")}, updated_at = $2
+  FROM json_to_recordset($1) AS merged (${STORED.map(([field, , type]) => `"${field}" ${type}`).join(", ")})
+  WHERE person.id = merged.id`;
 
 type Key = Readonly<Record<string, string>>;
 
@@ -140,16 +174,15 @@ async function moveKeys(
       ...without(current, old).map((key) => ({ ...key, person_id: id, ...(markOfKey && { mark: markOfKey(key) }) })),
     );
   }
-  const record = `json_to_recordset($1) AS key (${columns.map((column) => `${column} text`).join(", ")}, person_id bigint, mark bigint)`;
-  const same = [...columns, "person_id"].map((column) => `filed.${column} = key.${column}`).join(" AND ");
-  const list = [...columns, "person_id", ...(markOfKey ? ["mark"] : [])].join(", ");
   if (gone.length > 0) {
+    const record = `json_to_recordset($1) AS key (${columns.map((column) => `${column} text`).join(", ")}, person_id bigint)`;
+    const same = [...columns, "person_id"].map((column) => `filed.${column} = key.${column}`).join(" AND ");
     await client.query(`DELETE FROM directory.${table} AS filed USING ${record} WHERE ${same}`, [JSON.stringify(gone)]);
   }
   if (come.length > 0) {
-    await client.query(`INSERT INTO directory.${table} (${list}) SELECT ${list} FROM ${record}`, [
-      JSON.stringify(come),
-    ]);
+    const list = [...columns, "person_id", ...(markOfKey ? ["mark"] : [])];
+    const lines = linesOf(come, (key) => list.map((column) => key[column] ?? null));
+    await copyInto(client, `COPY directory.${table} (${list.join(", ")}) FROM STDIN`, lines);
   }
 }
 

@@ -1,6 +1,9 @@
 import type { ClientBase } from "pg";
+import { copyInto } from "@/lib/directory/import/in-turns";
 import type { CompaniesByHost } from "@/lib/directory/import/merge/company-on-file";
+import { linesOf } from "@/lib/directory/import/merge/copy-line";
 import type { CountedChanges } from "@/lib/directory/import/merge/counted-changes";
+import type { SearchTable } from "@/lib/directory/import/merge/loading";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { countedWords, type SearchCopy, searchCopyOf } from "@/lib/directory/import/merge/search-copy";
 
@@ -20,8 +23,9 @@ export async function writeSearchCopies(
   people: readonly SearchedPerson[],
   companies: CompaniesByHost,
   words: CountedChanges,
+  table: SearchTable = "person_search",
 ): Promise<void> {
-  const onFile = await findCopies(client, people);
+  const onFile = await findCopies(client, people, table);
   const gone: CopyOnFile[] = [];
   const come: SearchCopy[] = [];
   for (const { person } of people) {
@@ -34,8 +38,8 @@ export async function writeSearchCopies(
     for (const word of countedWords(old?.tok ?? [])) words.add(word, -1);
     for (const word of countedWords(copy?.tok ?? [])) words.add(word, 1);
   }
-  if (gone.length > 0) await remove(client, gone);
-  if (come.length > 0) await insert(client, come);
+  if (gone.length > 0) await remove(client, gone, table);
+  if (come.length > 0) await insert(client, come, table);
 }
 
 interface CopyOnFile {
@@ -48,12 +52,16 @@ interface CopyOnFile {
   quality: number | null;
 }
 
-async function findCopies(client: ClientBase, people: readonly SearchedPerson[]): Promise<Map<string, CopyOnFile>> {
+async function findCopies(
+  client: ClientBase,
+  people: readonly SearchedPerson[],
+  table: SearchTable,
+): Promise<Map<string, CopyOnFile>> {
   const filed = people.filter(({ filedUnder }) => filedUnder !== undefined);
   if (filed.length === 0) return new Map();
   const searched = await client.query<CopyOnFile>(
     `SELECT person_id::text AS id, tier, employees, tok, NULL AS domain, NULL AS quality
-     FROM directory.person_search WHERE person_id = ANY($1::bigint[])`,
+     FROM directory.${table} WHERE person_id = ANY($1::bigint[])`,
     [filed.map(({ person }) => person.id)],
   );
   const found = new Map(searched.rows.map((row) => [row.id, row]));
@@ -78,11 +86,11 @@ function isUpToDate(old: CopyOnFile | null, copy: SearchCopy | null): boolean {
   );
 }
 
-async function remove(client: ClientBase, copies: readonly CopyOnFile[]): Promise<void> {
+async function remove(client: ClientBase, copies: readonly CopyOnFile[], table: SearchTable): Promise<void> {
   const record = "json_to_recordset($1) AS gone (id bigint, tier smallint, domain text)";
   const values = [JSON.stringify(copies.map(({ id, tier, domain }) => ({ id, tier, domain })))];
   await client.query(
-    `DELETE FROM directory.person_search AS filed USING ${record} WHERE filed.person_id = gone.id AND filed.tier = gone.tier`,
+    `DELETE FROM directory.${table} AS filed USING ${record} WHERE filed.person_id = gone.id AND filed.tier = gone.tier`,
     values,
   );
   await client.query(
@@ -92,18 +100,17 @@ async function remove(client: ClientBase, copies: readonly CopyOnFile[]): Promis
   );
 }
 
-async function insert(client: ClientBase, copies: readonly SearchCopy[]): Promise<void> {
-  const record = `json_to_recordset($1) AS come ("personId" bigint, tier smallint, employees int, tok text[],
-    "companyDomain" text, quality smallint)`;
-  const values = [JSON.stringify(copies)];
-  await client.query(
-    `INSERT INTO directory.person_search (person_id, tier, employees, tok)
-     SELECT "personId", tier, employees, tok FROM ${record}`,
-    values,
+async function insert(client: ClientBase, copies: readonly SearchCopy[], table: SearchTable): Promise<void> {
+  await copyInto(
+    client,
+    `COPY directory.${table} (person_id, tier, employees, tok) FROM STDIN`,
+    linesOf(copies, ({ personId, tier, employees, tok }) => [personId, tier, employees, tok]),
   );
-  await client.query(
-    `INSERT INTO directory.company_person (company_domain, person_id, quality, tok)
-     SELECT "companyDomain", "personId", quality, tok FROM ${record} WHERE "companyDomain" IS NOT NULL`,
-    values,
+  const listed = copies.filter(({ companyDomain }) => companyDomain !== null);
+  if (listed.length === 0) return;
+  await copyInto(
+    client,
+    "COPY directory.company_person (company_domain, person_id, quality, tok) FROM STDIN",
+    linesOf(listed, ({ companyDomain, personId, quality, tok }) => [companyDomain, personId, quality, tok]),
   );
 }

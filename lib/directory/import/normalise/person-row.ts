@@ -1,33 +1,23 @@
-import type { EmailStatus } from "@/lib/directory/directory-store";
-import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
-import {
-  type CompanyRow,
-  DELETED,
-  readCompanyName,
-  readTechnologies,
-} from "@/lib/directory/import/normalise/company-row";
-import { personDisplayCase } from "@/lib/directory/import/normalise/display-case";
+import { type CompanyRow, DELETED, readCompanyName, readTechnologies } from "@/lib/directory/import/normalise/company-row";
 import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
-import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
-import { type ReadEmail, readEmail } from "@/lib/directory/import/normalise/read-emails";
-import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
-import {
-  areInternational,
-  type GivenPhone,
-  givenPhones,
-  readPhones,
-} from "@/lib/directory/import/normalise/read-phones";
-import { readPlace } from "@/lib/directory/import/normalise/read-place";
-import { readWebsite } from "@/lib/directory/import/normalise/read-website";
 import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
+import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
+import { SENIORITIES, parseSeniority } from "@/lib/search/seniority";
+import { type GivenPhone, areInternational, givenPhones, readPhones } from "@/lib/directory/import/normalise/read-phones";
+import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
+import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
 import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
-import { emailDomain } from "@/lib/domain/identifiers/email-address";
-import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
-import { parsePersonName } from "@/lib/domain/names/person-name";
+import { NO_EMAIL, readEmail } from "@/lib/directory/import/normalise/read-emails";
 import type { CountryCode } from "@/lib/domain/places/place";
-import { MAX_LENGTH } from "@/lib/domain/usage/limits";
+import { readPlace } from "@/lib/directory/import/normalise/read-place";
+import { personDisplayCase } from "@/lib/directory/import/normalise/display-case";
+import { readWebsite } from "@/lib/directory/import/normalise/read-website";
+import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { readSeniority } from "@/lib/search/read-seniority";
-import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
+import type { EmailStatus } from "@/lib/directory/directory-store";
+import { parsePersonName } from "@/lib/domain/names/person-name";
+import { MAX_LENGTH } from "@/lib/domain/usage/limits";
+import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 
 /** One row of a people file, ready to merge. Null = the row does not say. */
 export interface PersonRow extends StoredPlace {
@@ -42,6 +32,8 @@ export interface PersonRow extends StoredPlace {
   readonly companyName: string | null;
   readonly email: string | null;
   readonly emailStatus: EmailStatus | null;
+  /** The file's own verification date, ISO 8601 in UTC. */
+  readonly emailStatusAt: string | null;
   readonly phone: string | null;
   readonly phoneLine: "mobile" | "unknown" | null;
   readonly phoneLineGiven: boolean;
@@ -52,6 +44,8 @@ export interface PersonRow extends StoredPlace {
   /** What the row says of the employer besides. */
   readonly company: CompanyRow | null;
 }
+
+export const NO_IDENTITY = "no identity: a profile URL, an email or a company domain";
 
 /** Profile addresses and names become keys of an index, whose entries have a size. */
 const MAX_SLUG_BYTES = 2_000;
@@ -65,12 +59,13 @@ export function normalisePerson({ cells: values }: SourceRow): Normalised<Person
   if (typeof name !== "string") return reject(name.reason);
 
   const profile = readProfile(cells);
-  const { email, emailStatus } = withoutWish(cells, "do_not_email", "email", readEmail(cells), NO_EMAIL);
+  const { email, emailStatus, emailStatusAt } = withoutWish(cells, "do_not_email", "email", readEmail(cells), NO_EMAIL);
   const companyName = readCompanyName(cells, "company_name");
   const givenDomain = readCompanyDomain(cells, companyName);
   const companyDomain = givenDomain ?? (email === null ? null : parseWebsite(emailDomain(email)));
+  const companyByName = companyDomain === null ? companyName : null;
   if (!profile && !email && !companyDomain) {
-    return reject("no identity: a profile URL, an email or a company domain");
+    return { ...reject(NO_IDENTITY), companyByName };
   }
   const title = cells.text("title", MAX_LENGTH.title);
   const company = companyDomain === null ? null : readEmployer(cells, companyDomain, companyName);
@@ -88,6 +83,7 @@ export function normalisePerson({ cells: values }: SourceRow): Normalised<Person
       companyName,
       email,
       emailStatus,
+      emailStatusAt,
       industry: cells.text("industry", MAX_LENGTH.industry),
       ...place,
       ...withoutWish(cells, "do_not_call", "phone", readRowPhones(cells, country, companyDomain), NO_PHONE),
@@ -95,10 +91,9 @@ export function normalisePerson({ cells: values }: SourceRow): Normalised<Person
     },
     dropped: cells.dropped,
     wordings: cells.wordings,
+    companyByName,
   };
 }
-
-const NO_EMAIL: ReadEmail = { email: null, emailStatus: null };
 
 /** What a person does not want used is not imported (I24). */
 function withoutWish<Value extends object>(

@@ -8,7 +8,11 @@ import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
 export interface ReadEmail {
   readonly email: EmailAddress | null;
   readonly emailStatus: EmailStatus | null;
+  /** The file's own verification date, ISO 8601 in UTC. */
+  readonly emailStatusAt: string | null;
 }
+
+export const NO_EMAIL: ReadEmail = { email: null, emailStatus: null, emailStatusAt: null };
 
 /** Wordings that files without a preset use, by their letters (I15). */
 const STATUSES: Readonly<Record<string, EmailStatus | "invalid">> = {
@@ -43,9 +47,14 @@ export function readEmail(cells: CellReader): ReadEmail {
       cells.drop(slot, "bounced, invalid or unavailable by the file", email);
       continue;
     }
-    return { email, emailStatus: status };
+    const isFirst = slot === "email" && status !== null;
+    return {
+      email,
+      emailStatus: status,
+      emailStatusAt: isFirst ? cells.parsed("email_verified_at", parseDate, "not a date") : null,
+    };
   }
-  return { email: null, emailStatus: null };
+  return NO_EMAIL;
 }
 
 function readAddresses(cells: CellReader, slot: string): readonly EmailAddress[] {
@@ -95,4 +104,13 @@ function readWording(cells: CellReader, column: string): EmailStatus | "invalid"
   if (known !== undefined) return known;
   cells.wordings.push({ column, wording: text.slice(0, 60) });
   return "unknown";
+}
+
+/** A day or a moment as exports write it: year first, so that no month is taken for a day. */
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/;
+
+function parseDate(text: string): string | null {
+  const [, day, time = "00:00", seconds = "00", zone = "Z"] = DATE.exec(text.trim()) ?? [];
+  const date = new Date(`${day}T${time}:${seconds}${zone === "UTC" ? "Z" : zone.replace(/^(...)(\d\d)$/, "$1:$2")}`);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

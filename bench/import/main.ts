@@ -1,0 +1,137 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { from as copyFrom } from "pg-copy-streams";
+import { connected } from "@/lib/db/create-database";
+import { startOrJoin } from "@/lib/db/embedded-postgres";
+import { processEnvironment, ROOT } from "@/tests/support/settings";
+import { databaseUrl } from "../suppression/load";
+import { makeFiles } from "./make-files";
+
+const HELP = `npm run bench -- import [--people 200000] [--companies 200000] [--data .data/bench]
+
+Imports made-up people and companies with the command that operators use: into an empty directory, the same file again,
+and with one row in ten changed. Beside them the same rows are copied as they are into a bare table, for scale. Memory is
+the highest that the importing process had resident.`;
+
+const DATABASE = "bench_import";
+const WATCH_MS = 100;
+
+interface Measured {
+  readonly rows: number;
+  readonly seconds: number;
+  readonly megabytes: number | null;
+}
+
+export async function benchImport(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      people: { type: "string", default: "200000" },
+      companies: { type: "string", default: "200000" },
+      data: { type: "string", default: ".data/bench" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const [people, companies] = [Number(values.people), Number(values.companies)];
+  const files = await makeFiles(join(values.data, "import"), people, companies);
+  const server = await startOrJoin(values.data);
+  const url = databaseUrl(server.url, DATABASE);
+  const measured = new Map<string, Measured>();
+  try {
+    measured.set("copy of people, bare table", await copy(url, () => empty(server.url), files.people, people));
+    await empty(server.url);
+    await run(url, ["migrate"]);
+    measured.set("people, empty directory", await importFile(url, "people", files.people, people));
+    measured.set("people, same file again", await importFile(url, "people", files.people, people));
+    measured.set("people, one in ten changed", await importFile(url, "people", files.changed, people));
+    measured.set("copy of companies, bare table", await copy(url, () => empty(server.url), files.companies, companies));
+    await empty(server.url);
+    await run(url, ["migrate"]);
+    measured.set("companies, empty directory", await importFile(url, "companies", files.companies, companies));
+    measured.set("companies, same file again", await importFile(url, "companies", files.companies, companies));
+  } finally {
+    await connected(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
+    await server.stop();
+  }
+  const table = [...measured].map(([what, { rows, seconds, megabytes }]) => {
+    const bare = measured.get(`copy of ${what.startsWith("companies") ? "companies" : "people"}, bare table`);
+    const pace = rows / seconds;
+    const share = bare ? pace / (bare.rows / bare.seconds) : null;
+    return {
+      what,
+      rows,
+      seconds: seconds.toFixed(1),
+      "rows/s": Math.round(pace),
+      "of copy": share?.toFixed(3),
+      MB: megabytes,
+    };
+  });
+  console.table(table);
+  console.log(JSON.stringify({ bench: "import", people, companies, measured: table }));
+}
+
+async function empty(serverUrl: string): Promise<void> {
+  await connected(serverUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${DATABASE}`);
+  });
+}
+
+/** Copies the file as it is into a table of text columns without any index. */
+async function copy(url: string, reset: () => Promise<void>, path: string, rows: number): Promise<Measured> {
+  await reset();
+  const header = readFileSync(path, "utf8").slice(0, 1_000).split("\n")[0] ?? "";
+  const columns = header.split(",").map((name) => `"${name}" text`);
+  return connected(url, async (client) => {
+    await client.query(`CREATE TABLE bare (${columns.join(", ")})`);
+    const startedAt = performance.now();
+    await pipeline(createReadStream(path), client.query(copyFrom("COPY bare FROM STDIN (FORMAT csv, HEADER)")));
+    return { rows, seconds: secondsSince(startedAt), megabytes: null };
+  });
+}
+
+async function importFile(url: string, kind: string, path: string, rows: number): Promise<Measured> {
+  const startedAt = performance.now();
+  const megabytes = await run(url, ["import", kind, path]);
+  return { rows, seconds: secondsSince(startedAt), megabytes };
+}
+
+/** Runs a command; answers the most memory it had resident, in megabytes. */
+async function run(url: string, args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [join(ROOT, "cli", "peoplepages.mjs"), ...args], {
+    cwd: ROOT,
+    env: processEnvironment({ DATABASE_URL: url, AUTH_SECRET: "a secret of the benchmark, 32 bytes or more" }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, peakOf(child.pid) ?? 0);
+  }, WATCH_MS);
+  const [code] = await once(child, "close");
+  clearInterval(watch);
+  const text = Buffer.concat(said).toString();
+  if (code !== 0) throw new Error(`peoplepages ${args[0]} ended with ${code}:\n${text}`);
+  console.log(text.trim().split("\n").at(-1));
+  return Math.round(peak / 1024);
+}
+
+function peakOf(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0);
+  } catch {
+    return null;
+  }
+}
+
+function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1_000;
+}

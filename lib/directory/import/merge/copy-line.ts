@@ -1,0 +1,38 @@
+/** A value of a column, as COPY's text format writes it. */
+export type CopyValue = string | number | boolean | null | readonly string[];
+
+/** One line of COPY's text format. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = "";
+  for (const [at, value] of values.entries()) {
+    if (at > 0) line += "\t";
+    line += written(value);
+  }
+  return `${line}\n`;
+}
+
+/** A line for each row, made as it is copied. */
+export function* linesOf<Row>(rows: Iterable<Row>, values: (row: Row) => readonly CopyValue[]): Generator<string> {
+  for (const row of rows) yield copyLine(values(row));
+}
+
+function written(value: CopyValue): string {
+  if (value === null) return "\\N";
+  if (typeof value === "string") return escapeCopy(value);
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return value ? "t" : "f";
+  return escapeCopy(`{${value.map(member).join(",")}}`);
+}
+
+function member(text: string): string {
+  return PLAIN.test(text) ? text : `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** Needs no quotes in an array; `null` would be no text. */
+const PLAIN = /^(?!null$)[\p{L}\p{N}:_.-]+$/iu;
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+export function escapeCopy(text: string): string {
+  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;
+}

@@ -1,0 +1,81 @@
+import type { ClientBase } from "pg";
+import { LAST_TIER } from "@/lib/directory/search-tiers";
+
+/** Where search rows are written: the table itself, or tables without indexes that take its place at the end. */
+export type SearchTable = "person_search" | "person_search_loading";
+
+const TIERS = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
+
+/**
+ * Opens tables for the search rows of a directory without people. Its index costs most of what writing to it costs, and
+ * a tenth when it is built at once. They exist in this transaction alone: if it ends, they were never there.
+ */
+export async function openLoading(client: ClientBase): Promise<void> {
+  await client.query(
+    `CREATE TABLE directory.person_search_loading (LIKE directory.person_search INCLUDING ALL EXCLUDING INDEXES)
+     PARTITION BY RANGE (tier)`,
+  );
+  for (const tier of TIERS) {
+    await client.query(
+      `CREATE TABLE directory.person_search_${tier}_loading PARTITION OF directory.person_search_loading
+       FOR VALUES FROM (${tier}) TO (${tier + 1})`,
+    );
+  }
+}
+
+/** Whether the directory may be loaded so: it has no people, and this role may create tables in it. */
+export async function mayLoad(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `SELECT pg_has_role(relowner, 'USAGE') AND has_schema_privilege('directory', 'CREATE') AS may
+     FROM pg_class WHERE oid = 'directory.person_search'::regclass`,
+  );
+  return rows[0]?.may ?? false;
+}
+
+/** Builds the keys, by which rows are found from here on. */
+export async function keyLoading(client: ClientBase): Promise<void> {
+  for (const tier of TIERS) {
+    await client.query(
+      `ALTER TABLE directory.person_search_${tier}_loading
+       ADD CONSTRAINT person_search_${tier}_loaded PRIMARY KEY (person_id, tier)`,
+    );
+  }
+}
+
+/** Builds the index. */
+export async function indexLoading(client: ClientBase): Promise<void> {
+  await client.query(`SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
+  for (const tier of TIERS) {
+    await client.query(
+      `CREATE INDEX person_search_${tier}_loading_tok ON directory.person_search_${tier}_loading
+       USING gin (tok) WITH (fastupdate = off)`,
+    );
+    // So that attaching needs not read the rows.
+    await client.query(
+      `ALTER TABLE directory.person_search_${tier}_loading
+       ADD CONSTRAINT in_tier CHECK (tier >= ${tier} AND tier < ${tier + 1})`,
+    );
+  }
+}
+
+/**
+ * Puts the tables in the place of the empty ones. Searches wait from here to the end of the transaction, so nothing slow
+ * may follow.
+ */
+export async function closeLoading(client: ClientBase): Promise<void> {
+  for (const tier of TIERS) {
+    const [table, loaded] = [`person_search_${tier}`, `person_search_${tier}_loading`];
+    await client.query(`ALTER TABLE directory.person_search_loading DETACH PARTITION directory.${loaded}`);
+    await client.query(`DROP TABLE directory.${table}`);
+    await client.query(`ALTER TABLE directory.${loaded} RENAME TO ${table}`);
+    await client.query(
+      `ALTER TABLE directory.person_search ATTACH PARTITION directory.${table} FOR VALUES FROM (${tier}) TO (${tier + 1})`,
+    );
+    await client.query(`ALTER TABLE directory.${table} DROP CONSTRAINT in_tier`);
+    await client.query(`ALTER INDEX directory.person_search_${tier}_loaded RENAME TO ${table}_pkey`);
+    await client.query(`ALTER INDEX directory.person_search_${tier}_loading_tok RENAME TO ${table}_tok_idx`);
+  }
+  await client.query("DROP TABLE directory.person_search_loading");
+}
+
+const INDEX_MEMORY = "256MB";

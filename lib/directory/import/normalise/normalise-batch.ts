@@ -1,0 +1,44 @@
+import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { normaliseRow } from "@/lib/directory/import/normalise/normalise-row";
+import { rowToStage } from "@/lib/directory/import/rows-to-stage";
+import type { Cells, Normalised } from "@/lib/directory/import/source-row";
+import { stageLine } from "@/lib/directory/import/stage";
+
+/** Rows of a file that are normalised together. */
+export interface RowsToNormalise {
+  readonly kind: ImportKind;
+  readonly rows: readonly { readonly ordinal: number; readonly line: number; readonly cells: Cells }[];
+}
+
+/** What is to be said of a row: why it is rejected, which of its values are left out. */
+export interface RowNote extends Omit<Normalised<never>, "row"> {
+  /** Index among the rows. */
+  readonly at: number;
+  readonly reason: string | null;
+}
+
+export interface NormalisedBatch {
+  /** Lines for the stage. */
+  readonly lines: string;
+  readonly staged: number;
+  readonly notes: readonly RowNote[];
+}
+
+/** Normalises rows: what can be merged as lines for the stage, and notes of those that there is something to say of. */
+export function normaliseBatch({ kind, rows }: RowsToNormalise): NormalisedBatch {
+  const notes: RowNote[] = [];
+  let lines = "";
+  let staged = 0;
+  for (const [at, { ordinal, line, cells }] of rows.entries()) {
+    const { row, dropped, wordings = [], companyByName = null, ...rest } = normaliseRow(kind, { line, cells });
+    const reason = "reason" in rest ? rest.reason : null;
+    const waits = companyByName !== null;
+    if (reason !== null || waits || dropped.length > 0 || wordings.length > 0) {
+      notes.push({ at, reason, dropped, wordings, companyByName });
+    }
+    if (reason !== null || waits) continue;
+    lines += stageLine(ordinal, rowToStage(kind, line, row));
+    staged += 1;
+  }
+  return { lines, staged, notes };
+}

@@ -1,7 +1,7 @@
-import fc from "fast-check";
-import { importTest as test } from "@/tests/support/stores";
-import { describe, expect } from "vitest";
 import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { importTest as test } from "@/tests/support/stores";
 
 test.afterEach(async ({ bench }) => {
   await bench.expectInStep();
@@ -248,7 +248,7 @@ describe("phones", () => {
   });
 });
 
-test("an employer that is given by name alone is the one company on file with that name", async () => {
+test("an employer that is given by name alone is the one company on file with that name", async ({ bench }) => {
   await bench.empty();
   await bench.take("companies", "domain,name\nacme.example,Acme\none.example,Twin\ntwo.example,Twin\n");
   const file = `name,company_name,social_url

@@ -1,4 +1,4 @@
-import type { EmailStatus } from "@/lib/directory/import/normalise/person-row";
+import type { EmailStatus } from "@/lib/directory/directory-store";
 
 /** An address, its status, and since when that holds. The three go together. */
 export interface EmailOnFile {

@@ -1,11 +1,11 @@
+import { mergeEmail, NO_ADDRESS } from "@/lib/directory/import/merge/email-on-file";
 import { type CompanyBook, type Employer, isAddressAt, mergeEmployer } from "@/lib/directory/import/merge/employer";
-import { NO_ADDRESS, mergeEmail } from "@/lib/directory/import/merge/email-on-file";
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
-import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readSeniority } from "@/lib/search/read-seniority";
+import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
-import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import { emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
+import { readSeniority } from "@/lib/search/read-seniority";
 
 /** What merging a row rests on besides the row and the person. */
 export interface MergeRules {

@@ -1,23 +1,33 @@
-import { type CompanyRow, DELETED, readCompanyName, readTechnologies } from "@/lib/directory/import/normalise/company-row";
-import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
-import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
-import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
-import { SENIORITIES, parseSeniority } from "@/lib/search/seniority";
-import { type GivenPhone, areInternational, givenPhones, readPhones } from "@/lib/directory/import/normalise/read-phones";
-import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
-import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
-import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
-import { NO_EMAIL, readEmail } from "@/lib/directory/import/normalise/read-emails";
-import type { CountryCode } from "@/lib/domain/places/place";
-import { readPlace } from "@/lib/directory/import/normalise/read-place";
-import { personDisplayCase } from "@/lib/directory/import/normalise/display-case";
-import { readWebsite } from "@/lib/directory/import/normalise/read-website";
-import { emailDomain } from "@/lib/domain/identifiers/email-address";
-import { readSeniority } from "@/lib/search/read-seniority";
 import type { EmailStatus } from "@/lib/directory/directory-store";
-import { parsePersonName } from "@/lib/domain/names/person-name";
-import { MAX_LENGTH } from "@/lib/domain/usage/limits";
+import { CellReader, isWithin, tidy } from "@/lib/directory/import/normalise/cell-reader";
+import {
+  type CompanyRow,
+  DELETED,
+  readCompanyName,
+  readTechnologies,
+} from "@/lib/directory/import/normalise/company-row";
+import { personDisplayCase } from "@/lib/directory/import/normalise/display-case";
+import { parseBoolean } from "@/lib/directory/import/normalise/parse-boolean";
+import { parseEmployees } from "@/lib/directory/import/normalise/parse-employees";
+import { NO_EMAIL, readEmail } from "@/lib/directory/import/normalise/read-emails";
+import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
+import {
+  areInternational,
+  type GivenPhone,
+  givenPhones,
+  readPhones,
+} from "@/lib/directory/import/normalise/read-phones";
+import { readPlace } from "@/lib/directory/import/normalise/read-place";
+import { readWebsite } from "@/lib/directory/import/normalise/read-website";
+import type { DroppedField, Normalised, SourceRow } from "@/lib/directory/import/source-row";
+import { parseWebsite } from "@/lib/domain/identifiers/domain-name";
+import { emailDomain } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { parsePersonName } from "@/lib/domain/names/person-name";
+import type { CountryCode } from "@/lib/domain/places/place";
+import { MAX_LENGTH } from "@/lib/domain/usage/limits";
+import { readSeniority } from "@/lib/search/read-seniority";
+import { parseSeniority, SENIORITIES } from "@/lib/search/seniority";
 
 /** One row of a people file, ready to merge. Null = the row does not say. */
 export interface PersonRow extends StoredPlace {

@@ -269,7 +269,9 @@ Bob Smith,Twin,s.example/in/bob
   await bench.empty();
 });
 
-test("a person who changed employer loses the old address; an alias of the employer is no change (I20)", async () => {
+test("a person who changed employer loses the old address; an alias of the employer is no change (I20)", async ({
+  bench,
+}) => {
   await bench.empty();
   await bench.take("companies", "domain,name,aliases\nacme.example,Acme,acme.io\n");
   const row = (rest: string) =>

@@ -1,6 +1,7 @@
 import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
 import {
   COMPOUND_ENDS,
+  FOREIGN_TITLES,
   FUNCTION_NAMES,
   JOB_NAMES,
   type Named,
@@ -34,7 +35,7 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** How often each word stands in the lexicon. */
-const KNOWN: ReadonlyMap<string, number> = countWords([
+const KNOWN = countWords([
   ...SPELLINGS.flat(),
   ...[...JOB_NAMES, ...FUNCTION_NAMES, ...RANK_NAMES].map(([phrase]) => phrase),
 ]);
@@ -48,13 +49,33 @@ const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
 const FIELD_ENDS = endsOfCompounds(FIELDS, SHORTEST_FIELD);
 const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
 
+const memo = new Map<string, readonly string[]>();
+const MEMO_SIZE = 50_000;
+
 const rewrites = indexPhrases(
-  SPELLINGS.flatMap(([spelling, words]) => {
-    const said = splitText(words).words.map(stem);
-    return [words, spelling].map((phrase) => [splitText(phrase).words.map(stem), said] as const);
-  }),
+  [
+    ...SPELLINGS.flatMap(([spelling, words]) =>
+      [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
+    ),
+    ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
+  ],
   (one) => one,
 );
+
+function stems(text: string): readonly string[] {
+  return splitText(text).words.map(stem);
+}
+
+/**
+ * Titles of other languages of which the other tables know no word: on file they are read as the English title that
+ * answers carry. Their words count as known from then on.
+ */
+function unknownForeignTitles(): readonly Named[] {
+  const unknown = FOREIGN_TITLES.filter(([phrase]) => !splitText(phrase).words.some(isKnownForm));
+  for (const [word, count] of countWords(unknown.map(([phrase]) => phrase))) KNOWN.set(word, count);
+  memo.clear();
+  return unknown;
+}
 
 /** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
 export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
@@ -71,7 +92,7 @@ function endsOfCompounds(words: readonly string[], shortest: number): Endings<nu
 }
 
 /** Counts the words of lines, each in the form that titles are read in. */
-export function countWords(lines: readonly string[]): ReadonlyMap<string, number> {
+export function countWords(lines: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of lines.flatMap((line) => splitText(line).words)) {
     const stemmed = stem(word);
@@ -140,9 +161,6 @@ export function holdsTogether(links: readonly Link[], at: number, length: number
 export function isKnownForm(word: string): boolean {
   return partsOf(word).some((part) => KNOWN.has(part));
 }
-
-const memo = new Map<string, readonly string[]>();
-const MEMO_SIZE = 50_000;
 
 function partsOf(word: string): readonly string[] {
   const known = memo.get(word);

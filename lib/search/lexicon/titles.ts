@@ -6,6 +6,8 @@ export type Named = readonly [phrase: string, id: string];
 /** A phrase with the seniorities that it says; none where only a shorter phrase within would be a rank. */
 export type RankPhrase = readonly [phrase: string, seniority: readonly Seniority[]];
 
+const SHORTEST_FOREIGN = 5;
+
 function named(kind: string): readonly Named[] {
   return entriesOf(kind).map(({ phrase, id }) => [phrase, id]);
 }
@@ -19,6 +21,12 @@ export const JOB_NAMES = named("job");
 export const FUNCTION_NAMES = named("function");
 /** Other spellings, with the words that they are read as, in titles on file and in titles asked for. */
 export const SPELLINGS = named("spelling");
+/** Titles of other languages, with the English title that answers carry. Short ones are abbreviations. */
+export const FOREIGN_TITLES: readonly Named[] = entriesOf("title").flatMap(({ phrase, id, lang, flags }) =>
+  lang === "en" || flags.includes("alone") || phrase.length < SHORTEST_FOREIGN || id === ""
+    ? []
+    : [[phrase, id] as const],
+);
 /** Words for ranks (D28). The longest match counts. */
 export const RANK_NAMES = ranks("rank");
 /** Words of other languages that span several ranks of English titles, with those ranks. */

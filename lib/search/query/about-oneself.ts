@@ -1,19 +1,19 @@
+import { asking, askingWords } from "@/lib/search/lexicon/queries";
+import { phraseSet } from "@/lib/search/query/known-phrases";
 import { knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { claim, copySheet, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import * as table from "@/lib/search/query/vocabulary/wishes";
-import { index } from "@/lib/search/query/wishes";
 
-const aboutOneself = index(table.ABOUT_ONESELF);
+const aboutOneself = phraseSet(asking("oneself"));
 
-const aboutOneselfFirst = index(table.ABOUT_ONESELF_FIRST);
+const aboutOneselfFirst = phraseSet(asking("oneself-first"));
 
-const aboutOneselfAtOnce = index(table.ABOUT_ONESELF_AT_ONCE);
+const aboutOneselfAtOnce = phraseSet(asking("oneself-at-once"));
 
-const corrections = index(table.CORRECTIONS);
+const corrections = phraseSet(asking("correction"));
 
 /**
  * Takes out what the person who asks says of themselves. Returns what they sell, which may tell whom they look for.
@@ -34,9 +34,7 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
 }
 
 /** Whoever is asked for without being named. */
-const ASKED_FOR: ReadonlySet<string> = new Set(
-  "who whom whoever people ppl person someone somebody anyone contact contacts".split(" "),
-);
+const ASKED_FOR: ReadonlySet<string> = askingWords("about-oneself-asked-for");
 
 /** Whether a job or a rank is among what is told: "I work with CFOs", and not only what is sold. */
 function namesSomebody(sheet: Sheet, told: readonly (readonly [number, number])[]): boolean {
@@ -92,7 +90,7 @@ function endBeforeWish(sheet: Sheet, from: number): number | null {
   return null;
 }
 
-const SO_ASKING: ReadonlySet<string> = new Set("i we id im wed were please could can".split(" "));
+const SO_ASKING: ReadonlySet<string> = askingWords("about-oneself-so-asking");
 
 /** "We want to invite CFOs": what is wanted of them says who is looked for. */
 function isAsked(sheet: Sheet, at: number): boolean {
@@ -114,14 +112,11 @@ function isAskerAt(sheet: Sheet, at: number): boolean {
   return at < sheet.words.length && ASKERS.has(sheet.folded[at] ?? "");
 }
 
-const ONESELF: ReadonlySet<string> = new Set("i we im id ive were wed weve my our".split(" "));
+const ONESELF: ReadonlySet<string> = askingWords("about-oneself-oneself");
 
-const ASKERS: ReadonlySet<string> = new Set(
-  `i we im id ive were wed weve is are am was has have needs need wants want wishes would asked asks told tells said says looking look looks searching
-   seeking trying hoping wanting please find show give list get can could who which so`.split(/\s+/),
-);
+const ASKERS: ReadonlySet<string> = askingWords("about-oneself-askers");
 
-const WISHING: ReadonlySet<string> = new Set("want like love need wish plan hope aim".split(" "));
+const WISHING: ReadonlySet<string> = askingWords("about-oneself-wishing");
 
 const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
 
@@ -169,23 +164,7 @@ function endsReason({ question, words }: Sheet, at: number): boolean {
 /** What follows one of these explains the question to the end of its sentence. */
 const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
 
-const TELLING_ENDS: ReadonlySet<string> = new Set([
-  "who",
-  "so",
-  "find",
-  "show",
-  "give",
-  "need",
-  "please",
-  "looking",
-  "searching",
-  "seeking",
-  "trying",
-  "hoping",
-  "wanting",
-  "which",
-  "whom",
-]);
+const TELLING_ENDS: ReadonlySet<string> = askingWords("about-oneself-telling-ends");
 
 function endsTelling(sheet: Sheet, at: number): boolean {
   const key = keyAt(sheet, at);

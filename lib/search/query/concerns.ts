@@ -1,29 +1,21 @@
+import { asking, askingWords, BOUGHT, CONCERNS } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { phraseSet } from "@/lib/search/query/known-phrases";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { BOUGHT, CONCERNS } from "@/lib/search/query/vocabulary/concerns";
-import { PRODUCT_WORDS } from "@/lib/search/query/vocabulary/groups";
 
 const concerns = indexProducts(CONCERNS);
 const bought = indexProducts(BOUGHT);
-const products = phraseSet(PRODUCT_WORDS);
+const products = phraseSet(asking("product"));
 /** What stands before a product that somebody is asked about: the way of asking is noise by then. */
-const ABOUT: ReadonlySet<string> = new Set(
-  "about regarding concerning for buy handle handling on purchase off approve own over with budget manage decide pitch sell demo offer show".split(
-    " ",
-  ),
-);
+const ABOUT: ReadonlySet<string> = askingWords("concerns-about");
 
 /** Between both: "on the marketing budget", "pitch my HR tool". */
-const WHOSE: ReadonlySet<string> = new Set("the my our their its your a an this that new".split(" "));
+const WHOSE: ReadonlySet<string> = askingWords("concerns-whose");
 
-function indexProducts(rows: typeof CONCERNS) {
-  return indexPhrases<readonly string[]>(
-    rows.flatMap(([titles, products]) =>
-      phrasesOf(products).map((product) => [phraseKeys(product), phrasesOf(titles)] as const),
-    ),
+function indexProducts(products: typeof CONCERNS) {
+  return indexPhrases(
+    products.map(([product, titles]) => [phraseKeys(product), titles] as const),
     (one) => one,
   );
 }

@@ -1,17 +1,13 @@
+import { asking } from "@/lib/search/lexicon/queries";
 import { exactPhraseSet } from "@/lib/search/query/known-phrases";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freeExactPhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
-import * as table from "@/lib/search/query/vocabulary/indifference";
 
-const doesNotMatter = exactPhraseSet(table.DOES_NOT_MATTER);
-const goingOn = exactPhraseSet(table.GOING_ON);
-const subjects = wordSet(table.WHAT_MAY_NOT_MATTER);
-const asked = wordSet(table.ASKED_OF_IT);
-const openings = wordSet(table.OPENINGS);
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/).filter(Boolean));
-}
+const doesNotMatter = exactPhraseSet(asking("not-matter"));
+const goingOn = exactPhraseSet(asking("going-on"));
+const subjects = new Set(asking("may-not-matter"));
+const asked = new Set(asking("asked-of-it"));
+const openings = new Set(asking("opening"));
 
 /**
  * "Company size does not matter, and neither does the city": nothing is asked for, and nothing ruled out. It is told as

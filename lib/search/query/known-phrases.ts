@@ -1,12 +1,11 @@
 import { answeredAs, companyTrades } from "@/lib/search/industries";
 import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_LABELS, LEANING_TO_FUNCTION } from "@/lib/search/lexicon/industries";
+import { asking } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, type Spelled, written } from "@/lib/search/query/role-vocabulary";
 import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { ORGANISATIONS } from "@/lib/search/query/vocabulary/requests";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
@@ -43,7 +42,7 @@ export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<Indust
   keepFirst,
   companyTrades.map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
 );
-export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(ORGANISATIONS);
+export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(asking("organization"));
 export const tradeAt = freePhrases(INDUSTRY_PHRASES);
 const leanToFunction = indexPhrases<true>(
   LEANING_TO_FUNCTION.map((phrase) => [written(phrase), true] as const),
@@ -65,22 +64,28 @@ function onlyAbroad(): ReadonlySet<string> {
   return new Set([...wordsOf(others)].filter((word) => !known.has(word)));
 }
 
-export function phraseSet(phrases: string | readonly string[]): PhraseIndex<true> {
-  return indexPhrases<true>(
-    (typeof phrases === "string" ? phrasesOf(phrases) : phrases).map((phrase) => [phraseKeys(phrase), true] as const),
+/** Indexes phrases with their values; a phrase given twice keeps its first value. */
+export function phraseTable<Value>(phrases: readonly (readonly [phrase: string, value: Value])[]): PhraseIndex<Value> {
+  return indexPhrases(
+    phrases.map(([phrase, value]) => [phraseKeys(phrase), value] as const),
     keepFirst,
   );
 }
 
-export function exactPhraseSet(phrases: string): PhraseIndex<true> {
+export function phraseSet(phrases: readonly string[]): PhraseIndex<true> {
+  return phraseTable(phrases.map((phrase) => [phrase, true]));
+}
+
+/** Phrases that match in no other form of their words. */
+export function exactPhraseSet(phrases: readonly string[]): PhraseIndex<true> {
   return indexPhrases<true>(
-    phrasesOf(phrases).map((phrase) => [phraseWords(phrase), true] as const),
+    phrases.map((phrase) => [phraseWords(phrase), true] as const),
     keepFirst,
   );
 }
 
 /** Every word of the phrases of a table. */
-export function wordsOf(phrases: string | readonly string[]): ReadonlySet<string> {
+export function wordsOf(phrases: readonly string[]): ReadonlySet<string> {
   return keysOf(phraseSet(phrases));
 }
 

@@ -1,4 +1,5 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
+import { asking, askingWords, SENIORITY_GROUPS, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { indexPhrases } from "@/lib/search/phrase-index";
 import {
   exactPhraseSet,
@@ -8,7 +9,6 @@ import {
   type Said,
   sayWords,
 } from "@/lib/search/query/known-phrases";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import {
   claim,
@@ -20,7 +20,6 @@ import {
   type Sheet,
   textOf,
 } from "@/lib/search/query/sheet";
-import { SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
 import type { Seniority } from "@/lib/search/seniority";
 
@@ -33,41 +32,27 @@ export interface Negations {
   readonly unread: readonly string[];
 }
 
-const triggers = exactPhraseSet(
-  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, bar, barring, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas de, pas d, pas en, pas a, pas au, pas aux, pas dans, mais pas, et pas, ne pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
-);
+const triggers = exactPhraseSet(asking("negation"));
 /** How many words rule something out from here on; 0 where none do. */
 export function negationLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, triggers, at)?.length ?? 0;
 }
 
 /** Not a negation at all, however it begins. */
-const harmless = exactPhraseSet(
-  "not only, no matter, no preference, not sure, not necessarily, not important, no need, no problem, not too, not just, no longer, no code, no one, anything else is not relevant, everything else is not relevant, anyone else is not relevant, everyone else is not relevant, nothing else is relevant, nothing else, no one else, nobody else, not interested in anything else, not interested in anyone else, no others",
-);
-const groups = indexPhrases<readonly Seniority[]>(
-  SENIORITY_GROUPS.flatMap(([seniority, words]) =>
-    phrasesOf(words).map((phrase) => [phraseKeys(phrase), seniority] as const),
-  ),
+const harmless = exactPhraseSet(asking("no-negation"));
+const groups = indexPhrases(
+  SENIORITY_GROUPS.map(([phrase, id]) => [phraseKeys(phrase), senioritiesOfGroup(id)] as const),
   (one) => one,
 );
-const FILLING: ReadonlySet<string> = new Set(
-  "in from at based located the a an any of for within or nor and level people company companies companie firm startup sector industry roles role anyone those who are is be state only country just".split(
-    " ",
-  ),
-);
+const FILLING: ReadonlySet<string> = askingWords("negations-filling");
 /** After something ruled out, these belong to it: "not director level". */
-const TRAILING: ReadonlySet<string> = new Set(
-  "level company companie firm startup sector industry role people only".split(" "),
-);
+const TRAILING: ReadonlySet<string> = askingWords("negations-trailing");
 const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
 /** After something that was ruled out, these begin what is asked for. */
 const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
 const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
 /** Too far below any rank to be among those that a rank was asked of. */
-const JUNIOR = phraseSet(
-  "intern, interns, trainee, trainees, student, students, apprentice, apprentices, junior, juniors, assistant, assistants, coordinator, coordinators, freelancer, freelancers, entry level, graduates, internship, internships, working students, volunteers, retirees, contractors, recruiters",
-);
+const JUNIOR = phraseSet(asking("junior"));
 
 /** The question with all that is needed to tell what a word of it says. */
 interface Reading {

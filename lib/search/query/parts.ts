@@ -1,3 +1,4 @@
+import { asking, askingWords } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
 import {
@@ -17,7 +18,6 @@ import { GAP } from "@/lib/search/query/query-words";
 import type { RolePhrase } from "@/lib/search/query/role-vocabulary";
 import { type Claim, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { singular } from "@/lib/search/query/title-text";
-import { KEPT_TOGETHER } from "@/lib/search/query/vocabulary/requests";
 import { rememberLast } from "@/lib/search/remember-last";
 
 export type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
@@ -52,10 +52,10 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap(([link, words]) => words.split(" ").map((word) => [word, link] as const)),
 );
 /** The ends of a data engineer II: a level that no title is looked for by. */
-const NUMERALS: ReadonlySet<string> = new Set("ii iii iv iis iiis vi".split(" "));
+const NUMERALS: ReadonlySet<string> = askingWords("parts-numerals");
 
 /** Of several words, though no table of titles has them. */
-export const keptAt = freePhrases(phraseSet(KEPT_TOGETHER));
+export const keptAt = freePhrases(phraseSet(asking("kept-together")));
 const organisationAt = freePhrases(ORGANISATION_PHRASES);
 /** Words taken for these stand between parts as if they were not there. */
 const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);

@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { cityNames } from "@/lib/search/places/read-place";
@@ -77,7 +78,7 @@ function isUnknown(sheet: Sheet, at: number): boolean {
   return linkOf(keyAt(sheet, at)) === undefined && longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) === null;
 }
 
-const PLACING: ReadonlySet<string> = new Set(["in", "near", "around", "outside", "em", "en"]);
+const PLACING: ReadonlySet<string> = askingWords("read-places-placing");
 
 /** "Editors in chief", "artists in residence": no place after an "in". */
 const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training"]);

@@ -1,4 +1,5 @@
 import type { PeopleFilters } from "@/lib/search/filters";
+import { askingWords, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
 import { mendSlips } from "@/lib/search/query/mend-slips";
 import { isJuniorOnly } from "@/lib/search/query/negations";
@@ -8,7 +9,6 @@ import type { Blocking, QueryReading } from "@/lib/search/query/query-reading";
 import { queryWords } from "@/lib/search/query/query-words";
 import { type Asked, readSheet } from "@/lib/search/query/read-sheet";
 import { claim, freePhraseAt, isFree, openSheet, type Sheet, stretchesOf, textOf } from "@/lib/search/query/sheet";
-import { BOSSES, DECISION_MAKERS, EXECUTIVES, TOP, WHO_ANSWER, WHO_LEAD } from "@/lib/search/query/vocabulary/groups";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
 export type { QueryReading } from "@/lib/search/query/query-reading";
@@ -49,7 +49,7 @@ function finish(sheet: Sheet, asked: Asked): QueryReading {
   const titles = isTitleKept ? roles.titles : [];
   if (!isTitleKept) for (const [from, to] of stretchesOf(sheet, "role")) sheet.claims.fill("unused", from, to);
   const seniority = seniorityOf(
-    asked.groups.map((group) => (group === BOSSES && titles.length === 0 ? TOP : group)),
+    asked.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
     titles.length > 0 && roles.items > 1 && roles.seniority.length === 0,
   );
@@ -100,17 +100,14 @@ function hasOther(asked: Asked): boolean {
   );
 }
 
-const MANY: readonly (readonly Seniority[])[] = [EXECUTIVES, BOSSES, TOP, WHO_LEAD, WHO_ANSWER];
+const MANY: ReadonlySet<string> = new Set(["executives", "bosses", "top", "who-lead", "who-answer"]);
+const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
 /** Words for many ranks say nothing more beside a rank that is named. */
-function seniorityOf(
-  groups: readonly (readonly Seniority[])[],
-  ranks: readonly Seniority[],
-  isMixed: boolean,
-): readonly Seniority[] {
+function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
   if (isMixed && groups.length === 0) return [];
-  const named = [...ranks, ...groups.filter((group) => !MANY.includes(group)).flat()];
-  const meant = named.length > 0 ? named : groups.flat();
+  const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
+  const meant = named.length > 0 ? named : groups.flatMap(senioritiesOfGroup);
   return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
 }
 
@@ -119,15 +116,15 @@ function nearSeniority(
   { groups, roles }: Asked,
   seniority: readonly Seniority[],
 ): Pick<PeopleFilters, "seniorityNear"> {
-  if (groups.includes(WHO_ANSWER) && roles.seniority.length === 0) return { seniorityNear: "any" };
-  const alsoCalled = groups.includes(BOSSES) ? DECISION_MAKERS : roles.openSeniority;
+  if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
+  const alsoCalled = groups.includes("bosses") ? DECISION_MAKERS : roles.openSeniority;
   const open = alsoCalled.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};
   const isTop = open.includes("head") && seniority.includes("director");
   return { seniorityNear: [...new Set([...seniority, ...open, ...(isTop ? (["c_suite"] as const) : [])])] };
 }
 
-const TIES: ReadonlySet<string> = new Set("but then yet also still though with on by over under than".split(" "));
+const TIES: ReadonlySet<string> = askingWords("read-query-ties");
 
 /** Free words that mean something and found no use are told; the rest only ties words together. */
 function claimLeftovers(sheet: Sheet, hasSeveralHosts: boolean): void {

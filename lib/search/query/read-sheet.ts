@@ -1,4 +1,5 @@
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { SizeBand } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";
@@ -20,19 +21,18 @@ import { readGroups } from "@/lib/search/query/seniority-groups";
 import { gapAt, isFree, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { titleInTrade } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
-import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
 import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
 import { readHouses } from "@/lib/search/reader/houses";
 import type { Labelled } from "@/lib/search/reader/label-parts";
-import type { Seniority } from "@/lib/search/seniority";
 
 export interface Asked {
   readonly hosts: readonly Hostname[];
   readonly size: SizeBand | null;
   readonly limit: number | null;
-  readonly groups: readonly (readonly Seniority[])[];
+  /** Ids of the groups of seniorities that are asked for. */
+  readonly groups: readonly string[];
   readonly negations: Negations;
   readonly where: Where;
   readonly industries: readonly string[];

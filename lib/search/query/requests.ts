@@ -1,15 +1,14 @@
+import { asking } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { exactPhraseSet, phraseSet, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freeExactPhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import * as groupTable from "@/lib/search/query/vocabulary/groups";
-import { REQUESTS } from "@/lib/search/query/vocabulary/requests";
 
-const requests = exactPhraseSet(REQUESTS);
+const requests = exactPhraseSet(asking("request"));
 
-const inCharge = exactPhraseSet(groupTable.IN_CHARGE);
+const inCharge = exactPhraseSet(asking("in-charge"));
 
 /** Takes out the ways of asking; of single words only those that belong to no longer phrase that is known. */
 export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: number): void {
@@ -39,7 +38,7 @@ export function requestLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
 }
 
-const GREETINGS = phraseSet("hi, hello, hey, hallo, hola, bonjour, ok, okay, well, so");
+const GREETINGS = phraseSet(asking("greeting"));
 
 /** What stands first and greets: also the codes of states, which must not be read as such. */
 export function readGreeting(sheet: Sheet): void {
@@ -88,9 +87,7 @@ function isName(sheet: Sheet, at: number): boolean {
 }
 
 /** The last words of what a mail is signed with. */
-const thanks = wordsOf(
-  "regards, thanks, thank you, cheers, sincerely, faithfully, wishes, best, much, grüßen, grüße, cordialement, saludos, advance",
-);
+const thanks = wordsOf(asking("thanks"));
 
 /** "Heads of people", "VP people": there the word is what they are heads of. "Marketing leads" are no leads. */
 function isPeopleAsked(sheet: Sheet, at: number, length: number): boolean {

@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { DOERS } from "@/lib/search/query/doers";
 import type { Said } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
@@ -29,12 +30,7 @@ export interface Item {
 }
 
 /** Jobs whose names in other words carry other ranks: the rank is left open. */
-const OPEN_JOBS: ReadonlySet<string> = new Set([
-  "managing_director",
-  "general_manager",
-  "country_manager",
-  "head_of_school",
-]);
+const OPEN_JOBS: ReadonlySet<string> = askingWords("role-items-open-jobs");
 
 /** Ranks that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);

@@ -1,34 +1,19 @@
-import { indexPhrases } from "@/lib/search/phrase-index";
-import { leansToFunction, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
+import { asking, SENIORITY_GROUPS } from "@/lib/search/lexicon/queries";
+import { leansToFunction, phraseTable, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import * as groupTable from "@/lib/search/query/vocabulary/groups";
-import type { Seniority } from "@/lib/search/seniority";
 
-const groups = indexPhrases<readonly Seniority[]>(
-  groupTable.SENIORITY_GROUPS.flatMap(([seniority, words]) =>
-    phrasesOf(words).map((phrase) => [phraseKeys(phrase), seniority] as const),
-  ),
-  (one) => one,
-);
-
-const notAfter = wordsOf(groupTable.NOT_GROUPS_AFTER);
-
-const notBefore = wordsOf(groupTable.NOT_GROUPS_BEFORE);
-
-/** After "who runs" and "who decides on" stands what somebody does. */
-const OF_DOING: ReadonlySet<readonly Seniority[]> = new Set([
-  groupTable.WHO_LEAD,
-  groupTable.WHO_DECIDE,
-  groupTable.WHO_ANSWER,
-]);
+const groups = phraseTable(SENIORITY_GROUPS);
+const notAfter = wordsOf(asking("not-group-after"));
+const notBefore = wordsOf(asking("not-group-before"));
+/** Words for a duty follow these groups: "who runs", "who decides on". */
+const BEFORE_DUTIES: ReadonlySet<string> = new Set(["who-lead", "who-decide", "who-answer"]);
 
 /** Words for several seniorities at once: "executives", "who runs".  */
-export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (readonly Seniority[])[] {
-  const found: (readonly Seniority[])[] = [];
+export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly string[] {
+  const found: string[] = [];
   for (let at = 0; at < sheet.words.length; at++) {
     const match = freePhraseAt(sheet, groups, at);
     if (match === null) continue;
@@ -38,13 +23,13 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
       (match.length > 1 && isProtected(end - 1, 1)) ||
       isPartOfJob(sheet, at, end, match.length) ||
       isExactPlural(sheet, at, match.length) ||
-      (match.value === groupTable.OWNS_HOUSE && isOrganisationAt(sheet, at - 1)) ||
-      (match.value === groupTable.OWNS_TRADE && !isOwnTrade(sheet, at, end))
+      (match.value === "owns-house" && isOrganisationAt(sheet, at - 1)) ||
+      (match.value === "owns-trade" && !isOwnTrade(sheet, at, end))
     )
       continue;
-    const isOfWork = match.value === groupTable.WHO_OWN && isWork(sheet, end);
-    const group = isOfWork ? groupTable.WHO_ANSWER : match.value;
-    claim(sheet, at, end, OF_DOING.has(group) ? "charge" : "group");
+    const isOfWork = match.value === "who-own" && isWork(sheet, end);
+    const group = isOfWork ? "who-answer" : match.value;
+    claim(sheet, at, end, BEFORE_DUTIES.has(group) ? "charge" : "group");
     found.push(group);
     at = end - 1;
   }

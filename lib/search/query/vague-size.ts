@@ -1,44 +1,21 @@
-import { indexPhrases } from "@/lib/search/phrase-index";
-import { INDUSTRY_PHRASES, leansToFunction, wordsOf } from "@/lib/search/query/known-phrases";
+import { asking, askingWords, SIZE_ADJECTIVES, SIZE_NOUNS, type SizeBand } from "@/lib/search/lexicon/queries";
+import { INDUSTRY_PHRASES, leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/known-phrases";
 import type { IsProtected } from "@/lib/search/query/parts";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
-import * as sizeTable from "@/lib/search/query/vocabulary/sizes";
 
-const adjectives = bands(sizeTable.SIZE_ADJECTIVES);
+const adjectives = phraseTable(SIZE_ADJECTIVES);
 
-const nouns = bands(sizeTable.SIZE_NOUNS);
+const nouns = phraseTable(SIZE_NOUNS);
 
-const soldTo = wordsOf(sizeTable.SOLD_TO);
+const soldTo = wordsOf(asking("sold-to"));
 
 /** In other languages a plural is not told from the word alone. */
-const abroad = wordsOf(sizeTable.SIZE_ADJECTIVES_ABROAD);
+const abroad = wordsOf(asking("size-abroad"));
 
-const notSized = wordsOf(sizeTable.NOT_SIZED);
+const notSized = wordsOf(asking("not-sized"));
 
-const SOLD: ReadonlySet<string> = new Set([
-  "enterprise",
-  "smb",
-  "sme",
-  "mid",
-  "midmarket",
-  "middle",
-  "small",
-  "medium",
-  "major",
-  "large",
-  "startup",
-  "young",
-]);
-
-function bands(rows: readonly (readonly [SizeBand, string])[]) {
-  return indexPhrases<SizeBand>(
-    rows.flatMap(([band, words]) => phrasesOf(words).map((phrase) => [phraseKeys(phrase), band] as const)),
-    (one) => one,
-  );
-}
+const SOLD: ReadonlySet<string> = askingWords("vague-size-sold");
 
 /** Vague sizes: adjectives of a company that is named soon after, and nouns. */
 export function readVagueSize(
@@ -80,7 +57,7 @@ function claimedOf(sheet: Sheet, at: number, length: number): number {
   return SECOND_HALVES.has(last) ? 0 : length - 1;
 }
 
-const OF_SIZE_ALONE: ReadonlySet<string> = new Set("sme smb kmu pyme pme pmi mkb tpe".split(" "));
+const OF_SIZE_ALONE: ReadonlySet<string> = askingWords("vague-size-of-size-alone");
 /** Of start-ups and scale-ups. */
 const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
@@ -112,9 +89,7 @@ function isScaling(sheet: Sheet, at: number, end: number): boolean {
   return isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && SCALED.has(keyAt(sheet, end));
 }
 
-const SCALED: ReadonlySet<string> = new Set(
-  "operation production manufacturing process engineering business sale marketing technology team".split(" "),
-);
+const SCALED: ReadonlySet<string> = askingWords("vague-size-scaled");
 
 const LONGEST_TRADE = 3;
 

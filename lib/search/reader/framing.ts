@@ -1,15 +1,13 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { asking as askingPhrases, askingWords, SIZE_ADJECTIVES } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { keysSaid, ORGANISATION_PHRASES, phraseSet, roleAt, sayWords, tradeAt } from "@/lib/search/query/known-phrases";
 import { negationLengthAt } from "@/lib/search/query/negations";
 import { keptAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
 import { groupLengthAt } from "@/lib/search/query/seniority-groups";
 import { claim, freePhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
-import { REQUESTS } from "@/lib/search/query/vocabulary/requests";
-import { SIZE_ADJECTIVES } from "@/lib/search/query/vocabulary/sizes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
@@ -27,8 +25,8 @@ type Concept = "role" | "industry" | "organization" | "place" | "size" | "negati
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
 const particles: ReadonlySet<string> = new Set(phrasesNaming("asking", "particle"));
-const sizes = phraseSet(SIZE_ADJECTIVES.flatMap(([, words]) => phrasesOf(words)));
-const asking: ReadonlySet<string> = new Set(phrasesOf(REQUESTS).flatMap((phrase) => phraseWords(phrase)));
+const sizes = phraseSet(SIZE_ADJECTIVES.map(([phrase]) => phrase));
+const asking: ReadonlySet<string> = new Set(askingPhrases("request").flatMap(phraseWords));
 /**
  * Takes out what only asks: the words before who is asked for, and the sentences behind that say nothing of them. No
  * list of ways to ask is complete, so each word weighs for one side or the other and the cut is made where all weigh most.
@@ -145,9 +143,7 @@ function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolea
 /** "I'd", "let's". */
 const CONTRACTED = /^(?:i|we|you|they|it|let|that|there|who)['’](?:d|m|re|ve|ll|s)$/iu;
 /** After one of these a word that may also be a field is what somebody is asked to do: "might supply". */
-const COMMANDING: ReadonlySet<string> = new Set(
-  "to could might can would should may will please kindly you i we".split(" "),
-);
+const COMMANDING: ReadonlySet<string> = askingWords("framing-commanding");
 /** So often does a verb stand in titles that is a field as well: "process". */
 const OF_TITLES = 3;
 

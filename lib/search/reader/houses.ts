@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { markCompanies, namesOf } from "@/lib/search/query/company-names";
 import type { Part } from "@/lib/search/query/parts";
 import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
@@ -41,11 +42,7 @@ export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boole
 }
 
 /** Words that can only be a company in general; "brands" and "studios" may be anything. */
-const COMPANY_WORDS: ReadonlySet<string> = new Set(
-  "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda aziende bedrijf foretag companhia compania societe impresa imprese bedrijven industry sector".split(
-    " ",
-  ),
-);
+const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");
 
 /** "Niche software companies": the word for a company says no more, and neither does what goes with its business. */
 function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
@@ -86,11 +83,7 @@ function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
 }
 
 /** Who deals in what the word before says: "textile exporters" are of the textile trade. */
-const DEALERS: ReadonlySet<string> = new Set(
-  "exporter importer wholesaler distributor dealer trader retailer merchant manufacturer producer maker store shop".split(
-    " ",
-  ),
-);
+const DEALERS: ReadonlySet<string> = askingWords("houses-dealers");
 
 /** Of neighbors the last is meant (consumer fashion), or what a dealer deals in (textile exporters, makers of furniture). */
 function dropQualifiers(rows: readonly Row[]): void {

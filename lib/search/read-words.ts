@@ -52,6 +52,7 @@ const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other
 const memo = new Map<string, readonly string[]>();
 const MEMO_SIZE = 50_000;
 
+const NAMES = new Set([JOB_NAMES, FUNCTION_NAMES, RANK_NAMES, SPELLINGS].flatMap((names) => [...wholeWords(names)]));
 const rewrites = indexPhrases(
   [
     ...SPELLINGS.flatMap(([spelling, words]) =>
@@ -66,12 +67,17 @@ function stems(text: string): readonly string[] {
   return splitText(text).words.map(stem);
 }
 
+/** Whether a word, or what it is made of, is a name by itself: "directrice", but not the first word of "socio fundador". */
+function isNamed(word: string): boolean {
+  return partsOf(word).some((part) => NAMES.has(part));
+}
+
 /**
  * Titles of other languages of which the other tables know no word: on file they are read as the English title that
  * answers carry. Their words count as known from then on.
  */
 function unknownForeignTitles(): readonly Named[] {
-  const unknown = FOREIGN_TITLES.filter(([phrase]) => !splitText(phrase).words.some(isKnownForm));
+  const unknown = FOREIGN_TITLES.filter(([phrase]) => !splitText(phrase).words.some(isNamed));
   for (const [word, count] of countWords(unknown.map(([phrase]) => phrase))) KNOWN.set(word, count);
   memo.clear();
   return unknown;
@@ -81,7 +87,7 @@ function unknownForeignTitles(): readonly Named[] {
 export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
 
 /** The phrases of one word. */
-function wholeWords(names: readonly Named[]): ReadonlySet<string> {
+function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
   const words = names.map(([phrase]) => splitText(phrase).words.map(stem));
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
 }

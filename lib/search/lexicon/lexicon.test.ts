@@ -61,6 +61,7 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   english: slug,
   asking: slug,
   ask: slug,
+  short: slug,
   "seniority-group": slug,
   "size-adjective": band,
   "size-noun": band,

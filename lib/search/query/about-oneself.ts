@@ -168,8 +168,8 @@ const TELLING_ENDS: ReadonlySet<string> = askingWords("about-oneself-telling-end
 
 function endsTelling(sheet: Sheet, at: number): boolean {
   const key = keyAt(sheet, at);
-  const isWish = (key === "we" || key === "i") && WISHING.has(keyAt(sheet, at + 1));
-  if (isWish || (key === "we" && keyAt(sheet, at + 1) === "would")) return true;
+  if ((key === "we" || key === "i") && (WISHING.has(keyAt(sheet, at + 1)) || keyAt(sheet, at + 1) === "would"))
+    return true;
   if (key === "and" && ["we", "i", "would", "want", "need"].includes(keyAt(sheet, at + 1))) return true;
   return gapAt(sheet, at) >= GAP.comma || TELLING_ENDS.has(key);
 }

@@ -42,6 +42,9 @@ const known = [
 const slips = indexSlips(known, INDUSTRY_WORDS_ABROAD);
 const sounds = indexSounds(known);
 
+/** Short forms, with the words that they stand for. */
+const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
+
 /** In words: Los Angeles, New South Wales. */
 const LONGEST_NAME = 3;
 const BEFORE_PLACES: ReadonlySet<string> = askingWords("mend-slips-before-places");
@@ -52,6 +55,8 @@ export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
   const texts = words.map(({ text }) => text);
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
+    const long = shorts.get(word.folded);
+    if (long !== undefined && !slips.has(word.folded)) return { ...word, key: stem(long), folded: long };
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (isEnglish(word.folded) || isEnglish(word.key)) return word;

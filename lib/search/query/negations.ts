@@ -21,6 +21,7 @@ import {
   textOf,
 } from "@/lib/search/query/sheet";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
+import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Negations {
@@ -70,17 +71,19 @@ interface Found {
   readonly industry: Set<string>;
 }
 
+/** Takes out phrases that begin like a negation and rule nothing out: "no rush". */
+export function readAsides(sheet: Sheet): void {
+  for (let at = 0; at < sheet.words.length; at++) {
+    claim(sheet, at, at + (freeExactPhraseAt(sheet, harmless, at)?.length ?? 0), "noise");
+  }
+}
+
 /** Reads what is ruled out. What is claimed as a negation was understood, what is left out is in `unread`. */
 export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (at: number) => number): Negations {
   const found = nothing();
   const unread: string[] = [];
   let reading: Reading | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
-    const polite = freeExactPhraseAt(sheet, harmless, at);
-    if (polite !== null) {
-      claim(sheet, at, at + polite.length, "noise");
-      continue;
-    }
     const trigger = freeExactPhraseAt(sheet, triggers, at);
     if (trigger === null || knownAt(at) > trigger.length || !isBarred(sheet, texts, at, knownAt)) continue;
     if (reading === null) {
@@ -89,7 +92,9 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
     }
     if (isPortuguese(reading, at)) continue;
     const list = readList(reading, afterLabel(sheet, at + trigger.length), found);
-    if (!list.isRead) unread.push(textOf(sheet, at, list.end));
+    const isAside =
+      !list.isRead && isBeforeContent(reading, list.end) && isEveryday(sheet, at + trigger.length, list.end);
+    if (!list.isRead && !isAside) unread.push(textOf(sheet, at, list.end));
     claim(sheet, at, list.end, list.isRead ? "negation" : "unused");
     at = list.end - 1;
   }
@@ -99,6 +104,16 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
 
 function nothing(): Found {
   return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
+}
+
+/** Whether nothing that is asked for stands before this word. */
+function isBeforeContent({ sheet, knownAt }: Reading, end: number): boolean {
+  return sheet.words.slice(0, end).every((_, at) => knownAt(at) === 0);
+}
+
+/** "Not a stranger": words of everyday English in small letters, which say nothing of those who are asked for. */
+function isEveryday({ words }: Sheet, from: number, end: number): boolean {
+  return words.slice(from, end).every(({ text, folded }) => text === folded && isEnglish(folded));
 }
 
 /** "Europe bar Denmark": between two places; elsewhere people drink there. */

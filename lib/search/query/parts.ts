@@ -231,11 +231,33 @@ function tradeBeforeJob(
 ): PhraseMatch<IndustryPhrase> | null {
   const trade = tradeAt(sheet, at);
   if (trade === null || trade.length < 2) return trade;
+  if (isListOfJobs(sheet, said, keys, at, trade.length)) return null;
   const last = at + trade.length - 1;
   const lastSaid = said.findIndex(({ from }) => from === last);
   const job = roleAt(sheet, said, keys, lastSaid);
   if (job?.phrase.job === undefined || job.to <= last + 1) return trade;
   return longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at, (length) => length < trade.length);
+}
+
+/** "Real estate agents and brokers": two jobs, unless people work at or in what they name. */
+function isListOfJobs(
+  sheet: Sheet,
+  said: readonly Said[],
+  keys: readonly string[],
+  at: number,
+  length: number,
+): boolean {
+  const job = roleAt(
+    sheet,
+    said,
+    keys,
+    said.findIndex(({ from }) => from === at),
+  );
+  const before = links.get(keyAt(sheet, at - 1));
+  const isHoused = before === "at" || before === "in" || before === "of";
+  return (
+    job?.phrase.job !== undefined && job.to < at + length && links.get(keyAt(sheet, job.to)) === "and" && !isHoused
+  );
 }
 
 /** Short names of fields that are small words in other languages, as they are written. */

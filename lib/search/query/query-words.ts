@@ -27,7 +27,7 @@ export interface QueryWord {
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
 const WORD =
-  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
+  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "and",
   "+": "and",
@@ -56,6 +56,8 @@ const SIGNED: Readonly<Record<string, string>> = {
   "i+d": "rd",
   "i+d+i": "rd",
   "d&i": "dei",
+  // Not augmented reality.
+  "a&r": "a&r",
 };
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Ends of words that a full stop shortens and does not end. */
@@ -163,6 +165,8 @@ function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWo
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {
+  const decimal = /^(\d+)[.,](\d{1,2})k/i.exec(text);
+  if (decimal) return { value: Number(`${decimal[1]}.${decimal[2]}`) * 1000, orMore: text.endsWith("+") };
   const digits = text.replace(/[^\d]/g, "");
   const value = Number(digits.slice(0, 12)) * (/k/i.test(text) ? 1000 : 1);
   return { value, orMore: text.endsWith("+") };

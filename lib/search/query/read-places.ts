@@ -104,12 +104,14 @@ export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number)
       found.push(textOf(sheet, at, at + 2));
       sheet.claims.fill("unused", at, at + 2);
     }
-    if (!isFree(sheet, at) || !PLACING.has(keyAt(sheet, at)) || NOT_PLACES.has(keyAt(sheet, at + 1))) continue;
-    let end = at + 1;
+    const first = isKindOfPlace(sheet, at) ? at + 2 : at + 1;
+    const isPlaced = isFree(sheet, at) && PLACING.has(keyAt(sheet, at)) && !NOT_PLACES.has(keyAt(sheet, at + 1));
+    if (first === at + 1 && !isPlaced) continue;
+    let end = first;
     while (
       end < sheet.words.length &&
       isFree(sheet, end) &&
-      (end === at + 1 || gapAt(sheet, end) < GAP.comma) &&
+      (end === first || gapAt(sheet, end) < GAP.comma) &&
       knownAt(end) === 0 &&
       isUnknown(sheet, end)
     )
@@ -119,10 +121,19 @@ export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number)
       isFree(sheet, end) &&
       gapAt(sheet, end) < GAP.comma &&
       linkOf(keyAt(sheet, end)) === undefined;
-    if (end === at + 1 || goesOn || gapAt(sheet, at + 1) >= GAP.comma) continue;
-    found.push(textOf(sheet, at + 1, end));
-    claim(sheet, at, at + 1, "noise");
-    claim(sheet, at + 1, end, "unused");
+    if (end === first || goesOn || gapAt(sheet, first) >= GAP.comma) continue;
+    found.push(textOf(sheet, first, end));
+    claim(sheet, at, first, "noise");
+    claim(sheet, first, end, "unused");
   }
   return found;
 }
+
+/** "In the city of Gondolin". */
+function isKindOfPlace(sheet: Sheet, at: number): boolean {
+  return KINDS_OF_PLACE.has(keyAt(sheet, at)) && keyAt(sheet, at + 1) === "of" && gapAt(sheet, at + 1) < GAP.comma;
+}
+
+const KINDS_OF_PLACE: ReadonlySet<string> = new Set(
+  "city town village state province county country region".split(" "),
+);

@@ -56,7 +56,7 @@ function finish(sheet: Sheet, asked: Asked): QueryReading {
   const filters: PeopleFilters = {
     ...list("title", titles),
     ...list("seniority", seniority),
-    ...(titles.length > 0 && seniority.length > 0 ? nearSeniority(asked, seniority) : {}),
+    ...(seniority.length > 0 ? nearSeniority(asked, seniority, titles.length > 0) : {}),
     ...list("industry", asked.industries),
     ...asked.where,
     ...(asked.size?.min === undefined ? {} : { employeesMin: asked.size.min }),
@@ -106,6 +106,8 @@ const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 /** Words for many ranks say nothing more beside a rank that is named. */
 function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
   if (isMixed && groups.length === 0) return [];
+  // "Who owns or runs": either, and none is the rank that the others are told beside.
+  if (groups.includes("who-own") && groups.includes("who-lead")) return senioritiesOfGroup("decision-makers");
   const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
   const meant = named.length > 0 ? named : groups.flatMap(senioritiesOfGroup);
   return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
@@ -115,7 +117,10 @@ function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isM
 function nearSeniority(
   { groups, roles }: Asked,
   seniority: readonly Seniority[],
+  isTitled: boolean,
 ): Pick<PeopleFilters, "seniorityNear"> {
+  if (!isTitled) return groups.includes("bosses") ? { seniorityNear: DECISION_MAKERS } : {};
+  if (groups.includes("chiefs")) return { seniorityNear: senioritiesOfGroup("leaders") };
   if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
   const alsoCalled = groups.includes("bosses") ? DECISION_MAKERS : roles.openSeniority;
   const open = alsoCalled.filter((one) => !seniority.includes(one));

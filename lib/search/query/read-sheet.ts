@@ -10,7 +10,7 @@ import { readHeadcount } from "@/lib/search/query/headcount";
 import { readIndifference } from "@/lib/search/query/indifference";
 import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
 import { readLimit } from "@/lib/search/query/limit";
-import { type Negations, readNegations } from "@/lib/search/query/negations";
+import { type Negations, readAsides, readNegations } from "@/lib/search/query/negations";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { isPersonName } from "@/lib/search/query/pointers";
 import { GAP } from "@/lib/search/query/query-words";
@@ -67,6 +67,7 @@ export function readSheet(sheet: Sheet): Asked {
   const isName = (at: number, length: number) => isInName(sheet, texts, at, length);
   const limit = readLimit(sheet, isName);
   const size = readHeadcount(sheet);
+  readAsides(sheet);
   const framing = readFraming(sheet);
   const known = knownPhrases(sheet);
   const negations = readNegations(sheet, texts, known.knownAt);

@@ -54,18 +54,29 @@ const LONGEST_SIGNATURE = 3;
 
 /** "Thanks, Joanna": who asks ends their mail with their name. "Thanks! Germany only" is a place. */
 function readSignature(sheet: Sheet): void {
-  const last = sheet.words.length;
-  for (let from = last - 1; from >= last - LONGEST_SIGNATURE && from > 1; from--) {
+  const end = sheet.words.length;
+  const closing = bracketFrom(sheet, 0);
+  for (let from = closing - 1; from >= closing - LONGEST_SIGNATURE && from > 1; from--) {
     if (gapAt(sheet, from) < GAP.comma) continue;
-    const texts = sheet.words.slice(from).map(({ text }) => text);
+    const last = closing;
+    const texts = sheet.words.slice(from, last).map(({ text }) => text);
     const isSigned = thanks.has(keyAt(sheet, from - 1)) && texts.every((text) => /^\p{Lu}\p{Ll}/u.test(text));
     if (!isSigned || !(beginsSentence(sheet, from) || isName(sheet, from))) return;
     const place = placeAt(texts, 0, true);
     const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
     // Florence may be a city all the same: it is told. Florence Miller is somebody.
+    claim(sheet, last, end, "noise");
     if (!isPlace) claim(sheet, from, last, place !== null && texts.length === 1 ? "unused" : "noise");
     return;
   }
+}
+
+/** Where a bracket opens behind this word: "Best wishes, Hannah (Principal Consultant)". */
+function bracketFrom({ words, question }: Sheet, from: number): number {
+  const at = words.findIndex(
+    (word, index) => index > from && question.slice(words[index - 1]?.end, word.start).includes("("),
+  );
+  return at < 0 || !question.trimEnd().endsWith(")") ? words.length : at;
 }
 
 const LONGEST_THANKS = 3;

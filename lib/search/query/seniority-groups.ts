@@ -1,4 +1,5 @@
 import { asking, SENIORITY_GROUPS } from "@/lib/search/lexicon/queries";
+import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { leansToFunction, phraseTable, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
@@ -32,8 +33,20 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly str
     claim(sheet, at, end, BEFORE_DUTIES.has(group) ? "charge" : "group");
     found.push(group);
     at = end - 1;
+    const second = sheet.folded[at - 1] === "who" ? groupListedAt(sheet, end) : null;
+    if (second === null) continue;
+    claim(sheet, end, end + 2, "charge");
+    found.push(second);
+    at = end + 1;
   }
   return found;
+}
+
+/** "Who owns or runs": the second verb says a group as if "who" stood before it as well. */
+function groupListedAt(sheet: Sheet, at: number): string | null {
+  const link = linkOf(keyAt(sheet, at));
+  if ((link !== "or" && link !== "and") || !isFree(sheet, at) || !isFree(sheet, at + 1)) return null;
+  return longestPhraseAt(groups, ["who", keyAt(sheet, at + 1)], 0, (length) => length === 2)?.value ?? null;
 }
 
 /** "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their own IT". */

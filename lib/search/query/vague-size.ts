@@ -118,6 +118,8 @@ function isSizeAdjective(
   if (["big", "large"].includes(key) && notSized.has(next) && length === 1) return false;
   if (SOLD.has(key) && soldTo.has(next) && gapAt(sheet, end) < GAP.comma && !isCompany(end + 1) && !isCompany(end))
     return false;
+  const isClause = gapAt(sheet, at) >= GAP.comma && gapAt(sheet, end) >= GAP.comma && sheet.words.length > length;
+  if (isClause && !abroad.has(key)) return true;
   const isOne = ["a", "an", "the"].includes(sheet.folded[at - 1] ?? "");
   for (let ahead = end; ahead < end + REACH && ahead < sheet.words.length; ahead++) {
     if (gapAt(sheet, ahead) >= GAP.comma && ahead > end) return false;

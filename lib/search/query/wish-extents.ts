@@ -27,7 +27,8 @@ const LAST_YEAR = 2100;
 
 export const LONGEST_WISH = 9;
 
-const BEFORE: ReadonlySet<string> = askingWords("wish-extents-before");
+const BEFORE: ReadonlySet<string> = askingWords("before-wish");
+const BEFORE_YEARS: ReadonlySet<string> = askingWords("before-years");
 
 export function withBefore(sheet: Sheet, at: number): number {
   let from = at;
@@ -81,8 +82,7 @@ export function yearsAt(sheet: Sheet, at: number): [number, number] | null {
   if (!YEARS.has(keyAt(sheet, to)) || !isFree(sheet, to)) return null;
   to++;
   let from = at;
-  const before = askingWords("wish-extents-before");
-  while (isFree(sheet, from - 1) && gapAt(sheet, from) < GAP.comma && before.has(keyAt(sheet, from - 1))) from--;
+  while (isFree(sheet, from - 1) && gapAt(sheet, from) < GAP.comma && BEFORE_YEARS.has(keyAt(sheet, from - 1))) from--;
   if (keyAt(sheet, to) === "old") return [from, to + 1];
   const ofWhat =
     keyAt(sheet, to) === "of" ||

@@ -52,8 +52,24 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
     const charge = chargeLengthAt(sheet, at);
     if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
   }
-  claim(sheet, 0, best, "noise");
+  for (let at = 0; at < best; at++) {
+    if (isNamedFirst(sheet, concepts, at)) at = endOfConcept(concepts, at) - 1;
+    else claim(sheet, at, at + 1, "noise");
+  }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
+}
+
+/** "In which law firms can I find …": the way of asking names what is asked for. */
+function isNamedFirst(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
+  const concept = concepts[at];
+  const isNamed = concept === "industry" || concept === "place" || concept === "organization";
+  return isNamed && (sheet.folded[at - 1] === "which" || sheet.folded[at - 1] === "what");
+}
+
+function endOfConcept(concepts: readonly Concept[], at: number): number {
+  let end = at + 1;
+  while (concepts[end] === concepts[at]) end++;
+  return end;
 }
 
 /**
@@ -137,7 +153,10 @@ function isShort(sheet: Sheet, at: number): boolean {
 function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
   let first = at;
   while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;
-  return OWNING.has(sheet.folded[first - 1] ?? "");
+  let end = at + 1;
+  while (concepts[end] === concepts[at] && gapAt(sheet, end) < GAP.comma) end++;
+  const isAsker = /^an?$/.test(sheet.folded[first - 1] ?? "") && LOOKING.has(sheet.folded[end] ?? "");
+  return isAsker || OWNING.has(sheet.folded[first - 1] ?? "");
 }
 
 /** "I'd", "let's". */
@@ -147,6 +166,8 @@ const COMMANDING: ReadonlySet<string> = askingWords("framing-commanding");
 /** So often does a verb stand in titles that is a field as well: "process". */
 const OF_TITLES = 3;
 
+/** "A rep looking for IT managers" tells of the sender. */
+const LOOKING: ReadonlySet<string> = new Set("looking searching seeking trying hoping hunting after".split(" "));
 const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
 
 /** For each word the concept that the longest known phrase around it says. */

@@ -1,9 +1,12 @@
+import { askIndustry } from "@/lib/search/industries";
+import { COMPANY_TRADES, nameOfIndustry } from "@/lib/search/lexicon/industries";
 import { askingWords } from "@/lib/search/lexicon/queries";
 import { markCompanies, namesOf } from "@/lib/search/query/company-names";
 import type { Part } from "@/lib/search/query/parts";
+import { phraseKeys } from "@/lib/search/query/query-words";
 import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
-import { isCapital, type Row } from "@/lib/search/reader/rows";
+import { isCapital, keysOf, type Row } from "@/lib/search/reader/rows";
 
 /** Where people work, as a query says it. */
 export interface Houses {
@@ -20,14 +23,15 @@ export interface Houses {
 export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boolean): Houses {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(sheet, rows, hasGroup);
+  markGoods(rows);
   markOrganizations(sheet, rows);
   dropQualifiers(rows);
   markCompanies(sheet, rows);
 
   const industries: string[] = [];
   for (const { part, use } of rows) {
-    if (use === "industry" && part.industry) {
-      const label = part.industry.label ?? textOf(sheet, part.from, part.to).toLowerCase();
+    if (use === "industry") {
+      const label = part.industry?.label ?? goodsOf(part) ?? nameOf(sheet, part);
       if (!industries.includes(label)) industries.push(label);
     }
     if (use === "industry" || use === "noise") claim(sheet, part.from, part.to, use);
@@ -40,6 +44,33 @@ export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boole
     labelled,
   };
 }
+
+/** The words of an industry as written, unless only their corrected forms name it. */
+function nameOf(sheet: Sheet, { from, to }: Part): string {
+  const written = textOf(sheet, from, to).toLowerCase();
+  return askIndustry(written).length > 0 ? written : sheet.folded.slice(from, to).join(" ");
+}
+
+/** "Paint, plastics or chemical companies": what companies make or do, listed before an industry. */
+function markGoods(rows: readonly Row[]): void {
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at] as Row;
+    if (row.use !== null || row.part.industry !== undefined || row.part.role?.job !== undefined) continue;
+    const next = rows[at + 1];
+    const isLinked = next?.part.link === "and" || next?.part.link === "or";
+    const isListed = next?.part.cut === "comma" && row.part.role === undefined;
+    const listed = isLinked ? rows[at + 2] : isListed ? next : undefined;
+    if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
+  }
+}
+
+/** The industry of what companies make or do, by name. */
+function goodsOf(part: Part): string | null {
+  const id = goods.get(keysOf(part).join(" "));
+  return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
+}
+
+const goods = new Map(COMPANY_TRADES.map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const));
 
 /** Words that can only be a company in general; "brands" and "studios" may be anything. */
 const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");

@@ -92,6 +92,9 @@ function itself({ part, leans }: Place): readonly IndustryFeature[] {
   ];
 }
 
+/** Where several of a profession work: "architects' practices", "dentists' offices". */
+const PRACTICES: ReadonlySet<string> = new Set("practice office surgery studio chamber clinic".split(" "));
+
 /** "Plumbers", "insurance brokers": a job, unless others work there. */
 function asJob(place: Place): readonly IndustryFeature[] {
   const { sheet, rows, at, part, before, after, holder } = place;
@@ -104,6 +107,7 @@ function asJob(place: Place): readonly IndustryFeature[] {
   const isMarked = link === "at" || link === "in";
   const isHoused = isMarked && isHouse && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
   const isBeforeOrganization = after?.part.isOrganisation === true;
+  const isPractice = isBeforeOrganization && part.isPlural === true && PRACTICES.has(keysOf(after.part)[0] ?? "");
   const isBeforeJob = after?.part.role?.job !== undefined;
   const isSomebody = part.isPlural !== true && DOERS.test(keysOf(part).at(-1) ?? "");
   return [
@@ -111,7 +115,9 @@ function asJob(place: Place): readonly IndustryFeature[] {
     ...markedBy(link),
     ...(isHoused ? (["jobHouse"] as const) : []),
     ...(isMarked && !isHoused && !isBeforeOrganization ? (["jobHouseless"] as const) : []),
-    ...(isBeforeOrganization && (isMarked || marksStretch(rows, at)) ? (["beforeOrganization"] as const) : []),
+    ...(isBeforeOrganization && (isMarked || isPractice || marksStretch(rows, at))
+      ? (["beforeOrganization"] as const)
+      : []),
     ...(isBeforeJob && !isSomebody ? (["jobBeforeJob"] as const) : []),
     ...(isOfTop || isHouseBeforeRank(place) ? (["jobsOfTop"] as const) : []),
   ];
@@ -129,7 +135,8 @@ function asField(place: Place): readonly IndustryFeature[] {
 function behindLink(place: Place): readonly IndustryFeature[] {
   const { rows, at, part, keys, leans, hasGroup, link, holder } = place;
   const features: IndustryFeature[] = [];
-  if (isInCharge(place)) features.push("inCharge");
+  // "Who runs breweries": nobody is in charge of businesses as of a field of work.
+  if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
   const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
   if (marked === "at") return [...features, "behindAt"];
   if (marked === "in") {
@@ -223,7 +230,7 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
   if (ahead?.part.isOrganisation) return [];
   if (listsTrades(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
   if (isHoused(rows, at)) return ["aloneHoused"];
-  if (hasDefinite(rows, at)) {
+  if (hasDefinite(rows, at) || (part.isPlural === true && hasRankBeside(rows, at))) {
     if (!leans) return ["aloneBesideRole"];
     const isBehindJob = rows.slice(0, at).some((row) => row.use === null && row.part.role?.job !== undefined);
     return ["leaningAlone", ...(isBehindJob ? (["leaningAloneBehindJob"] as const) : [])];

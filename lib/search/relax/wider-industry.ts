@@ -4,7 +4,8 @@ import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries"
 const WIDE =
   `financial services, professional services, finance, life sciences, health care, technology, media, entertainment,
   manufacturing, logistics, energy, construction, retail, consumer goods, food, travel, agriculture, education, government,
-  nonprofit, real estate, arts`
+  nonprofit, real estate, arts, construction and real estate, public services, transport and logistics,
+  beauty and personal care, chemicals and materials`
     .split(",")
     .map((label) => label.trim());
 

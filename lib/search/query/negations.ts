@@ -10,6 +10,7 @@ import {
   sayWords,
 } from "@/lib/search/query/known-phrases";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { requestLengthAt } from "@/lib/search/query/requests";
 import {
   claim,
   freeExactPhraseAt,
@@ -112,8 +113,11 @@ function isBeforeContent({ sheet, knownAt }: Reading, end: number): boolean {
 }
 
 /** "Not a stranger": words of everyday English in small letters, which say nothing of those who are asked for. */
-function isEveryday({ words }: Sheet, from: number, end: number): boolean {
-  return words.slice(from, end).every(({ text, folded }) => text === folded && isEnglish(folded));
+function isEveryday(sheet: Sheet, from: number, end: number): boolean {
+  return sheet.words.slice(from, end).every(({ text, folded, key }, at) => {
+    const isKnown = isEnglish(folded) || isSmall(key) || requestLengthAt(sheet, from + at) > 0;
+    return text === folded && isKnown;
+  });
 }
 
 /** "Europe bar Denmark": between two places; elsewhere people drink there. */

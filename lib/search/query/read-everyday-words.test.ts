@@ -4,7 +4,8 @@ import { readQuery } from "@/lib/search/query/read-query";
 describe("the way of asking says nothing of those who are asked for", () => {
   test.each([
     "no rush, CFOs in Ohio",
-    "not a drill, CFOs in Ohio",
+    "not in a panic, CFOs in Ohio",
+    "never mind the weather, CFOs in Ohio",
     "just a rep looking for CFOs in Ohio",
     "I would like to get to know CFOs in Ohio, nothing fancy",
     "Guten Tag, ich hätte gern Kontakte zu CFOs in Ohio. Vielen Dank!",

@@ -1,4 +1,12 @@
-import { conceptsOf, type Entry, entriesOf, phrasesNaming, relatedOf, valuesOf } from "@/lib/search/lexicon/lexicon";
+import {
+  conceptsOf,
+  type Entry,
+  entriesOf,
+  phrasesNaming,
+  relatedOf,
+  relationsOf,
+  valuesOf,
+} from "@/lib/search/lexicon/lexicon";
 
 /** The industries that words mean: those that answer well, and those further off. */
 export interface MeantIndustries {
@@ -69,9 +77,15 @@ export const NO_DEPARTMENTS = phrasesNaming("industry-word", "no-department");
 /** Industries in which a managing director heads no house. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 
+const TITLE = "title ";
+/** Titles that are short for another one in some industries. */
+export const TITLES_BY_INDUSTRY: ReadonlySet<string> = new Set(
+  relationsOf("industry").flatMap((name) => (name.startsWith(TITLE) ? name.slice(TITLE.length) : [])),
+);
+
 /** What a title is short for in some industries: the title, the industries, and what is meant. */
 export function titleInIndustry(title: string, id: string): string | undefined {
-  return valuesOf("industry", id, `title ${title}`)[0];
+  return valuesOf("industry", id, `${TITLE}${title}`)[0];
 }
 
 function meantBy(kind: string, id: string): MeantIndustries {

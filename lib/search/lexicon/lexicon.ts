@@ -66,6 +66,11 @@ export function valuesOf(kind: string, id: string, relation: string): readonly s
   return relationsByKind.get(kind)?.get(id)?.get(relation) ?? NO_VALUES;
 }
 
+/** Names of the relations that concepts of a kind have. */
+export function relationsOf(kind: string): readonly string[] {
+  return [...new Set([...(relationsByKind.get(kind)?.values() ?? [])].flatMap((relations) => [...relations.keys()]))];
+}
+
 /** The ids of a kind that have a relation. */
 export function relatedOf(kind: string, relation: string): readonly string[] {
   return [...(relationsByKind.get(kind) ?? [])].flatMap(([id, relations]) => (relations.has(relation) ? id : []));

@@ -1,5 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { titleInIndustry } from "@/lib/search/lexicon/industries";
+import { TITLES_BY_INDUSTRY, titleInIndustry } from "@/lib/search/lexicon/industries";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
@@ -50,6 +50,7 @@ function isDoctor(keys: readonly string[], at: number): boolean {
 /** The title that is meant in these lines of business, where one is: the principals of schools. */
 export function titleInTrade(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
+    if (!TITLES_BY_INDUSTRY.has(key)) continue;
     const isAsked = title === key || titleText([{ key, text: key, from: 0, to: 1 }]) === title;
     if (!isAsked) continue;
     for (const industry of industries) {

@@ -13,29 +13,35 @@ export function oneOf<Value>(values: readonly Value[] | undefined, write: (value
   return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
 }
 
-/** One way of asking: all groups must be met. `also` nearly always are where the others are, and are seldom asked for. */
+/**
+ * One way of asking: all groups must be met. `also` nearly always are where the others are, and are
+ * seldom asked for.
+ */
 export interface Asked {
   readonly groups: Groups;
   readonly also: Groups;
 }
 
-/** How an asked title is looked for, the surest first; each level may hold several ways of asking the same. */
+/** Ways to search for a title, the most certain first. */
 export interface TitlePlan {
-  /** Who has the words, and is what they say. */
+  /** People who have the words and their meaning. */
   readonly byWords: Asked;
-  /** Who is what the words mean, in whatever words. */
+  /** People who have the meaning, in any words. */
   readonly byMeaning: Asked | null;
-  /** Who is near to what the words mean: business development for sales. */
+  /** People with a near meaning: business development for sales. */
   readonly byNeighbours: Asked | null;
-  /** Who has the words and is something else: an "Engineering Recruiter" for engineering. */
+  /** People who have the words but another meaning: an "Engineering Recruiter" for engineering. */
   readonly byWordsAlone: Asked | null;
 }
 
-/** How a title was asked for. */
+/** Context in which a title was asked for. */
 export interface Asking {
   /** It was read from a question in words, and not sent as a filter. */
   readonly inWords: boolean;
-  /** People are looked for where the head of a company goes by other names than in the United States. */
+  /**
+   * People are looked for where the head of a company goes by other names than in the United
+   * States.
+   */
   readonly isAbroad: () => boolean;
   /** And where titles are not English. */
   readonly isForeign: () => boolean;
@@ -43,7 +49,10 @@ export interface Asking {
 
 const AS_SENT: Asking = { inWords: false, isAbroad: () => false, isForeign: () => false };
 
-/** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
+/**
+ * Plans one asked title (D29); empty where it has no words at all. The mended title comes after the
+ * one as sent.
+ */
 export function planTitle(title: string, spelling: Spelling, asking: Asking = AS_SENT): readonly TitlePlan[] {
   const mended = mendTitle(title, spelling);
   const plan = planReading(readTitle(mended), asking);
@@ -80,7 +89,10 @@ function wordGroups({ kind, words, says }: TitlePart): Groups {
   return kind === "job" ? [says.slice(0, 1).map(token.job)] : words.map(wordGroup);
 }
 
-/** Who has the words of a function or a rank mostly is what they say, but for recruiters and head chefs. */
+/**
+ * People with the words of a function or rank mostly have that meaning, except recruiters and head
+ * chefs.
+ */
 function saidByWords(part: TitlePart): Groups {
   return part.kind === "function" || part.kind === "rank" ? meaningGroups(part) : [];
 }
@@ -102,9 +114,10 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
 }
 
 /**
- * Who is near to the meaning: other names of the same work; and where it was said in words, the work next to it, for
- * people who ask in words mean a field, and a filter is meant as it is sent. A growth marketer is near to any marketer: the
- * broader function is said as well. A retail buyer is near to any buyer: few say beside their job what it is done in.
+ * Who is near to the meaning: other names of the same work; and where it was said in words, the
+ * work next to it, for people who ask in words mean a field, and a filter is meant as it is sent. A
+ * growth marketer is near to any marketer: the broader function is said as well. A retail buyer is
+ * near to any buyer: few say beside their job what it is done in.
  */
 function nearby(parts: readonly TitlePart[], asking: Asking): Asked | null {
   const hasJob = parts.some((part) => part.kind === "job");
@@ -167,7 +180,7 @@ function wordGroup(word: string): Group {
   return [token.titleWord(word)];
 }
 
-/** Who does it and what is done: welder, welding; planner, planning. */
+/** Forms for the person and the activity: welder, welding; planner, planning. */
 export function wordForms(word: string): readonly string[] {
   const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
   const doing = /^(\w{3,})ing$/.exec(word)?.[1];

@@ -13,7 +13,10 @@ import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
 
-/** The words of a title in the one form that all spellings share, and how each hangs on the one before. */
+/**
+ * The words of a title in the one form that all spellings share, and how each hangs on the one
+ * before.
+ */
 export interface TitleWords {
   readonly words: readonly string[];
   readonly links: readonly Link[];
@@ -34,12 +37,15 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
   [/ue/g, "u"],
 ];
 
-/** How often each word stands in the lexicon. */
+/** Count of each word in the lexicon. */
 const KNOWN = countWords([
   ...SPELLINGS.flat(),
   ...[...JOB_NAMES, ...FUNCTION_NAMES, ...RANK_NAMES].map(([phrase]) => phrase),
 ]);
-/** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
+/**
+ * Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary,
+ * webserver, transporter.
+ */
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
 /** Fronts of compounds that say the first of its end. */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
@@ -67,14 +73,17 @@ function stems(text: string): readonly string[] {
   return splitText(text).words.map(stem);
 }
 
-/** Whether a word, or what it is made of, is a name by itself: "directrice", but not the first word of "socio fundador". */
+/**
+ * Tells whether a word or a part of it is a name by itself: "directrice", but not "socio" of "socio
+ * fundador".
+ */
 function isNamed(word: string): boolean {
   return partsOf(word).some((part) => NAMES.has(part));
 }
 
 /**
- * Titles of other languages of which the other tables know no word: on file they are read as the English title that
- * answers carry. Their words count as known from then on.
+ * Titles of other languages of which the other tables know no word: on file they are read as the
+ * English title that answers carry. Their words count as known from then on.
  */
 function unknownForeignTitles(): readonly Named[] {
   const unknown = FOREIGN_TITLES.filter(([phrase]) => !splitText(phrase).words.some(isNamed));
@@ -150,7 +159,7 @@ function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   return { words: said, links: hung };
 }
 
-/** What is rewritten to itself keeps its links: "Information & Security". */
+/** Words that are rewritten to themselves keep their links: "Information & Security". */
 function isAsWritten(said: readonly string[], words: readonly string[], at: number, length: number): boolean {
   return said.length === length && said.every((word, ahead) => word === words[at + ahead]);
 }
@@ -244,7 +253,9 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
   return cutBehind(word, variants, DOER_ENDS);
 }
 
-/** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
+/**
+ * A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf.
+ */
 function cutBehind(word: string, variants: readonly string[], ends: Endings<null>): readonly string[] | null {
   let cut: readonly [front: string, end: string] | null = null;
   for (const form of [word, stem(word), ...variants]) {

@@ -5,7 +5,7 @@ import { readWords } from "@/lib/search/read-words";
 export const SENIORITIES = ["c_suite", "founder", "owner", "vp", "head", "director", "manager"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** How other people's data spells them, folded to letters alone. */
+/** Spellings of seniorities in imported files, reduced to letters. */
 const SPELLINGS: Readonly<Record<string, Seniority>> = {
   csuite: "c_suite",
   cxo: "c_suite",
@@ -31,21 +31,28 @@ const SPELLINGS: Readonly<Record<string, Seniority>> = {
   managerlevel: "manager",
 };
 
-/** Reads a seniority as a file may spell it ("C-Suite", "Vice President"); null for every other level, such as "entry". */
+/**
+ * Reads a seniority as a file may spell it ("C-Suite", "Vice President"); null for every other
+ * level, such as "entry".
+ */
 export function parseSeniority(text: string): Seniority | null {
   const letters = text.toLowerCase().replace(/[^a-z]/g, "");
   return Object.hasOwn(SPELLINGS, letters) ? (SPELLINGS[letters] ?? null) : null;
 }
 
 /**
- * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder & CEO", none for a
- * product owner, a head chef, a chief of staff or an assistant to anyone. Other languages count.
+ * The seniorities that a title carries (D28), in the order of SENIORITIES; several for "Co-Founder
+ * & CEO", none for a product owner, a head chef, a chief of staff or an assistant to anyone. Other
+ * languages count.
  */
 export function readSeniority(title: string): readonly Seniority[] {
   return senioritiesOf(ranksIn(readWords(title)).ranks);
 }
 
-/** With those that the title's language does not tell apart from them: a Vertriebsleiter is head, director or manager. */
+/**
+ * With those that the title's language does not tell apart from them: a Vertriebsleiter is head,
+ * director or manager.
+ */
 export function readOpenSeniority(title: string): readonly Seniority[] {
   const words = readWords(title);
   return openSenioritiesOf(words, ranksIn(words).ranks);

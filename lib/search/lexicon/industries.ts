@@ -24,7 +24,10 @@ export const INDUSTRY_LABELS: readonly (readonly [phrase: string, id: string])[]
   ),
 ];
 
-/** What companies make or do: it says an industry only before one of `companies`, as in "helicopter makers". */
+/**
+ * Goods and activities of companies. They name an industry only before one of `companies`, as in
+ * "helicopter makers".
+ */
 export const COMPANY_TRADES = (
   [
     ["goods", "maker"],
@@ -35,7 +38,7 @@ export const COMPANY_TRADES = (
   return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
 });
 
-/** Words for several industries at once: whoever asks finds all of them. */
+/** Words for several industries at once. */
 export const INDUSTRY_GROUPS: readonly (readonly [phrase: string, meant: MeantIndustries])[] = [
   "line",
   "group",
@@ -46,8 +49,9 @@ export const INDUSTRY_GROUPS: readonly (readonly [phrase: string, meant: MeantIn
 );
 
 /**
- * Other words for an industry, with the name that it is answered under, which is a phrase of one of the lists above.
- * Of words that are not English, `abroad` tells: a word like them is no slip in an English query.
+ * Other words for an industry, with the name that it is answered under, which is a phrase of one of
+ * the lists above. `abroad` marks foreign words: a similar word in an English query is not a typo
+ * of them.
  */
 export const ANSWERED_AS: readonly { readonly phrase: string; readonly label: string; readonly abroad: boolean }[] = [
   ...conceptsOf("line").flatMap((id) => {
@@ -64,7 +68,7 @@ export function nameOfIndustry(id: string): string {
   return entriesOf("industry").find((entry) => entry.id === id && isName(entry))?.phrase ?? id;
 }
 
-/** What else may be meant by the name of an industry, because data files the same companies under either. */
+/** Industries that files use for the same companies. */
 export function neighborsOf(id: string): MeantIndustries {
   return meantBy("industry", id);
 }
@@ -83,7 +87,7 @@ export const TITLES_BY_INDUSTRY: ReadonlySet<string> = new Set(
   relationsOf("industry").flatMap((name) => (name.startsWith(TITLE) ? name.slice(TITLE.length) : [])),
 );
 
-/** What a title is short for in some industries: the title, the industries, and what is meant. */
+/** The title that a short title means in an industry. */
 export function titleInIndustry(title: string, id: string): string | undefined {
   return valuesOf("industry", id, `${TITLE}${title}`)[0];
 }

@@ -1,7 +1,7 @@
 import { conceptsOf, entriesOf, phrasesNaming, valuesOf } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** How many people a company has; a bound that is left out is open. */
+/** Headcount of a company; an absent bound is open. */
 export interface SizeBand {
   readonly min?: number;
   readonly max?: number;
@@ -53,8 +53,8 @@ function bounds(kind: string): readonly Meaning<Bound>[] {
 }
 
 /**
- * Everyday words for a duty, with the titles of those who have it: "pay the bills". Verbs need one of the objects;
- * phrases say enough alone.
+ * Everyday words for a duty, with the titles of those who have it: "pay the bills". Verbs need one
+ * of the objects; phrases say enough alone.
  */
 export const DUTIES = conceptsOf("duty-verb").map((id) => ({
   titles: valuesOf("duty", id, "title"),
@@ -65,7 +65,10 @@ export const DUTIES = conceptsOf("duty-verb").map((id) => ({
 
 /** Products with the titles of those who choose them: "payroll" of "payroll software". */
 export const CONCERNS = products("concern");
-/** Products that every company buys: they count only before a word for buying, as in "software purchases". */
+/**
+ * Products that every company buys: they count only before a word for buying, as in "software
+ * purchases".
+ */
 export const BOUGHT = products("bought");
 
 function products(kind: string): readonly Meaning<readonly string[]>[] {

@@ -16,9 +16,10 @@ const aboutOneselfAtOnce = phraseSet(asking("oneself-at-once"));
 const corrections = phraseSet(asking("correction"));
 
 /**
- * Takes out what the person who asks says of themselves. Returns what they sell, which may tell whom they look for.
- * A query that says nothing else asks for what it tells: "I work with CFOs in Texas". So this reads a copy of the
- * sheet first: claims are never given back, and lookups remembered for the sheet stay true.
+ * Takes out what the person who asks says of themselves. Returns what they sell, which may tell
+ * whom they look for. A query that says nothing else asks for what it tells: "I work with CFOs in
+ * Texas". So this reads a copy of the sheet first: claims are never given back, and lookups
+ * remembered for the sheet stay true.
  */
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const tried = copySheet(sheet);
@@ -33,7 +34,7 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
   return isAllTold ? [] : told;
 }
 
-/** Whoever is asked for without being named. */
+/** Words for people who are asked for without a title. */
 const ASKED_FOR: ReadonlySet<string> = askingWords("about-oneself-asked-for");
 
 /** Whether a job or a rank is among what is told: "I work with CFOs", and not only what is sold. */
@@ -81,7 +82,10 @@ function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])
 /** Words between what is told and the wish that follows from it. */
 const LONGEST_TELLING = 12;
 
-/** "I supply pickers, packers and drivers, so I would like …": a list that is told goes on up to the wish. */
+/**
+ * "I supply pickers, packers and drivers, so I would like …": a list that is told goes on up to the
+ * wish.
+ */
 function endBeforeWish(sheet: Sheet, from: number): number | null {
   for (let at = from; at < Math.min(sheet.words.length - 1, from + LONGEST_TELLING); at++) {
     if (sheet.folded[at] === "so" && SO_ASKING.has(sheet.folded[at + 1] ?? "")) return at;
@@ -120,7 +124,10 @@ const WISHING: ReadonlySet<string> = askingWords("about-oneself-wishing");
 
 const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
 
-/** "I want to sell payroll software to HR managers": those who are sold to are looked for, where nobody else is. */
+/**
+ * "I want to sell payroll software to HR managers": those who are sold to are looked for, where
+ * nobody else is.
+ */
 function endOfSale(sheet: Sheet, from: number, rest: number, end: number): number | null {
   if (!sheet.keys.slice(from, rest).some((key) => SALES.has(key))) return null;
   for (let at = rest; at < end - 1; at++) {
@@ -130,7 +137,10 @@ function endOfSale(sheet: Sheet, from: number, rest: number, end: number): numbe
   return null;
 }
 
-/** Whether a job, a rank or a trade is named before what is told or after it: "…; find HR managers in Ohio". */
+/**
+ * Whether a job, a rank or a trade is named before what is told or after it: "…; find HR managers
+ * in Ohio".
+ */
 function isAnybodyAsked(sheet: Sheet, from: number, end: number): boolean {
   if (from === 0 && end === sheet.words.length) return false;
   const { knownAt } = knownPhrases(sheet);
@@ -161,7 +171,7 @@ function endsReason({ question, words }: Sheet, at: number): boolean {
   return /[:;!?]|\.\s/.test(question.slice(words[at - 1]?.end, words[at]?.start));
 }
 
-/** What follows one of these explains the question to the end of its sentence. */
+/** Words that start an explanation, which goes on to the end of its sentence. */
 const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
 
 const TELLING_ENDS: ReadonlySet<string> = askingWords("about-oneself-telling-ends");

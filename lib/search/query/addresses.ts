@@ -4,7 +4,7 @@ import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { askingWords } from "@/lib/search/lexicon/queries";
 
-/** What in a question identifies somebody or something by itself. */
+/** An address that identifies a person or a company by itself. */
 export type QueryAddress =
   | { readonly kind: "website"; readonly host: Hostname }
   | { readonly kind: "email" }
@@ -18,7 +18,10 @@ export interface PlacedAddress {
 }
 
 const STRETCH = /[^\s,;<>()[\]"“”]+/gu;
-/** What every address has in it; looked for apart, for both in one would try each beginning of a stretch. */
+/**
+ * What every address has in it; looked for apart, for both in one would try each beginning of a
+ * stretch.
+ */
 const JOINED = /[\p{L}\p{N}](?:\.|@|:\/\/)[\p{L}\p{N}]/u;
 const PHONE = /\+\d[\d\s().-]{6,20}\d|\(\d{3}\)\s?\d{3}[-.\s]?\d{4}|(?<!\d)\d{3}[-.\s]\d{3}[-.\s]\d{4}(?!\d)/g;
 const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;

@@ -51,7 +51,10 @@ function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean 
 /** "Heads of CS": what a department is called among those who are in it, and no company. */
 const DEPARTMENTS: ReadonlySet<string> = askingWords("company-names-departments");
 
-/** Unknown words that lead in to known ones are part of those: "at niche fintechs", "head of Kotlin engineering". */
+/**
+ * Unknown words that lead in to known ones are part of those: "at niche fintechs", "head of Kotlin
+ * engineering".
+ */
 function isLeadIn(rows: readonly Row[], at: number): boolean {
   for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
     const part = rows[next]?.part;

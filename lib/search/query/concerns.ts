@@ -7,7 +7,7 @@ import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/sea
 const concerns = indexProducts(CONCERNS);
 const bought = indexProducts(BOUGHT);
 const products = phraseSet(asking("product"));
-/** What stands before a product that somebody is asked about: the way of asking is noise by then. */
+/** Words before a product. Framing is claimed as noise by then. */
 const ABOUT: ReadonlySet<string> = askingWords("concerns-about");
 
 /** Between both: "on the marketing budget", "pitch my HR tool". */
@@ -20,19 +20,22 @@ function indexProducts(products: typeof CONCERNS) {
   );
 }
 
-/** The titles of those whom a product at this word concerns. */
+/** Titles of the people who choose a product that starts at this word. */
 export function concernedBy(sheet: Sheet, at: number): readonly string[] {
   return longestPhraseAt(concerns, sheet.keys, at)?.value ?? [];
 }
 
-/** Words that tell who is meant by what they do or need. */
+/** Words that name people by their duty or by a product that they choose. */
 export interface Told {
   readonly titles: readonly string[];
   readonly from: number;
   readonly to: number;
 }
 
-/** "talk to about payroll software": not who makes such software, but whom it is for. Null where no product is told. */
+/**
+ * "talk to about payroll software": not who makes such software, but whom it is for. Null where no
+ * product is told.
+ */
 export function readProducts(sheet: Sheet): Told | null {
   for (let at = 1; at < sheet.words.length; at++) {
     const before = WHOSE.has(keyAt(sheet, at - 1)) ? at - 2 : at - 1;

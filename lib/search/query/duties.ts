@@ -36,8 +36,9 @@ function withoutArticle(keys: readonly string[]): readonly string[] {
 }
 
 /**
- * "Whoever pays the bills at hotels", "the folks that buy raw materials": what those are called who do what is told.
- * The words are taken, so that neither bills nor materials are read as anything else; null where nothing is told.
+ * "Whoever pays the bills at hotels", "the folks that buy raw materials": what those are called who
+ * do what is told. The words are taken, so that neither bills nor materials are read as anything
+ * else; null where nothing is told.
  */
 export function readDuties(sheet: Sheet): Told | null {
   for (let at = 0; at < sheet.words.length - 1; at++) {
@@ -50,7 +51,7 @@ export function readDuties(sheet: Sheet): Told | null {
   return null;
 }
 
-/** Where the verb stands, if at this word begins what leads in to one. */
+/** Position of the verb of a duty, if its lead-in starts at this word. */
 function dutyStart(sheet: Sheet, at: number): number | null {
   const lead = freePhraseAt(sheet, who, at);
   if (lead !== null) return isOfAnybody(sheet, at) ? at + lead.length : null;
@@ -85,7 +86,7 @@ function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: n
 
 const AFTER: ReadonlySet<string> = askingWords("duties-after");
 
-/** What is told ends here: "buys paper at", and not "buys paper mills". */
+/** Tells whether a duty ends here: "buys paper at", but not "buys paper mills". */
 function endsDuty(sheet: Sheet, at: number): boolean {
   return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma || AFTER.has(keyAt(sheet, at));
 }

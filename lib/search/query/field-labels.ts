@@ -5,7 +5,10 @@ import { claim, freePhraseAt, type Sheet } from "@/lib/search/query/sheet";
 
 const labels = phraseSet(asking("field-label"));
 
-/** "Location: Berlin", "industry=banking", `"role": "CTO"`: the name of a field asks for nothing itself. */
+/**
+ * "Location: Berlin", "industry=banking", `"role": "CTO"`: the name of a field asks for nothing
+ * itself.
+ */
 export function readFieldLabels(sheet: Sheet): void {
   for (let at = 0; at < sheet.words.length; at++) {
     const label = freePhraseAt(sheet, labels, at);

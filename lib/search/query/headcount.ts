@@ -28,7 +28,7 @@ const SIZE_CONTEXT: ReadonlySet<string> = new Set([
 /** Words that stand before a size and say nothing else, so that they go with it. */
 const LEADING: ReadonlySet<string> = askingWords("headcount-leading");
 
-/** Reads how many people the company has, in every form of D27; the words it takes are claimed. */
+/** Reads the headcount of the company in every form of D27, and claims its words. */
 export function readHeadcount(sheet: Sheet): SizeBand | null {
   let band: SizeBand | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
@@ -46,7 +46,10 @@ export function readHeadcount(sheet: Sheet): SizeBand | null {
   return band;
 }
 
-/** "More than 10k followers", "within 50 miles": how much of something else is a wish; answers where it ends. */
+/**
+ * "More than 10k followers", "within 50 miles": how much of something else is a wish; answers where
+ * it ends.
+ */
 function claimOtherCount(sheet: Sheet, at: number, number: NumberMatch): number {
   const unit = at + number.length;
   if (!isSomethingElse(sheet, unit) || !isFree(sheet, unit)) return at;
@@ -106,7 +109,7 @@ function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | nul
 }
 
 const TEAMS: ReadonlySet<string> = askingWords("headcount-teams");
-/** What somebody leads by themselves: how large it is says nothing of the company. */
+/** Teams that a person leads. Their size is not the size of the company. */
 const LED: ReadonlySet<string> = new Set(["team", "staff", "crew", "workforce"]);
 const OF_SOMEBODY: ReadonlySet<string> = askingWords("headcount-of-somebody");
 const AFTER_TEAM: ReadonlySet<string> = askingWords("headcount-after-team");

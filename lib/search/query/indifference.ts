@@ -10,8 +10,9 @@ const asked = new Set(asking("asked-of-it"));
 const openings = new Set(asking("opening"));
 
 /**
- * "Company size does not matter, and neither does the city": nothing is asked for, and nothing ruled out. It is told as
- * unused with what it is said of; said of anything else ("banks do not matter") it is left to what is ruled out.
+ * "Company size does not matter, and neither does the city": nothing is asked for, and nothing
+ * ruled out. It is told as unused with what it is said of; said of anything else ("banks do not
+ * matter") it is left to what is ruled out.
  */
 export function readIndifference(sheet: Sheet): void {
   for (let at = 1; at < sheet.words.length; at++) {
@@ -25,7 +26,10 @@ export function readIndifference(sheet: Sheet): void {
   }
 }
 
-/** Back to "how" or "whether", between which and here anything may stand that is asked of a company; else over its names alone. */
+/**
+ * Back to "how" or "whether", between which and here anything may stand that is asked of a company;
+ * else over its names alone.
+ */
 function beginOf(sheet: Sheet, at: number): number {
   let widest = at;
   while (isOneOf(sheet, widest - 1, subjects, asked) && gapAt(sheet, widest) < GAP.comma) widest--;

@@ -15,7 +15,7 @@ export interface IndustryPhrase {
   readonly label: string | null;
 }
 
-/** A word of the question in the spelling of the tables, and which words of the question it stands for. */
+/** A word in the spelling of the lexicon, and the words of the query that it stands for. */
 export interface Said {
   readonly key: string;
   readonly text: string;
@@ -51,7 +51,10 @@ const leanToFunction = indexPhrases<true>(
 
 const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
 
-/** Words for industries in other languages alone: in a question in English a word like them is no slip. */
+/**
+ * Words for industries in other languages alone: in a question in English a word like them is no
+ * slip.
+ */
 export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
 
 function onlyAbroad(): ReadonlySet<string> {
@@ -113,8 +116,8 @@ const spelledAt = freePhrases(SPELLED);
 const saidBefore = rememberLast((_: Sheet): { last: SaidBefore | null } => ({ last: null }));
 
 /**
- * The words of the question as the tables of titles spell them, with compounds cut. Words are only ever taken, so they
- * are said anew only when one is taken of those that a table spells otherwise.
+ * The words of the question as the tables of titles spell them, with compounds cut. Words are only
+ * ever taken, so they are said anew only when one is taken of those that a table spells otherwise.
  */
 export function sayWords(sheet: Sheet): readonly Said[] {
   const before = saidBefore(sheet);
@@ -157,7 +160,7 @@ function saySpelled(
   });
 }
 
-/** What the words of a question are cut into; asked for again each time that they are said. */
+/** Memoizes the parts of compound words. */
 const cutBefore = rememberLast((_: Sheet): (readonly string[] | undefined)[] => []);
 
 function sayWord(sheet: Sheet, at: number, said: Said[]): void {
@@ -202,7 +205,7 @@ export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly strin
   if (said[at] === undefined) return null;
   const roles = rolesBefore(said);
   const before = roles[at];
-  // As for `freePhrases`: what was found stays it while its words are free.
+  // Words are only ever claimed, so a match holds while its words are free.
   if (before === null || (before !== undefined && isAllFree(sheet, before.from, before.to))) return before;
   const role = roleBefore(sheet, said, keys, at, Number.POSITIVE_INFINITY);
   roles[at] = role;
@@ -230,7 +233,9 @@ export function roleBefore(
   return { phrase, said: said.slice(at, at + length), from: first.from, to: last?.to ?? first.to, length };
 }
 
-/** Whether said words are free, of the question before `before`, and no stroke or comma cuts them. */
+/**
+ * Whether said words are free, of the question before `before`, and no stroke or comma cuts them.
+ */
 function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: number, before: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
     const one = said[inside];

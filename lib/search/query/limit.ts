@@ -7,7 +7,7 @@ const ASKING: ReadonlySet<string> = askingWords("limit-asking");
 
 const UNITS: ReadonlySet<string> = askingWords("limit-units");
 
-/** What is counted where an answer is: "max 5 results", "up to 10 contacts". */
+/** Words for results: "max 5 results", "up to 10 contacts". */
 const ANSWERS: ReadonlySet<string> = askingWords("limit-answers");
 const AT_MOST: ReadonlySet<string> = askingWords("limit-at-most");
 
@@ -21,7 +21,9 @@ const MOST_PEOPLE = 100;
 
 const MOST_ANSWERED = 25;
 
-/** "get me 20 …": how many people are asked for, 25 at most; null where the question does not say. */
+/**
+ * "get me 20 …": how many people are asked for, 25 at most; null where the question does not say.
+ */
 export function readLimit(sheet: Sheet, isName: (at: number, length: number) => boolean): number | null {
   for (let at = 0; at < sheet.words.length; at++) {
     const number = numberAt(sheet, at);

@@ -49,7 +49,10 @@ const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] a
 const LONGEST_NAME = 3;
 const BEFORE_PLACES: ReadonlySet<string> = askingWords("mend-slips-before-places");
 
-/** Words that one slip of the finger turns into known ones, as those; names and words of other tables stay. */
+/**
+ * Words that one slip of the finger turns into known ones, as those; names and words of other
+ * tables stay.
+ */
 export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
   const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
   const texts = words.map(({ text }) => text);

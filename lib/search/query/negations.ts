@@ -30,12 +30,12 @@ export interface Negations {
   readonly country: readonly CountryCode[];
   readonly state: readonly UsStateCode[];
   readonly industry: readonly string[];
-  /** What was ruled out and cannot be, as written. */
+  /** Excluded words that no filter can exclude, as written. */
   readonly unread: readonly string[];
 }
 
 const triggers = exactPhraseSet(asking("negation"));
-/** How many words rule something out from here on; 0 where none do. */
+/** Number of words of the negation that starts here; 0 if none does. */
 export function negationLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, triggers, at)?.length ?? 0;
 }
@@ -72,14 +72,14 @@ interface Found {
   readonly industry: Set<string>;
 }
 
-/** Takes out phrases that begin like a negation and rule nothing out: "no rush". */
+/** Claims phrases that start like a negation and exclude nothing as noise: "no rush". */
 export function readAsides(sheet: Sheet): void {
   for (let at = 0; at < sheet.words.length; at++) {
     claim(sheet, at, at + (freeExactPhraseAt(sheet, harmless, at)?.length ?? 0), "noise");
   }
 }
 
-/** Reads what is ruled out. What is claimed as a negation was understood, what is left out is in `unread`. */
+/** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
 export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (at: number) => number): Negations {
   const found = nothing();
   const unread: string[] = [];
@@ -107,12 +107,12 @@ function nothing(): Found {
   return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
 }
 
-/** Whether nothing that is asked for stands before this word. */
+/** Tells whether no words before this one ask for anything. */
 function isBeforeContent({ sheet, knownAt }: Reading, end: number): boolean {
   return sheet.words.slice(0, end).every((_, at) => knownAt(at) === 0);
 }
 
-/** "Not a stranger": words of everyday English in small letters, which say nothing of those who are asked for. */
+/** Tells whether all words are everyday English in lower case: "not in a panic". */
 function isEveryday(sheet: Sheet, from: number, end: number): boolean {
   return sheet.words.slice(from, end).every(({ text, folded, key }, at) => {
     const isKnown = isEnglish(folded) || isSmall(key) || requestLengthAt(sheet, from + at) > 0;
@@ -145,7 +145,9 @@ function afterLabel(sheet: Sheet, from: number): number {
   return at;
 }
 
-/** Reads on from the word after the negation for as long as things are listed that can be ruled out. */
+/**
+ * Reads on from the word after the negation for as long as things are listed that can be ruled out.
+ */
 function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
   const { sheet } = reading;
   let end = from;
@@ -185,7 +187,10 @@ function countOf({ seniority, country, state, industry }: Found): Counts {
   return { places, all: places + seniority.size + industry.size };
 }
 
-/** "No agencies, Canada": what a comma alone cuts off from what is ruled out, and is a place where that is none, is asked for. */
+/**
+ * "No agencies, Canada": what a comma alone cuts off from what is ruled out, and is a place where
+ * that is none, is asked for.
+ */
 function isOtherKind(reading: Reading, at: number, before: Counts, found: Found): boolean {
   const after = countOf(found);
   const next = nothing();
@@ -203,8 +208,8 @@ function saysAnything(reading: Reading, at: number): boolean {
 }
 
 /**
- * What cannot be read is told up to the next place or company, which may be asked for by itself. A place before which
- * nothing else was ruled out, or that is listed with it, is what is ruled out.
+ * Finds the end of an exclusion that cannot be served: the next place or company, which may be
+ * asked for by itself. A place that stands first in the exclusion, or in its list, is excluded.
  */
 function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
   let end = from;
@@ -226,7 +231,9 @@ function isSmall(key: string): boolean {
   return FILLING.has(key) || LISTING.has(key) || PLACE_PREPOSITIONS.has(key);
 }
 
-/** One thing that can be ruled out at this word, and how many words it takes; 0 where there is none. */
+/**
+ * One thing that can be ruled out at this word, and how many words it takes; 0 where there is none.
+ */
 function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
   if (!isFree(sheet, at)) return 0;
   const group = freePhraseAt(sheet, groups, at);
@@ -235,7 +242,7 @@ function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, fou
     return group.length;
   }
   const place = findPlace(sheet, texts, at, (word) => (word === at ? 0 : knownAt(word)));
-  // To rule out Germany for Bavaria's sake would rule out most of whom was asked for.
+  // Excluding Germany because of Bavaria would exclude most matches.
   if (place !== null && isPartOfCountry(place)) return 0;
   if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
     if (place.states.length > 0) for (const state of place.states) found.state.add(state);

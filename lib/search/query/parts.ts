@@ -33,7 +33,7 @@ export interface Part {
   readonly isPlural?: boolean;
   readonly isOrganisation?: boolean;
   readonly link?: LinkKind | undefined;
-  /** How it is cut off from the free word before: by a comma, or by words taken for something else. */
+  /** Separation from the free word before: a comma, or words that are claimed. */
   readonly cut: "none" | "comma" | "break";
 }
 
@@ -54,7 +54,7 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
 /** The ends of a data engineer II: a level that no title is looked for by. */
 const NUMERALS: ReadonlySet<string> = askingWords("parts-numerals");
 
-/** Of several words, though no table of titles has them. */
+/** Phrases that stay together although the lexicon of titles lacks them. */
 export const keptAt = freePhrases(phraseSet(asking("kept-together")));
 const organisationAt = freePhrases(ORGANISATION_PHRASES);
 /** Words taken for these stand between parts as if they were not there. */
@@ -64,12 +64,15 @@ export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
 }
 
-/** Whether a longer phrase that is known holds these words together, so that part of it is not taken for something else. */
+/**
+ * Whether a longer phrase that is known holds these words together, so that part of it is not taken
+ * for something else.
+ */
 export type IsProtected = (at: number, length: number) => boolean;
 
 interface KnownPhrases {
   readonly isProtected: IsProtected;
-  /** How many words the longest known phrase has that begins here. */
+  /** Number of words of the longest known phrase that starts here. */
   readonly knownAt: (at: number) => number;
 }
 
@@ -111,7 +114,7 @@ function findKnown(sheet: Sheet): KnownPhrases {
   };
 }
 
-/** Where the longest of the phrases that hold a word begins, for each of them. */
+/** For each word, the start of the longest phrase that holds it. */
 function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
   const starts = ends.map((): number | undefined => undefined);
   for (let from = 0; from < ends.length; from++) {
@@ -186,7 +189,10 @@ function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], in
   };
 }
 
-/** All parts have all fields: the many rules that ask for them are quicker where all are of one shape. */
+/**
+ * All parts have all fields: the many rules that ask for them are quicker where all are of one
+ * shape.
+ */
 function plainPart(one: Said, to: number, link: LinkKind | undefined, cut: Part["cut"]): Part {
   const known = { role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
   return { from: one.from, to, said: [one], ...known, link, cut };
@@ -206,7 +212,10 @@ function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
   return isListed ? "and" : "in";
 }
 
-/** "Attorneys at law firms" are no attorneys at law: a business that begins inside and goes on further cuts the title short. */
+/**
+ * "Attorneys at law firms" are no attorneys at law: a business that begins inside and goes on
+ * further cuts the title short.
+ */
 function roleBeforeTrade(
   sheet: Sheet,
   said: readonly Said[],
@@ -222,7 +231,10 @@ function roleBeforeTrade(
   return role;
 }
 
-/** "Beauty brand managers" manage brands of beauty: a job that begins inside cuts the business short. */
+/**
+ * "Beauty brand managers" manage brands of beauty: a job that begins inside cuts the business
+ * short.
+ */
 function tradeBeforeJob(
   sheet: Sheet,
   said: readonly Said[],
@@ -239,7 +251,10 @@ function tradeBeforeJob(
   return longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at, (length) => length < trade.length);
 }
 
-/** "Real estate agents and brokers": two jobs, unless people work at or in what they name. */
+/**
+ * Tells whether an industry phrase lists jobs and no "at" or "in" stands before it: "real estate
+ * agents and brokers".
+ */
 function isListOfJobs(
   sheet: Sheet,
   said: readonly Said[],

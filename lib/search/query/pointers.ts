@@ -16,7 +16,10 @@ const MOBILE = phraseSet(asking("pointers-mobile"));
 const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
-/** Two to four unknown words that are no trade of anybody: somebody's name, mostly before where they work. */
+/**
+ * Two to four unknown words that are no trade of anybody: somebody's name, mostly before where they
+ * work.
+ */
 export function isPersonName(sheet: Sheet, roles: Roles): boolean {
   const [title] = roles.titles;
   if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;

@@ -3,13 +3,13 @@ import { fold } from "@/lib/search/fold";
 import { findAddresses, type QueryAddress } from "@/lib/search/query/addresses";
 import { stem } from "@/lib/search/stem";
 
-/** How a word hangs on the one before it, the stronger the later. */
+/** Separation of a word from the one before, from weak to strong. */
 export const GAP = { next: 0, hyphen: 1, slash: 2, comma: 3, end: 4 } as const;
 export type Gap = (typeof GAP)[keyof typeof GAP];
 
 /** One word of a question, as written and in the form that tables are looked up by. */
 export interface QueryWord {
-  /** As written, without the marks around it. */
+  /** The word as written, without surrounding punctuation. */
   readonly text: string;
   readonly folded: string;
   /** Folded, singular, in one spelling. */
@@ -18,7 +18,7 @@ export interface QueryWord {
   readonly end: number;
   readonly gap: Gap;
   readonly address?: QueryAddress;
-  /** What a number says; for "10k+" 10000, and that it may be more. */
+  /** Value of a number; "10k+" is 10000 or more. */
   readonly number?: { readonly value: number; readonly orMore: boolean };
   readonly isMoney?: true;
   /** Written with 's behind it. */
@@ -47,7 +47,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** Signs between a field and what it must not be. */
 export const UNEQUAL: ReadonlySet<string> = new Set(["!=", "!==", "<>", "≠"]);
-/** What is written with a sign and said by another name. */
+/** Words with a sign, and their plain form. */
 const SIGNED: Readonly<Record<string, string>> = {
   "c++": "cpp",
   "c#": "csharp",
@@ -65,7 +65,9 @@ const ABBREVIATED =
   /(?:^|[^\p{L}])(?:hd|sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
 const FLAG_BASE = 0x1f1e6;
 
-/** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
+/**
+ * Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out.
+ */
 export function queryWords(question: string): readonly QueryWord[] {
   const text = question.replace(TAGS, (tag) => " ".repeat(tag.length));
   const words: QueryWord[] = [];
@@ -88,7 +90,9 @@ export function phraseKeys(phrase: string): readonly string[] {
   return words.map((word) => word.key);
 }
 
-/** The words of a phrase of a table as they are written, for those of which no other form will do. */
+/**
+ * The words of a phrase of a table as they are written, for those of which no other form will do.
+ */
 export function phraseWords(phrase: string): readonly string[] {
   const words: QueryWord[] = [];
   cut(phrase, 0, phrase.length, words);
@@ -118,7 +122,7 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
 const LETTER_CASE = 0x20;
 const [A, Z] = [0x61, 0x7a];
 
-/** Where a word ends of which all is of the 26 letters, as most are; null where the next is another. */
+/** End of a word of plain ASCII letters, which most words are; null for any other word. */
 function endOfPlainWord(piece: string, at: number): number | null {
   let end = at;
   for (; end < piece.length; end++) {

@@ -34,7 +34,10 @@ export function readPlaces(
   return places;
 }
 
-/** "Venetian hotels in Las Vegas": what a city's people are called says no second city beside one that is named. */
+/**
+ * "Venetian hotels in Las Vegas": what a city's people are called says no second city beside one
+ * that is named.
+ */
 export function withoutAdjectives(
   sheet: Sheet,
   places: readonly PlaceAt[],
@@ -55,7 +58,7 @@ function isOfCity(sheet: Sheet, place: PlaceAt): boolean {
   return !cityNames(place).some((name) => placeKey(name) === placeKey(text));
 }
 
-/** How the names of a city's people end. */
+/** Endings of names for the people of a city. */
 const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
 
 function contains({ city, countries, states }: PlaceAt, inner: PlaceAt): boolean {
@@ -86,7 +89,7 @@ const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training
 const AROUND: ReadonlySet<string> = new Set(["near", "around"]);
 const SENDER: ReadonlySet<string> = new Set(["me", "here"]);
 
-/** "Near me", "around here": a query does not say where its sender is. */
+/** Tells whether a query asks near its sender, whose place is unknown: "near me", "around here". */
 function isNearSender(sheet: Sheet, at: number): boolean {
   return (
     isFree(sheet, at) &&

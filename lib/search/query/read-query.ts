@@ -19,8 +19,9 @@ const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
- * Reads a question in plain English as filters (D27, D28). Pure, never throws. What was asked for and cannot be
- * filtered by stands in `unused`; `blocking` says which of it must not be passed over.
+ * Reads a question in plain English as filters (D27, D28). Pure, never throws. What was asked for
+ * and cannot be filtered by stands in `unused`; `blocking` says which of it must not be passed
+ * over.
  */
 export function readQuery(question: string): QueryReading {
   return readClaims(question).reading;
@@ -103,17 +104,20 @@ function hasOther(asked: Asked): boolean {
 const MANY: ReadonlySet<string> = new Set(["executives", "bosses", "top", "who-lead", "who-answer"]);
 const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
-/** Words for many ranks say nothing more beside a rank that is named. */
+/** Combines ranks and groups. Wide groups are ignored beside a named rank. */
 function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
   if (isMixed && groups.length === 0) return [];
-  // "Who owns or runs": either, and none is the rank that the others are told beside.
+  // "Who owns or runs" asks for both groups.
   if (groups.includes("who-own") && groups.includes("who-lead")) return senioritiesOfGroup("decision-makers");
   const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
   const meant = named.length > 0 ? named : groups.flatMap(senioritiesOfGroup);
   return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
 }
 
-/** Whoever is in charge of something need have no rank; a Leiter may be a head, a director or a manager, a Direktor on the board. */
+/**
+ * Seniorities to try after those asked for: people in charge may have any, and foreign ranks span
+ * several.
+ */
 function nearSeniority(
   { groups, roles }: Asked,
   seniority: readonly Seniority[],

@@ -42,7 +42,7 @@ export interface Asked {
   readonly likened: readonly string[];
   readonly companyNames: readonly string[];
   readonly nameLike: string | null;
-  /** What each word before the role weighed, and why parts were taken for an industry. */
+  /** Weights of the words before the role, and the features that decided about industries. */
   readonly framing: readonly WeighedWord[];
   readonly labelled: readonly Labelled[];
 }
@@ -79,7 +79,7 @@ export function readSheet(sheet: Sheet): Asked {
   readRequests(sheet, known.isProtected, 1);
 
   const meaning = duty ?? readProducts(sheet);
-  // What is told of a question is what was not used of it: here all but the country.
+  // Only the country of a first-level region is searched, so the region is an unused term.
   for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
@@ -120,7 +120,9 @@ function isInName(sheet: Sheet, texts: readonly string[], at: number, length: nu
 
 const LONGEST_NAME = 4;
 
-/** A website that goes on with a wish ("similar to acme.com") is not where people are looked for. */
+/**
+ * A website that goes on with a wish ("similar to acme.com") is not where people are looked for.
+ */
 function claimLikened(sheet: Sheet): readonly string[] {
   return sheet.words.flatMap(({ address }, at) => {
     const isWished = sheet.claims[at - 1] === "unused" && gapAt(sheet, at) < GAP.comma;
@@ -137,7 +139,10 @@ function isAskedAbout({ keys }: Sheet): boolean {
   return keys.some((key) => key === "stack" || key === "techstack" || key === "technology");
 }
 
-/** Whoever sells something asks for those it concerns: "I sell security training, who should I contact". */
+/**
+ * Adds the people who choose a product that is sold, unless a role is named: "I sell security
+ * training, who should I contact".
+ */
 function rolesOf(
   sheet: Sheet,
   {

@@ -25,7 +25,7 @@ export interface Item {
   isKnown: boolean;
   /** One person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
-  /** Whom the work is for stands behind: "assistants to CEOs". */
+  /** Followed by the people whom the job serves: "assistants to CEOs". */
   isServing: boolean;
 }
 
@@ -235,7 +235,10 @@ function besideRank(
   return { title, ranks, rankSide: side, isJob: false };
 }
 
-/** A name that stands before a function and its rank says whose function it is: "La Liga marketing managers". */
+/**
+ * A name that stands before a function and its rank says whose function it is: "La Liga marketing
+ * managers".
+ */
 function withoutNames(sheet: Sheet, parts: Part[]): Part[] {
   const [first] = parts;
   const next = parts.findIndex(hasRole);

@@ -42,14 +42,17 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly str
   return found;
 }
 
-/** "Who owns or runs": the second verb says a group as if "who" stood before it as well. */
+/** Reads the second verb of "who owns or runs" as if "who" preceded it. */
 function groupListedAt(sheet: Sheet, at: number): string | null {
   const link = linkOf(keyAt(sheet, at));
   if ((link !== "or" && link !== "and") || !isFree(sheet, at) || !isFree(sheet, at + 1)) return null;
   return longestPhraseAt(groups, ["who", keyAt(sheet, at + 1)], 0, (length) => length === 2)?.value ?? null;
 }
 
-/** "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their own IT". */
+/**
+ * "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their
+ * own IT".
+ */
 function isOwnTrade(sheet: Sheet, at: number, end: number): boolean {
   const trade = tradeAt(sheet, end);
   if (trade === null || leansToFunction(sheet.keys.slice(end, end + trade.length))) return false;
@@ -74,7 +77,7 @@ export function isGroupAt(sheet: Sheet, at: number): boolean {
   return groupLengthAt(sheet, at) > 0;
 }
 
-/** How many words for many ranks begin here; 0 where none do. */
+/** Number of words of the seniority group that starts here; 0 if none does. */
 export function groupLengthAt(sheet: Sheet, at: number): number {
   return freePhraseAt(sheet, groups, at)?.length ?? 0;
 }

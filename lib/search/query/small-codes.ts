@@ -23,8 +23,9 @@ const TIED: ReadonlySet<string> = new Set([...INSIDE, ...AROUND, "close", "next"
 const INTERJECTIONS: ReadonlySet<string> = askingWords("small-codes-interjections");
 
 /**
- * The state whose code this word is, in small letters, where a place is due: after a preposition of place, behind
- * another place, or between commas, with no noun behind it. Null elsewhere, since many codes are words ("in", "pa").
+ * The state whose code this word is, in small letters, where a place is due: after a preposition of
+ * place, behind another place, or between commas, with no noun behind it. Null elsewhere, since
+ * many codes are words ("in", "pa").
  */
 export function smallCodeAt(sheet: Sheet, texts: readonly string[], at: number, known: number): Place | null {
   const text = texts[at] ?? "";

@@ -23,7 +23,10 @@ const crafts = phraseSet(titleWords("managed-craft"));
 const deputies = wordsOf(titleWords("deputy"));
 const steps = wordsOf(titleWords("step"));
 
-/** A title as it is answered: in English where the table knows it, abbreviations written out, its last word singular. */
+/**
+ * A title as it is answered: in English where the table knows it, abbreviations written out, its
+ * last word singular.
+ */
 export function titleText(said: readonly Said[]): string {
   const keys = said.map(({ key }) => key);
   const letters = keys.length === 1 ? alone.get(keys[0] ?? "") : undefined;

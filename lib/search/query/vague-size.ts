@@ -46,8 +46,8 @@ export function readVagueSize(
 }
 
 /**
- * The noun stays free where it is a word for a company as well, for it says that what stands before it is a line of
- * business; with no such line before it, an SME says its size and no more.
+ * The noun stays free where it is a word for a company as well, for it says that what stands before
+ * it is a line of business; with no such line before it, an SME says its size and no more.
  */
 function claimedOf(sheet: Sheet, at: number, length: number): number {
   const end = at + length;
@@ -58,7 +58,7 @@ function claimedOf(sheet: Sheet, at: number, length: number): number {
 }
 
 const OF_SIZE_ALONE: ReadonlySet<string> = askingWords("vague-size-of-size-alone");
-/** Of start-ups and scale-ups. */
+/** Second words of "start up" and "scale up". */
 const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
 /** "Small and mid-size" is both; a startup that is small is small. */

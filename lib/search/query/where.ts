@@ -78,8 +78,8 @@ function isOperator({ question, words, keys }: Sheet, texts: readonly string[], 
 const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
 
 /**
- * "LA marketing directors", "SEA heads of sales", "nc plant managers"; but an MD is somebody, and SEA managers in Lyon
- * place adverts.
+ * "LA marketing directors", "SEA heads of sales", "nc plant managers"; but an MD is somebody, and
+ * SEA managers in Lyon place adverts.
  */
 function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
   const { words, question } = sheet;
@@ -133,7 +133,10 @@ function isBeforeKnown(sheet: Sheet, at: number, isKnown: (at: number) => number
   return isKnown(at) > 0 || isOrganisationAt(sheet, at);
 }
 
-/** A word that also means a job or a trade is a place after "in", and the code of a state in capitals is one at the end. */
+/**
+ * A word that also means a job or a trade is a place after "in", and the code of a state in
+ * capitals is one at the end.
+ */
 function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch): boolean {
   const text = sheet.words[at]?.text ?? "";
   const isCode = length === 1 && text.length <= 3;
@@ -221,7 +224,10 @@ export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMa
   return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
 }
 
-/** Bavaria, Ontario, Scotland: people can be searched for by its country alone, which is more than was said. */
+/**
+ * Bavaria, Ontario, Scotland: people can be searched for by its country alone, which is more than
+ * was said.
+ */
 export function isPartOfCountry({ kind, countries, states }: PlaceMatch): boolean {
   return kind === "region" && countries.length === 1 && states.length === 0;
 }
@@ -232,7 +238,7 @@ function isCity({ city, cities }: PlaceMatch): boolean {
 
 function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): PlaceFilter {
   const country = unique(places.flatMap((place) => place.countries));
-  // Of San Francisco and London only one has a state, and both have their country.
+  // San Francisco has a state and London has none, so only countries apply to both.
   const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
   const state = isMixed ? [] : unique(places.flatMap((place) => place.states));
   const city = unique(places.flatMap(names));

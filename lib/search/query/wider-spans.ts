@@ -20,8 +20,8 @@ export function joinSpans({ words }: Pick<Sheet, "words">, spans: readonly Span[
 }
 
 /**
- * A span with the words around it that only tie it to others, the likeliest first: "or Germany" of a list, "based in
- * Tampa", "heads of".
+ * A span with the words around it that only tie it to others, the likeliest first: "or Germany" of
+ * a list, "based in Tampa", "heads of".
  */
 export function widerSpans(
   { words, question }: Pick<Sheet, "words" | "question">,

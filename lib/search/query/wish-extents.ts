@@ -4,7 +4,7 @@ import { numberAt } from "@/lib/search/query/numbers";
 import { GAP } from "@/lib/search/query/query-words";
 import { gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 
-/** Where what is wished for ends: what follows is asked for by itself. */
+/** Words that end a wish. */
 export const STOPS: ReadonlySet<string> = askingWords("wish-extents-stops");
 
 const YEARS: ReadonlySet<string> = askingWords("wish-extents-years");

@@ -12,7 +12,7 @@ import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
 
-/** What a word before the last role weighs; above zero it speaks for the framing. */
+/** Weight of a word before the last role. A positive score favors framing. */
 export interface WeighedWord {
   readonly at: number;
   readonly features: readonly FramingFeature[];
@@ -20,7 +20,7 @@ export interface WeighedWord {
   readonly isFraming: boolean;
 }
 
-/** What a word is part of: a concept of who is asked for, or none. */
+/** Concept that a word belongs to, or none. */
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
@@ -28,8 +28,8 @@ const particles: ReadonlySet<string> = new Set(phrasesNaming("asking", "particle
 const sizes = phraseSet(SIZE_ADJECTIVES.map(([phrase]) => phrase));
 const asking: ReadonlySet<string> = new Set(askingPhrases("request").flatMap(phraseWords));
 /**
- * Takes out what only asks: the words before who is asked for, and the sentences behind that say nothing of them. No
- * list of ways to ask is complete, so each word weighs for one side or the other and the cut is made where all weigh most.
+ * Claims the framing at the start of a query as noise. No list of framings is complete, so each
+ * word adds a weight to framing or to content, and the cut is made where the sum is largest.
  */
 export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   const concepts = conceptsIn(sheet);
@@ -59,7 +59,9 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
-/** "In which law firms can I find …": the way of asking names what is asked for. */
+/**
+ * Tells whether framing names a concept that the query asks for: "in which law firms can I find …".
+ */
 function isNamedFirst(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
   const concept = concepts[at];
   const isNamed = concept === "industry" || concept === "place" || concept === "organization";
@@ -73,8 +75,8 @@ function endOfConcept(concepts: readonly Concept[], at: number): number {
 }
 
 /**
- * Takes out the words behind everything that is asked for, where they speak of something else: "Sent from my phone",
- * "for my next campaign". Runs once all else has taken its words.
+ * Takes out the words behind everything that is asked for, where they speak of something else:
+ * "Sent from my phone", "for my next campaign". Runs once all else has taken its words.
  */
 export function readClosing(sheet: Sheet): void {
   const concepts = conceptsIn(sheet);
@@ -161,9 +163,12 @@ function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolea
 
 /** "I'd", "let's". */
 const CONTRACTED = /^(?:i|we|you|they|it|let|that|there|who)['’](?:d|m|re|ve|ll|s)$/iu;
-/** After one of these a word that may also be a field is what somebody is asked to do: "might supply". */
+/**
+ * After one of these a word that may also be a field is what somebody is asked to do: "might
+ * supply".
+ */
 const COMMANDING: ReadonlySet<string> = askingWords("framing-commanding");
-/** So often does a verb stand in titles that is a field as well: "process". */
+/** Minimum count in titles of a verb that is also a field: "process". */
 const OF_TITLES = 3;
 
 /** "A rep looking for IT managers" tells of the sender. */

@@ -8,7 +8,7 @@ import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
 import { isCapital, keysOf, type Row } from "@/lib/search/reader/rows";
 
-/** Where people work, as a query says it. */
+/** Industries and companies that a query names. */
 export interface Houses {
   readonly industries: readonly string[];
   /** Parts that are left for the role. */
@@ -19,7 +19,7 @@ export interface Houses {
   readonly labelled: readonly Labelled[];
 }
 
-/** Decides which of the parts say where people work, and which say what they do. */
+/** Decides which parts name industries and companies, and leaves the rest for the role. */
 export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boolean): Houses {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(sheet, rows, hasGroup);
@@ -51,7 +51,10 @@ function nameOf(sheet: Sheet, { from, to }: Part): string {
   return askIndustry(written).length > 0 ? written : sheet.folded.slice(from, to).join(" ");
 }
 
-/** "Paint, plastics or chemical companies": what companies make or do, listed before an industry. */
+/**
+ * Takes goods that are listed before an industry for industries: "paint, plastics or chemical
+ * companies".
+ */
 function markGoods(rows: readonly Row[]): void {
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at] as Row;
@@ -64,7 +67,7 @@ function markGoods(rows: readonly Row[]): void {
   }
 }
 
-/** The industry of what companies make or do, by name. */
+/** Name of the industry that makes these goods, or null. */
 function goodsOf(part: Part): string | null {
   const id = goods.get(keysOf(part).join(" "));
   return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
@@ -75,7 +78,10 @@ const goods = new Map(COMPANY_TRADES.map(({ phrase, id }) => [phraseKeys(phrase)
 /** Words that can only be a company in general; "brands" and "studios" may be anything. */
 const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");
 
-/** "Niche software companies": the word for a company says no more, and neither does what goes with its business. */
+/**
+ * "Niche software companies": the word for a company says no more, and neither does what goes with
+ * its business.
+ */
 function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     if (!row.part.isOrganisation) return;
@@ -100,7 +106,10 @@ function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
   });
 }
 
-/** What goes with the word for a company: lines of business, and behind "at" or "in" whatever else is no job. */
+/**
+ * Parts that belong to a word for a company: industries, and behind "at" or "in" everything but
+ * jobs.
+ */
 function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
   let from = end;
   while (from > 0 && rows[from]?.part.cut === "none") {
@@ -113,10 +122,13 @@ function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
   return rows.slice(from, end);
 }
 
-/** Who deals in what the word before says: "textile exporters" are of the textile trade. */
+/** Words for dealers. The word before names their industry: "textile exporters". */
 const DEALERS: ReadonlySet<string> = askingWords("houses-dealers");
 
-/** Of neighbors the last is meant (consumer fashion), or what a dealer deals in (textile exporters, makers of furniture). */
+/**
+ * Keeps the last of two neighbors (consumer fashion), or the goods of a dealer (textile exporters,
+ * makers of furniture).
+ */
 function dropQualifiers(rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     const isOf = rows[at + 1]?.part.link === "of" && rows[at + 1]?.part.cut === "none";

@@ -9,13 +9,16 @@ import type { Seniority } from "@/lib/search/seniority";
 
 /** Their names stand before what they are it of: "owners of gyms", "restaurant founders". */
 const OF_HOUSE: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
-/** Who leads a company, and no colleagues: "CEO of a freight forwarder", "CEO insurance brokers". */
+/**
+ * Ranks at the top of a company, before the company's industry: "CEO of a freight forwarder", "CEO
+ * insurance brokers".
+ */
 const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
 const FOUNDERS: ReadonlySet<string> = new Set(["founder", "cofounder", "entrepreneur", "owner", "proprietor"]);
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 const MOST_ROUNDS = 4;
 
-/** Why a part was taken for a line of business, or not. */
+/** Features that decided whether a part is an industry. */
 export interface Labelled {
   readonly part: Part;
   readonly features: readonly IndustryFeature[];
@@ -23,8 +26,8 @@ export interface Labelled {
 }
 
 /**
- * Decides which parts are a line of business and which are what somebody does. What one part is taken for speaks for or
- * against its neighbors, so the decisions are made again until none changes.
+ * Decides which parts are industries and which belong to the role. Each decision is a feature of
+ * its neighbors, so decisions are repeated until none changes.
  */
 export function labelParts(sheet: Sheet, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
   const either = rows.flatMap((row, at) => (row.part.industry === undefined ? [] : [at]));
@@ -58,7 +61,7 @@ interface Place {
   readonly before: Row | null;
   readonly after: Row | null;
   readonly link: Part["link"];
-  /** What stands before the link. */
+  /** The part before the link. */
   readonly holder: Row | null;
 }
 
@@ -92,7 +95,7 @@ function itself({ part, leans }: Place): readonly IndustryFeature[] {
   ];
 }
 
-/** Where several of a profession work: "architects' practices", "dentists' offices". */
+/** Workplaces of professions: "architects' practices", "dentists' offices". */
 const PRACTICES: ReadonlySet<string> = new Set("practice office surgery studio chamber clinic".split(" "));
 
 /** "Plumbers", "insurance brokers": a job, unless others work there. */
@@ -220,7 +223,7 @@ function behindOther({ rows, at, part, leans, before, after }: Place): readonly 
   return ["behindRank", ...(!leans && hasDefinite(rows, at) ? (["behindRankBesideRole"] as const) : [])];
 }
 
-/** What nothing marks: beside a role it is a business, by itself what somebody does. */
+/** Features of a part without markers: beside a role it is an industry, alone it is a role. */
 function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place): readonly IndustryFeature[] {
   if (part.role === undefined || part.role.rank !== undefined) return [];
   if (link !== undefined && link !== "and" && link !== "or") return [];
@@ -254,7 +257,10 @@ function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   return lead === "at" || lead === "in" ? lead : link;
 }
 
-/** The "at" or "in" before a stretch of words that may all be of one house: "at niche software companies". */
+/**
+ * The "at" or "in" before a stretch of words that may all be of one house: "at niche software
+ * companies".
+ */
 export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | undefined {
   for (let from = at; from > 0 && rows[from]?.part.cut !== "break"; from--) {
     const before = rows[from - 1] as Row;

@@ -23,10 +23,11 @@ export interface Widening {
 }
 
 /**
- * The searches to try where a query matches nobody (D40), in order. The first leaves out title words that no title on
- * file has. The next go one level up from there: title, industry and city each by itself, then all together. Filters
- * `sent` as parameters hold in every step, as do exclusions, seniority, countries, headcount and company. Returns no
- * steps if nothing is left of the role that the query asks for.
+ * The searches to try where a query matches nobody (D40), in order. The first leaves out title
+ * words that no title on file has. The next go one level up from there: title, industry and city
+ * each by itself, then all together. Filters `sent` as parameters hold in every step, as do
+ * exclusions, seniority, countries, headcount and company. Returns no steps if nothing is left of
+ * the role that the query asks for.
  */
 export function relaxFilters(
   read: PeopleFilters,
@@ -82,7 +83,10 @@ function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleF
   return (read.seniority ?? []).length === 0 ? null : omit(read, ["title", "titleInWords", "seniorityNear"]);
 }
 
-/** Drops `titleInWords`: it also finds functions next to the one asked for, which would be a second level. */
+/**
+ * Drops `titleInWords`: it also finds functions next to the one asked for, which would be a second
+ * level.
+ */
 function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Step | null {
   const asked = filters.title ?? [];
   if (sent.title !== undefined || asked.length === 0) return null;
@@ -98,7 +102,9 @@ function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = fa
   };
 }
 
-/** Owners who practice a profession as the owners in its industry: "vets who own their practice". */
+/**
+ * Owners who practice a profession as the owners in its industry: "vets who own their practice".
+ */
 function widenOwners({ title = [], seniority = [], industry }: PeopleFilters, sent: PeopleFilters): Step | null {
   const isSent = sent.title !== undefined || sent.industry !== undefined;
   const isOwner = seniority.length > 0 && seniority.every((rank) => rank === "owner" || rank === "founder");

@@ -12,8 +12,8 @@ export interface WiderTitle {
 }
 
 /**
- * A job as its function: "plant manager" as manufacturing, led by managers. The other words of the title stay.
- * Null where the title names no job, or one without a function of its own.
+ * A job as its function: "plant manager" as manufacturing, led by managers. The other words of the
+ * title stay. Null where the title names no job, or one without a function of its own.
  */
 export function widerTitle(title: string, isBroader = false): WiderTitle | null {
   const { parts, words, seniority } = readTitle(title);
@@ -45,7 +45,9 @@ function writtenWords(title: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What a function is called in a title: a name that is read as this function and as few others as may be. */
+/**
+ * Name of a function in a title: one that is read as this function and as few others as possible.
+ */
 export function functionLabel(name: string): string {
   return valuesOf("function", name, "label")[0] ?? name.replaceAll("_", " ");
 }

@@ -4,8 +4,9 @@ import { meantIndustries } from "@/lib/search/industries";
 import { RANKED_BY_DIRECTORS } from "@/lib/search/lexicon/industries";
 
 /**
- * Whether people are looked for outside the United States alone, and not where managing directors are a rank among
- * many, as in finance: there the head of a company is as often a managing director as a chief executive.
+ * Whether people are looked for outside the United States alone, and not where managing directors
+ * are a rank among many, as in finance: there the head of a company is as often a managing director
+ * as a chief executive.
  */
 export function isAbroad({ anyPlace, industry = [], ...place }: PeopleFilters): boolean {
   const isOutside = ({ country = [], state = [] }: PlaceFilter) =>

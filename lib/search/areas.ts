@@ -1,8 +1,9 @@
 import type { CountryCode } from "@/lib/domain/places/place";
 
 /**
- * Parts of the world that people ask for, and that those are made of: the larger first. A country may be in several.
- * They only save work: a search in all countries of an area asks for one token instead of fifty.
+ * Parts of the world that people ask for, and that those are made of: the larger first. A country
+ * may be in several. They only save work: a search in all countries of an area asks for one token
+ * instead of fifty.
  */
 const AREAS: readonly (readonly [id: string, countries: string])[] = [
   [
@@ -43,7 +44,10 @@ export function areasOf(country: CountryCode): readonly string[] {
   return members.flatMap(([id, countries]) => (countries.includes(country) ? [id] : []));
 }
 
-/** The same countries as areas that lie wholly among them, the largest first, and the countries that are left. */
+/**
+ * The same countries as areas that lie wholly among them, the largest first, and the countries that
+ * are left.
+ */
 export function coverCountries(countries: readonly CountryCode[]): {
   readonly areas: readonly string[];
   readonly countries: readonly CountryCode[];

@@ -1,8 +1,9 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
 /**
- * Whether a search asks for too little (D21): fewer than two of role, industry, location and company, where a title
- * or a seniority is a role, and a website alone is enough. What is only ruled out does not narrow enough to count.
+ * Whether a search asks for too little (D21): fewer than two of role, industry, location and
+ * company, where a title or a seniority is a role, and a website alone is enough. What is only
+ * ruled out does not narrow enough to count.
  */
 export function isTooBroad(filters: PeopleFilters): boolean {
   if (filters.company !== undefined) return false;

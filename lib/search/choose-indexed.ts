@@ -1,24 +1,24 @@
 import { PAIR, pairGroups } from "@/lib/search/pair-tokens";
 import type { SearchStep } from "@/lib/search/plan-search";
 
-/** Which part of all people carries a token, as last counted; null where it is not known. */
+/** Share of all people with a token, as last counted; null if unknown. */
 export type TokenShares = (token: string) => number | null;
 
 /**
- * What reading one more entry of a posting list costs, beside fetching one more row and looking at it. Measured on ten
- * million people: some 20 ns against 2 µs.
+ * What reading one more entry of a posting list costs, beside fetching one more row and looking at
+ * it. Measured on ten million people: some 20 ns against 2 µs.
  */
 const ENTRY_PER_ROW = 0.01;
 /**
- * Tokens that come of the same thing said go together: the second leaves far more of the first than chance would, and
- * a third hardly takes anything away.
+ * Tokens that come of the same thing said go together: the second leaves far more of the first than
+ * chance would, and a third hardly takes anything away.
  */
 const FAMILIES = ["t j f r s o", "c ca st ci", "i iw", "y z", PAIR];
 const FAMILY_OF: ReadonlyMap<string, number> = new Map(
   FAMILIES.flatMap((kinds, family) => kinds.split(" ").map((kind) => [kind, family] as const)),
 );
 const NO_FAMILY = -1;
-/** To what power the share of the first, the second and any further token of a family is taken. */
+/** Exponents for the share of the first, second and any further token of a family. */
 const TOGETHER = [1, 0.25, 0];
 
 type Group = readonly string[];
@@ -31,10 +31,10 @@ interface Choice {
 }
 
 /**
- * The same step with as much of it asked of the index as pays, by tokens of pairs where there are such (a function in
- * a country). The index reads the whole list of each token it is asked for; once the rarest have left few rows, it
- * costs less to look at those than to read the lists of what most people carry. Where shares are not known, all is
- * asked of the index.
+ * The same step with as much of it asked of the index as pays, by tokens of pairs where there are
+ * such (a function in a country). The index reads the whole list of each token it is asked for;
+ * once the rarest have left few rows, it costs less to look at those than to read the lists of what
+ * most people carry. Where shares are not known, all is asked of the index.
  */
 export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep {
   const groups = [...step.all.map((one): Group => [one]), ...step.anyOf];
@@ -57,8 +57,8 @@ export function chooseIndexed(step: SearchStep, shares: TokenShares): SearchStep
 }
 
 /**
- * Which part of all people a step is likely to find, as if what is said of different things were met by chance alone;
- * null where it is not known. What goes together in fact is found more often.
+ * Which part of all people a step is likely to find, as if what is said of different things were
+ * met by chance alone; null where it is not known. What goes together in fact is found more often.
  */
 export function likelyShare({ all, anyOf, also = [] }: SearchStep, shares: TokenShares): number | null {
   const groups = [...all.map((one): Group => [one]), ...anyOf, ...also];
@@ -73,7 +73,7 @@ export function likelyShare({ all, anyOf, also = [] }: SearchStep, shares: Token
   return left;
 }
 
-/** How many groups of each family were taken. */
+/** Number of groups taken from each family. */
 type Families = Map<number, number>;
 
 /** The part of those whom the groups taken so far leave that meets this one too. */

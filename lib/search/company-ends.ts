@@ -13,7 +13,10 @@ const SHORTEST_TRADE = 4;
 /** The s of Versicherungs|unternehmen, and none that is the word's own. */
 const LINKING_S = /[^su]s$/;
 
-/** A folded word without the word for a company that it ends in: of Maschinenbauunternehmen, maschinenbau. */
+/**
+ * A folded word without the word for a company that it ends in: of Maschinenbauunternehmen,
+ * maschinenbau.
+ */
 export function withoutCompany(word: string): string {
   const [, letters = 0] = COMPANY_ENDS.get(word.slice(-4))?.find(([ending]) => word.endsWith(ending)) ?? [];
   const trade = letters === 0 ? word : word.slice(0, -letters);

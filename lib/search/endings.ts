@@ -1,4 +1,7 @@
-/** Endings with what is meant by each, by so many of their last letters: most words have none of them. */
+/**
+ * Endings with what is meant by each, by so many of their last letters: most words have none of
+ * them.
+ */
 export type Endings<Meant> = ReadonlyMap<string, readonly Ending<Meant>[]>;
 type Ending<Meant> = readonly [ending: string, meant: Meant];
 

@@ -1,6 +1,6 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
-/** What a filter is about. */
+/** Subject of a filter. */
 type FilterSubject = "title" | "seniority" | "industry" | "place" | "headcount" | "company";
 
 const SUBJECTS: Readonly<Record<keyof PeopleFilters, FilterSubject>> = {
@@ -45,8 +45,8 @@ export type FilterName = keyof typeof FIELDS;
 export const FILTER_NAMES = Object.keys(FIELDS) as readonly FilterName[];
 
 /**
- * The fields of a parsed query that filters sent beside it replace: all that it says about their subjects. With a
- * title goes the seniority that only the title of the query says (CFO).
+ * The fields of a parsed query that filters sent beside it replace: all that it says about their
+ * subjects. With a title goes the seniority that only the title of the query says (CFO).
  */
 export function replacedFields(
   sent: readonly (keyof PeopleFilters)[],
@@ -68,8 +68,8 @@ export function replacersOf(name: FilterName, parsed: { readonly isRankOfTitle: 
 export type FilterGroup = FilterSubject | Extract<FilterName, `not_${string}`>;
 
 /**
- * The group that a filter is shown in. The parts of a place are said together, and so are both ends of a range; each
- * exclusion is on its own.
+ * The group that a filter is shown in. The parts of a place are said together, and so are both ends
+ * of a range; each exclusion is on its own.
  */
 export function filterGroup(name: FilterName): FilterGroup {
   return isExclusion(name) ? name : SUBJECTS[FIELDS[name]];

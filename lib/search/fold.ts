@@ -14,7 +14,10 @@ const ASCII_ONLY = /^[\x20-\x7e]*$/;
 const MARKS = /\p{M}+/gu;
 const SPECIAL = /[ßæœøđðłıþ]/g;
 
-/** Lower case without accents; letters that are no accented form of another (ß, ø) become their usual spelling. */
+/**
+ * Lower case without accents; letters that are no accented form of another (ß, ø) become their
+ * usual spelling.
+ */
 export function fold(text: string): string {
   if (ASCII_ONLY.test(text)) return text.toLowerCase();
   return text

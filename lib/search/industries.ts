@@ -20,7 +20,7 @@ export type { MeantIndustries } from "@/lib/search/lexicon/industries";
 const NOTHING: MeantIndustries = { near: [], far: [] };
 
 const tailSets = new Map<readonly string[], ReadonlySet<string>>();
-/** What companies make or do, in the words that labels are read in, with the words for a company. */
+/** Goods and activities of companies, in the words of labels, with the words for a company. */
 export const companyTrades = COMPANY_TRADES.map(({ phrase, id, companies }) => {
   const tails = tailSets.get(companies) ?? new Set(companies.flatMap(industryWords));
   tailSets.set(companies, tails);
@@ -58,8 +58,9 @@ export function industryWords(text: string): readonly string[] {
 }
 
 /**
- * The industries that a label on file belongs to: one for a label of the taxonomy, old or new; those of the words
- * it holds for a label in somebody's own words; none where nothing is recognised.
+ * The industries that a label on file belongs to: one for a label of the taxonomy, old or new;
+ * those of the words it holds for a label in somebody's own words; none where nothing is
+ * recognised.
  */
 export function readIndustry(label: string): readonly string[] {
   const words = industryWords(label);
@@ -73,21 +74,25 @@ export function readIndustry(label: string): readonly string[] {
 }
 
 /**
- * The industries that the asked words may fairly mean, which may be several: fintech is financial services, banking,
- * capital markets, investment management and investment banking. Empty where nothing is recognised: then ask by word.
+ * The industries that the asked words may fairly mean, which may be several: fintech is financial
+ * services, banking, capital markets, investment management and investment banking. Empty where
+ * nothing is recognised: then ask by word.
  */
 export function askIndustry(text: string): readonly string[] {
   return allMeant(meantIndustries(text));
 }
 
-/** The name that an industry is answered under, for any words that mean it; null where nothing else is said for them. */
+/**
+ * The name that an industry is answered under, for any words that mean it; null where nothing else
+ * is said for them.
+ */
 export function answeredAs(text: string): string | null {
   const words = industryWords(text);
   const bare = TAILS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
   return wholeIn(answers, words) ?? wholeIn(answers, bare);
 }
 
-/** As `askIndustry`, with those that are further off apart: who is filed under one of them answers last. */
+/** Like `askIndustry`, with distant industries apart; people in those rank last. */
 export function meantIndustries(text: string): MeantIndustries {
   return meantBy(answeredAs(text) ?? text);
 }
@@ -111,7 +116,9 @@ export function exactIndustry(text: string): readonly string[] {
   return (whole(labelIndex, words) ?? whole(labelIndex, withoutFillers(words)) ?? NOTHING).near;
 }
 
-/** Without the words that name no industry ("companies", "sector"), unless nothing else is there. */
+/**
+ * Without the words that name no industry ("companies", "sector"), unless nothing else is there.
+ */
 export function withoutFillers(words: readonly string[]): readonly string[] {
   const bare = words.filter((word) => !fillers.has(word));
   return bare.length > 0 ? bare : words;
@@ -133,7 +140,10 @@ function wholeIn<Value>(index: PhraseIndex<Value>, words: readonly string[]): Va
   return match !== null && match.length === words.length ? match.value : null;
 }
 
-/** The phrases found inside, the longest first at each word; of two indexes the first is asked first. */
+/**
+ * The phrases found inside, the longest first at each word; of two indexes the first is asked
+ * first.
+ */
 function inside(index: Index, words: readonly string[], other?: Index): MeantIndustries | null {
   let found: MeantIndustries | null = null;
   let at = 0;

@@ -3,13 +3,16 @@ import { LINK } from "@/lib/search/split-text";
 
 /** The jobs of a "Chief … and … Officer". */
 export interface JointOffice {
-  /** Of each side that is one. */
+  /** Jobs of each side that names one. */
   readonly jobs: readonly string[];
   /** Whether every side is one. */
   readonly complete: boolean;
 }
 
-/** A "Chief Product and Design Officer" is a chief product officer and a chief design officer; null where no side is a job. */
+/**
+ * A "Chief Product and Design Officer" is a chief product officer and a chief design officer; null
+ * where no side is a job.
+ */
 export function jointOffice(
   { words, links }: TitleWords,
   at: number,

@@ -1,22 +1,25 @@
-import { relatedOf, valuesOf } from "@/lib/search/lexicon/lexicon";
+import { relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 import type { Seniority } from "@/lib/search/seniority";
 import type { TitlePart } from "@/lib/search/title-parts";
 import type { TitleReading } from "@/lib/search/titles";
 
-/** Jobs whose names carry no rank, or a lower one than those who have them: a controller is asked for as a director of finance. */
+/**
+ * Jobs whose names carry no rank, or a lower one than those who have them: a controller is asked
+ * for as a director of finance.
+ */
 const openJobs = new Map(
-  relatedOf("job", "open-rank").map((job) => [job, valuesOf("job", job, "open-rank") as readonly Seniority[]]),
+  relatedOf("job", "open-rank").map((job) => [job, relatedValues("job", job, "open-rank") as readonly Seniority[]]),
 );
 /** An assistant vice president is at some companies what others call a director or a manager. */
 const UNDER_VP: readonly Seniority[] = ["director", "manager"];
-/** Whoever supervises people is called a manager elsewhere. */
+/** Supervisors are called managers elsewhere. */
 const SUPERVISOR = "supervisor";
 /** A marketing lead; leads that are generated, and lead engineers, are none. */
 const LEAD: readonly Seniority[] = ["head", "manager"];
 
 /**
- * The seniorities that somebody with this title may be asked for by: those that it says, and those that companies
- * and languages do not tell apart from them.
+ * The seniorities that somebody with this title may be asked for by: those that it says, and those
+ * that companies and languages do not tell apart from them.
  */
 export function openSeniorityOf({ jobs, openSeniority, parts }: TitleReading): readonly Seniority[] {
   return [

@@ -1,9 +1,12 @@
-/** Of tokens that are the rarer together: what people are (jobs, functions, ranks) with what and where they are it. */
+/**
+ * Of tokens that are the rarer together: what people are (jobs, functions, ranks) with what and
+ * where they are it.
+ */
 const RANK = /^[rso]:/;
 const WORK = /^[jf]:/;
 const FUNCTION = /^f:/;
 const FIELD = /^(c|i):/;
-/** What the token of a pair begins with. */
+/** Prefix of the tokens of pairs. */
 export const PAIR = "~";
 
 /** More of them would be as slow to unite as the two are to intersect. */
@@ -12,15 +15,15 @@ const MOST_PAIRS = 24;
 type Group = readonly string[];
 
 interface PairGroup {
-  /** Whoever meets both groups carries one of these; others may, by the chance of a hash. */
+  /** Everyone who matches both groups has one of these; a hash collision may add others. */
   readonly pairs: Group;
   readonly of: readonly [Group, Group];
 }
 
 /**
- * The tokens that a person carries for pairs of the tokens given: rank and function, and each rank, job and function
- * with the country and with each industry. Six letters of a hash each: they only narrow down, and what they stand for
- * is looked at on the row.
+ * The tokens that a person carries for pairs of the tokens given: rank and function, and each rank,
+ * job and function with the country and with each industry. Six letters of a hash each: they only
+ * narrow down, and what they stand for is looked at on the row.
  */
 export function pairTokens(tokens: readonly string[]): readonly string[] {
   const roles = tokens.filter(isRole);

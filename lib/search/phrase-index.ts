@@ -13,8 +13,11 @@ interface Phrase<Value> extends PhraseMatch<Value> {
   readonly tails: ReadonlySet<string> | null;
 }
 
-/** A phrase that is one only with any of the words of `tails` behind it: "helicopter" before "makers". */
-export interface TailedPhrase<Value> {
+/**
+ * A phrase that is one only with any of the words of `tails` behind it: "helicopter" before
+ * "makers".
+ */
+interface TailedPhrase<Value> {
   readonly words: readonly string[];
   readonly tails: ReadonlySet<string>;
   readonly value: Value;
@@ -53,7 +56,10 @@ export function indexPhrases<Value>(
   return index;
 }
 
-/** Tailed phrases that say the same words as others are written out among `values`, merged with those; the rest is kept. */
+/**
+ * Tailed phrases that say the same words as others are written out among `values`, merged with
+ * those; the rest is kept.
+ */
 function mergeTailed<Value>(
   values: Map<string, Value>,
   tailed: readonly TailedPhrase<Value>[],
@@ -80,7 +86,7 @@ export type Beginnings = ReadonlySet<PhraseIndex<unknown>>;
 const beginnings = new Map<string, Set<PhraseIndex<unknown>>>();
 const NOTHING: Beginnings = new Set();
 
-/** Which indexes have phrases that begin with this word: asked once, it spares every one of them to be asked. */
+/** Indexes with phrases that start with this word, found with one lookup. */
 export function phrasesFrom(word: string): Beginnings {
   return beginnings.get(word) ?? NOTHING;
 }

@@ -5,7 +5,10 @@ import { cityNamesOnFile } from "@/lib/search/places/cities";
 import { type Groups, oneOf } from "@/lib/search/plan-title";
 import { token } from "@/lib/search/tokens";
 
-/** Where people are looked for; a US state says its country. Null where state and country exclude each other. */
+/**
+ * Groups of place tokens; a US state implies its country. Null if state and country exclude each
+ * other.
+ */
 export function placeGroups({ country, state, city }: PlaceFilter): Groups | null {
   const hasState = state !== undefined && state.length > 0;
   const hasCountry = country !== undefined && country.length > 0;

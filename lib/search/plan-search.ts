@@ -24,12 +24,18 @@ import { coarseBucket, EMAIL_TOKEN, fineBucket, KNOWN, token } from "@/lib/searc
 
 export { EMAIL_TOKEN };
 
-/** One question to the search copy: every token of `all`, one of each list in `anyOf`, none of `none`. */
+/**
+ * One question to the search copy: every token of `all`, one of each list in `anyOf`, none of
+ * `none`.
+ */
 export interface SearchStep {
   readonly all: readonly string[];
   readonly anyOf: readonly (readonly string[])[];
   readonly none: readonly string[];
-  /** One of each of these as well: nearly everybody has it who has the others, so it is checked on the row alone. */
+  /**
+   * One of each of these as well: nearly everybody has it who has the others, so it is checked on
+   * the row alone.
+   */
   readonly also?: readonly (readonly string[])[];
   /** Checked on the row beside the tokens; a row without a headcount does not match. */
   readonly employeesMin?: number;
@@ -38,23 +44,27 @@ export interface SearchStep {
 
 const NOTHING_ASKED: readonly TitleVariant[] = [{ groups: [], also: [] }];
 const NO_SPELLING: Spelling = new Map();
-/** A range that covers more fine buckets is asked for by coarse ones, and one that covers more of those by none. */
+/**
+ * A range that covers more fine buckets is asked for by coarse ones, and one that covers more of
+ * those by none.
+ */
 const MOST_FINE_BUCKETS = 8;
 const MOST_COARSE_BUCKETS = 4;
 
-/** How people are searched for. */
+/** Plan of a search. */
 export interface SearchPlan {
   /**
-   * The questions that find whoever matches, in the order in which their answers are worth having: those who have the
-   * words asked for, then those who are what the words mean, then those near to that, then those who have the words
-   * and are something else (D29). Steps overlap: who was found before is skipped. None when nobody can match: filters that exclude each
-   * other, or a title or industry without a word in it.
+   * The questions that find whoever matches, in the order in which their answers are worth having:
+   * those who have the words asked for, then those who are what the words mean, then those near to
+   * that, then those who have the words and are something else (D29). Steps overlap: who was found
+   * before is skipped. None when nobody can match: filters that exclude each other, or a title or
+   * industry without a word in it.
    */
   readonly steps: readonly SearchStep[];
   /**
-   * Fewer questions that find everybody whom the steps find, and perhaps others: where few match at all, whom these
-   * find can be told apart by `fitsStep`, instead of asking one step after the other. In levels: whom a later one
-   * finds besides fits later steps only.
+   * Fewer questions that find everybody whom the steps find, and perhaps others: where few match at
+   * all, whom these find can be told apart by `fitsStep`, instead of asking one step after the
+   * other. In levels: whom a later one finds besides fits later steps only.
    */
   readonly covers: readonly (readonly SearchStep[])[];
 }
@@ -98,7 +108,9 @@ export function planSearch(filters: PeopleFilters, spelling: Spelling = NO_SPELL
 /** Tells whether a person carries a token. */
 export type Tokens = Pick<ReadonlySet<string>, "has">;
 
-/** Whether a person with these tokens is one whom the step finds; the headcount is not looked at. */
+/**
+ * Whether a person with these tokens is one whom the step finds; the headcount is not looked at.
+ */
 export function fitsStep({ all, anyOf, none, also = [] }: SearchStep, tokens: Tokens): boolean {
   return (
     all.every((one) => tokens.has(one)) &&
@@ -112,7 +124,7 @@ function hasOneOfEach(groups: Groups, tokens: Tokens): boolean {
   return groups.every((group) => group.some((one) => tokens.has(one)));
 }
 
-/** What all questions of a search have in common. */
+/** Conditions that all steps of a search share. */
 interface Frame extends TitleVariant {
   readonly none: readonly string[];
   readonly filters: PeopleFilters;
@@ -136,7 +148,7 @@ function combine(
   return distinct(steps, asksTheSame);
 }
 
-/** Of two steps of one search: what they rule out and the headcount are the same. */
+/** Compares two steps of one search, which share exclusions and headcount. */
 function asksTheSame(one: SearchStep, other: SearchStep): boolean {
   return (
     isSameGroup(one.all, other.all) &&
@@ -172,7 +184,10 @@ function toStep(groups: Groups, also: Groups, { none, filters: { employeesMin, e
   };
 }
 
-/** Level by level over all titles asked for, so that no title's meaning comes before another's words. */
+/**
+ * Level by level over all titles asked for, so that no title's meaning comes before another's
+ * words.
+ */
 function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
   const levels: readonly ((plan: TitlePlan) => TitleVariant | null)[] = [
     (plan) => plan.byWords,
@@ -184,8 +199,8 @@ function titleQuestions(plans: readonly TitlePlan[]): readonly TitleVariant[] {
 }
 
 /**
- * Who has the words and is what they say is found by what they mean. Who is near to that or merely has the words, only
- * where those are too few.
+ * Who has the words and is what they say is found by what they mean. Who is near to that or merely
+ * has the words, only where those are too few.
  */
 function titleCovers(plans: readonly TitlePlan[]): readonly (readonly TitleVariant[])[] {
   const first = plans.map(({ byWords, byMeaning, byWordsAlone }) => byMeaning ?? byWordsAlone ?? byWords);
@@ -213,12 +228,12 @@ function distinct<Item>(items: readonly Item[], isSame: (one: Item, other: Item)
   return items.filter((item, at) => !items.slice(0, at).some((earlier) => isSame(item, earlier)));
 }
 
-/** As asked for, with what it means. */
+/** An industry as asked for, with its meanings. */
 interface AskedIndustry extends MeantIndustries {
   readonly text: string;
 }
 
-/** Who is filed under the very label comes before whom it may fairly mean, and those before who is further off. */
+/** Exact labels come before near industries, and those before distant ones. */
 function industryQuestions(industries: readonly string[] | undefined, spelling: Spelling): readonly TitleVariant[] {
   if (industries === undefined || industries.length === 0) return NOTHING_ASKED;
   const exact = industries.flatMap((one) => exactIndustry(one).map(token.industry));
@@ -233,7 +248,9 @@ function industryQuestions(industries: readonly string[] | undefined, spelling: 
   ];
 }
 
-/** An industry by what it means; one that means nothing known by its words, as sent and as mended. */
+/**
+ * An industry by what it means; one that means nothing known by its words, as sent and as mended.
+ */
 function industryGroups({ text, ...meant }: AskedIndustry, spelling: Spelling): readonly Groups[] {
   const ids = allMeant(meant);
   if (ids.length > 0) return [[ids.map(token.industry)]];
@@ -289,7 +306,7 @@ function excluded(filters: PeopleFilters, spelling: Spelling): readonly string[]
   ];
 }
 
-/** Who is not on file as being somewhere cannot be told to be elsewhere (D20). */
+/** An exclusion applies only to people for whom the field is on file (D20). */
 function knownTokens(filters: PeopleFilters): Groups {
   return [
     ...((filters.notCountry ?? []).length > 0 ? [[KNOWN.country]] : []),

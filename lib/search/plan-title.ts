@@ -1,9 +1,10 @@
-import { valuesOf } from "@/lib/search/lexicon/lexicon";
+import { relatedValues } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { liesWithin, type TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 import { token } from "@/lib/search/tokens";
+
 /** Tokens of which one must be there; a list of such groups must all be met. */
 export type Group = readonly string[];
 export type Groups = readonly Group[];
@@ -13,29 +14,35 @@ export function oneOf<Value>(values: readonly Value[] | undefined, write: (value
   return values === undefined || values.length === 0 ? [] : [[...new Set(values.map(write))]];
 }
 
-/** One way of asking: all groups must be met. `also` nearly always are where the others are, and are seldom asked for. */
+/**
+ * One way of asking: all groups must be met. `also` nearly always are where the others are, and are
+ * seldom asked for.
+ */
 export interface TitleVariant {
   readonly groups: Groups;
   readonly also: Groups;
 }
 
-/** How an asked title is looked for, the surest first; each level may hold several ways of asking the same. */
+/** Ways to search for a title, the most certain first. */
 export interface TitlePlan {
-  /** Who has the words, and is what they say. */
+  /** People who have the words and their meaning. */
   readonly byWords: TitleVariant;
-  /** Who is what the words mean, in whatever words. */
+  /** People who have the meaning, in any words. */
   readonly byMeaning: TitleVariant | null;
-  /** Who is near to what the words mean: business development for sales. */
+  /** People with a near meaning: business development for sales. */
   readonly byNeighbours: TitleVariant | null;
-  /** Who has the words and is something else: an "Engineering Recruiter" for engineering. */
+  /** People who have the words but another meaning: an "Engineering Recruiter" for engineering. */
   readonly byWordsAlone: TitleVariant | null;
 }
 
-/** How a title was asked for. */
+/** Context in which a title was asked for. */
 export interface Asking {
   /** It was read from a question in words, and not sent as a filter. */
   readonly inWords: boolean;
-  /** People are looked for where the head of a company goes by other names than in the United States. */
+  /**
+   * People are looked for where the head of a company goes by other names than in the United
+   * States.
+   */
   readonly isAbroad: () => boolean;
   /** And where titles are not English. */
   readonly isForeign: () => boolean;
@@ -43,7 +50,10 @@ export interface Asking {
 
 const AS_SENT: Asking = { inWords: false, isAbroad: () => false, isForeign: () => false };
 
-/** Plans one asked title (D29); empty where it has no words at all. The mended title comes after the one as sent. */
+/**
+ * Plans one asked title (D29); empty where it has no words at all. The mended title comes after the
+ * one as sent.
+ */
 export function planTitle(title: string, spelling: Spelling, asking: Asking = AS_SENT): readonly TitlePlan[] {
   const mended = mendTitle(title, spelling);
   const plan = planReading(readTitle(mended), asking);
@@ -80,7 +90,10 @@ function wordGroups({ kind, words, says }: TitlePart): Groups {
   return kind === "job" ? [says.slice(0, 1).map(token.job)] : words.map(wordGroup);
 }
 
-/** Who has the words of a function or a rank mostly is what they say, but for recruiters and head chefs. */
+/**
+ * People with the words of a function or rank mostly have that meaning, except recruiters and head
+ * chefs.
+ */
 function saidByWords(part: TitlePart): Groups {
   return part.kind === "function" || part.kind === "rank" ? meaningGroups(part) : [];
 }
@@ -102,9 +115,10 @@ function meaningGroups({ kind, words, says }: TitlePart): Groups {
 }
 
 /**
- * Who is near to the meaning: other names of the same work; and where it was said in words, the work next to it, for
- * people who ask in words mean a field, and a filter is meant as it is sent. A growth marketer is near to any marketer: the
- * broader function is said as well. A retail buyer is near to any buyer: few say beside their job what it is done in.
+ * Who is near to the meaning: other names of the same work; and where it was said in words, the
+ * work next to it, for people who ask in words mean a field, and a filter is meant as it is sent. A
+ * growth marketer is near to any marketer: the broader function is said as well. A retail buyer is
+ * near to any buyer: few say beside their job what it is done in.
  */
 function nearby(parts: readonly TitlePart[], asking: Asking): TitleVariant | null {
   const hasJob = parts.some((part) => part.kind === "job");
@@ -116,7 +130,7 @@ function nearby(parts: readonly TitlePart[], asking: Asking): TitleVariant | nul
 }
 
 function isTrade({ says }: TitlePart): boolean {
-  return says.every((name) => valuesOf("function", name, "is").includes("trade"));
+  return says.every((name) => relatedValues("function", name, "is").includes("trade"));
 }
 
 function isNarrower(part: TitlePart, other: TitlePart): boolean {
@@ -150,7 +164,7 @@ const NEAR_TOKENS: Readonly<Record<string, (value: string) => string>> = {
 
 /** The concepts near to one, as tokens: `function:sales`, `job:ceo`, or a word of titles. */
 function tokensNear(kind: "function" | "job", id: string, relation: string): Group {
-  return valuesOf(kind, id, relation).map((value) => {
+  return relatedValues(kind, id, relation).map((value) => {
     const [near = "", name = ""] = value.split(":");
     return (NEAR_TOKENS[near] ?? token.titleWord)(name);
   });
@@ -167,7 +181,7 @@ function wordGroup(word: string): Group {
   return [token.titleWord(word)];
 }
 
-/** Who does it and what is done: welder, welding; planner, planning. */
+/** Forms for the person and the activity: welder, welding; planner, planning. */
 export function wordForms(word: string): readonly string[] {
   const doer = /^(\w{3,})(er|or)$/.exec(word)?.[1];
   const doing = /^(\w{3,})ing$/.exec(word)?.[1];

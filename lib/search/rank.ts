@@ -4,7 +4,7 @@ import { rememberLast } from "@/lib/search/remember-last";
 import type { TitlePart } from "@/lib/search/title-parts";
 import { readTitle, type TitleReading } from "@/lib/search/titles";
 
-/** What the order of a list depends on; anything absent counts as not known. */
+/** Fields that the order of a list depends on; an absent one counts as unknown. */
 export interface RankedPerson {
   readonly title: string | null;
   readonly email_status?: "verified" | "catch_all" | "unknown" | null;
@@ -21,14 +21,17 @@ const EMAIL_WORTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
 const BY_WORD = 3;
 const BY_MEANING = 2;
 const BY_WORD_ALONE = 1;
-/** More than any order of the words: managers come before controllers, who may be asked for by the same filter. */
+/**
+ * More than any order of the words: managers come before controllers, who may be asked for by the
+ * same filter.
+ */
 const SAYS_RANK = 2;
 
 /**
- * How well a person answers a search; larger is better (D20, D29). The title decides: the words asked for before what
- * they mean, in one piece before scattered, a title that says only that before one that says more. Then the
- * better-attested e-mail, then the more complete record. Equal people are for the caller to put in a stable order, and
- * misspelt titles for the caller to mend.
+ * How well a person answers a search; larger is better (D20, D29). The title decides: the words
+ * asked for before what they mean, in one piece before scattered, a title that says only that
+ * before one that says more. Then the better-attested e-mail, then the more complete record. Equal
+ * people are for the caller to put in a stable order, and misspelt titles for the caller to mend.
  */
 export function rankPerson(filters: PeopleFilters, person: RankedPerson): number {
   const asked = readAsked(filters);
@@ -84,7 +87,10 @@ function matchPart({ kind, words, says }: TitlePart, found: TitleReading): numbe
   }
 }
 
-/** 1 where the words stand together as asked, less where others stand between, 0 where they are out of order. */
+/**
+ * 1 where the words stand together as asked, less where others stand between, 0 where they are out
+ * of order.
+ */
 function order(asked: readonly string[], found: readonly string[]): number {
   const places = asked.map((word) => found.indexOf(word));
   if (places.some((place) => place < 0)) return 0;

@@ -64,7 +64,10 @@ export function ranksIn(title: TitleWords): RanksIn {
   return { ranks, own };
 }
 
-/** The seniorities of a title's ranks, with those that its language does not tell apart from them, each once. */
+/**
+ * The seniorities of a title's ranks, with those that its language does not tell apart from them,
+ * each once.
+ */
 export function openSenioritiesOf({ words }: TitleWords, ranks: readonly Rank[]): readonly Seniority[] {
   const open = ({ at, length }: Rank) => openRanks.get(words.slice(at, at + length).join(" ")) ?? [];
   return [...new Set(ranks.flatMap((rank) => [...rank.seniority, ...open(rank)]))];
@@ -92,7 +95,10 @@ function chiefOfficerLength(words: readonly string[], links: TitleWords["links"]
   return 0;
 }
 
-/** "CEO at Acme Sales": the employer's name says nothing about the job. "Attorney at law" names no employer. */
+/**
+ * "CEO at Acme Sales": the employer's name says nothing about the job. "Attorney at law" names no
+ * employer.
+ */
 function disownEmployers({ words, links }: TitleWords, own: boolean[]): void {
   words.forEach((word, at) => {
     if (at > 0 && links[at] === LINK.at && word !== "law") disown(own, at, segmentEnd(links, at, LINK.comma));
@@ -123,7 +129,10 @@ function disownBygone({ words, links }: TitleWords, rank: Rank, own: boolean[]):
   return true;
 }
 
-/** "Founder of Acme Marketing": what founders, owners and chief executives are it of is their employer. */
+/**
+ * "Founder of Acme Marketing": what founders, owners and chief executives are it of is their
+ * employer.
+ */
 function disownHouse({ words, links }: TitleWords, rank: Rank, own: boolean[]): void {
   const end = rank.at + rank.length;
   const ofHouse = rank.seniority.includes("founder") || rank.seniority.includes("owner") || words[rank.at] === "ceo";

@@ -1,6 +1,7 @@
 import { byLastLetters, type Endings, longestFirst } from "@/lib/search/endings";
 import {
   COMPOUND_ENDS,
+  FOREIGN_TITLES,
   FUNCTION_NAMES,
   JOB_NAMES,
   type Named,
@@ -12,7 +13,10 @@ import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { LINK, type Link, splitText } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
 
-/** The words of a title in the one form that all spellings share, and how each hangs on the one before. */
+/**
+ * The words of a title in the one form that all spellings share, and how each hangs on the one
+ * before.
+ */
 export interface TitleWords {
   readonly words: readonly string[];
   readonly links: readonly Link[];
@@ -33,12 +37,15 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
   [/ue/g, "u"],
 ];
 
-/** How often each word stands in the lexicon. */
-const KNOWN: ReadonlyMap<string, number> = countWords([
+/** Count of each word in the lexicon. */
+const KNOWN = countWords([
   ...SPELLINGS.flat(),
   ...[...JOB_NAMES, ...FUNCTION_NAMES, ...RANK_NAMES].map(([phrase]) => phrase),
 ]);
-/** Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary, webserver, transporter. */
+/**
+ * Jobs that the end of other words is by chance: Hersteller, storyteller, undersecretary,
+ * webserver, transporter.
+ */
 const NO_ENDS: ReadonlySet<string> = new Set("teller secretary server porter runner tailor driver".split(" "));
 /** Fronts of compounds that say the first of its end. */
 const CHIEF_FRONTS: ReadonlySet<string> = new Set(["chef", "chefs"]);
@@ -48,19 +55,48 @@ const DOER_ENDS = endsOfCompounds(DOERS, SHORTEST_DOER);
 const FIELD_ENDS = endsOfCompounds(FIELDS, SHORTEST_FIELD);
 const KNOWN_IDEOGRAMS = [...KNOWN.keys()].filter(isIdeographic).sort((one, other) => other.length - one.length);
 
+const memo = new Map<string, readonly string[]>();
+const MEMO_SIZE = 50_000;
+
+const NAMES = new Set([JOB_NAMES, FUNCTION_NAMES, RANK_NAMES, SPELLINGS].flatMap((names) => [...wholeWords(names)]));
 const rewrites = indexPhrases(
-  SPELLINGS.flatMap(([spelling, words]) => {
-    const said = splitText(words).words.map(stem);
-    return [words, spelling].map((phrase) => [splitText(phrase).words.map(stem), said] as const);
-  }),
+  [
+    ...SPELLINGS.flatMap(([spelling, words]) =>
+      [words, spelling].map((phrase) => [stems(phrase), stems(words)] as const),
+    ),
+    ...unknownForeignTitles().map(([phrase, title]) => [stems(phrase), stems(title)] as const),
+  ],
   (one) => one,
 );
+
+function stems(text: string): readonly string[] {
+  return splitText(text).words.map(stem);
+}
+
+/**
+ * Tells whether a word or a part of it is a name by itself: "directrice", but not "socio" of "socio
+ * fundador".
+ */
+function isNamed(word: string): boolean {
+  return partsOf(word).some((part) => NAMES.has(part));
+}
+
+/**
+ * Titles of other languages of which the other tables know no word: on file they are read as the
+ * English title that answers carry. Their words count as known from then on.
+ */
+function unknownForeignTitles(): readonly Named[] {
+  const unknown = FOREIGN_TITLES.filter(([phrase]) => !splitText(phrase).words.some(isNamed));
+  for (const [word, count] of countWords(unknown.map(([phrase]) => phrase))) KNOWN.set(word, count);
+  memo.clear();
+  return unknown;
+}
 
 /** Every word of the vocabulary of titles with how often it stands there, for mending slips. */
 export const TITLE_WORDS: ReadonlyMap<string, number> = KNOWN;
 
 /** The phrases of one word. */
-function wholeWords(names: readonly Named[]): ReadonlySet<string> {
+function wholeWords(names: readonly (readonly [phrase: string, ...rest: unknown[]])[]): ReadonlySet<string> {
   const words = names.map(([phrase]) => splitText(phrase).words.map(stem));
   return new Set(words.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
 }
@@ -71,7 +107,7 @@ function endsOfCompounds(words: readonly string[], shortest: number): Endings<nu
 }
 
 /** Counts the words of lines, each in the form that titles are read in. */
-export function countWords(lines: readonly string[]): ReadonlyMap<string, number> {
+export function countWords(lines: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of lines.flatMap((line) => splitText(line).words)) {
     const stemmed = stem(word);
@@ -123,7 +159,7 @@ function rewrite(words: readonly string[], links: readonly Link[]): TitleWords {
   return { words: said, links: hung };
 }
 
-/** What is rewritten to itself keeps its links: "Information & Security". */
+/** Words that are rewritten to themselves keep their links: "Information & Security". */
 function isAsWritten(said: readonly string[], words: readonly string[], at: number, length: number): boolean {
   return said.length === length && said.every((word, ahead) => word === words[at + ahead]);
 }
@@ -140,9 +176,6 @@ export function holdsTogether(links: readonly Link[], at: number, length: number
 export function isKnownForm(word: string): boolean {
   return partsOf(word).some((part) => KNOWN.has(part));
 }
-
-const memo = new Map<string, readonly string[]>();
-const MEMO_SIZE = 50_000;
 
 function partsOf(word: string): readonly string[] {
   const known = memo.get(word);
@@ -220,7 +253,9 @@ function cutCompound(word: string, variants: readonly string[]): readonly string
   return cutBehind(word, variants, DOER_ENDS);
 }
 
-/** A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf. */
+/**
+ * A compound is what its end is: a Bolagsjurist is a jurist, a Gebietsverkaufsleiter leads Verkauf.
+ */
 function cutBehind(word: string, variants: readonly string[], ends: Endings<null>): readonly string[] | null {
   let cut: readonly [front: string, end: string] | null = null;
   for (const form of [word, stem(word), ...variants]) {

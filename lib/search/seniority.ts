@@ -2,7 +2,7 @@
 export const SENIORITIES = ["c_suite", "founder", "owner", "vp", "head", "director", "manager"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** How other people's data spells them, folded to letters alone. */
+/** Spellings of seniorities in imported files, reduced to letters. */
 const SPELLINGS: Readonly<Record<string, Seniority>> = {
   csuite: "c_suite",
   cxo: "c_suite",
@@ -28,7 +28,10 @@ const SPELLINGS: Readonly<Record<string, Seniority>> = {
   managerlevel: "manager",
 };
 
-/** Reads a seniority as a file may spell it ("C-Suite", "Vice President"); null for every other level, such as "entry". */
+/**
+ * Reads a seniority as a file may spell it ("C-Suite", "Vice President"); null for every other
+ * level, such as "entry".
+ */
 export function parseSeniority(text: string): Seniority | null {
   const letters = text.toLowerCase().replace(/[^a-z]/g, "");
   return Object.hasOwn(SPELLINGS, letters) ? (SPELLINGS[letters] ?? null) : null;

@@ -6,9 +6,9 @@ import { isLinkWord } from "@/lib/search/split-text";
 import { stem } from "@/lib/search/stem";
 
 /**
- * What misspelt words were found to mean in the data, by the words as `unknownWords` gives them.
- * A word that stands for itself is on file and is left alone. Null where the vocabulary knows every word: there is nothing
- * to mend then, and nothing is looked at again.
+ * What misspelt words were found to mean in the data, by the words as `unknownWords` gives them. A
+ * word that stands for itself is on file and is left alone. Null where the vocabulary knows every
+ * word: there is nothing to mend then, and nothing is looked at again.
  */
 export type Spelling = ReadonlyMap<string, string> | null;
 
@@ -30,7 +30,10 @@ const titles: Vocabulary = {
 };
 const industries: Vocabulary = { words: INDUSTRY_WORDS, knows: (word) => INDUSTRY_WORDS.has(stem(fold(word))) };
 
-/** All that one slip of the finger makes of a word: a letter left out, doubled, wrong or swapped with the next. */
+/**
+ * All that one slip of the finger makes of a word: a letter left out, doubled, wrong or swapped
+ * with the next.
+ */
 export function nearWords(word: string): readonly string[] {
   if (word.length > LONGEST) return [];
   const near = new Set<string>();
@@ -49,8 +52,9 @@ export function nearWords(word: string): readonly string[] {
 }
 
 /**
- * The words of an asked title or industry that the vocabulary does not know, in the form that search words are kept
- * in: each is either on file as it stands or may be a slip of the finger (D29).
+ * The words of an asked title or industry that the vocabulary does not know, in the form that
+ * search words are kept in: each is either on file as it stands or may be a slip of the finger
+ * (D29).
  */
 export function unknownWords(filters: PeopleFilters): readonly string[] {
   const asked = [

@@ -1,6 +1,8 @@
 import { fold } from "@/lib/search/fold";
 
-/** How a word hangs on the one before it. The order is one of strength: several at once count as the strongest. */
+/**
+ * Separation of a word from the one before, from weak to strong; of several the strongest counts.
+ */
 export const LINK = { next: 0, and: 1, of: 2, to: 3, at: 4, comma: 5, aside: 6, end: 7 } as const;
 export type Link = (typeof LINK)[keyof typeof LINK];
 
@@ -57,7 +59,7 @@ const MARK_LINKS: Readonly<Record<string, Link>> = {
   "—": LINK.end,
 };
 
-/** What is written with a sign inside a word and is one word all the same. */
+/** Single words that contain a sign. */
 const AMPERSAND_WORDS: ReadonlySet<string> = new Set(
   "rd ma fpa ld hs ehs qehs sop pl ga di dei bd ei pc ml td fb fe pd id edi".split(" "),
 );
@@ -68,10 +70,10 @@ const ELIDED: ReadonlySet<string> = new Set(["d", "l", "dell", "all", "nell", "s
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Alone, a word that ties others together is one like any other. */
 const ONE_WORD = /^[a-z0-9]+$/;
-/** Of the 26 letters, digits and spaces alone, as most titles are: no sign to read between the words. */
+/** Matches text of ASCII letters, digits and spaces, which most titles are. */
 const PLAIN = /^[a-z0-9 ]*$/;
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu;
-/** What German and French titles put behind: (m/w/d), (h/f). */
+/** Suffixes of German and French titles: (m/w/d), (h/f). */
 const GENDERS = /\(?(?<![\p{L}\p{N}])[mwfhd]\s?[/|*]\s?[mwfhd](?:\s?[/|*]\s?[mwfhdxi])?(?![\p{L}\p{N}])\)?/gu;
 const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/c\+\+/g, "cpp"],
@@ -81,7 +83,9 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z0-9])p\s?&\s?o(?![a-z0-9])/g, "hr"],
 ];
 
-/** Cuts text into folded words and tells how each hangs on the one before. Link words are taken out. */
+/**
+ * Cuts text into folded words and tells how each hangs on the one before. Link words are taken out.
+ */
 export function splitText(text: string): SplitText {
   let folded = fold(text);
   if (ONE_WORD.test(folded)) return { words: [folded], links: [LINK.next] };

@@ -34,19 +34,25 @@ interface PlacedPart extends TitlePart {
 
 interface JobPhrase {
   readonly says: readonly string[];
-  /** As the table writes it. */
+  /** Written as in the lexicon. */
   readonly plain: boolean;
-  /** Written the other way round, "Manager, Product": a comma may cut it, but then nothing may follow. */
+  /**
+   * Written the other way round, "Manager, Product": a comma may cut it, but then nothing may
+   * follow.
+   */
   readonly inverted: boolean;
 }
 
 interface FunctionPhrase {
   readonly says: readonly string[];
-  /** Written with an "and" inside. Others do not reach over one: "Product and Marketing" is not product marketing. */
+  /**
+   * Written with an "and" inside. Others do not reach over one: "Product and Marketing" is not
+   * product marketing.
+   */
   readonly joined: boolean;
 }
 
-/** Who these stand beside they work for, whatever the whole title is. */
+/** Words for assistants, who work for the person named beside them. */
 const ASSISTANTS: ReadonlySet<string> = new Set([
   "assistant",
   "assistente",
@@ -108,7 +114,9 @@ export function liesWithin(name: string, other: string): boolean {
   return name !== other && (withBroader.get(name) ?? []).includes(other);
 }
 
-/** "Manager, Product" is a product manager; "General Manager, Factory" a factory general manager. */
+/**
+ * "Manager, Product" is a product manager; "General Manager, Factory" a factory general manager.
+ */
 function invertedForms(words: readonly string[]): readonly (readonly string[])[] {
   const forms: (readonly string[])[] = [];
   for (let from = 1; from < words.length; from++) {
@@ -118,7 +126,9 @@ function invertedForms(words: readonly string[]): readonly (readonly string[])[]
   return forms;
 }
 
-/** Cuts the person's own words into stretches that the vocabulary explains, each as long as it goes. */
+/**
+ * Cuts the person's own words into stretches that the vocabulary explains, each as long as it goes.
+ */
 export function partsOf(title: TitleWords, { ranks, own }: RanksIn): readonly TitlePart[] {
   const parts: PlacedPart[] = [];
   const rankAt = new Map(ranks.map((rank) => [rank.at, rank]));
@@ -148,7 +158,7 @@ export function jobsOf(parts: readonly TitlePart[]): readonly string[] {
   return jobs;
 }
 
-/** What the parts are about, with the broader functions they belong to. */
+/** Functions of the parts, with the broader functions they belong to. */
 export function functionsOf(parts: readonly TitlePart[]): readonly string[] {
   const functions: string[] = [];
   for (const { kind, says, isField, isEach } of parts as readonly PlacedPart[]) {
@@ -218,7 +228,10 @@ function functionsInside(
   return found;
 }
 
-/** A comma may cut "Manager, Product", but then nothing may follow: "Manager, Product Design" is another. */
+/**
+ * A comma may cut "Manager, Product", but then nothing may follow: "Manager, Product Design" is
+ * another.
+ */
 function jobFits(
   title: TitleWords,
   own: readonly boolean[],

@@ -17,14 +17,15 @@ export interface TitleReading {
 }
 
 /**
- * Most people share their title with others, so an import or a list reads far fewer titles than it has people. Those
- * read last are kept in two halves: when the newer is full the older is let go, and whatever is asked for again stays.
+ * Most people share their title with others, so an import or a list reads far fewer titles than it
+ * has people. Those read last are kept in two halves: when the newer is full the older is let go,
+ * and whatever is asked for again stays.
  */
 let newer = new Map<string, TitleReading>();
 let older: ReadonlyMap<string, TitleReading> = new Map();
 const HALF = 10_000;
 
-/** What a title says: its words in one spelling, the jobs it names, what it is about, and its rank. Never throws. */
+/** Reads a title: its words in one spelling, jobs, functions and seniorities. Never throws. */
 export function readTitle(title: string): TitleReading {
   const known = newer.get(title);
   if (known) return known;
@@ -37,7 +38,7 @@ export function readTitle(title: string): TitleReading {
   return reading;
 }
 
-/** How long or where somebody works, behind the title: they are found by these words, and are nothing by them. */
+/** Terms of employment behind a title. They are searchable words without a meaning. */
 const TERMS =
   /\((?:contract|contractor|temp|temporary|interim|acting|part[- ]time|full[- ]time|freelance|remote|hybrid|fixed[- ]term|permanent|seasonal|on leave|maternity cover|maternity leave|parental leave|befristet|cdd|cdi)\)/gi;
 

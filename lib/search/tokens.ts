@@ -8,7 +8,7 @@ import { pairTokens } from "@/lib/search/pair-tokens";
 import type { Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
-/** What the search copy knows of a person: their own values, and the company's where they have none. */
+/** Fields of a person in the search copy; missing ones are taken from the company. */
 export interface SearchedValues {
   readonly title: string | null;
   readonly seniority: readonly Seniority[];
@@ -23,7 +23,7 @@ export interface SearchedValues {
 /** The token of people with a work e-mail on file. */
 export const EMAIL_TOKEN = "e:1";
 
-/** How each kind of token is written; readers and writers of the search copy share it. */
+/** Writers of each kind of token, shared by readers and writers of the search copy. */
 export const token = {
   titleWord: (word: string) => `t:${word}`,
   job: (id: string) => `j:${id}`,
@@ -43,7 +43,10 @@ export const token = {
   fineHeadcount: (bucket: number) => `y:${bucket}`,
 } as const;
 
-/** Carried by those of whom it is known, so that "not in …" leaves out people of whom it is not (D20). */
+/**
+ * Carried by those of whom it is known, so that "not in …" leaves out people of whom it is not
+ * (D20).
+ */
 export const KNOWN = { country: "k:c", state: "k:st", industry: "k:i" } as const;
 
 const COARSE_LOWER_BOUNDS = [0, 11, 51, 201, 501, 1001, 5001, 10_001];
@@ -58,7 +61,9 @@ export function fineBucket(employees: number): number {
   return Math.floor(4 * Math.log2(Math.max(1, employees)));
 }
 
-/** The tokens that a person is found by: sorted, each once. The same values give the same tokens. */
+/**
+ * The tokens that a person is found by: sorted, each once. The same values give the same tokens.
+ */
 export function personTokens(person: SearchedValues): readonly string[] {
   const tokens = new Set<string>();
   const add = (...more: readonly string[]) => {
@@ -90,7 +95,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
   return [...tokens].sort();
 }
 
-/** What a file gives instead is not widened by the title. */
+/** A value from the file is not extended by the title. */
 function isOfTitle(given: readonly Seniority[], ofTitle: readonly Seniority[]): boolean {
   return given.length === ofTitle.length && ofTitle.every((rank) => given.includes(rank));
 }

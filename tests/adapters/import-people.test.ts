@@ -287,7 +287,7 @@ test("a person who changed employer loses the old address; an alias of the emplo
   await bench.empty();
 });
 
-test("rows of a file come to the same directory in any order", { timeout: 120_000 }, async () => {
+test("rows of a file come to the same directory in any order", { timeout: 120_000 }, async ({ bench }) => {
   const rows = [
     "s.example/in/a,Jane Doe,CEO,acme.example,jane@acme.example,51",
     "s.example/in/a,Jane Doe,Sales Manager,acme.example,,7000",

@@ -58,7 +58,7 @@ function describeWidening({ what, from, to }: Widening): string {
 }
 
 function wider(what: Widening["what"], { title = [], industry = [], city = [], state = [], anyPlace }: PeopleFilters) {
-  if (what === "title") return quoted(title);
+  if (what === "title") return quoted(title.length > 0 ? title : industry);
   if (what === "industry") return quoted(industry);
   const places = anyPlace ?? [{ city, state }];
   return quoted(places.flatMap((place) => (place.city?.length ? place.city : (place.state ?? []).map(usStateName))));

@@ -133,13 +133,13 @@ function requireColumn(kind: ImportKind, text: string, option: string): string {
   const ours = columnKey(text);
   const known = COLUMNS[kind];
   if (known.includes(ours)) return ours;
-  const near = nearestName(ours, known);
+  const near = nearestColumn(ours, known);
   const hint = near === null ? "" : `; did you mean ${near}?`;
   throw new ImportRefused(`${option}: ${kind} have no column "${ours}"${hint} (they have ${known.join(", ")})`);
 }
 
 /** The name that was most likely meant; null where none is close. */
-export function nearestName(text: string, known: readonly string[]): string | null {
+export function nearestColumn(text: string, known: readonly string[]): string | null {
   const key = columnKey(text);
   const limit = Math.max(2, Math.floor(key.length / 3));
   let best: { name: string; off: number } | null = null;
@@ -153,7 +153,7 @@ export function nearestName(text: string, known: readonly string[]): string | nu
 }
 
 /** Where one of their columns goes; of several for one of ours, the lowest rank comes first. */
-export interface ColumnTarget {
+interface ColumnTarget {
   readonly column: string;
   readonly rank: number;
 }

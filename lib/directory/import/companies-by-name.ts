@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
 /** The domain of the one company on file with a name; null where there is none or there are several. */
-export interface CompanyByName {
+interface CompanyByName {
   readonly domain: string | null;
   readonly count: number;
 }

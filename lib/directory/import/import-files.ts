@@ -77,7 +77,7 @@ interface PreparedImport {
 }
 
 /** Files that were looked at, and why some of them cannot be imported as they are. */
-export interface LookedAt {
+interface LookedAt {
   readonly files: PreparedImport["files"];
   readonly refusals: readonly ImportRefused[];
 }

@@ -111,7 +111,7 @@ function jsonRow(line: number, reason: string, raw: RawRow | null): string {
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** The line of a CSV file that is safe to open in a spreadsheet; the importer removes the apostrophe again. */
-export function csvLine(cells: readonly string[], delimiter: string): string {
+function csvLine(cells: readonly string[], delimiter: string): string {
   const written = cells.map((cell) => {
     const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
     return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

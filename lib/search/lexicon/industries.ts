@@ -1,4 +1,12 @@
-import { conceptsOf, type Entry, entriesOf, phrasesNaming, relatedOf, valuesOf } from "@/lib/search/lexicon/lexicon";
+import {
+  conceptsOf,
+  type Entry,
+  entriesOf,
+  phrasesNaming,
+  relatedOf,
+  relatedValues,
+  relationsOf,
+} from "@/lib/search/lexicon/lexicon";
 
 /** The industries that words mean: those that answer well, and those further off. */
 export interface MeantIndustries {
@@ -12,11 +20,16 @@ export const INDUSTRY_IDS = conceptsOf("industry");
 export const INDUSTRY_LABELS: readonly (readonly [phrase: string, id: string])[] = [
   ...entriesOf("industry").map(({ phrase, id }) => [phrase, id] as const),
   ...entriesOf("line").flatMap(({ id, phrase, flags }) =>
-    flags.includes("label-only") ? [] : valuesOf("line", id, "first").map((industry) => [phrase, industry] as const),
+    flags.includes("label-only")
+      ? []
+      : relatedValues("line", id, "first").map((industry) => [phrase, industry] as const),
   ),
 ];
 
-/** What companies make or do: it says an industry only before one of `companies`, as in "helicopter makers". */
+/**
+ * Goods and activities of companies. They name an industry only before one of `companies`, as in
+ * "helicopter makers".
+ */
 export const COMPANY_TRADES = (
   [
     ["goods", "maker"],
@@ -27,7 +40,7 @@ export const COMPANY_TRADES = (
   return entriesOf(kind).map(({ id, phrase }) => ({ phrase, id, companies }));
 });
 
-/** Words for several industries at once: whoever asks finds all of them. */
+/** Words for several industries at once. */
 export const INDUSTRY_GROUPS: readonly (readonly [phrase: string, meant: MeantIndustries])[] = [
   "line",
   "group",
@@ -38,8 +51,9 @@ export const INDUSTRY_GROUPS: readonly (readonly [phrase: string, meant: MeantIn
 );
 
 /**
- * Other words for an industry, with the name that it is answered under, which is a phrase of one of the lists above.
- * Of words that are not English, `abroad` tells: a word like them is no slip in an English query.
+ * Other words for an industry, with the name that it is answered under, which is a phrase of one of
+ * the lists above. `abroad` marks foreign words: a similar word in an English query is not a typo
+ * of them.
  */
 export const ANSWERED_AS: readonly { readonly phrase: string; readonly label: string; readonly abroad: boolean }[] = [
   ...conceptsOf("line").flatMap((id) => {
@@ -56,7 +70,7 @@ export function nameOfIndustry(id: string): string {
   return entriesOf("industry").find((entry) => entry.id === id && isName(entry))?.phrase ?? id;
 }
 
-/** What else may be meant by the name of an industry, because data files the same companies under either. */
+/** Industries that files use for the same companies. */
 export function neighborsOf(id: string): MeantIndustries {
   return meantBy("industry", id);
 }
@@ -69,13 +83,19 @@ export const NO_DEPARTMENTS = phrasesNaming("industry-word", "no-department");
 /** Industries in which a managing director heads no house. */
 export const RANKED_BY_DIRECTORS: ReadonlySet<string> = new Set(relatedOf("industry", "is"));
 
-/** What a title is short for in some industries: the title, the industries, and what is meant. */
+const TITLE = "title ";
+/** Titles that are short for another one in some industries. */
+export const TITLES_BY_INDUSTRY: ReadonlySet<string> = new Set(
+  relationsOf("industry").flatMap((name) => (name.startsWith(TITLE) ? name.slice(TITLE.length) : [])),
+);
+
+/** The title that a short title means in an industry. */
 export function titleInIndustry(title: string, id: string): string | undefined {
-  return valuesOf("industry", id, `title ${title}`)[0];
+  return relatedValues("industry", id, `${TITLE}${title}`)[0];
 }
 
 function meantBy(kind: string, id: string): MeantIndustries {
-  return { near: valuesOf(kind, id, "near"), far: valuesOf(kind, id, "far") };
+  return { near: relatedValues(kind, id, "near"), far: relatedValues(kind, id, "far") };
 }
 
 function isName({ flags }: Entry): boolean {

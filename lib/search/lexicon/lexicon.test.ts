@@ -35,6 +35,9 @@ const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
 const text = z.string().regex(/^\S+(?: \S+)*$/);
 const country = z.enum(COUNTRY_CODES);
 const state = z.enum(US_STATE_CODES);
+/** Least and most employees; 0 and `up` leave a side open. */
+const band = z.string().regex(/^\d+-(?:\d+|up)$/);
+const bound = z.enum(["over", "least", "under", "most", "about"]);
 const city = z.string().regex(/^(?:[A-Z]{2}|US-[A-Z]{2})\/[a-z0-9-]*$/);
 
 /** What stands behind the colon of a concept, by its kind. */
@@ -58,6 +61,18 @@ const KINDS: Readonly<Record<string, z.ZodType<string>>> = {
   "industry-word": slug,
   english: slug,
   asking: slug,
+  ask: slug,
+  short: slug,
+  "seniority-group": slug,
+  "size-adjective": band,
+  "size-noun": band,
+  bound,
+  "bound-behind": bound,
+  duty: slug,
+  "duty-verb": slug,
+  "duty-object": slug,
+  concern: slug,
+  bought: slug,
   country,
   state,
   province: country,

@@ -28,7 +28,7 @@ for (const table of TABLES) {
     else entriesByKind.set(kind, [entry]);
   }
 }
-// Of concepts that share a phrase, the one flagged `first` is meant: those who index the rows keep what comes first.
+// If concepts share a phrase, the one flagged `first` wins, because indexes keep the first row of a phrase.
 for (const entries of entriesByKind.values()) {
   entries.sort((one, other) => Number(other.flags.includes("first")) - Number(one.flags.includes("first")));
 }
@@ -46,7 +46,10 @@ function cut(concept: string): readonly [kind: string, id: string] {
   return [concept.slice(0, colon), concept.slice(colon + 1)];
 }
 
-/** All rows of a kind of concept; of concepts that share a phrase, the one that is meant comes first. */
+/**
+ * All rows of a kind of concept; of concepts that share a phrase, the one that is meant comes
+ * first.
+ */
 export function entriesOf(kind: string): readonly Entry[] {
   return entriesByKind.get(kind) ?? NO_ENTRIES;
 }
@@ -61,9 +64,14 @@ export function conceptsOf(kind: string): readonly string[] {
   return [...new Set(entriesOf(kind).map(({ id }) => id))];
 }
 
-/** What a concept is related to: `valuesOf("job", "cfo", "function")`. */
-export function valuesOf(kind: string, id: string, relation: string): readonly string[] {
+/** Values of a relation of a concept: `valuesOf("job", "cfo", "function")`. */
+export function relatedValues(kind: string, id: string, relation: string): readonly string[] {
   return relationsByKind.get(kind)?.get(id)?.get(relation) ?? NO_VALUES;
+}
+
+/** Names of the relations that concepts of a kind have. */
+export function relationsOf(kind: string): readonly string[] {
+  return [...new Set([...(relationsByKind.get(kind)?.values() ?? [])].flatMap((relations) => [...relations.keys()]))];
 }
 
 /** The ids of a kind that have a relation. */

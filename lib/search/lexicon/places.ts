@@ -1,10 +1,10 @@
-import { conceptsOf, type Entry, entriesOf, relatedOf, valuesOf } from "@/lib/search/lexicon/lexicon";
+import { conceptsOf, type Entry, entriesOf, relatedOf, relatedValues } from "@/lib/search/lexicon/lexicon";
 
 /** A city that goes by several names. */
-export interface CityNames {
+interface CityNames {
   /** The country's code; in the United States `US-` and the state's. */
   readonly place: string;
-  /** As files write it, the name in English first. */
+  /** Names in files, the English one first. */
   readonly names: readonly string[];
   /** Forms that only a query has. */
   readonly asked: readonly string[];
@@ -21,16 +21,16 @@ export const CITY_NAMES: readonly CityNames[] = groupById(entriesOf("city")).map
   };
 });
 
-/** Of several cities of a name, the place of the one that is meant though it is not the largest; by folded name. */
+/** By folded name, the place of the city that is meant although a larger one has the same name. */
 export const COMMONLY_MEANT: Readonly<Record<string, string>> = Object.fromEntries(
-  relatedOf("city-name", "means").map((name) => [name, valuesOf("city-name", name, "means")[0] ?? ""]),
+  relatedOf("city-name", "means").map((name) => [name, relatedValues("city-name", name, "means")[0] ?? ""]),
 );
 
 /** A further name of a country, a state or a part of a country. */
-export interface PlaceName {
+interface PlaceName {
   readonly code: string;
   readonly name: string;
-  /** What those from there are called. */
+  /** True for a name of the people from there. */
   readonly isPeople: boolean;
 }
 
@@ -41,11 +41,14 @@ export const PROVINCE_NAMES = placeNames("province");
 /** Postal codes that stand for a part of a country only behind a city there: `Toronto, ON`. */
 export const PROVINCE_CODES = entriesOf("province-code").map(({ id, phrase }) => ({ country: id, code: phrase }));
 
-/** Parts of the United States: those that people say, as sets of states, and of cities where it is one conurbation. */
+/**
+ * Parts of the United States: those that people say, as sets of states, and of cities where it is
+ * one conurbation.
+ */
 export const US_AREAS = conceptsOf("us-area").map((id) => ({
   names: entriesOf("us-area").flatMap((entry) => (entry.id === id ? entry.phrase : [])),
   states: heldBy("us-area", id).map((held) => held.slice(held.indexOf(":") + 1)),
-  cities: valuesOf("us-area", id, "city"),
+  cities: relatedValues("us-area", id, "city"),
 }));
 
 /** Each name of a region with the codes of its countries. */
@@ -62,7 +65,7 @@ function countriesOf(region: string): readonly string[] {
 }
 
 function heldBy(kind: string, id: string): readonly string[] {
-  return valuesOf(kind, id, "holds");
+  return relatedValues(kind, id, "holds");
 }
 
 function placeNames(kind: string): readonly PlaceName[] {

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from "@/lib/project-root";
 const FOLDER = join(PROJECT_ROOT, "lib", "search", "lexicon");
 
 /** The tables of the lexicon, by file name without its extension. */
-export const TABLES = ["titles", "industries", "words", "places"] as const;
+export const TABLES = ["titles", "industries", "words", "queries", "places"] as const;
 
 /** Rows of a table, each split into its columns, without the header row. */
 export function readTable(name: (typeof TABLES)[number] | "concepts"): readonly (readonly string[])[] {

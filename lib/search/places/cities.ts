@@ -1,5 +1,5 @@
 import { CITY_NAMES, COMMONLY_MEANT } from "@/lib/search/lexicon/places";
-import { linesOf, nameOf, peopleOf, placeOf, shelfLetters, shelfOf } from "@/lib/search/places/city-shelves";
+import { cityLinesOf, nameOf, peopleOf, placeOf, shelfLetters, shelfOf } from "@/lib/search/places/city-shelves";
 import { citySpellings } from "@/lib/search/places/city-spellings";
 import { ALSO_A_WORD, NEVER_ALONE } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
@@ -54,7 +54,7 @@ export function citiesNamed(key: string): readonly City[] {
 }
 
 function findNamed(key: string): readonly City[] {
-  const lines = linesOf(key);
+  const lines = cityLinesOf(key);
   const others = names().byKey.get(key);
   if (lines.length === 0 && others === undefined) return NONE;
   const cities = lines.map((line) => readLine(key, line));
@@ -136,7 +136,7 @@ function findListed(city: NamedCity): City | null {
 
 function lookUpListed({ keys, place }: NamedCity): City | null {
   for (const key of keys) {
-    const line = linesOf(key).find((one) => placeOf(one) === place);
+    const line = cityLinesOf(key).find((one) => placeOf(one) === place);
     if (line !== undefined) return readLine(key, line);
   }
   return null;

@@ -30,7 +30,7 @@ export function shelfOf(key: string): Shelf {
 }
 
 /** All lines of a name. */
-export function linesOf(key: string): readonly string[] {
+export function cityLinesOf(key: string): readonly string[] {
   const { keys, lines, from } = shelfOf(key);
   const first = from.get(key);
   if (first === undefined) return NOTHING.lines;

@@ -1,24 +1,25 @@
+import { asking, askingWords } from "@/lib/search/lexicon/queries";
+import { phraseSet } from "@/lib/search/query/known-phrases";
 import { knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { isGroupAt } from "@/lib/search/query/seniority-groups";
 import { claim, copySheet, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import * as table from "@/lib/search/query/vocabulary/wishes";
-import { index } from "@/lib/search/query/wishes";
 
-const aboutOneself = index(table.ABOUT_ONESELF);
+const aboutOneself = phraseSet(asking("oneself"));
 
-const aboutOneselfFirst = index(table.ABOUT_ONESELF_FIRST);
+const aboutOneselfFirst = phraseSet(asking("oneself-first"));
 
-const aboutOneselfAtOnce = index(table.ABOUT_ONESELF_AT_ONCE);
+const aboutOneselfAtOnce = phraseSet(asking("oneself-at-once"));
 
-const corrections = index(table.CORRECTIONS);
+const corrections = phraseSet(asking("correction"));
 
 /**
- * Takes out what the person who asks says of themselves. Returns what they sell, which may tell whom they look for.
- * A query that says nothing else asks for what it tells: "I work with CFOs in Texas". So this reads a copy of the
- * sheet first: claims are never given back, and lookups remembered for the sheet stay true.
+ * Takes out what the person who asks says of themselves. Returns what they sell, which may tell
+ * whom they look for. A query that says nothing else asks for what it tells: "I work with CFOs in
+ * Texas". So this reads a copy of the sheet first: claims are never given back, and lookups
+ * remembered for the sheet stay true.
  */
 export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number, to: number])[] {
   const tried = copySheet(sheet);
@@ -33,10 +34,8 @@ export function readAboutOneself(sheet: Sheet): readonly (readonly [from: number
   return isAllTold ? [] : told;
 }
 
-/** Whoever is asked for without being named. */
-const ASKED_FOR: ReadonlySet<string> = new Set(
-  "who whom whoever people ppl person someone somebody anyone contact contacts".split(" "),
-);
+/** Words for people who are asked for without a title. */
+const ASKED_FOR: ReadonlySet<string> = askingWords("about-oneself-asked-for");
 
 /** Whether a job or a rank is among what is told: "I work with CFOs", and not only what is sold. */
 function namesSomebody(sheet: Sheet, told: readonly (readonly [number, number])[]): boolean {
@@ -83,7 +82,10 @@ function claimTold(sheet: Sheet): readonly (readonly [from: number, to: number])
 /** Words between what is told and the wish that follows from it. */
 const LONGEST_TELLING = 12;
 
-/** "I supply pickers, packers and drivers, so I would like …": a list that is told goes on up to the wish. */
+/**
+ * "I supply pickers, packers and drivers, so I would like …": a list that is told goes on up to the
+ * wish.
+ */
 function endBeforeWish(sheet: Sheet, from: number): number | null {
   for (let at = from; at < Math.min(sheet.words.length - 1, from + LONGEST_TELLING); at++) {
     if (sheet.folded[at] === "so" && SO_ASKING.has(sheet.folded[at + 1] ?? "")) return at;
@@ -92,7 +94,7 @@ function endBeforeWish(sheet: Sheet, from: number): number | null {
   return null;
 }
 
-const SO_ASKING: ReadonlySet<string> = new Set("i we id im wed were please could can".split(" "));
+const SO_ASKING: ReadonlySet<string> = askingWords("about-oneself-so-asking");
 
 /** "We want to invite CFOs": what is wanted of them says who is looked for. */
 function isAsked(sheet: Sheet, at: number): boolean {
@@ -114,18 +116,18 @@ function isAskerAt(sheet: Sheet, at: number): boolean {
   return at < sheet.words.length && ASKERS.has(sheet.folded[at] ?? "");
 }
 
-const ONESELF: ReadonlySet<string> = new Set("i we im id ive were wed weve my our".split(" "));
+const ONESELF: ReadonlySet<string> = askingWords("about-oneself-oneself");
 
-const ASKERS: ReadonlySet<string> = new Set(
-  `i we im id ive were wed weve is are am was has have needs need wants want wishes would asked asks told tells said says looking look looks searching
-   seeking trying hoping wanting please find show give list get can could who which so`.split(/\s+/),
-);
+const ASKERS: ReadonlySet<string> = askingWords("about-oneself-askers");
 
-const WISHING: ReadonlySet<string> = new Set("want like love need wish plan hope aim".split(" "));
+const WISHING: ReadonlySet<string> = askingWords("about-oneself-wishing");
 
 const SALES: ReadonlySet<string> = new Set("sell selling offer pitch provide".split(" "));
 
-/** "I want to sell payroll software to HR managers": those who are sold to are looked for, where nobody else is. */
+/**
+ * "I want to sell payroll software to HR managers": those who are sold to are looked for, where
+ * nobody else is.
+ */
 function endOfSale(sheet: Sheet, from: number, rest: number, end: number): number | null {
   if (!sheet.keys.slice(from, rest).some((key) => SALES.has(key))) return null;
   for (let at = rest; at < end - 1; at++) {
@@ -135,7 +137,10 @@ function endOfSale(sheet: Sheet, from: number, rest: number, end: number): numbe
   return null;
 }
 
-/** Whether a job, a rank or a trade is named before what is told or after it: "…; find HR managers in Ohio". */
+/**
+ * Whether a job, a rank or a trade is named before what is told or after it: "…; find HR managers
+ * in Ohio".
+ */
 function isAnybodyAsked(sheet: Sheet, from: number, end: number): boolean {
   if (from === 0 && end === sheet.words.length) return false;
   const { knownAt } = knownPhrases(sheet);
@@ -166,31 +171,15 @@ function endsReason({ question, words }: Sheet, at: number): boolean {
   return /[:;!?]|\.\s/.test(question.slice(words[at - 1]?.end, words[at]?.start));
 }
 
-/** What follows one of these explains the question to the end of its sentence. */
+/** Words that start an explanation, which goes on to the end of its sentence. */
 const REASONS: ReadonlySet<string> = new Set(["because", "though", "although"]);
 
-const TELLING_ENDS: ReadonlySet<string> = new Set([
-  "who",
-  "so",
-  "find",
-  "show",
-  "give",
-  "need",
-  "please",
-  "looking",
-  "searching",
-  "seeking",
-  "trying",
-  "hoping",
-  "wanting",
-  "which",
-  "whom",
-]);
+const TELLING_ENDS: ReadonlySet<string> = askingWords("about-oneself-telling-ends");
 
 function endsTelling(sheet: Sheet, at: number): boolean {
   const key = keyAt(sheet, at);
-  const isWish = (key === "we" || key === "i") && WISHING.has(keyAt(sheet, at + 1));
-  if (isWish || (key === "we" && keyAt(sheet, at + 1) === "would")) return true;
+  if ((key === "we" || key === "i") && (WISHING.has(keyAt(sheet, at + 1)) || keyAt(sheet, at + 1) === "would"))
+    return true;
   if (key === "and" && ["we", "i", "would", "want", "need"].includes(keyAt(sheet, at + 1))) return true;
   return gapAt(sheet, at) >= GAP.comma || TELLING_ENDS.has(key);
 }

@@ -2,8 +2,9 @@ import { parse } from "tldts";
 import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
+import { askingWords } from "@/lib/search/lexicon/queries";
 
-/** What in a question identifies somebody or something by itself. */
+/** An address that identifies a person or a company by itself. */
 export type QueryAddress =
   | { readonly kind: "website"; readonly host: Hostname }
   | { readonly kind: "email" }
@@ -17,14 +18,17 @@ interface PlacedAddress {
 }
 
 const STRETCH = /[^\s,;<>()[\]"“”]+/gu;
-/** What every address has in it; looked for apart, for both in one would try each beginning of a stretch. */
+/**
+ * What every address has in it; looked for apart, for both in one would try each beginning of a
+ * stretch.
+ */
 const JOINED = /[\p{L}\p{N}](?:\.|@|:\/\/)[\p{L}\p{N}]/u;
 const PHONE = /\+\d[\d\s().-]{6,20}\d|\(\d{3}\)\s?\d{3}[-.\s]?\d{4}|(?<!\d)\d{3}[-.\s]\d{3}[-.\s]\d{4}(?!\d)/g;
 const AROUND = /^['’*_]+|[.:!?'’*_]+$/gu;
 /** Ends that no registry sells and that examples and networks of one's own use. */
 const PRIVATE_ENDS: ReadonlySet<string> = new Set(["example", "test", "invalid", "local", "internal"]);
 /** Written like a website and a technology all the same. */
-const NO_WEBSITES: ReadonlySet<string> = new Set("asp.net vb.net ado.net ml.net socket.io node.js".split(" "));
+const NO_WEBSITES: ReadonlySet<string> = askingWords("addresses-no-websites");
 
 /** Websites, e-mail addresses, profiles and telephone numbers, in the order in which they stand. */
 export function findAddresses(text: string): readonly PlacedAddress[] {

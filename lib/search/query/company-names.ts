@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { GAP } from "@/lib/search/query/query-words";
 import { gapAt, keyAt, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { isCapital, isShouting, isUnknown, type Row } from "@/lib/search/reader/rows";
@@ -48,9 +49,12 @@ function isFirstOfName(sheet: Sheet, rows: readonly Row[], at: number): boolean 
 }
 
 /** "Heads of CS": what a department is called among those who are in it, and no company. */
-const DEPARTMENTS: ReadonlySet<string> = new Set("c cs cx gtm bd ir er ppc crm erp rcm dtc abm".split(" "));
+const DEPARTMENTS: ReadonlySet<string> = askingWords("company-names-departments");
 
-/** Unknown words that lead in to known ones are part of those: "at niche fintechs", "head of Kotlin engineering". */
+/**
+ * Unknown words that lead in to known ones are part of those: "at niche fintechs", "head of Kotlin
+ * engineering".
+ */
 function isLeadIn(rows: readonly Row[], at: number): boolean {
   for (let next = at + 1; next < rows.length && rows[next]?.part.cut === "none"; next++) {
     const part = rows[next]?.part;

@@ -1,46 +1,41 @@
+import { asking, askingWords, BOUGHT, CONCERNS } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
 import { phraseSet } from "@/lib/search/query/known-phrases";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { BOUGHT, CONCERNS } from "@/lib/search/query/vocabulary/concerns";
-import { PRODUCT_WORDS } from "@/lib/search/query/vocabulary/groups";
 
 const concerns = indexProducts(CONCERNS);
 const bought = indexProducts(BOUGHT);
-const products = phraseSet(PRODUCT_WORDS);
-/** What stands before a product that somebody is asked about: the way of asking is noise by then. */
-const ABOUT: ReadonlySet<string> = new Set(
-  "about regarding concerning for buy handle handling on purchase off approve own over with budget manage decide pitch sell demo offer show".split(
-    " ",
-  ),
-);
+const products = phraseSet(asking("product"));
+/** Words before a product. Framing is claimed as noise by then. */
+const ABOUT: ReadonlySet<string> = askingWords("concerns-about");
 
 /** Between both: "on the marketing budget", "pitch my HR tool". */
-const WHOSE: ReadonlySet<string> = new Set("the my our their its your a an this that new".split(" "));
+const WHOSE: ReadonlySet<string> = askingWords("concerns-whose");
 
-function indexProducts(rows: typeof CONCERNS) {
-  return indexPhrases<readonly string[]>(
-    rows.flatMap(([titles, products]) =>
-      phrasesOf(products).map((product) => [phraseKeys(product), phrasesOf(titles)] as const),
-    ),
+function indexProducts(products: typeof CONCERNS) {
+  return indexPhrases(
+    products.map(([product, titles]) => [phraseKeys(product), titles] as const),
     (one) => one,
   );
 }
 
-/** The titles of those whom a product at this word concerns. */
+/** Titles of the people who choose a product that starts at this word. */
 export function concernedBy(sheet: Sheet, at: number): readonly string[] {
   return longestPhraseAt(concerns, sheet.keys, at)?.value ?? [];
 }
 
-/** Words that tell who is meant by what they do or need. */
+/** Words that name people by their duty or by a product that they choose. */
 export interface Told {
   readonly titles: readonly string[];
   readonly from: number;
   readonly to: number;
 }
 
-/** "talk to about payroll software": not who makes such software, but whom it is for. Null where no product is told. */
+/**
+ * "talk to about payroll software": not who makes such software, but whom it is for. Null where no
+ * product is told.
+ */
 export function readProducts(sheet: Sheet): Told | null {
   for (let at = 1; at < sheet.words.length; at++) {
     const before = WHOSE.has(keyAt(sheet, at - 1)) ? at - 2 : at - 1;

@@ -4,7 +4,9 @@ export interface Span {
   readonly end: number;
 }
 
-/** Removes the spans, which may overlap, and the spaces and punctuation left dangling around them. */
+/**
+ * Removes the spans, which may overlap, and the spaces and punctuation left dangling around them.
+ */
 export function cutSpans(query: string, spans: readonly Span[]): string {
   let left = "";
   let at = 0;

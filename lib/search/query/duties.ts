@@ -1,33 +1,22 @@
+import { asking, askingWords, DUTIES } from "@/lib/search/lexicon/queries";
 import { indexPhrases } from "@/lib/search/phrase-index";
 import type { Told } from "@/lib/search/query/concerns";
 import { phraseSet } from "@/lib/search/query/known-phrases";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { CHARGED, DUTIES, WHO, WHOEVER } from "@/lib/search/query/vocabulary/duties";
 
-/** The rows of duties by their verbs, by their objects, and by the verbs that say enough alone. */
-const rows = DUTIES.map(([titles, verbs, objects]) => {
-  const [needing = "", alone = ""] = verbs.split("|");
-  return {
-    titles: phrasesOf(titles),
-    needing: phrasesOf(needing),
-    alone: phrasesOf(alone),
-    objects: phrasesOf(objects),
-  };
-});
-const verbs = indexRows(({ needing }) => needing);
-const objects = indexRows((row) => row.objects);
-const wholes = indexRows(({ alone }) => alone);
-const who = phraseSet(WHO);
-const whoever = phraseSet(WHOEVER);
-const charged = phraseSet(CHARGED);
+const verbs = indexDuties(({ verbs }) => verbs);
+const objects = indexDuties(({ objects }) => objects);
+const wholes = indexDuties(({ phrases }) => phrases);
+const who = phraseSet(asking("who"));
+const whoever = phraseSet(asking("whoever"));
+const charged = phraseSet(asking("charged"));
 
-function indexRows(phrases: (row: (typeof rows)[number]) => readonly string[]) {
+function indexDuties(phrasesOf: (duty: (typeof DUTIES)[number]) => readonly string[]) {
   return indexPhrases<readonly number[]>(
-    rows.flatMap((row, at) =>
-      phrases(row)
+    DUTIES.flatMap((duty, at) =>
+      phrasesOf(duty)
         .flatMap(inPersons)
         .map((phrase) => [withoutArticle(phraseKeys(phrase)), [at]] as const),
     ),
@@ -35,20 +24,21 @@ function indexRows(phrases: (row: (typeof rows)[number]) => readonly string[]) {
   );
 }
 
-/** "Who does the hiring": of other verbs one key serves for all who do. */
+/** "Who does the hiring": one key serves for all persons of other verbs. */
 function inPersons(phrase: string): readonly string[] {
   return /^do\b/.test(phrase) ? [phrase, phrase.replace("do", "does")] : [phrase];
 }
 
-const ARTICLES: ReadonlySet<string> = new Set("the a an all their its our new any of".split(" "));
+const ARTICLES: ReadonlySet<string> = askingWords("duties-articles");
 
 function withoutArticle(keys: readonly string[]): readonly string[] {
   return keys.length > 1 && keys[0] === "the" ? keys.slice(1) : keys;
 }
 
 /**
- * "Whoever pays the bills at hotels", "the folks that buy raw materials": what those are called who do what is told.
- * The words are taken, so that neither bills nor materials are read as anything else; null where nothing is told.
+ * "Whoever pays the bills at hotels", "the folks that buy raw materials": what those are called who
+ * do what is told. The words are taken, so that neither bills nor materials are read as anything
+ * else; null where nothing is told.
  */
 export function readDuties(sheet: Sheet): Told | null {
   for (let at = 0; at < sheet.words.length - 1; at++) {
@@ -61,7 +51,7 @@ export function readDuties(sheet: Sheet): Told | null {
   return null;
 }
 
-/** Where the verb stands, if at this word begins what leads in to one. */
+/** Position of the verb of a duty, if its lead-in starts at this word. */
 function dutyStart(sheet: Sheet, at: number): number | null {
   const lead = freePhraseAt(sheet, who, at);
   if (lead !== null) return isOfAnybody(sheet, at) ? at + lead.length : null;
@@ -86,19 +76,17 @@ function dutyAt(sheet: Sheet, start: number): { titles: readonly string[]; to: n
     const object = gapAt(sheet, at) < GAP.comma ? freePhraseAt(sheet, objects, at) : null;
     const row = object?.value.find((one) => verb.value.includes(one));
     const to = at + (object?.length ?? 0);
-    if (row !== undefined && endsDuty(sheet, to)) return { titles: rows[row]?.titles ?? [], to };
+    if (row !== undefined && endsDuty(sheet, to)) return { titles: DUTIES[row]?.titles ?? [], to };
   }
   const whole = freePhraseAt(sheet, wholes, start);
   const [row] = whole?.value ?? [];
   const to = start + (whole?.length ?? 0);
-  return row !== undefined && endsDuty(sheet, to) ? { titles: rows[row]?.titles ?? [], to } : null;
+  return row !== undefined && endsDuty(sheet, to) ? { titles: DUTIES[row]?.titles ?? [], to } : null;
 }
 
-const AFTER: ReadonlySet<string> = new Set(
-  "at in for from of on near around within across inside and or with based located bei chez presso".split(" "),
-);
+const AFTER: ReadonlySet<string> = askingWords("duties-after");
 
-/** What is told ends here: "buys paper at", and not "buys paper mills". */
+/** Tells whether a duty ends here: "buys paper at", but not "buys paper mills". */
 function endsDuty(sheet: Sheet, at: number): boolean {
   return at >= sheet.words.length || gapAt(sheet, at) >= GAP.comma || AFTER.has(keyAt(sheet, at));
 }

@@ -1,11 +1,14 @@
+import { asking } from "@/lib/search/lexicon/queries";
 import { phraseSet } from "@/lib/search/query/known-phrases";
 import { UNEQUAL } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, type Sheet } from "@/lib/search/query/sheet";
-import { FIELD_LABELS } from "@/lib/search/query/vocabulary/requests";
 
-const labels = phraseSet(FIELD_LABELS);
+const labels = phraseSet(asking("field-label"));
 
-/** "Location: Berlin", "industry=banking", `"role": "CTO"`: the name of a field asks for nothing itself. */
+/**
+ * "Location: Berlin", "industry=banking", `"role": "CTO"`: the name of a field asks for nothing
+ * itself.
+ */
 export function readFieldLabels(sheet: Sheet): void {
   for (let at = 0; at < sheet.words.length; at++) {
     const label = freePhraseAt(sheet, labels, at);

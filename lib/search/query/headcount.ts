@@ -1,86 +1,34 @@
-import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
+import { asking, askingWords, BOUNDS, BOUNDS_BEHIND, type Bound, type SizeBand } from "@/lib/search/lexicon/queries";
+import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { phraseSet, phraseTable } from "@/lib/search/query/known-phrases";
 import { type NumberMatch, numberAt } from "@/lib/search/query/numbers";
 import { isOrganisationAt } from "@/lib/search/query/parts";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { SIZE_BOUNDS, SIZE_BOUNDS_BEHIND, SIZE_UNITS, type SizeBand } from "@/lib/search/query/vocabulary/sizes";
-
-type Bound = (typeof SIZE_BOUNDS)[number][0] | "exact";
 
 const LARGEST = 10_000_000;
 /** Without a unit or a bound, a smaller number with a plus may be anything. */
 const SMALLEST_ALONE = 50;
 
 /** The smallest bands that companies are filed in. */
-const SMALL_BANDS: ReadonlySet<string> = new Set(["1-10", "2-10", "1-20", "11-20", "11-49", "21-49"]);
+const SMALL_BANDS: ReadonlySet<string> = askingWords("headcount-small-bands");
 
-const first = (one: Bound): Bound => one;
-const units = indexPhrases(
-  phrasesOf(SIZE_UNITS).map((unit) => [phraseKeys(unit), true] as const),
-  () => true,
-);
-const bounds = indexPhrases<Bound>(
-  SIZE_BOUNDS.flatMap(([bound, words]) => phrasesOf(words).map((phrase) => [phraseKeys(phrase), bound] as const)),
-  first,
-);
-const boundsBehind = indexPhrases<Bound>(
-  SIZE_BOUNDS_BEHIND.flatMap(([bound, words]) =>
-    phrasesOf(words).map((phrase) => [phraseKeys(phrase), bound] as const),
-  ),
-  first,
-);
-const BETWEEN_UNITS: ReadonlySet<string> = new Set([
-  "full",
-  "time",
-  "total",
-  "global",
-  "worldwide",
-  "active",
-  "or",
-  "so",
-]);
+const units = phraseSet(asking("size-unit"));
+const bounds = phraseTable(BOUNDS);
+const boundsBehind = phraseTable(BOUNDS_BEHIND);
+const BETWEEN_UNITS: ReadonlySet<string> = askingWords("headcount-between-units");
 const LONGEST_BOUND = 5;
-const RANGE_WORDS: ReadonlySet<string> = new Set([
-  "to",
-  "and",
-  "through",
-  "thru",
-  "till",
-  "until",
-  "bis",
-  "a",
-  "e",
-  "y",
-  "et",
-  "und",
-  "up",
-  "tot",
-  "en",
-]);
-const RANGE_STARTS: ReadonlySet<string> = new Set([
-  "between",
-  "from",
-  "von",
-  "zwischen",
-  "entre",
-  "de",
-  "tra",
-  "tussen",
-]);
+const RANGE_WORDS: ReadonlySet<string> = askingWords("headcount-range-words");
+const RANGE_STARTS: ReadonlySet<string> = askingWords("headcount-range-starts");
 const SIZE_CONTEXT: ReadonlySet<string> = new Set([
   ..."company companie firm business headcount workforce size sized team employing employ employe with of having organization enterprise startup staff".split(
     " ",
   ),
 ]);
 /** Words that stand before a size and say nothing else, so that they go with it. */
-const LEADING: ReadonlySet<string> = new Set(
-  "with of having that have has who employing employ size sized headcount workforce team teams count employees staff somewhere anywhere between from a an the is are ranging range in which where mit con avec com".split(
-    " ",
-  ),
-);
+const LEADING: ReadonlySet<string> = askingWords("headcount-leading");
 
-/** Reads how many people the company has, in every form of D27; the words it takes are claimed. */
+/** Reads the headcount of the company in every form of D27, and claims its words. */
 export function readHeadcount(sheet: Sheet): SizeBand | null {
   let band: SizeBand | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
@@ -98,7 +46,10 @@ export function readHeadcount(sheet: Sheet): SizeBand | null {
   return band;
 }
 
-/** "More than 10k followers", "within 50 miles": how much of something else is a wish; answers where it ends. */
+/**
+ * "More than 10k followers", "within 50 miles": how much of something else is a wish; answers where
+ * it ends.
+ */
 function claimOtherCount(sheet: Sheet, at: number, number: NumberMatch): number {
   const unit = at + number.length;
   if (!isSomethingElse(sheet, unit) || !isFree(sheet, unit)) return at;
@@ -157,17 +108,11 @@ function headcountAt(sheet: Sheet, at: number, number: NumberMatch): Found | nul
   return isSize ? { from, to: end, band: bandOf(said, number.value) } : null;
 }
 
-const TEAMS: ReadonlySet<string> = new Set(
-  "team staff workforce crew headcount company firm business shop outfit".split(" "),
-);
-/** What somebody leads by themselves: how large it is says nothing of the company. */
+const TEAMS: ReadonlySet<string> = askingWords("headcount-teams");
+/** Teams that a person leads. Their size is not the size of the company. */
 const LED: ReadonlySet<string> = new Set(["team", "staff", "crew", "workforce"]);
-const OF_SOMEBODY: ReadonlySet<string> = new Set(
-  "with leading lead managing manage running run of heading head over supervising".split(" "),
-);
-const AFTER_TEAM: ReadonlySet<string> = new Set(
-  "in at near based from across around and or within who that".split(" "),
-);
+const OF_SOMEBODY: ReadonlySet<string> = askingWords("headcount-of-somebody");
+const AFTER_TEAM: ReadonlySet<string> = askingWords("headcount-after-team");
 
 /** "A team of 20 or so": what is counted stands before it, and nothing else behind it. */
 function isTeamOf(sheet: Sheet, from: number, end: number): boolean {
@@ -217,11 +162,7 @@ function unitAt(sheet: Sheet, at: number): number {
   return unit === null ? 0 : from - at + unit.length;
 }
 
-const OTHER_UNITS: ReadonlySet<string> = new Set(
-  "year yr yo month week day hour percent customer client user location store country city dollar usd eur euro gbp pound million billion m b k mile km patent project deal office site follower connection view car truck bed room unit hospital school".split(
-    " ",
-  ),
-);
+const OTHER_UNITS: ReadonlySet<string> = askingWords("headcount-other-units");
 
 function isSomethingElse(sheet: Sheet, at: number): boolean {
   return OTHER_UNITS.has(keyAt(sheet, at)) && gapAt(sheet, at) < GAP.comma;

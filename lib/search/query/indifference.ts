@@ -1,21 +1,18 @@
+import { asking } from "@/lib/search/lexicon/queries";
 import { exactPhraseSet } from "@/lib/search/query/known-phrases";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freeExactPhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
-import * as table from "@/lib/search/query/vocabulary/indifference";
 
-const doesNotMatter = exactPhraseSet(table.DOES_NOT_MATTER);
-const goingOn = exactPhraseSet(table.GOING_ON);
-const subjects = wordSet(table.WHAT_MAY_NOT_MATTER);
-const asked = wordSet(table.ASKED_OF_IT);
-const openings = wordSet(table.OPENINGS);
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/).filter(Boolean));
-}
+const doesNotMatter = exactPhraseSet(asking("not-matter"));
+const goingOn = exactPhraseSet(asking("going-on"));
+const subjects = new Set(asking("may-not-matter"));
+const asked = new Set(asking("asked-of-it"));
+const openings = new Set(asking("opening"));
 
 /**
- * "Company size does not matter, and neither does the city": nothing is asked for, and nothing ruled out. It is told as
- * unused with what it is said of; said of anything else ("banks do not matter") it is left to what is ruled out.
+ * "Company size does not matter, and neither does the city": nothing is asked for, and nothing
+ * ruled out. It is told as unused with what it is said of; said of anything else ("banks do not
+ * matter") it is left to what is ruled out.
  */
 export function readIndifference(sheet: Sheet): void {
   for (let at = 1; at < sheet.words.length; at++) {
@@ -29,7 +26,10 @@ export function readIndifference(sheet: Sheet): void {
   }
 }
 
-/** Back to "how" or "whether", between which and here anything may stand that is asked of a company; else over its names alone. */
+/**
+ * Back to "how" or "whether", between which and here anything may stand that is asked of a company;
+ * else over its names alone.
+ */
 function beginOf(sheet: Sheet, at: number): number {
   let widest = at;
   while (isOneOf(sheet, widest - 1, subjects, asked) && gapAt(sheet, widest) < GAP.comma) widest--;

@@ -1,12 +1,11 @@
 import { answeredAs, companyTrades } from "@/lib/search/industries";
 import { ANSWERED_AS, INDUSTRY_GROUPS, INDUSTRY_LABELS, LEANING_TO_FUNCTION } from "@/lib/search/lexicon/industries";
+import { asking } from "@/lib/search/lexicon/queries";
 import { indexPhrases, longestPhraseAt, type PhraseIndex } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys, phraseWords } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, type RolePhrase, SPELLED, type Spelled, written } from "@/lib/search/query/role-vocabulary";
 import { gapAt, isAllFree, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import { ORGANISATIONS } from "@/lib/search/query/vocabulary/requests";
 import { readWords } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { rememberLast } from "@/lib/search/remember-last";
@@ -16,7 +15,7 @@ export interface IndustryPhrase {
   readonly label: string | null;
 }
 
-/** A word of the question in the spelling of the tables, and which words of the question it stands for. */
+/** A word in the spelling of the lexicon, and the words of the query that it stands for. */
 export interface Said {
   readonly key: string;
   readonly text: string;
@@ -43,7 +42,7 @@ export const INDUSTRY_PHRASES: PhraseIndex<IndustryPhrase> = indexPhrases<Indust
   keepFirst,
   companyTrades.map(({ phrase, tails }) => ({ words: phraseKeys(phrase), tails, value: { label: null } })),
 );
-export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(ORGANISATIONS);
+export const ORGANISATION_PHRASES: PhraseIndex<true> = phraseSet(asking("organization"));
 export const tradeAt = freePhrases(INDUSTRY_PHRASES);
 const leanToFunction = indexPhrases<true>(
   LEANING_TO_FUNCTION.map((phrase) => [written(phrase), true] as const),
@@ -52,7 +51,10 @@ const leanToFunction = indexPhrases<true>(
 
 const roleKeys: ReadonlySet<string> = keysOf(ROLE_PHRASES);
 
-/** Words for industries in other languages alone: in a question in English a word like them is no slip. */
+/**
+ * Words for industries in other languages alone: in a question in English a word like them is no
+ * slip.
+ */
 export const INDUSTRY_WORDS_ABROAD: ReadonlySet<string> = onlyAbroad();
 
 function onlyAbroad(): ReadonlySet<string> {
@@ -65,22 +67,28 @@ function onlyAbroad(): ReadonlySet<string> {
   return new Set([...wordsOf(others)].filter((word) => !known.has(word)));
 }
 
-export function phraseSet(phrases: string | readonly string[]): PhraseIndex<true> {
-  return indexPhrases<true>(
-    (typeof phrases === "string" ? phrasesOf(phrases) : phrases).map((phrase) => [phraseKeys(phrase), true] as const),
+/** Indexes phrases with their values; a phrase given twice keeps its first value. */
+export function phraseTable<Value>(phrases: readonly (readonly [phrase: string, value: Value])[]): PhraseIndex<Value> {
+  return indexPhrases(
+    phrases.map(([phrase, value]) => [phraseKeys(phrase), value] as const),
     keepFirst,
   );
 }
 
-export function exactPhraseSet(phrases: string): PhraseIndex<true> {
+export function phraseSet(phrases: readonly string[]): PhraseIndex<true> {
+  return phraseTable(phrases.map((phrase) => [phrase, true]));
+}
+
+/** Phrases that match in no other form of their words. */
+export function exactPhraseSet(phrases: readonly string[]): PhraseIndex<true> {
   return indexPhrases<true>(
-    phrasesOf(phrases).map((phrase) => [phraseWords(phrase), true] as const),
+    phrases.map((phrase) => [phraseWords(phrase), true] as const),
     keepFirst,
   );
 }
 
 /** Every word of the phrases of a table. */
-export function wordsOf(phrases: string | readonly string[]): ReadonlySet<string> {
+export function wordsOf(phrases: readonly string[]): ReadonlySet<string> {
   return keysOf(phraseSet(phrases));
 }
 
@@ -108,8 +116,8 @@ const spelledAt = freePhrases(SPELLED);
 const saidBefore = rememberLast((_: Sheet): { last: SaidBefore | null } => ({ last: null }));
 
 /**
- * The words of the question as the tables of titles spell them, with compounds cut. Words are only ever taken, so they
- * are said anew only when one is taken of those that a table spells otherwise.
+ * The words of the question as the tables of titles spell them, with compounds cut. Words are only
+ * ever taken, so they are said anew only when one is taken of those that a table spells otherwise.
  */
 export function sayWords(sheet: Sheet): readonly Said[] {
   const before = saidBefore(sheet);
@@ -152,7 +160,7 @@ function saySpelled(
   });
 }
 
-/** What the words of a question are cut into; asked for again each time that they are said. */
+/** Memoizes the parts of compound words. */
 const cutBefore = rememberLast((_: Sheet): (readonly string[] | undefined)[] => []);
 
 function sayWord(sheet: Sheet, at: number, said: Said[]): void {
@@ -197,7 +205,7 @@ export function roleAt(sheet: Sheet, said: readonly Said[], keys: readonly strin
   if (said[at] === undefined) return null;
   const roles = rolesBefore(said);
   const before = roles[at];
-  // As for `freePhrases`: what was found stays it while its words are free.
+  // Words are only ever claimed, so a match holds while its words are free.
   if (before === null || (before !== undefined && isAllFree(sheet, before.from, before.to))) return before;
   const role = roleBefore(sheet, said, keys, at, Number.POSITIVE_INFINITY);
   roles[at] = role;
@@ -225,7 +233,9 @@ export function roleBefore(
   return { phrase, said: said.slice(at, at + length), from: first.from, to: last?.to ?? first.to, length };
 }
 
-/** Whether said words are free, of the question before `before`, and no stroke or comma cuts them. */
+/**
+ * Whether said words are free, of the question before `before`, and no stroke or comma cuts them.
+ */
 function holdsTogether(sheet: Sheet, said: readonly Said[], at: number, length: number, before: number): boolean {
   for (let inside = at + 1; inside < at + length; inside++) {
     const one = said[inside];

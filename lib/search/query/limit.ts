@@ -1,54 +1,29 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { numberAt } from "@/lib/search/query/numbers";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 
-const ASKING: ReadonlySet<string> = new Set(
-  "me find show list get give need want top first send us with fetch return any best about bring another these those of for".split(
-    " ",
-  ),
-);
+const ASKING: ReadonlySet<string> = askingWords("limit-asking");
 
-const UNITS: ReadonlySet<string> = new Set([
-  "employee",
-  "staff",
-  "headcount",
-  "worker",
-  "ppl",
-  "fte",
-  "year",
-  "yr",
-  "%",
-  "person",
-  "million",
-  "k",
-  "or",
-  "and",
-  "to",
-  "day",
-  "month",
-]);
+const UNITS: ReadonlySet<string> = askingWords("limit-units");
 
-/** What is counted where an answer is: "max 5 results", "up to 10 contacts". */
-const ANSWERS: ReadonlySet<string> = new Set(
-  "result match contact lead profile prospect candidate record name row hit".split(" "),
-);
-const AT_MOST: ReadonlySet<string> = new Set(
-  "max maximum most exactly only just no more than up to at limit of".split(" "),
-);
+/** Words for results: "max 5 results", "up to 10 contacts". */
+const ANSWERS: ReadonlySet<string> = askingWords("limit-answers");
+const AT_MOST: ReadonlySet<string> = askingWords("limit-at-most");
 
 /** Before a number that ends the question: "CFOs in Texas, show me 5". */
-const ASKING_LAST: ReadonlySet<string> = new Set("show give send list return limit".split(" "));
+const ASKING_LAST: ReadonlySet<string> = askingWords("limit-asking-last");
 const COUNTING_STAFF: ReadonlySet<string> = new Set("size headcount employee staff".split(" "));
 
-const INFORMING: ReadonlySet<string> = new Set(
-  "info information detail contact email data profile name number".split(" "),
-);
+const INFORMING: ReadonlySet<string> = askingWords("limit-informing");
 
 const MOST_PEOPLE = 100;
 
 const MOST_ANSWERED = 25;
 
-/** "get me 20 …": how many people are asked for, 25 at most; null where the question does not say. */
+/**
+ * "get me 20 …": how many people are asked for, 25 at most; null where the question does not say.
+ */
 export function readLimit(sheet: Sheet, isName: (at: number, length: number) => boolean): number | null {
   for (let at = 0; at < sheet.words.length; at++) {
     const number = numberAt(sheet, at);

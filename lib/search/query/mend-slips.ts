@@ -1,4 +1,5 @@
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
+import { asking, askingWords, SENIORITY_GROUPS } from "@/lib/search/lexicon/queries";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { isKnownPlaceWord, nearPlaceAt } from "@/lib/search/places/read-place";
 import {
@@ -13,10 +14,6 @@ import type { QueryWord } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES, SPELLED } from "@/lib/search/query/role-vocabulary";
 import { indexSlips } from "@/lib/search/query/slips";
 import { indexSounds } from "@/lib/search/query/sounds";
-import { IN_CHARGE, SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
-import { ORGANISATIONS, REQUESTS } from "@/lib/search/query/vocabulary/requests";
-import { SIZE_UNITS } from "@/lib/search/query/vocabulary/sizes";
-import * as wishes from "@/lib/search/query/vocabulary/wishes";
 import { isKnownForm } from "@/lib/search/read-words";
 import { isEnglish } from "@/lib/search/reader/english";
 import { stem } from "@/lib/search/stem";
@@ -26,12 +23,9 @@ const COMMON =
   "skill speaker shipping weaver basket pilot welder water engine board power order state river stone store board boards paint brick block chain worth world dozen";
 /** Words that are right as they are, though nothing is filtered by them. */
 const leftAlone: ReadonlySet<string> = new Set([
-  ...wordsOf(REQUESTS),
-  ...wordsOf(wishes.WISH_PHRASES),
-  ...wordsOf(wishes.WISH_STARTS),
-  ...wordsOf(wishes.ABOUT_ONESELF),
-  ...wordsOf(IN_CHARGE),
-  ...wordsOf(ORGANISATIONS),
+  ...["request", "wish", "wish-start", "oneself", "in-charge", "organization"].flatMap((list) => [
+    ...wordsOf(asking(list)),
+  ]),
   ...wordsOf(titleWords("head-of-craft")),
   ...wordsOf(titleWords("not-owner-of")),
   ...wordsOf(entriesOf("title").map(({ phrase }) => phrase)),
@@ -42,22 +36,30 @@ const known = [
   ...keysOf(SPELLED),
   ...[...keysOf(INDUSTRY_PHRASES)].filter((word) => !INDUSTRY_WORDS_ABROAD.has(word)),
   ...keysOf(ORGANISATION_PHRASES),
-  ...SENIORITY_GROUPS.flatMap(([, words]) => [...wordsOf(words)]),
-  ...wordsOf(SIZE_UNITS),
+  ...wordsOf(SENIORITY_GROUPS.map(([phrase]) => phrase)),
+  ...wordsOf(asking("size-unit")),
 ];
 const slips = indexSlips(known, INDUSTRY_WORDS_ABROAD);
 const sounds = indexSounds(known);
 
+/** Short forms, with the words that they stand for. */
+const shorts = new Map(entriesOf("short").map(({ phrase, id }) => [phrase, id] as const));
+
 /** In words: Los Angeles, New South Wales. */
 const LONGEST_NAME = 3;
-const BEFORE_PLACES: ReadonlySet<string> = new Set(["in", "near", "from", "around", "across", "en", "em"]);
+const BEFORE_PLACES: ReadonlySet<string> = askingWords("mend-slips-before-places");
 
-/** Words that one slip of the finger turns into known ones, as those; names and words of other tables stay. */
+/**
+ * Words that one slip of the finger turns into known ones, as those; names and words of other
+ * tables stay.
+ */
 export function mendSlips(words: readonly QueryWord[]): readonly QueryWord[] {
   const isAllCapitals = words.every(({ text }) => !/\p{Ll}/u.test(text));
   const texts = words.map(({ text }) => text);
   const isTitled = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > words.length;
   return words.map((word, at) => {
+    const long = shorts.get(word.folded);
+    if (long !== undefined && !slips.has(word.folded)) return { ...word, key: stem(long), folded: long };
     const isName = !isAllCapitals && !isTitled && at > 0 && /^\p{Lu}/u.test(word.text);
     if (isName || word.folded.length < SHORTEST || !/^[a-z]+$/.test(word.folded)) return word;
     if (isEnglish(word.folded) || isEnglish(word.key)) return word;

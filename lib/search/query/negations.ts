@@ -1,4 +1,5 @@
 import type { CountryCode, UsStateCode } from "@/lib/domain/places/place";
+import { asking, askingWords, SENIORITY_GROUPS, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { indexPhrases } from "@/lib/search/phrase-index";
 import {
   exactPhraseSet,
@@ -8,8 +9,8 @@ import {
   type Said,
   sayWords,
 } from "@/lib/search/query/known-phrases";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { requestLengthAt } from "@/lib/search/query/requests";
 import {
   claim,
   freeExactPhraseAt,
@@ -20,8 +21,8 @@ import {
   type Sheet,
   textOf,
 } from "@/lib/search/query/sheet";
-import { SENIORITY_GROUPS } from "@/lib/search/query/vocabulary/groups";
 import { findPlace, isPartOfCountry, PLACE_PREPOSITIONS } from "@/lib/search/query/where";
+import { isEnglish } from "@/lib/search/reader/english";
 import type { Seniority } from "@/lib/search/seniority";
 
 export interface Negations {
@@ -29,45 +30,31 @@ export interface Negations {
   readonly country: readonly CountryCode[];
   readonly state: readonly UsStateCode[];
   readonly industry: readonly string[];
-  /** What was ruled out and cannot be, as written. */
+  /** Excluded words that no filter can exclude, as written. */
   readonly unread: readonly string[];
 }
 
-const triggers = exactPhraseSet(
-  `not, no, non, except, except for, excepting, excluding, exclude, without, outside, outside of, other than, but not, but no, aside from, apart from, rather than, never, anything but, anywhere but, anyone but, everywhere but, everyone but, all but, nobody from, none of, bar, barring, minus, sans, ohne, außer, ausser, ausserhalb, außerhalb, nicht, kein, keine, sauf, hors, hors de, pas de, pas d, pas en, pas a, pas au, pas aux, pas dans, mais pas, et pas, ne pas, excepto, fuera de, menos los, sin, exceto, fora de, fora do, fora da, sem, não, senza, tranne, eccetto, escluso, fuori, zonder, behalve, buiten, niet, geen, utom, unntatt, undtagen, doesn't, don't, isn't, aren't, is not, are not, do not, does not, not in, not from, not at, not based in, not located in, that aren't, who aren't, that are not, who are not, not including, leave out, skip, ignore, avoid, nothing in`,
-);
-/** How many words rule something out from here on; 0 where none do. */
+const triggers = exactPhraseSet(asking("negation"));
+/** Number of words of the negation that starts here; 0 if none does. */
 export function negationLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, triggers, at)?.length ?? 0;
 }
 
 /** Not a negation at all, however it begins. */
-const harmless = exactPhraseSet(
-  "not only, no matter, no preference, not sure, not necessarily, not important, no need, no problem, not too, not just, no longer, no code, no one, anything else is not relevant, everything else is not relevant, anyone else is not relevant, everyone else is not relevant, nothing else is relevant, nothing else, no one else, nobody else, not interested in anything else, not interested in anyone else, no others",
-);
-const groups = indexPhrases<readonly Seniority[]>(
-  SENIORITY_GROUPS.flatMap(([seniority, words]) =>
-    phrasesOf(words).map((phrase) => [phraseKeys(phrase), seniority] as const),
-  ),
+const harmless = exactPhraseSet(asking("no-negation"));
+const groups = indexPhrases(
+  SENIORITY_GROUPS.map(([phrase, id]) => [phraseKeys(phrase), senioritiesOfGroup(id)] as const),
   (one) => one,
 );
-const FILLING: ReadonlySet<string> = new Set(
-  "in from at based located the a an any of for within or nor and level people company companies companie firm startup sector industry roles role anyone those who are is be state only country just".split(
-    " ",
-  ),
-);
+const FILLING: ReadonlySet<string> = askingWords("negations-filling");
 /** After something ruled out, these belong to it: "not director level". */
-const TRAILING: ReadonlySet<string> = new Set(
-  "level company companie firm startup sector industry role people only".split(" "),
-);
+const TRAILING: ReadonlySet<string> = askingWords("negations-trailing");
 const ENDS_UNREAD: ReadonlySet<string> = new Set(["but", "just"]);
 /** After something that was ruled out, these begin what is asked for. */
 const ENDS_SAID: ReadonlySet<string> = new Set("in at from near".split(" "));
 const LISTING: ReadonlySet<string> = new Set(["or", "nor", "and"]);
 /** Too far below any rank to be among those that a rank was asked of. */
-const JUNIOR = phraseSet(
-  "intern, interns, trainee, trainees, student, students, apprentice, apprentices, junior, juniors, assistant, assistants, coordinator, coordinators, freelancer, freelancers, entry level, graduates, internship, internships, working students, volunteers, retirees, contractors, recruiters",
-);
+const JUNIOR = phraseSet(asking("junior"));
 
 /** The question with all that is needed to tell what a word of it says. */
 interface Reading {
@@ -85,17 +72,19 @@ interface Found {
   readonly industry: Set<string>;
 }
 
-/** Reads what is ruled out. What is claimed as a negation was understood, what is left out is in `unread`. */
+/** Claims phrases that start like a negation and exclude nothing as noise: "no rush". */
+export function readAsides(sheet: Sheet): void {
+  for (let at = 0; at < sheet.words.length; at++) {
+    claim(sheet, at, at + (freeExactPhraseAt(sheet, harmless, at)?.length ?? 0), "noise");
+  }
+}
+
+/** Reads exclusions. Claims those that a filter serves as negations; the others are in `unread`. */
 export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (at: number) => number): Negations {
   const found = nothing();
   const unread: string[] = [];
   let reading: Reading | null = null;
   for (let at = 0; at < sheet.words.length; at++) {
-    const polite = freeExactPhraseAt(sheet, harmless, at);
-    if (polite !== null) {
-      claim(sheet, at, at + polite.length, "noise");
-      continue;
-    }
     const trigger = freeExactPhraseAt(sheet, triggers, at);
     if (trigger === null || knownAt(at) > trigger.length || !isBarred(sheet, texts, at, knownAt)) continue;
     if (reading === null) {
@@ -104,7 +93,9 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
     }
     if (isPortuguese(reading, at)) continue;
     const list = readList(reading, afterLabel(sheet, at + trigger.length), found);
-    if (!list.isRead) unread.push(textOf(sheet, at, list.end));
+    const isAside =
+      !list.isRead && isBeforeContent(reading, list.end) && isEveryday(sheet, at + trigger.length, list.end);
+    if (!list.isRead && !isAside) unread.push(textOf(sheet, at, list.end));
     claim(sheet, at, list.end, list.isRead ? "negation" : "unused");
     at = list.end - 1;
   }
@@ -114,6 +105,19 @@ export function readNegations(sheet: Sheet, texts: readonly string[], knownAt: (
 
 function nothing(): Found {
   return { seniority: new Set(), country: new Set(), state: new Set(), industry: new Set() };
+}
+
+/** Tells whether no words before this one ask for anything. */
+function isBeforeContent({ sheet, knownAt }: Reading, end: number): boolean {
+  return sheet.words.slice(0, end).every((_, at) => knownAt(at) === 0);
+}
+
+/** Tells whether all words are everyday English in lower case: "not in a panic". */
+function isEveryday(sheet: Sheet, from: number, end: number): boolean {
+  return sheet.words.slice(from, end).every(({ text, folded, key }, at) => {
+    const isKnown = isEnglish(folded) || isSmall(key) || requestLengthAt(sheet, from + at) > 0;
+    return text === folded && isKnown;
+  });
 }
 
 /** "Europe bar Denmark": between two places; elsewhere people drink there. */
@@ -141,7 +145,9 @@ function afterLabel(sheet: Sheet, from: number): number {
   return at;
 }
 
-/** Reads on from the word after the negation for as long as things are listed that can be ruled out. */
+/**
+ * Reads on from the word after the negation for as long as things are listed that can be ruled out.
+ */
 function readList(reading: Reading, from: number, found: Found): { end: number; isRead: boolean } {
   const { sheet } = reading;
   let end = from;
@@ -181,7 +187,10 @@ function countOf({ seniority, country, state, industry }: Found): Counts {
   return { places, all: places + seniority.size + industry.size };
 }
 
-/** "No agencies, Canada": what a comma alone cuts off from what is ruled out, and is a place where that is none, is asked for. */
+/**
+ * "No agencies, Canada": what a comma alone cuts off from what is ruled out, and is a place where
+ * that is none, is asked for.
+ */
 function isOtherKind(reading: Reading, at: number, before: Counts, found: Found): boolean {
   const after = countOf(found);
   const next = nothing();
@@ -199,8 +208,8 @@ function saysAnything(reading: Reading, at: number): boolean {
 }
 
 /**
- * What cannot be read is told up to the next place or company, which may be asked for by itself. A place before which
- * nothing else was ruled out, or that is listed with it, is what is ruled out.
+ * Finds the end of an exclusion that cannot be served: the next place or company, which may be
+ * asked for by itself. A place that stands first in the exclusion, or in its list, is excluded.
  */
 function endOfUnread({ sheet, texts, knownAt }: Reading, from: number): number {
   let end = from;
@@ -222,7 +231,9 @@ function isSmall(key: string): boolean {
   return FILLING.has(key) || LISTING.has(key) || PLACE_PREPOSITIONS.has(key);
 }
 
-/** One thing that can be ruled out at this word, and how many words it takes; 0 where there is none. */
+/**
+ * One thing that can be ruled out at this word, and how many words it takes; 0 where there is none.
+ */
 function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, found: Found): number {
   if (!isFree(sheet, at)) return 0;
   const group = freePhraseAt(sheet, groups, at);
@@ -231,7 +242,7 @@ function readOne({ sheet, texts, said, keys, knownAt }: Reading, at: number, fou
     return group.length;
   }
   const place = findPlace(sheet, texts, at, (word) => (word === at ? 0 : knownAt(word)));
-  // To rule out Germany for Bavaria's sake would rule out most of whom was asked for.
+  // Excluding Germany because of Bavaria would exclude most matches.
   if (place !== null && isPartOfCountry(place)) return 0;
   if (place !== null && place.city === null && place.cities.length === 0 && (knownAt(at) === 0 || place.sure)) {
     if (place.states.length > 0) for (const state of place.states) found.state.add(state);

@@ -4,7 +4,7 @@ import { gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 export interface NumberMatch {
   readonly value: number;
   readonly orMore: boolean;
-  /** Of a count that is only told roughly, "a few hundred": the most that it may be. */
+  /** Upper end of a rough count, such as "a few hundred". */
   readonly most?: number;
   readonly length: number;
 }
@@ -45,7 +45,7 @@ const LARGE: Readonly<Record<string, number>> = {
   million: 1_000_000,
   k: 1000,
 };
-/** How many of what follows: "a few hundred". */
+/** Words before a scale, with their range: "a few hundred". */
 const ROUGHLY: Readonly<Record<string, readonly [least: number, most: number]>> = {
   couple: [1, 3],
   few: [2, 5],
@@ -65,7 +65,10 @@ const several = new Map(Object.entries(SEVERAL));
 const LARGEST = 1_000_000_000;
 const ISH = /^(\d{1,7})ish$/;
 
-/** A number at this word, in digits ("1,000", "10k+") or in words ("five hundred"); null where there is none. */
+/**
+ * A number at this word, in digits ("1,000", "10k+") or in words ("five hundred"); null where there
+ * is none.
+ */
 export function numberAt(sheet: Sheet, at: number): NumberMatch | null {
   if (!isFree(sheet, at)) return null;
   const digits = sheet.words[at]?.number;

@@ -3,9 +3,9 @@ import { queryWords } from "@/lib/search/query/query-words";
 import { readWords } from "@/lib/search/read-words";
 
 /**
- * Finds words of titles in the query that the titles were read from, and returns them as the query writes them:
- * titles hold them corrected and in the singular. Neighboring words are one text. A word that is not found is
- * returned as it is.
+ * Finds words of titles in the query that the titles were read from, and returns them as the query
+ * writes them: titles hold them corrected and in the singular. Neighboring words are one text. A
+ * word that is not found is returned as it is.
  */
 export function ownWords(query: string, titleWords: readonly string[]): readonly string[] {
   const text = query.normalize("NFC");

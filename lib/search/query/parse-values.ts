@@ -8,7 +8,10 @@ export interface QueryValue {
   readonly value: string;
 }
 
-/** A value within a parsed query: with the group it is shown in, and a text that tells it from all others. */
+/**
+ * A value within a parsed query: with the group it is shown in, and a text that tells it from all
+ * others.
+ */
 export interface GroupedValue extends QueryValue {
   readonly group: FilterGroup | "limit";
   readonly key: string;

@@ -1,3 +1,4 @@
+import { asking, askingWords } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt, type PhraseMatch } from "@/lib/search/phrase-index";
 import { freePhrases } from "@/lib/search/query/free-phrases";
 import {
@@ -17,7 +18,6 @@ import { GAP } from "@/lib/search/query/query-words";
 import type { RolePhrase } from "@/lib/search/query/role-vocabulary";
 import { type Claim, freeWords, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 import { singular } from "@/lib/search/query/title-text";
-import { KEPT_TOGETHER } from "@/lib/search/query/vocabulary/requests";
 import { rememberLast } from "@/lib/search/remember-last";
 
 type LinkKind = "and" | "or" | "of" | "in" | "at" | "to";
@@ -33,7 +33,7 @@ export interface Part {
   readonly isPlural?: boolean;
   readonly isOrganisation?: boolean;
   readonly link?: LinkKind | undefined;
-  /** How it is cut off from the free word before: by a comma, or by words taken for something else. */
+  /** Separation from the free word before: a comma, or words that are claimed. */
   readonly cut: "none" | "comma" | "break";
 }
 
@@ -52,10 +52,10 @@ const links: ReadonlyMap<string, LinkKind> = new Map(
   LINKS.flatMap(([link, words]) => words.split(" ").map((word) => [word, link] as const)),
 );
 /** The ends of a data engineer II: a level that no title is looked for by. */
-const NUMERALS: ReadonlySet<string> = new Set("ii iii iv iis iiis vi".split(" "));
+const NUMERALS: ReadonlySet<string> = askingWords("parts-numerals");
 
-/** Of several words, though no table of titles has them. */
-export const keptAt = freePhrases(phraseSet(KEPT_TOGETHER));
+/** Phrases that stay together although the lexicon of titles lacks them. */
+export const keptAt = freePhrases(phraseSet(asking("kept-together")));
 const organisationAt = freePhrases(ORGANISATION_PHRASES);
 /** Words taken for these stand between parts as if they were not there. */
 const NO_BREAKS: ReadonlySet<Claim> = new Set(["noise", "charge", "group", "size", "limit"]);
@@ -64,12 +64,15 @@ export function linkOf(key: string): LinkKind | undefined {
   return links.get(key);
 }
 
-/** Whether a longer phrase that is known holds these words together, so that part of it is not taken for something else. */
+/**
+ * Whether a longer phrase that is known holds these words together, so that part of it is not taken
+ * for something else.
+ */
 export type IsProtected = (at: number, length: number) => boolean;
 
 interface KnownPhrases {
   readonly isProtected: IsProtected;
-  /** How many words the longest known phrase has that begins here. */
+  /** Number of words of the longest known phrase that starts here. */
   readonly knownAt: (at: number) => number;
 }
 
@@ -111,7 +114,7 @@ function findKnown(sheet: Sheet): KnownPhrases {
   };
 }
 
-/** Where the longest of the phrases that hold a word begins, for each of them. */
+/** For each word, the start of the longest phrase that holds it. */
 function startsOf(ends: readonly number[]): readonly (number | undefined)[] {
   const starts = ends.map((): number | undefined => undefined);
   for (let from = 0; from < ends.length; from++) {
@@ -186,7 +189,10 @@ function partAt(sheet: Sheet, said: readonly Said[], keys: readonly string[], in
   };
 }
 
-/** All parts have all fields: the many rules that ask for them are quicker where all are of one shape. */
+/**
+ * All parts have all fields: the many rules that ask for them are quicker where all are of one
+ * shape.
+ */
 function plainPart(one: Said, to: number, link: LinkKind | undefined, cut: Part["cut"]): Part {
   const known = { role: undefined, industry: undefined, isPlural: false, isOrganisation: false };
   return { from: one.from, to, said: [one], ...known, link, cut };
@@ -206,7 +212,10 @@ function linkAt(sheet: Sheet, at: number): LinkKind | undefined {
   return isListed ? "and" : "in";
 }
 
-/** "Attorneys at law firms" are no attorneys at law: a business that begins inside and goes on further cuts the title short. */
+/**
+ * "Attorneys at law firms" are no attorneys at law: a business that begins inside and goes on
+ * further cuts the title short.
+ */
 function roleBeforeTrade(
   sheet: Sheet,
   said: readonly Said[],
@@ -222,7 +231,10 @@ function roleBeforeTrade(
   return role;
 }
 
-/** "Beauty brand managers" manage brands of beauty: a job that begins inside cuts the business short. */
+/**
+ * "Beauty brand managers" manage brands of beauty: a job that begins inside cuts the business
+ * short.
+ */
 function tradeBeforeJob(
   sheet: Sheet,
   said: readonly Said[],
@@ -231,11 +243,36 @@ function tradeBeforeJob(
 ): PhraseMatch<IndustryPhrase> | null {
   const trade = tradeAt(sheet, at);
   if (trade === null || trade.length < 2) return trade;
+  if (isListOfJobs(sheet, said, keys, at, trade.length)) return null;
   const last = at + trade.length - 1;
   const lastSaid = said.findIndex(({ from }) => from === last);
   const job = roleAt(sheet, said, keys, lastSaid);
   if (job?.phrase.job === undefined || job.to <= last + 1) return trade;
   return longestPhraseAt(INDUSTRY_PHRASES, sheet.keys, at, (length) => length < trade.length);
+}
+
+/**
+ * Tells whether an industry phrase lists jobs and no "at" or "in" stands before it: "real estate
+ * agents and brokers".
+ */
+function isListOfJobs(
+  sheet: Sheet,
+  said: readonly Said[],
+  keys: readonly string[],
+  at: number,
+  length: number,
+): boolean {
+  const job = roleAt(
+    sheet,
+    said,
+    keys,
+    said.findIndex(({ from }) => from === at),
+  );
+  const before = links.get(keyAt(sheet, at - 1));
+  const isHoused = before === "at" || before === "in" || before === "of";
+  return (
+    job?.phrase.job !== undefined && job.to < at + length && links.get(keyAt(sheet, job.to)) === "and" && !isHoused
+  );
 }
 
 /** Short names of fields that are small words in other languages, as they are written. */

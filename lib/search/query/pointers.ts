@@ -1,4 +1,5 @@
 import type { PeopleFilters } from "@/lib/search/filters";
+import { asking } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { DOERS } from "@/lib/search/query/doers";
 import { phraseSet } from "@/lib/search/query/known-phrases";
@@ -6,24 +7,19 @@ import type { Pointer } from "@/lib/search/query/query-reading";
 import type { Roles } from "@/lib/search/query/roles";
 import type { Sheet } from "@/lib/search/query/sheet";
 
-const TECH = phraseSet(
-  "technologies, technology stack, tech stack, techstack, stack, which technologies, what software does, what technology does, software does, tools does, technology does, built with, running on, cms does, crm does, platform does, uses, use, powered by, what tools",
-);
-const COMPANY = phraseSet(
-  "tell me about, about, what is, what does, who is, info on, information on, information about, info about, company profile, profile of, how big is, how many employees, how many people, headcount of, size of, look up, lookup, details on, details about, what industry is, research, describe, summary of, overview of, learn about, firmographics, company info, company information, company data, company details, company profile, about the company, info for, details for",
-);
-const MEASURED = phraseSet("how many employees, how many people, how big, headcount of, size of, how large");
-const PEOPLE = phraseSet(
-  "people, person, everyone, everybody, anyone, employees, employee, staff, team, contacts, who works, works at, work at, folks, colleagues, all",
-);
-const MAIL = phraseSet("email, e-mail, mail, email address, emails of");
-const MOBILE = phraseSet(
-  "mobile, phone, phone number, cell, mobile number, telephone, cell phone, direct dial, number of",
-);
+const TECH = phraseSet(asking("pointers-tech"));
+const COMPANY = phraseSet(asking("pointers-company"));
+const MEASURED = phraseSet(asking("pointers-measured"));
+const PEOPLE = phraseSet(asking("pointers-people"));
+const MAIL = phraseSet(asking("pointers-mail"));
+const MOBILE = phraseSet(asking("pointers-mobile"));
 const NAME = /^[\p{L}][\p{L}.'’-]*(?:\s+[\p{L}][\p{L}.'’-]*){1,3}$/u;
 const CAPITALS = /^(?:\p{Lu}[\p{L}.'’-]*\s*){2,4}$/u;
 
-/** Two to four unknown words that are no trade of anybody: somebody's name, mostly before where they work. */
+/**
+ * Two to four unknown words that are no trade of anybody: somebody's name, mostly before where they
+ * work.
+ */
 export function isPersonName(sheet: Sheet, roles: Roles): boolean {
   const [title] = roles.titles;
   if (title === undefined || roles.isKnown || roles.titles.length > 1 || roles.seniority.length > 0) return false;

@@ -1,20 +1,20 @@
 import type { PeopleFilters } from "@/lib/search/filters";
 
-/** Which endpoint serves what was asked instead. */
+/** Endpoint that serves the query better than a search. */
 export type Pointer = "person" | "email" | "mobile" | "company" | "tech";
 
-/** Why an answer to the rest would answer another question, and the words that say so. */
+/** Reason why the rest of the query must not be answered alone, and the words that say it. */
 export interface Blocking {
   readonly kind: "place" | "company" | "companies" | "negation" | "wish" | "language";
   readonly words: string;
 }
 
-/** What a question in plain English was understood as (D27). */
+/** A parsed query (D27). */
 export interface QueryReading {
   readonly filters: PeopleFilters;
-  /** How many people are asked for, 25 at most. */
+  /** Requested number of people, at most 25. */
   readonly limit?: number;
-  /** What was asked for and not used, in the question's words. */
+  /** Unused terms, in the words of the query. */
   readonly unused: readonly string[];
   readonly pointer?: Pointer;
   readonly blocking?: Blocking;

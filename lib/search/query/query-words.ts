@@ -3,13 +3,13 @@ import { fold } from "@/lib/search/fold";
 import { findAddresses, type QueryAddress } from "@/lib/search/query/addresses";
 import { stem } from "@/lib/search/stem";
 
-/** How a word hangs on the one before it, the stronger the later. */
+/** Separation of a word from the one before, from weak to strong. */
 export const GAP = { next: 0, hyphen: 1, slash: 2, comma: 3, end: 4 } as const;
 type Gap = (typeof GAP)[keyof typeof GAP];
 
 /** One word of a question, as written and in the form that tables are looked up by. */
 export interface QueryWord {
-  /** As written, without the marks around it. */
+  /** The word as written, without surrounding punctuation. */
   readonly text: string;
   readonly folded: string;
   /** Folded, singular, in one spelling. */
@@ -18,7 +18,7 @@ export interface QueryWord {
   readonly end: number;
   readonly gap: Gap;
   readonly address?: QueryAddress;
-  /** What a number says; for "10k+" 10000, and that it may be more. */
+  /** Value of a number; "10k+" is 10000 or more. */
   readonly number?: { readonly value: number; readonly orMore: boolean };
   readonly isMoney?: true;
   /** Written with 's behind it. */
@@ -27,7 +27,7 @@ export interface QueryWord {
 
 const TAGS = /<\/?[a-z!][^<>]{0,80}>/giu;
 const WORD =
-  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
+  /(?<money>(?:us|[$€£¥])?[$€£¥]\s?\d[\d.,]*\s?(?:million|billion|mm|mn|mil|bn|[kmb])?(?![\p{L}\p{N}])\+?)|(?<number>(?:\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d{1,2}(?=k)|\d+)(?:k(?![\p{L}\p{N}]))?\+?(?![\p{L}\p{N}]))|(?<amp>(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,2}(?![\p{L}\p{N}]))|(?<dotted>(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?)|(?<code>(?<![\p{L}\p{N}])(?:c\+\+|c#|f#|i\+d(?:\+i)?(?![\p{L}\p{N}])|\.net\b))|(?<flag>[\u{1F1E6}-\u{1F1FF}]{2})|(?<word>[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*)|(?<sign>!==?|<>|[&@~≈≥≤≠]|(?<= )\+(?= )|[<>](?==?\s?\d)=?)/giu;
 const SIGNS: Readonly<Record<string, string>> = {
   "&": "and",
   "+": "and",
@@ -47,7 +47,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** Signs between a field and what it must not be. */
 export const UNEQUAL: ReadonlySet<string> = new Set(["!=", "!==", "<>", "≠"]);
-/** What is written with a sign and said by another name. */
+/** Words with a sign, and their plain form. */
 const SIGNED: Readonly<Record<string, string>> = {
   "c++": "cpp",
   "c#": "csharp",
@@ -56,6 +56,8 @@ const SIGNED: Readonly<Record<string, string>> = {
   "i+d": "rd",
   "i+d+i": "rd",
   "d&i": "dei",
+  // Not augmented reality.
+  "a&r": "a&r",
 };
 const ELISION = /^(?:[dlsmn]|qu|dell|all|nell|sull)['’](?=\p{L}{2})/iu;
 /** Ends of words that a full stop shortens and does not end. */
@@ -63,7 +65,9 @@ const ABBREVIATED =
   /(?:^|[^\p{L}])(?:hd|sr|snr|jr|jnr|dir|mgr|mngr|asst|assoc|exec|dept|st|mt|ft|intl|natl|mktg|eng|engr|gen|tech|ops|admin|dr|mr|ms|mrs|prof|vp|svp|evp|pres|rep|reps|fin|acct|mfg|comm|approx|ca|no|vs|etc)$/iu;
 const FLAG_BASE = 0x1f1e6;
 
-/** Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out. */
+/**
+ * Cuts a question into words. Never throws; signs, tags and pictures that say nothing are left out.
+ */
 export function queryWords(question: string): readonly QueryWord[] {
   const text = question.replace(TAGS, (tag) => " ".repeat(tag.length));
   const words: QueryWord[] = [];
@@ -86,7 +90,9 @@ export function phraseKeys(phrase: string): readonly string[] {
   return words.map((word) => word.key);
 }
 
-/** The words of a phrase of a table as they are written, for those of which no other form will do. */
+/**
+ * The words of a phrase of a table as they are written, for those of which no other form will do.
+ */
 export function phraseWords(phrase: string): readonly string[] {
   const words: QueryWord[] = [];
   cut(phrase, 0, phrase.length, words);
@@ -116,7 +122,7 @@ function cut(text: string, from: number, to: number, words: QueryWord[]): void {
 const LETTER_CASE = 0x20;
 const [A, Z] = [0x61, 0x7a];
 
-/** Where a word ends of which all is of the 26 letters, as most are; null where the next is another. */
+/** End of a word of plain ASCII letters, which most words are; null for any other word. */
 function endOfPlainWord(piece: string, at: number): number | null {
   let end = at;
   for (; end < piece.length; end++) {
@@ -163,6 +169,8 @@ function plainWord(whole: string, start: number, end: number, gap: Gap): QueryWo
 }
 
 function readNumber(text: string): { value: number; orMore: boolean } {
+  const decimal = /^(\d+)[.,](\d{1,2})k/i.exec(text);
+  if (decimal) return { value: Number(`${decimal[1]}.${decimal[2]}`) * 1000, orMore: text.endsWith("+") };
   const digits = text.replace(/[^\d]/g, "");
   const value = Number(digits.slice(0, 12)) * (/k/i.test(text) ? 1000 : 1);
   return { value, orMore: text.endsWith("+") };

@@ -3,28 +3,38 @@ import type { Span } from "@/lib/search/query/cut-spans";
 import type { GroupedValue, QueryValue } from "@/lib/search/query/parse-values";
 import { SpanFinder } from "@/lib/search/query/span-finder";
 
-/** Words of a query that can be removed by themselves, and the values that they say: "leaders" says several. */
+/**
+ * Words of a query that can be removed by themselves, and the values that they say: "leaders" says
+ * several.
+ */
 interface QueryPart {
   readonly values: readonly QueryValue[];
   readonly spans: readonly Span[];
 }
 
 /**
- * What a query says about one subject, or one exclusion: the values under their parameters' names, and the characters
- * that say them. Cutting `spans` removes all of it. It neither adds nor changes another filter; one that the same words
- * say ("CFO" is a title and a seniority) may go too. `spans` is empty where no such characters are known.
+ * What a query says about one subject, or one exclusion: the values under their parameters' names,
+ * and the characters that say them. Cutting `spans` removes all of it. It neither adds nor changes
+ * another filter; one that the same words say ("CFO" is a title and a seniority) may go too.
+ * `spans` is empty where no such characters are known.
  */
 export interface QueryChip {
   readonly id: string;
   readonly values: readonly QueryValue[];
   readonly spans: readonly Span[];
-  /** At least two, or none where the values cannot be told apart. A value goes with the last part that says it. */
+  /**
+   * At least two, or none where the values cannot be told apart. A value goes with the last part
+   * that says it.
+   */
   readonly parts: readonly QueryPart[];
   /** Parameters that replace it when they are sent beside the query. */
   readonly replacedBy: readonly string[];
 }
 
-/** Reads a query, trimmed and in NFC, as the chips it is shown as. Pure, never throws, and its cost is bounded. */
+/**
+ * Reads a query, trimmed and in NFC, as the chips it is shown as. Pure, never throws, and its cost
+ * is bounded.
+ */
 export function readChips(query: string): readonly QueryChip[] {
   const finder = new SpanFinder(query);
   const groups = new Set(finder.values.map(({ group }) => group));

@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { placeKey } from "@/lib/search/places/place-tokens";
 import { cityNames } from "@/lib/search/places/read-place";
@@ -33,7 +34,10 @@ export function readPlaces(
   return places;
 }
 
-/** "Venetian hotels in Las Vegas": what a city's people are called says no second city beside one that is named. */
+/**
+ * "Venetian hotels in Las Vegas": what a city's people are called says no second city beside one
+ * that is named.
+ */
 export function withoutAdjectives(
   sheet: Sheet,
   places: readonly PlaceAt[],
@@ -54,7 +58,7 @@ function isOfCity(sheet: Sheet, place: PlaceAt): boolean {
   return !cityNames(place).some((name) => placeKey(name) === placeKey(text));
 }
 
-/** How the names of a city's people end. */
+/** Endings of names for the people of a city. */
 const PEOPLE_OF_CITY = /(?:an|ans|er|ers|ese|ine|ien|iens|ienne|ite|se)$/iu;
 
 function contains({ city, countries, states }: PlaceAt, inner: PlaceAt): boolean {
@@ -77,7 +81,7 @@ function isUnknown(sheet: Sheet, at: number): boolean {
   return linkOf(keyAt(sheet, at)) === undefined && longestPhraseAt(ORGANISATION_PHRASES, sheet.keys, at) === null;
 }
 
-const PLACING: ReadonlySet<string> = new Set(["in", "near", "around", "outside", "em", "en"]);
+const PLACING: ReadonlySet<string> = askingWords("read-places-placing");
 
 /** "Editors in chief", "artists in residence": no place after an "in". */
 const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training"]);
@@ -85,7 +89,7 @@ const NOT_PLACES: ReadonlySet<string> = new Set(["chief", "residence", "training
 const AROUND: ReadonlySet<string> = new Set(["near", "around"]);
 const SENDER: ReadonlySet<string> = new Set(["me", "here"]);
 
-/** "Near me", "around here": a query does not say where its sender is. */
+/** Tells whether a query asks near its sender, whose place is unknown: "near me", "around here". */
 function isNearSender(sheet: Sheet, at: number): boolean {
   return (
     isFree(sheet, at) &&
@@ -103,12 +107,14 @@ export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number)
       found.push(textOf(sheet, at, at + 2));
       sheet.claims.fill("unused", at, at + 2);
     }
-    if (!isFree(sheet, at) || !PLACING.has(keyAt(sheet, at)) || NOT_PLACES.has(keyAt(sheet, at + 1))) continue;
-    let end = at + 1;
+    const first = isKindOfPlace(sheet, at) ? at + 2 : at + 1;
+    const isPlaced = isFree(sheet, at) && PLACING.has(keyAt(sheet, at)) && !NOT_PLACES.has(keyAt(sheet, at + 1));
+    if (first === at + 1 && !isPlaced) continue;
+    let end = first;
     while (
       end < sheet.words.length &&
       isFree(sheet, end) &&
-      (end === at + 1 || gapAt(sheet, end) < GAP.comma) &&
+      (end === first || gapAt(sheet, end) < GAP.comma) &&
       knownAt(end) === 0 &&
       isUnknown(sheet, end)
     )
@@ -118,10 +124,19 @@ export function readUnknownPlaces(sheet: Sheet, knownAt: (at: number) => number)
       isFree(sheet, end) &&
       gapAt(sheet, end) < GAP.comma &&
       linkOf(keyAt(sheet, end)) === undefined;
-    if (end === at + 1 || goesOn || gapAt(sheet, at + 1) >= GAP.comma) continue;
-    found.push(textOf(sheet, at + 1, end));
-    claim(sheet, at, at + 1, "noise");
-    claim(sheet, at + 1, end, "unused");
+    if (end === first || goesOn || gapAt(sheet, first) >= GAP.comma) continue;
+    found.push(textOf(sheet, first, end));
+    claim(sheet, at, first, "noise");
+    claim(sheet, first, end, "unused");
   }
   return found;
 }
+
+/** "In the city of Gondolin". */
+function isKindOfPlace(sheet: Sheet, at: number): boolean {
+  return KINDS_OF_PLACE.has(keyAt(sheet, at)) && keyAt(sheet, at + 1) === "of" && gapAt(sheet, at + 1) < GAP.comma;
+}
+
+const KINDS_OF_PLACE: ReadonlySet<string> = new Set(
+  "city town village state province county country region".split(" "),
+);

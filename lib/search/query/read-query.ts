@@ -1,4 +1,5 @@
 import type { PeopleFilters } from "@/lib/search/filters";
+import { askingWords, senioritiesOfGroup } from "@/lib/search/lexicon/queries";
 import { ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
 import { mendSlips } from "@/lib/search/query/mend-slips";
 import { isJuniorOnly } from "@/lib/search/query/negations";
@@ -8,7 +9,6 @@ import type { Blocking, QueryReading } from "@/lib/search/query/query-reading";
 import { queryWords } from "@/lib/search/query/query-words";
 import { type Asked, readSheet } from "@/lib/search/query/read-sheet";
 import { claim, freePhraseAt, isFree, openSheet, type Sheet, stretchesOf, textOf } from "@/lib/search/query/sheet";
-import { BOSSES, DECISION_MAKERS, EXECUTIVES, TOP, WHO_ANSWER, WHO_LEAD } from "@/lib/search/query/vocabulary/groups";
 import { SENIORITIES, type Seniority } from "@/lib/search/seniority";
 
 export type { QueryReading } from "@/lib/search/query/query-reading";
@@ -19,8 +19,9 @@ const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
- * Reads a question in plain English as filters (D27, D28). Pure, never throws. What was asked for and cannot be
- * filtered by stands in `unused`; `blocking` says which of it must not be passed over.
+ * Reads a question in plain English as filters (D27, D28). Pure, never throws. What was asked for
+ * and cannot be filtered by stands in `unused`; `blocking` says which of it must not be passed
+ * over.
  */
 export function readQuery(question: string): QueryReading {
   return readClaims(question).reading;
@@ -49,14 +50,14 @@ function finish(sheet: Sheet, asked: Asked): QueryReading {
   const titles = isTitleKept ? roles.titles : [];
   if (!isTitleKept) for (const [from, to] of stretchesOf(sheet, "role")) sheet.claims.fill("unused", from, to);
   const seniority = seniorityOf(
-    asked.groups.map((group) => (group === BOSSES && titles.length === 0 ? TOP : group)),
+    asked.groups.map((group) => (group === "bosses" && titles.length === 0 ? "top" : group)),
     isTitleKept ? roles.seniority : [],
     titles.length > 0 && roles.items > 1 && roles.seniority.length === 0,
   );
   const filters: PeopleFilters = {
     ...list("title", titles),
     ...list("seniority", seniority),
-    ...(titles.length > 0 && seniority.length > 0 ? nearSeniority(asked, seniority) : {}),
+    ...(seniority.length > 0 ? nearSeniority(asked, seniority, titles.length > 0) : {}),
     ...list("industry", asked.industries),
     ...asked.where,
     ...(asked.size?.min === undefined ? {} : { employeesMin: asked.size.min }),
@@ -100,34 +101,39 @@ function hasOther(asked: Asked): boolean {
   );
 }
 
-const MANY: readonly (readonly Seniority[])[] = [EXECUTIVES, BOSSES, TOP, WHO_LEAD, WHO_ANSWER];
+const MANY: ReadonlySet<string> = new Set(["executives", "bosses", "top", "who-lead", "who-answer"]);
+const DECISION_MAKERS = senioritiesOfGroup("decision-makers");
 
-/** Words for many ranks say nothing more beside a rank that is named. */
-function seniorityOf(
-  groups: readonly (readonly Seniority[])[],
-  ranks: readonly Seniority[],
-  isMixed: boolean,
-): readonly Seniority[] {
+/** Combines ranks and groups. Wide groups are ignored beside a named rank. */
+function seniorityOf(groups: readonly string[], ranks: readonly Seniority[], isMixed: boolean): readonly Seniority[] {
   if (isMixed && groups.length === 0) return [];
-  const named = [...ranks, ...groups.filter((group) => !MANY.includes(group)).flat()];
-  const meant = named.length > 0 ? named : groups.flat();
+  // "Who owns or runs" asks for both groups.
+  if (groups.includes("who-own") && groups.includes("who-lead")) return senioritiesOfGroup("decision-makers");
+  const named = [...ranks, ...groups.filter((group) => !MANY.has(group)).flatMap(senioritiesOfGroup)];
+  const meant = named.length > 0 ? named : groups.flatMap(senioritiesOfGroup);
   return (meant.length === 0 ? [] : SENIORITIES).filter((one) => meant.includes(one));
 }
 
-/** Whoever is in charge of something need have no rank; a Leiter may be a head, a director or a manager, a Direktor on the board. */
+/**
+ * Seniorities to try after those asked for: people in charge may have any, and foreign ranks span
+ * several.
+ */
 function nearSeniority(
   { groups, roles }: Asked,
   seniority: readonly Seniority[],
+  isTitled: boolean,
 ): Pick<PeopleFilters, "seniorityNear"> {
-  if (groups.includes(WHO_ANSWER) && roles.seniority.length === 0) return { seniorityNear: "any" };
-  const alsoCalled = groups.includes(BOSSES) ? DECISION_MAKERS : roles.openSeniority;
+  if (!isTitled) return groups.includes("bosses") ? { seniorityNear: DECISION_MAKERS } : {};
+  if (groups.includes("chiefs")) return { seniorityNear: senioritiesOfGroup("leaders") };
+  if (groups.includes("who-answer") && roles.seniority.length === 0) return { seniorityNear: "any" };
+  const alsoCalled = groups.includes("bosses") ? DECISION_MAKERS : roles.openSeniority;
   const open = alsoCalled.filter((one) => !seniority.includes(one));
   if (open.length === 0) return {};
   const isTop = open.includes("head") && seniority.includes("director");
   return { seniorityNear: [...new Set([...seniority, ...open, ...(isTop ? (["c_suite"] as const) : [])])] };
 }
 
-const TIES: ReadonlySet<string> = new Set("but then yet also still though with on by over under than".split(" "));
+const TIES: ReadonlySet<string> = askingWords("read-query-ties");
 
 /** Free words that mean something and found no use are told; the rest only ties words together. */
 function claimLeftovers(sheet: Sheet, hasSeveralHosts: boolean): void {

@@ -1,4 +1,5 @@
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
+import type { SizeBand } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { placeAt } from "@/lib/search/places/read-place";
 import { readAboutOneself, readCorrection } from "@/lib/search/query/about-oneself";
@@ -9,7 +10,7 @@ import { readHeadcount } from "@/lib/search/query/headcount";
 import { readIndifference } from "@/lib/search/query/indifference";
 import { INDUSTRY_PHRASES, ORGANISATION_PHRASES } from "@/lib/search/query/known-phrases";
 import { readLimit } from "@/lib/search/query/limit";
-import { type Negations, readNegations } from "@/lib/search/query/negations";
+import { type Negations, readAsides, readNegations } from "@/lib/search/query/negations";
 import { knownPhrases, readParts } from "@/lib/search/query/parts";
 import { isPersonName } from "@/lib/search/query/pointers";
 import { GAP } from "@/lib/search/query/query-words";
@@ -20,19 +21,18 @@ import { readGroups } from "@/lib/search/query/seniority-groups";
 import { gapAt, isFree, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { titleInTrade } from "@/lib/search/query/title-text";
 import { readVagueSize } from "@/lib/search/query/vague-size";
-import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
 import { isPartOfCountry, joinPlaces, type Where } from "@/lib/search/query/where";
 import { readWishes } from "@/lib/search/query/wishes";
 import { readClosing, readFraming, type WeighedWord } from "@/lib/search/reader/framing";
 import { readHouses } from "@/lib/search/reader/houses";
 import type { Labelled } from "@/lib/search/reader/label-parts";
-import type { Seniority } from "@/lib/search/seniority";
 
 export interface Asked {
   readonly hosts: readonly Hostname[];
   readonly size: SizeBand | null;
   readonly limit: number | null;
-  readonly groups: readonly (readonly Seniority[])[];
+  /** Ids of the groups of seniorities that are asked for. */
+  readonly groups: readonly string[];
   readonly negations: Negations;
   readonly where: Where;
   readonly industries: readonly string[];
@@ -42,7 +42,7 @@ export interface Asked {
   readonly likened: readonly string[];
   readonly companyNames: readonly string[];
   readonly nameLike: string | null;
-  /** What each word before the role weighed, and why parts were taken for an industry. */
+  /** Weights of the words before the role, and the features that decided about industries. */
   readonly framing: readonly WeighedWord[];
   readonly labelled: readonly Labelled[];
 }
@@ -67,6 +67,7 @@ export function readSheet(sheet: Sheet): Asked {
   const isName = (at: number, length: number) => isInName(sheet, texts, at, length);
   const limit = readLimit(sheet, isName);
   const size = readHeadcount(sheet);
+  readAsides(sheet);
   const framing = readFraming(sheet);
   const known = knownPhrases(sheet);
   const negations = readNegations(sheet, texts, known.knownAt);
@@ -78,7 +79,7 @@ export function readSheet(sheet: Sheet): Asked {
   readRequests(sheet, known.isProtected, 1);
 
   const meaning = duty ?? readProducts(sheet);
-  // What is told of a question is what was not used of it: here all but the country.
+  // Only the country of a first-level region is searched, so the region is an unused term.
   for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
@@ -119,7 +120,9 @@ function isInName(sheet: Sheet, texts: readonly string[], at: number, length: nu
 
 const LONGEST_NAME = 4;
 
-/** A website that goes on with a wish ("similar to acme.com") is not where people are looked for. */
+/**
+ * A website that goes on with a wish ("similar to acme.com") is not where people are looked for.
+ */
 function claimLikened(sheet: Sheet): readonly string[] {
   return sheet.words.flatMap(({ address }, at) => {
     const isWished = sheet.claims[at - 1] === "unused" && gapAt(sheet, at) < GAP.comma;
@@ -136,7 +139,10 @@ function isAskedAbout({ keys }: Sheet): boolean {
   return keys.some((key) => key === "stack" || key === "techstack" || key === "technology");
 }
 
-/** Whoever sells something asks for those it concerns: "I sell security training, who should I contact". */
+/**
+ * Adds the people who choose a product that is sold, unless a role is named: "I sell security
+ * training, who should I contact".
+ */
 function rolesOf(
   sheet: Sheet,
   {

@@ -1,17 +1,19 @@
+import { asking } from "@/lib/search/lexicon/queries";
 import { longestPhraseAt } from "@/lib/search/phrase-index";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { exactPhraseSet, phraseSet, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, knownPhrases } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { claim, freeExactPhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import * as groupTable from "@/lib/search/query/vocabulary/groups";
-import { REQUESTS } from "@/lib/search/query/vocabulary/requests";
 
-const requests = exactPhraseSet(REQUESTS);
+const requests = exactPhraseSet(asking("request"));
 
-const inCharge = exactPhraseSet(groupTable.IN_CHARGE);
+const inCharge = exactPhraseSet(asking("in-charge"));
 
-/** Takes out the ways of asking; of single words only those that belong to no longer phrase that is known. */
+/**
+ * Takes out the ways of asking; of single words only those that belong to no longer phrase that is
+ * known.
+ */
 export function readRequests(sheet: Sheet, isProtected: IsProtected, atLeast: number): void {
   for (let at = 0; at < sheet.words.length; at++) {
     const asked = freeExactPhraseAt(sheet, requests, at);
@@ -29,19 +31,19 @@ function isSomebody({ words, question }: Sheet, at: number): boolean {
   return words[at]?.text === "AM" && /\p{Ll}/u.test(question) && words[at - 1]?.folded !== "i";
 }
 
-/** How many words before what a person answers for begin here: "talk to about"; 0 where none do. */
+/** Number of words of the phrase for a responsibility that starts here; 0 if none does. */
 export function chargeLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, inCharge, at)?.length ?? 0;
 }
 
-/** How many words the way of asking has that begins here; 0 where none does. */
+/** Number of words of the framing phrase that starts here; 0 if none does. */
 export function requestLengthAt(sheet: Sheet, at: number): number {
   return freeExactPhraseAt(sheet, requests, at)?.length ?? 0;
 }
 
-const GREETINGS = phraseSet("hi, hello, hey, hallo, hola, bonjour, ok, okay, well, so");
+const GREETINGS = phraseSet(asking("greeting"));
 
-/** What stands first and greets: also the codes of states, which must not be read as such. */
+/** Claims greetings, some of which are also codes of states, and the signature. */
 export function readGreeting(sheet: Sheet): void {
   const match = longestPhraseAt(GREETINGS, sheet.keys, 0);
   const length = match?.length ?? 0;
@@ -53,20 +55,33 @@ export function readGreeting(sheet: Sheet): void {
 
 const LONGEST_SIGNATURE = 3;
 
-/** "Thanks, Joanna": who asks ends their mail with their name. "Thanks! Germany only" is a place. */
+/**
+ * "Thanks, Joanna": who asks ends their mail with their name. "Thanks! Germany only" is a place.
+ */
 function readSignature(sheet: Sheet): void {
-  const last = sheet.words.length;
-  for (let from = last - 1; from >= last - LONGEST_SIGNATURE && from > 1; from--) {
+  const end = sheet.words.length;
+  const closing = bracketFrom(sheet, 0);
+  for (let from = closing - 1; from >= closing - LONGEST_SIGNATURE && from > 1; from--) {
     if (gapAt(sheet, from) < GAP.comma) continue;
-    const texts = sheet.words.slice(from).map(({ text }) => text);
+    const last = closing;
+    const texts = sheet.words.slice(from, last).map(({ text }) => text);
     const isSigned = thanks.has(keyAt(sheet, from - 1)) && texts.every((text) => /^\p{Lu}\p{Ll}/u.test(text));
     if (!isSigned || !(beginsSentence(sheet, from) || isName(sheet, from))) return;
     const place = placeAt(texts, 0, true);
     const isPlace = place !== null && (place.length > 1 || (place.city === null && place.cities.length === 0));
     // Florence may be a city all the same: it is told. Florence Miller is somebody.
+    claim(sheet, last, end, "noise");
     if (!isPlace) claim(sheet, from, last, place !== null && texts.length === 1 ? "unused" : "noise");
     return;
   }
+}
+
+/** Position of a closing parenthesis: "Best wishes, Hannah (Principal Consultant)". */
+function bracketFrom({ words, question }: Sheet, from: number): number {
+  const at = words.findIndex(
+    (word, index) => index > from && question.slice(words[index - 1]?.end, word.start).includes("("),
+  );
+  return at < 0 || !question.trimEnd().endsWith(")") ? words.length : at;
 }
 
 const LONGEST_THANKS = 3;
@@ -80,7 +95,10 @@ function beginsSentence({ words, question }: Sheet, end: number): boolean {
   return false;
 }
 
-/** "Hi Tom, …", "…, Joanna Smith": a word in a capital that nothing is known of, up to where a comma stands. */
+/**
+ * "Hi Tom, …", "…, Joanna Smith": a word in a capital that nothing is known of, up to where a comma
+ * stands.
+ */
 function isName(sheet: Sheet, at: number): boolean {
   const text = sheet.words[at]?.text ?? "";
   if (!/^\p{Lu}\p{Ll}/u.test(text) || isKnownPlaceWord(text) || knownPhrases(sheet).knownAt(at) > 0) return false;
@@ -88,11 +106,12 @@ function isName(sheet: Sheet, at: number): boolean {
 }
 
 /** The last words of what a mail is signed with. */
-const thanks = wordsOf(
-  "regards, thanks, thank you, cheers, sincerely, faithfully, wishes, best, much, grüßen, grüße, cordialement, saludos, advance",
-);
+const thanks = wordsOf(asking("thanks"));
 
-/** "Heads of people", "VP people": there the word is what they are heads of. "Marketing leads" are no leads. */
+/**
+ * "Heads of people", "VP people": there the word is what they are heads of. "Marketing leads" are
+ * no leads.
+ */
 function isPeopleAsked(sheet: Sheet, at: number, length: number): boolean {
   if (length !== 1) return false;
   const key = keyAt(sheet, at);

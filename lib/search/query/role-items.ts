@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { DOERS } from "@/lib/search/query/doers";
 import type { Said } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
@@ -25,17 +26,12 @@ export interface Item {
   isKnown: boolean;
   /** One person is meant: "founder and CEO", not "founders and CEOs". */
   isOne: boolean;
-  /** Whom the work is for stands behind: "assistants to CEOs". */
+  /** Followed by the people whom the job serves: "assistants to CEOs". */
   isServing: boolean;
 }
 
 /** Jobs whose names in other words carry other ranks: the rank is left open. */
-const OPEN_JOBS: ReadonlySet<string> = new Set([
-  "managing_director",
-  "general_manager",
-  "country_manager",
-  "head_of_school",
-]);
+const OPEN_JOBS: ReadonlySet<string> = askingWords("role-items-open-jobs");
 
 /** Ranks that words of other languages span. */
 const SPANNED: ReadonlySet<Seniority> = new Set(["head", "director", "manager"]);
@@ -240,7 +236,10 @@ function besideRank(
   return { title, ranks, rankSide: side, isJob: false };
 }
 
-/** A name that stands before a function and its rank says whose function it is: "La Liga marketing managers". */
+/**
+ * A name that stands before a function and its rank says whose function it is: "La Liga marketing
+ * managers".
+ */
 function withoutNames(sheet: Sheet, parts: Part[]): Part[] {
   const [first] = parts;
   const next = parts.findIndex(hasRole);

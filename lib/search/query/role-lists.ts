@@ -2,7 +2,10 @@ import { DOERS } from "@/lib/search/query/doers";
 import { type Item, order } from "@/lib/search/query/role-items";
 import { isManagedCraft } from "@/lib/search/query/title-text";
 
-/** Ranks and titles that are said once for several: "VP or director of sales", "claims and operations managers". */
+/**
+ * Ranks and titles that are said once for several: "VP or director of sales", "claims and
+ * operations managers".
+ */
 export function spread(items: Item[]): Item[] {
   const chief = chiefOfficers(items);
   if (chief !== null) return chief;

@@ -3,7 +3,7 @@ import { indexPhrases, type PhraseIndex } from "@/lib/search/phrase-index";
 import { phraseKeys } from "@/lib/search/query/query-words";
 import type { Seniority } from "@/lib/search/seniority";
 
-/** What the vocabulary of titles says of a phrase; each is absent where it says nothing of the kind. */
+/** Meanings of a phrase in titles. */
 export interface RolePhrase {
   readonly job?: string;
   readonly functions?: readonly string[];
@@ -11,7 +11,7 @@ export interface RolePhrase {
 }
 
 export interface Spelled {
-  /** As it is written out, for the answer. */
+  /** Full spelling, for the response. */
   readonly text: string;
   readonly said: readonly string[];
   readonly keys: readonly string[];

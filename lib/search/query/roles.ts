@@ -8,9 +8,11 @@ import type { Seniority } from "@/lib/search/seniority";
 export interface Roles {
   readonly titles: readonly string[];
   readonly seniority: readonly Seniority[];
-  /** What else the words for the ranks may mean in their language. */
+  /** Other seniorities that the words may mean in their language. */
   readonly openSeniority: readonly Seniority[];
-  /** Whether a word of them is known, or they are only taken for a title because nothing else fits. */
+  /**
+   * Whether a word of them is known, or they are only taken for a title because nothing else fits.
+   */
   readonly isKnown: boolean;
   /** Whether every rank is said by the name of a job and not beside it. */
   readonly isRankOfTitle: boolean;
@@ -95,7 +97,10 @@ function combine(items: readonly Item[]): Pick<Roles, "titles" | "seniority"> {
 
 const LEADS = /^(.+) lead$/u;
 
-/** "TA leads" are whoever leads it, by whatever rank: several of no one title. A "QA lead" is a job of its own. */
+/**
+ * "TA leads" are whoever leads it, by whatever rank: several of no one title. A "QA lead" is a job
+ * of its own.
+ */
 function namesOf({ title, isJob, isOne }: Item): readonly string[] {
   const led = isJob || isOne || title === null ? undefined : LEADS.exec(title)?.[1];
   if (led === undefined || SOLD_TO.has(led) || led.endsWith("team")) return [title ?? ""];

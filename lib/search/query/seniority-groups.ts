@@ -1,34 +1,20 @@
-import { indexPhrases } from "@/lib/search/phrase-index";
-import { leansToFunction, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
+import { asking, SENIORITY_GROUPS } from "@/lib/search/lexicon/queries";
+import { longestPhraseAt } from "@/lib/search/phrase-index";
+import { leansToFunction, phraseTable, tradeAt, wordsOf } from "@/lib/search/query/known-phrases";
 import { type IsProtected, isOrganisationAt, linkOf } from "@/lib/search/query/parts";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { ROLE_PHRASES } from "@/lib/search/query/role-vocabulary";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import * as groupTable from "@/lib/search/query/vocabulary/groups";
-import type { Seniority } from "@/lib/search/seniority";
 
-const groups = indexPhrases<readonly Seniority[]>(
-  groupTable.SENIORITY_GROUPS.flatMap(([seniority, words]) =>
-    phrasesOf(words).map((phrase) => [phraseKeys(phrase), seniority] as const),
-  ),
-  (one) => one,
-);
-
-const notAfter = wordsOf(groupTable.NOT_GROUPS_AFTER);
-
-const notBefore = wordsOf(groupTable.NOT_GROUPS_BEFORE);
-
-/** After "who runs" and "who decides on" stands what somebody does. */
-const OF_DOING: ReadonlySet<readonly Seniority[]> = new Set([
-  groupTable.WHO_LEAD,
-  groupTable.WHO_DECIDE,
-  groupTable.WHO_ANSWER,
-]);
+const groups = phraseTable(SENIORITY_GROUPS);
+const notAfter = wordsOf(asking("not-group-after"));
+const notBefore = wordsOf(asking("not-group-before"));
+/** Words for a duty follow these groups: "who runs", "who decides on". */
+const BEFORE_DUTIES: ReadonlySet<string> = new Set(["who-lead", "who-decide", "who-answer"]);
 
 /** Words for several seniorities at once: "executives", "who runs".  */
-export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (readonly Seniority[])[] {
-  const found: (readonly Seniority[])[] = [];
+export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly string[] {
+  const found: string[] = [];
   for (let at = 0; at < sheet.words.length; at++) {
     const match = freePhraseAt(sheet, groups, at);
     if (match === null) continue;
@@ -38,20 +24,35 @@ export function readGroups(sheet: Sheet, isProtected: IsProtected): readonly (re
       (match.length > 1 && isProtected(end - 1, 1)) ||
       isPartOfJob(sheet, at, end, match.length) ||
       isExactPlural(sheet, at, match.length) ||
-      (match.value === groupTable.OWNS_HOUSE && isOrganisationAt(sheet, at - 1)) ||
-      (match.value === groupTable.OWNS_TRADE && !isOwnTrade(sheet, at, end))
+      (match.value === "owns-house" && isOrganisationAt(sheet, at - 1)) ||
+      (match.value === "owns-trade" && !isOwnTrade(sheet, at, end))
     )
       continue;
-    const isOfWork = match.value === groupTable.WHO_OWN && isWork(sheet, end);
-    const group = isOfWork ? groupTable.WHO_ANSWER : match.value;
-    claim(sheet, at, end, OF_DOING.has(group) ? "charge" : "group");
+    const isOfWork = match.value === "who-own" && isWork(sheet, end);
+    const group = isOfWork ? "who-answer" : match.value;
+    claim(sheet, at, end, BEFORE_DUTIES.has(group) ? "charge" : "group");
     found.push(group);
     at = end - 1;
+    const second = sheet.folded[at - 1] === "who" ? groupListedAt(sheet, end) : null;
+    if (second === null) continue;
+    claim(sheet, end, end + 2, "charge");
+    found.push(second);
+    at = end + 1;
   }
   return found;
 }
 
-/** "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their own IT". */
+/** Reads the second verb of "who owns or runs" as if "who" preceded it. */
+function groupListedAt(sheet: Sheet, at: number): string | null {
+  const link = linkOf(keyAt(sheet, at));
+  if ((link !== "or" && link !== "and") || !isFree(sheet, at) || !isFree(sheet, at + 1)) return null;
+  return longestPhraseAt(groups, ["who", keyAt(sheet, at + 1)], 0, (length) => length === 2)?.value ?? null;
+}
+
+/**
+ * "Dentists with their own clinic", and not "retailers with their own brand" or "firms with their
+ * own IT".
+ */
 function isOwnTrade(sheet: Sheet, at: number, end: number): boolean {
   const trade = tradeAt(sheet, end);
   if (trade === null || leansToFunction(sheet.keys.slice(end, end + trade.length))) return false;
@@ -76,7 +77,7 @@ export function isGroupAt(sheet: Sheet, at: number): boolean {
   return groupLengthAt(sheet, at) > 0;
 }
 
-/** How many words for many ranks begin here; 0 where none do. */
+/** Number of words of the seniority group that starts here; 0 if none does. */
 export function groupLengthAt(sheet: Sheet, at: number): number {
   return freePhraseAt(sheet, groups, at)?.length ?? 0;
 }

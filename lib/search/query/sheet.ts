@@ -7,7 +7,10 @@ import {
 } from "@/lib/search/phrase-index";
 import { GAP, type QueryWord } from "@/lib/search/query/query-words";
 
-/** What a word of the question was taken for. Noise asks for nothing; an unused word did and could not be served. */
+/**
+ * Meaning that a word was assigned to. Noise asks for nothing; an unused word asks for something
+ * that no filter serves.
+ */
 export type Claim =
   | "address"
   | "size"
@@ -26,9 +29,9 @@ export interface Sheet {
   readonly question: string;
   readonly words: readonly QueryWord[];
   readonly keys: readonly string[];
-  /** As written, without accents: for words that mean something else in the plural. */
+  /** Words without accents, for those that mean something else in the plural. */
   readonly folded: readonly string[];
-  /** What phrases begin with each word, by its key and as it is written. */
+  /** Indexes with phrases that start with each word, by its key and as written. */
   readonly beginnings: readonly Beginnings[];
   readonly foldedBeginnings: readonly Beginnings[];
   readonly claims: (Claim | null)[];
@@ -62,7 +65,7 @@ export function isFree({ claims }: Sheet, at: number): boolean {
   return at >= 0 && at < claims.length && claims[at] === null;
 }
 
-/** Which words are free, as a text: what was read of them holds for as long as it stays the same. */
+/** Key for memoizing: marks the words that are free. */
 export function freeWords({ claims }: Sheet): string {
   let free = "";
   for (const taken of claims) free += taken === null ? "1" : "0";
@@ -109,7 +112,7 @@ export function keyAt({ keys }: Sheet, at: number): string {
   return keys[at] ?? "";
 }
 
-/** How strongly the word is cut off from the one before; the end of the question cuts as much as anything. */
+/** Separation of a word from the one before; the end of the query separates most. */
 export function gapAt({ words }: Sheet, at: number): number {
   return at <= 0 ? GAP.end : (words[at]?.gap ?? GAP.end);
 }

@@ -1,6 +1,9 @@
 import { isOneSlip, lettersOf } from "@/lib/search/places/one-slip";
 
-/** Words by every form that leaves out one of their letters, so that one slip is found without trying all of them. */
+/**
+ * Words by every form that leaves out one of their letters, so that one slip is found without
+ * trying all of them.
+ */
 interface SlipIndex {
   readonly has: (word: string) => boolean;
   /** The known word that one slip of the finger makes of this one; null where there is none. */
@@ -9,11 +12,14 @@ interface SlipIndex {
 
 const SHORTEST = 5;
 const LONGEST = 24;
-/** Of the hashes of shapes; which odd number it is hardly matters. */
+/** Base of the rolling hash. */
 const BASE = 31;
 const POWERS = Int32Array.from({ length: LONGEST }, (_, exponent) => power(BASE, exponent));
 
-/** Of several words as near, the one given first is meant. Those of `asTheyAre` are known, and none is mended to them. */
+/**
+ * Indexes words for correction; of several near words the first wins. Words of `asTheyAre` are
+ * known but never suggested.
+ */
 export function indexSlips(words: Iterable<string>, asTheyAre: Iterable<string> = []): SlipIndex {
   const meant = new Set(words);
   const known = new Set([...meant, ...asTheyAre]);
@@ -40,8 +46,8 @@ export function indexSlips(words: Iterable<string>, asTheyAre: Iterable<string> 
 }
 
 /**
- * Of the word and of what is left of it without each of its letters, by hash: most words share none with a known one,
- * and no text need be made to find that out.
+ * Of the word and of what is left of it without each of its letters, by hash: most words share none
+ * with a known one, and no text need be made to find that out.
  */
 function hashShapes(word: string): readonly number[] {
   let whole = 0;
@@ -62,7 +68,9 @@ function append(hash: number, letter: number): number {
 
 const SHORTEST_REPLACED = 7;
 
-/** The first letter is seldom wrong, and in a short word another letter mostly makes another word. */
+/**
+ * The first letter is seldom wrong, and in a short word another letter mostly makes another word.
+ */
 function isLikely(word: string, near: string): boolean {
   if (word[0] !== near[0]) return false;
   const isReplaced = word.length === near.length && lettersOf(word) !== lettersOf(near);

@@ -1,3 +1,4 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import type { Place } from "@/lib/search/places/place-match";
 import { smallStateCode } from "@/lib/search/places/read-code";
 import { placeAt } from "@/lib/search/places/read-place";
@@ -14,20 +15,17 @@ const BEFORE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const LISTING: ReadonlySet<string> = new Set(["and", "or"]);
 /** Words that may follow a place. A noun may not: the code would belong to it ("pa roles"). */
-const GOES_ON: ReadonlySet<string> = new Set(
-  "at in for with without who whom whose that which where and or but not working employing having under over between please".split(
-    " ",
-  ),
-);
+const GOES_ON: ReadonlySet<string> = askingWords("small-codes-goes-on");
 /** Codes that are links where a preposition follows: "in or around Austin". */
 const TYING: ReadonlySet<string> = new Set(["in", "or"]);
 const TIED: ReadonlySet<string> = new Set([...INSIDE, ...AROUND, "close", "next", "out", "not"]);
 /** Codes that say nothing behind a comma: "CFOs in Texas, ok". */
-const INTERJECTIONS: ReadonlySet<string> = new Set(["ok", "oh", "hi", "me", "in", "or"]);
+const INTERJECTIONS: ReadonlySet<string> = askingWords("small-codes-interjections");
 
 /**
- * The state whose code this word is, in small letters, where a place is due: after a preposition of place, behind
- * another place, or between commas, with no noun behind it. Null elsewhere, since many codes are words ("in", "pa").
+ * The state whose code this word is, in small letters, where a place is due: after a preposition of
+ * place, behind another place, or between commas, with no noun behind it. Null elsewhere, since
+ * many codes are words ("in", "pa").
  */
 export function smallCodeAt(sheet: Sheet, texts: readonly string[], at: number, known: number): Place | null {
   const text = texts[at] ?? "";

@@ -1,6 +1,9 @@
 import { distance } from "fastest-levenshtein";
 
-/** Known words by how they sound, for those that several slips make another word of: "softwear", "farmasutical". */
+/**
+ * Known words by how they sound, for those that several slips make another word of: "softwear",
+ * "farmasutical".
+ */
 interface SoundIndex {
   /** The known word that sounds the same and is written much the same; null where there is none. */
   readonly mend: (word: string) => string | null;
@@ -27,7 +30,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** Of several words that sound the same, the one given first is meant. */
+/** Of several words that sound the same, the first wins. */
 export function indexSounds(words: Iterable<string>): SoundIndex {
   const bySound = new Map<string, string>();
   for (const word of words) {

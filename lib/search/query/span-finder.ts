@@ -7,10 +7,10 @@ import { joinSpans, widerSpans } from "@/lib/search/query/wider-spans";
 
 /** Bounds the cost of one query. */
 const MOST_READS = 100;
-/** So many neighboring words are tried together where nothing tells which words said a filter. */
+/** Longest run of words that is tried when nothing tells which words say a filter. */
 const LONGEST_GUESS = 6;
 
-/** What the reader takes words for that say a filter of each group. */
+/** Claims of the words that say a filter of each group. */
 const CLAIMS: Readonly<Record<GroupedValue["group"], readonly Claim[]>> = {
   title: ["role"],
   seniority: ["role", "group", "charge"],
@@ -36,7 +36,7 @@ interface Remainder {
 
 interface Cut {
   readonly spans: readonly Span[];
-  /** How many of the query's values are left. */
+  /** Number of the query's values that are left. */
   readonly kept: number;
   readonly unused: number;
   /** Whether nothing of the group is left, not even a value that the removed words were hiding. */
@@ -44,9 +44,10 @@ interface Cut {
 }
 
 /**
- * Finds the words of a query that each filter came from, by leaving words out and reading what remains. Most rules of
- * the reader look at several words at once, so a value cannot be traced back to single words; but what disappears with
- * which words can be observed, and a span found that way keeps its promise by construction.
+ * Finds the words of a query that each filter came from, by leaving words out and reading what
+ * remains. Most rules of the reader look at several words at once, so a value cannot be traced back
+ * to single words; but what disappears with which words can be observed, and a span found that way
+ * keeps its promise by construction.
  */
 export class SpanFinder {
   readonly reading: QueryReading;
@@ -69,8 +70,9 @@ export class SpanFinder {
   }
 
   /**
-   * The spans that say these values of one group. Removing them removes the values and neither adds nor changes another
-   * filter; one that the same words say may go too. Null where no such spans are found.
+   * The spans that say these values of one group. Removing them removes the values and neither adds
+   * nor changes another filter; one that the same words say may go too. Null where no such spans
+   * are found.
    */
   findSpans(gone: readonly GroupedValue[]): readonly Span[] | null {
     let words = this.#findWords(gone, []);
@@ -80,7 +82,7 @@ export class SpanFinder {
     return cut?.isComplete ? this.#widen(gone, cut) : null;
   }
 
-  /** Which of these values are left without the spans; none where the query was read too often already. */
+  /** Values that are left without the spans; none if the query was read too often already. */
   keptWithout(spans: readonly Span[], values: readonly GroupedValue[]): readonly GroupedValue[] {
     const remainder = this.#without(spans);
     return values.filter(({ key }) => remainder?.keys.has(key));
@@ -91,7 +93,7 @@ export class SpanFinder {
     return String(this.#tellingWords([one])) === String(this.#tellingWords([other]));
   }
 
-  /** Of all candidates, the words whose removal keeps the most of the rest. */
+  /** The candidate words whose removal keeps the most other values. */
   #findWords(gone: readonly GroupedValue[], taken: readonly number[]): readonly number[] | null {
     const most = this.values.length - gone.length;
     let best: { readonly words: readonly number[]; readonly cut: Cut } | null = null;
@@ -133,7 +135,9 @@ export class SpanFinder {
     );
   }
 
-  /** What removing these words does; null where it leaves another search, and not only a wider one. */
+  /**
+   * Effect of removing these words; null if it leaves a different search and not only a wider one.
+   */
   #judge(gone: readonly GroupedValue[], words: readonly number[], spans = spansOf(this.#sheet, words)): Cut | null {
     const after = this.#without(spans);
     if (after === null || gone.some(({ key }) => after.keys.has(key))) return null;
@@ -155,7 +159,9 @@ export class SpanFinder {
     return own.length > 0 && own.every(({ key }) => after.keys.has(key));
   }
 
-  /** The spans with the small words between and around them, as far as nothing else goes with those. */
+  /**
+   * The spans with the small words between and around them, as far as nothing else goes with those.
+   */
   #widen(gone: readonly GroupedValue[], cut: Cut): readonly Span[] {
     let best = this.#widened(gone, cut, joinSpans(this.#sheet, cut.spans)) ?? cut;
     for (const [index, span] of best.spans.entries()) {

@@ -1,5 +1,5 @@
 import { askIndustry } from "@/lib/search/industries";
-import { titleInIndustry } from "@/lib/search/lexicon/industries";
+import { TITLES_BY_INDUSTRY, titleInIndustry } from "@/lib/search/lexicon/industries";
 import { entriesOf } from "@/lib/search/lexicon/lexicon";
 import { titleWords } from "@/lib/search/lexicon/titles";
 import { indexPhrases, longestPhraseAt } from "@/lib/search/phrase-index";
@@ -23,7 +23,10 @@ const crafts = phraseSet(titleWords("managed-craft"));
 const deputies = wordsOf(titleWords("deputy"));
 const steps = wordsOf(titleWords("step"));
 
-/** A title as it is answered: in English where the table knows it, abbreviations written out, its last word singular. */
+/**
+ * A title as it is answered: in English where the table knows it, abbreviations written out, its
+ * last word singular.
+ */
 export function titleText(said: readonly Said[]): string {
   const keys = said.map(({ key }) => key);
   const letters = keys.length === 1 ? alone.get(keys[0] ?? "") : undefined;
@@ -50,6 +53,7 @@ function isDoctor(keys: readonly string[], at: number): boolean {
 /** The title that is meant in these lines of business, where one is: the principals of schools. */
 export function titleInTrade(title: string, written: readonly string[], industries: readonly string[]): string {
   for (const key of written) {
+    if (!TITLES_BY_INDUSTRY.has(key)) continue;
     const isAsked = title === key || titleText([{ key, text: key, from: 0, to: 1 }]) === title;
     if (!isAsked) continue;
     for (const industry of industries) {

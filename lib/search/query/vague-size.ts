@@ -1,44 +1,21 @@
-import { indexPhrases } from "@/lib/search/phrase-index";
-import { INDUSTRY_PHRASES, leansToFunction, wordsOf } from "@/lib/search/query/known-phrases";
+import { asking, askingWords, SIZE_ADJECTIVES, SIZE_NOUNS, type SizeBand } from "@/lib/search/lexicon/queries";
+import { INDUSTRY_PHRASES, leansToFunction, phraseTable, wordsOf } from "@/lib/search/query/known-phrases";
 import type { IsProtected } from "@/lib/search/query/parts";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import type { SizeBand } from "@/lib/search/query/vocabulary/sizes";
-import * as sizeTable from "@/lib/search/query/vocabulary/sizes";
 
-const adjectives = bands(sizeTable.SIZE_ADJECTIVES);
+const adjectives = phraseTable(SIZE_ADJECTIVES);
 
-const nouns = bands(sizeTable.SIZE_NOUNS);
+const nouns = phraseTable(SIZE_NOUNS);
 
-const soldTo = wordsOf(sizeTable.SOLD_TO);
+const soldTo = wordsOf(asking("sold-to"));
 
 /** In other languages a plural is not told from the word alone. */
-const abroad = wordsOf(sizeTable.SIZE_ADJECTIVES_ABROAD);
+const abroad = wordsOf(asking("size-abroad"));
 
-const notSized = wordsOf(sizeTable.NOT_SIZED);
+const notSized = wordsOf(asking("not-sized"));
 
-const SOLD: ReadonlySet<string> = new Set([
-  "enterprise",
-  "smb",
-  "sme",
-  "mid",
-  "midmarket",
-  "middle",
-  "small",
-  "medium",
-  "major",
-  "large",
-  "startup",
-  "young",
-]);
-
-function bands(rows: readonly (readonly [SizeBand, string])[]) {
-  return indexPhrases<SizeBand>(
-    rows.flatMap(([band, words]) => phrasesOf(words).map((phrase) => [phraseKeys(phrase), band] as const)),
-    (one) => one,
-  );
-}
+const SOLD: ReadonlySet<string> = askingWords("vague-size-sold");
 
 /** Vague sizes: adjectives of a company that is named soon after, and nouns. */
 export function readVagueSize(
@@ -69,8 +46,8 @@ export function readVagueSize(
 }
 
 /**
- * The noun stays free where it is a word for a company as well, for it says that what stands before it is a line of
- * business; with no such line before it, an SME says its size and no more.
+ * The noun stays free where it is a word for a company as well, for it says that what stands before
+ * it is a line of business; with no such line before it, an SME says its size and no more.
  */
 function claimedOf(sheet: Sheet, at: number, length: number): number {
   const end = at + length;
@@ -80,8 +57,8 @@ function claimedOf(sheet: Sheet, at: number, length: number): number {
   return SECOND_HALVES.has(last) ? 0 : length - 1;
 }
 
-const OF_SIZE_ALONE: ReadonlySet<string> = new Set("sme smb kmu pyme pme pmi mkb tpe".split(" "));
-/** Of start-ups and scale-ups. */
+const OF_SIZE_ALONE: ReadonlySet<string> = askingWords("vague-size-of-size-alone");
+/** Second words of "start up" and "scale up". */
 const SECOND_HALVES: ReadonlySet<string> = new Set(["up"]);
 
 /** "Small and mid-size" is both; a startup that is small is small. */
@@ -112,9 +89,7 @@ function isScaling(sheet: Sheet, at: number, end: number): boolean {
   return isFree(sheet, end) && gapAt(sheet, end) < GAP.comma && SCALED.has(keyAt(sheet, end));
 }
 
-const SCALED: ReadonlySet<string> = new Set(
-  "operation production manufacturing process engineering business sale marketing technology team".split(" "),
-);
+const SCALED: ReadonlySet<string> = askingWords("vague-size-scaled");
 
 const LONGEST_TRADE = 3;
 
@@ -143,6 +118,8 @@ function isSizeAdjective(
   if (["big", "large"].includes(key) && notSized.has(next) && length === 1) return false;
   if (SOLD.has(key) && soldTo.has(next) && gapAt(sheet, end) < GAP.comma && !isCompany(end + 1) && !isCompany(end))
     return false;
+  const isClause = gapAt(sheet, at) >= GAP.comma && gapAt(sheet, end) >= GAP.comma && sheet.words.length > length;
+  if (isClause && !abroad.has(key)) return true;
   const isOne = ["a", "an", "the"].includes(sheet.folded[at - 1] ?? "");
   for (let ahead = end; ahead < end + REACH && ahead < sheet.words.length; ahead++) {
     if (gapAt(sheet, ahead) >= GAP.comma && ahead > end) return false;

@@ -1,5 +1,6 @@
 import { parseCountry } from "@/lib/domain/places/place";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { isPlainStateCode } from "@/lib/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
@@ -12,33 +13,19 @@ import { smallCodeAt } from "@/lib/search/query/small-codes";
 export type Where = PlaceFilter & Pick<PeopleFilters, "anyPlace">;
 
 /** Words that say a place follows; they go with it. */
-export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in near from based located around across within inside throughout outside at of for to en em a dan nel nella in i aus bei no na over living area greater region state city only the w v ve inom im raum grossraum ballungsraum umland metropolregion metropolitana metropolitain metropolitaine agglomeration agglo zona zone regio regione regiao rund um umkreis alrededor alrededore environ hinterland de di du do von van der dem la provinz omgeving autour cerca vicino perto metropole".split(
-    " ",
-  ),
-);
-const STRONG: ReadonlySet<string> = new Set(
-  "in near from around across within inside throughout en em aus w v ve inom im raum grossraum ballungsraum metropolregion".split(
-    " ",
-  ),
-);
+export const PLACE_PREPOSITIONS: ReadonlySet<string> = askingWords("where-place-prepositions");
+const STRONG: ReadonlySet<string> = askingWords("where-strong");
 const ACCENTED_A = "à";
 /** Without its accent a president. */
 const NEAR = "près";
 const ACCENTED: ReadonlySet<string> = new Set([ACCENTED_A, NEAR]);
-const TRAILING: ReadonlySet<string> = new Set(
-  "area region only metro based state side alone exclusively gebiet omradet omrade".split(" "),
-);
+const TRAILING: ReadonlySet<string> = askingWords("where-trailing");
 
 /** Words that no place begins with where they are written small. */
-const NEVER_FIRST: ReadonlySet<string> = new Set("of in at and or to for with from on by who that are is".split(" "));
+const NEVER_FIRST: ReadonlySet<string> = askingWords("where-never-first");
 const PRONOUNS: ReadonlySet<string> = new Set(["me", "i", "it"]);
 /** Prepositions of places that stand before anything else as well. */
-const VAGUE: ReadonlySet<string> = new Set(
-  "of for to a at only the no na de di du do von van der la um zona rund environ autour cerca vicino rond perto".split(
-    " ",
-  ),
-);
+const VAGUE: ReadonlySet<string> = askingWords("where-vague");
 const SMALL_FIRST = /^\p{Ll}/u;
 
 export interface PlaceAt extends PlaceMatch {
@@ -91,8 +78,8 @@ function isOperator({ question, words, keys }: Sheet, texts: readonly string[], 
 const SOMEBODY: ReadonlySet<string> = new Set(["MD", "AM", "PT"]);
 
 /**
- * "LA marketing directors", "SEA heads of sales", "nc plant managers"; but an MD is somebody, and SEA managers in Lyon
- * place adverts.
+ * "LA marketing directors", "SEA heads of sales", "nc plant managers"; but an MD is somebody, and
+ * SEA managers in Lyon place adverts.
  */
 function isCodeFirst(sheet: Sheet, at: number, isKnown: (at: number) => number): boolean {
   const { words, question } = sheet;
@@ -146,7 +133,10 @@ function isBeforeKnown(sheet: Sheet, at: number, isKnown: (at: number) => number
   return isKnown(at) > 0 || isOrganisationAt(sheet, at);
 }
 
-/** A word that also means a job or a trade is a place after "in", and the code of a state in capitals is one at the end. */
+/**
+ * A word that also means a job or a trade is a place after "in", and the code of a state in
+ * capitals is one at the end.
+ */
 function isPlaceDespite(sheet: Sheet, at: number, { length, kind }: PlaceMatch): boolean {
   const text = sheet.words[at]?.text ?? "";
   const isCode = length === 1 && text.length <= 3;
@@ -234,7 +224,10 @@ export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMa
   return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
 }
 
-/** Bavaria, Ontario, Scotland: people can be searched for by its country alone, which is more than was said. */
+/**
+ * Bavaria, Ontario, Scotland: people can be searched for by its country alone, which is more than
+ * was said.
+ */
 export function isPartOfCountry({ kind, countries, states }: PlaceMatch): boolean {
   return kind === "region" && countries.length === 1 && states.length === 0;
 }
@@ -245,7 +238,7 @@ function isCity({ city, cities }: PlaceMatch): boolean {
 
 function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => readonly string[]): PlaceFilter {
   const country = unique(places.flatMap((place) => place.countries));
-  // Of San Francisco and London only one has a state, and both have their country.
+  // San Francisco has a state and London has none, so only countries apply to both.
   const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
   const state = isMixed ? [] : unique(places.flatMap((place) => place.states));
   const city = unique(places.flatMap(names));

@@ -1,12 +1,11 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import type { Span } from "@/lib/search/query/cut-spans";
 import { linkOf } from "@/lib/search/query/parts";
 import { GAP, type QueryWord } from "@/lib/search/query/query-words";
 import type { Sheet } from "@/lib/search/query/sheet";
 
 /** Words that say nothing by themselves, besides links such as "in". */
-const LIGHT: ReadonlySet<string> = new Set(
-  "the a an who which that are is be based located living live working work with having have has there".split(" "),
-);
+const LIGHT: ReadonlySet<string> = askingWords("wider-spans-light");
 
 /** Spans as one where only small words stand between them: "France, Switzerland or Italy". */
 export function joinSpans({ words }: Pick<Sheet, "words">, spans: readonly Span[]): readonly Span[] {
@@ -21,8 +20,8 @@ export function joinSpans({ words }: Pick<Sheet, "words">, spans: readonly Span[
 }
 
 /**
- * A span with the words around it that only tie it to others, the likeliest first: "or Germany" of a list, "based in
- * Tampa", "heads of".
+ * A span with the words around it that only tie it to others, the likeliest first: "or Germany" of
+ * a list, "based in Tampa", "heads of".
  */
 export function widerSpans(
   { words, question }: Pick<Sheet, "words" | "question">,

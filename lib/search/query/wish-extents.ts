@@ -1,77 +1,25 @@
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord } from "@/lib/search/places/read-place";
 import { numberAt } from "@/lib/search/query/numbers";
 import { GAP } from "@/lib/search/query/query-words";
 import { gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
 
-/** Where what is wished for ends: what follows is asked for by itself. */
-export const STOPS: ReadonlySet<string> = new Set(
-  "in at near from across based located who that or within only and inside for outside except not under over bei en em chez a dan".split(
-    " ",
-  ),
-);
+/** Words that end a wish. */
+export const STOPS: ReadonlySet<string> = askingWords("wish-extents-stops");
 
-const YEARS: ReadonlySet<string> = new Set(["year", "yr", "yoe", "jahre", "jahren", "ano", "an", "anni", "jaar"]);
+const YEARS: ReadonlySet<string> = askingWords("wish-extents-years");
 
 const AGED: ReadonlySet<string> = new Set(["aged", "age", "ages"]);
 
-const WHEN: ReadonlySet<string> = new Set([
-  "since",
-  "before",
-  "after",
-  "in",
-  "until",
-  "by",
-  "from",
-  "during",
-  "founded",
-  "established",
-  "joined",
-]);
+const WHEN: ReadonlySet<string> = askingWords("wish-extents-when");
 
-const MONEY_NEAR: ReadonlySet<string> = new Set(
-  "in of with annual yearly revenue revenu arr mrr funding turnover sale aum asset over under above below more less than at least about around between and to up a budget valuation worth usd eur gbp dollar euro pound per year raised making earning million billion from".split(
-    " ",
-  ),
-);
+const MONEY_NEAR: ReadonlySet<string> = askingWords("wish-extents-money-near");
 
-const MONEY_SAYS: ReadonlySet<string> = new Set([
-  "revenue",
-  "arr",
-  "mrr",
-  "funding",
-  "turnover",
-  "aum",
-  "valuation",
-  "dollar",
-  "usd",
-  "eur",
-  "euro",
-  "gbp",
-  "salary",
-  "asset",
-]);
+const MONEY_SAYS: ReadonlySet<string> = askingWords("wish-extents-money-says");
 
-const EXPERIENCE: ReadonlySet<string> = new Set([
-  "experience",
-  "expertise",
-  "background",
-  "tenure",
-  "skill",
-  "erfahrung",
-  "experiencia",
-  "experiencia",
-]);
+const EXPERIENCE: ReadonlySet<string> = askingWords("wish-extents-experience");
 
-const EXPERIENCE_STARTS: ReadonlySet<string> = new Set([
-  "with",
-  "having",
-  "has",
-  "have",
-  "possessing",
-  "mit",
-  "con",
-  "avec",
-]);
+const EXPERIENCE_STARTS: ReadonlySet<string> = askingWords("wish-extents-experience-starts");
 
 const FIRST_YEAR = 1900;
 
@@ -79,9 +27,8 @@ const LAST_YEAR = 2100;
 
 export const LONGEST_WISH = 9;
 
-const BEFORE: ReadonlySet<string> = new Set(
-  "who that which have has are is with and ha actively currently recently already also".split(" "),
-);
+const BEFORE: ReadonlySet<string> = askingWords("before-wish");
+const BEFORE_YEARS: ReadonlySet<string> = askingWords("before-years");
 
 export function withBefore(sheet: Sheet, at: number): number {
   let from = at;
@@ -135,22 +82,7 @@ export function yearsAt(sheet: Sheet, at: number): [number, number] | null {
   if (!YEARS.has(keyAt(sheet, to)) || !isFree(sheet, to)) return null;
   to++;
   let from = at;
-  const before = new Set([
-    "with",
-    "over",
-    "least",
-    "at",
-    "than",
-    "more",
-    "having",
-    "minimum",
-    "of",
-    "about",
-    "around",
-    "under",
-    "le",
-  ]);
-  while (isFree(sheet, from - 1) && gapAt(sheet, from) < GAP.comma && before.has(keyAt(sheet, from - 1))) from--;
+  while (isFree(sheet, from - 1) && gapAt(sheet, from) < GAP.comma && BEFORE_YEARS.has(keyAt(sheet, from - 1))) from--;
   if (keyAt(sheet, to) === "old") return [from, to + 1];
   const ofWhat =
     keyAt(sheet, to) === "of" ||
@@ -208,9 +140,7 @@ const OLDEST = 70;
 
 const YOUNGEST = 18;
 
-const COUNTED: ReadonlySet<string> = new Set(
-  "company firm business startup organization organisation enterprise agency team office bank hospital".split(" "),
-);
+const COUNTED: ReadonlySet<string> = askingWords("wish-extents-counted");
 
 /** "CTOs under 40": of people, and not how many work somewhere. */
 function isAge(sheet: Sheet, at: number, { value, orMore }: { value: number; orMore: boolean }): boolean {

@@ -1,9 +1,8 @@
-import { indexPhrases } from "@/lib/search/phrase-index";
+import { asking, askingWords } from "@/lib/search/lexicon/queries";
+import { phraseSet } from "@/lib/search/query/known-phrases";
 import { numberAt } from "@/lib/search/query/numbers";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
-import { GAP, phraseKeys } from "@/lib/search/query/query-words";
+import { GAP } from "@/lib/search/query/query-words";
 import { claim, freePhraseAt, gapAt, isFree, keyAt, type Sheet } from "@/lib/search/query/sheet";
-import * as table from "@/lib/search/query/vocabulary/wishes";
 import {
   ageAt,
   experienceAt,
@@ -16,18 +15,9 @@ import {
 } from "@/lib/search/query/wish-extents";
 import { isVerb } from "@/lib/search/reader/english";
 
-const whole = index(table.WISH_PHRASES);
-
-const starts = index(table.WISH_STARTS);
-
-const ends = index(table.WISH_ENDS);
-
-export function index(phrases: string) {
-  return indexPhrases(
-    phrasesOf(phrases).map((phrase) => [phraseKeys(phrase), true] as const),
-    () => true,
-  );
-}
+const whole = phraseSet(asking("wish"));
+const starts = phraseSet(asking("wish-start"));
+const ends = phraseSet(asking("wish-end"));
 
 /** Takes out every wish that no filter serves, so that no part of it is read as something else. */
 export function readWishes(
@@ -44,9 +34,7 @@ export function readWishes(
 }
 
 /** Before anybody is named, "interested in" is said of whoever asks. */
-const SOMEBODY: ReadonlySet<string> = new Set(
-  "people ppl person someone somebody anyone anybody those folk guy".split(" "),
-);
+const SOMEBODY: ReadonlySet<string> = askingWords("wishes-somebody");
 
 function readWishAt(
   sheet: Sheet,
@@ -87,7 +75,7 @@ function readWishAt(
 }
 
 /** Before a number, which is all that they bound. */
-const BOUNDS: ReadonlySet<string> = new Set("over above under below than of".split(" "));
+const BOUNDS: ReadonlySet<string> = askingWords("wishes-bounds");
 
 function stopsAt(sheet: Sheet, at: number, first: number): boolean {
   if (!isFree(sheet, at) || gapAt(sheet, at) >= GAP.comma) return true;
@@ -97,18 +85,7 @@ function stopsAt(sheet: Sheet, at: number, first: number): boolean {
 /** "German-speaking countries" are a place. */
 const SPOKEN_IN: ReadonlySet<string> = new Set("country africa world europe".split(" "));
 
-const SCHOOL_WORDS: ReadonlySet<string> = new Set([
-  "university",
-  "college",
-  "school",
-  "institute",
-  "of",
-  "business",
-  "state",
-  "tech",
-  "mba",
-  "polytechnic",
-]);
+const SCHOOL_WORDS: ReadonlySet<string> = askingWords("wishes-school-words");
 
 /** "Boston University alumni", "Russian speaking": back to where the name begins. */
 function endAt(sheet: Sheet, at: number): [number, number] | null {

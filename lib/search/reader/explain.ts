@@ -3,7 +3,10 @@ import { readClaims } from "@/lib/search/query/read-query";
 import { type Claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { FRAMING_WEIGHTS, INDUSTRY_WEIGHTS } from "@/lib/search/reader/weights";
 
-/** Explains to a person how a query is read, line by line: its spans, what decided them, and the filters. */
+/**
+ * Explains to a person how a query is read, line by line: its spans, what decided them, and the
+ * filters.
+ */
 export function explainQuery(query: string): readonly string[] {
   const { reading, sheet, asked } = readClaims(query);
   const named = Object.entries(nameFilters(reading.filters)).map(

@@ -1,20 +1,18 @@
 import { phrasesNaming } from "@/lib/search/lexicon/lexicon";
+import { asking as askingPhrases, askingWords, SIZE_ADJECTIVES } from "@/lib/search/lexicon/queries";
 import { isKnownPlaceWord, placeAt } from "@/lib/search/places/read-place";
 import { keysSaid, ORGANISATION_PHRASES, phraseSet, roleAt, sayWords, tradeAt } from "@/lib/search/query/known-phrases";
 import { negationLengthAt } from "@/lib/search/query/negations";
 import { keptAt, knownPhrases, linkOf } from "@/lib/search/query/parts";
-import { phrasesOf } from "@/lib/search/query/phrases-of";
 import { GAP, phraseWords } from "@/lib/search/query/query-words";
 import { chargeLengthAt, requestLengthAt } from "@/lib/search/query/requests";
 import { groupLengthAt } from "@/lib/search/query/seniority-groups";
 import { claim, freePhraseAt, gapAt, isFree, type Sheet } from "@/lib/search/query/sheet";
-import { REQUESTS } from "@/lib/search/query/vocabulary/requests";
-import { SIZE_ADJECTIVES } from "@/lib/search/query/vocabulary/sizes";
 import { TITLE_WORDS } from "@/lib/search/read-words";
 import { isBaseVerb, isEveryday, isVerb } from "@/lib/search/reader/english";
 import { FRAMING_WEIGHTS, type FramingFeature } from "@/lib/search/reader/weights";
 
-/** What a word before the last role weighs; above zero it speaks for the framing. */
+/** Weight of a word before the last role. A positive score favors framing. */
 export interface WeighedWord {
   readonly at: number;
   readonly features: readonly FramingFeature[];
@@ -22,16 +20,16 @@ export interface WeighedWord {
   readonly isFraming: boolean;
 }
 
-/** What a word is part of: a concept of who is asked for, or none. */
+/** Concept that a word belongs to, or none. */
 type Concept = "role" | "industry" | "organization" | "place" | "size" | "negation" | "told" | null;
 
 const pronouns: ReadonlySet<string> = new Set(phrasesNaming("asking", "pronoun"));
 const particles: ReadonlySet<string> = new Set(phrasesNaming("asking", "particle"));
-const sizes = phraseSet(SIZE_ADJECTIVES.flatMap(([, words]) => phrasesOf(words)));
-const asking: ReadonlySet<string> = new Set(phrasesOf(REQUESTS).flatMap((phrase) => phraseWords(phrase)));
+const sizes = phraseSet(SIZE_ADJECTIVES.map(([phrase]) => phrase));
+const asking: ReadonlySet<string> = new Set(askingPhrases("request").flatMap(phraseWords));
 /**
- * Takes out what only asks: the words before who is asked for, and the sentences behind that say nothing of them. No
- * list of ways to ask is complete, so each word weighs for one side or the other and the cut is made where all weigh most.
+ * Claims the framing at the start of a query as noise. No list of framings is complete, so each
+ * word adds a weight to framing or to content, and the cut is made where the sum is largest.
  */
 export function readFraming(sheet: Sheet): readonly WeighedWord[] {
   const concepts = conceptsIn(sheet);
@@ -54,13 +52,31 @@ export function readFraming(sheet: Sheet): readonly WeighedWord[] {
     const charge = chargeLengthAt(sheet, at);
     if (charge > 0 && at + charge === best) claim(sheet, at, best, "charge");
   }
-  claim(sheet, 0, best, "noise");
+  for (let at = 0; at < best; at++) {
+    if (isNamedFirst(sheet, concepts, at)) at = endOfConcept(concepts, at) - 1;
+    else claim(sheet, at, at + 1, "noise");
+  }
   return features.slice(0, lastRole).map((own, at) => ({ at, features: own, score: weigh(own), isFraming: at < best }));
 }
 
 /**
- * Takes out the words behind everything that is asked for, where they speak of something else: "Sent from my phone",
- * "for my next campaign". Runs once all else has taken its words.
+ * Tells whether framing names a concept that the query asks for: "in which law firms can I find …".
+ */
+function isNamedFirst(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
+  const concept = concepts[at];
+  const isNamed = concept === "industry" || concept === "place" || concept === "organization";
+  return isNamed && (sheet.folded[at - 1] === "which" || sheet.folded[at - 1] === "what");
+}
+
+function endOfConcept(concepts: readonly Concept[], at: number): number {
+  let end = at + 1;
+  while (concepts[end] === concepts[at]) end++;
+  return end;
+}
+
+/**
+ * Takes out the words behind everything that is asked for, where they speak of something else:
+ * "Sent from my phone", "for my next campaign". Runs once all else has taken its words.
  */
 export function readClosing(sheet: Sheet): void {
   const concepts = conceptsIn(sheet);
@@ -139,18 +155,24 @@ function isShort(sheet: Sheet, at: number): boolean {
 function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolean {
   let first = at;
   while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;
-  return OWNING.has(sheet.folded[first - 1] ?? "");
+  let end = at + 1;
+  while (concepts[end] === concepts[at] && gapAt(sheet, end) < GAP.comma) end++;
+  const isAsker = /^an?$/.test(sheet.folded[first - 1] ?? "") && LOOKING.has(sheet.folded[end] ?? "");
+  return isAsker || OWNING.has(sheet.folded[first - 1] ?? "");
 }
 
 /** "I'd", "let's". */
 const CONTRACTED = /^(?:i|we|you|they|it|let|that|there|who)['’](?:d|m|re|ve|ll|s)$/iu;
-/** After one of these a word that may also be a field is what somebody is asked to do: "might supply". */
-const COMMANDING: ReadonlySet<string> = new Set(
-  "to could might can would should may will please kindly you i we".split(" "),
-);
-/** So often does a verb stand in titles that is a field as well: "process". */
+/**
+ * After one of these a word that may also be a field is what somebody is asked to do: "might
+ * supply".
+ */
+const COMMANDING: ReadonlySet<string> = askingWords("framing-commanding");
+/** Minimum count in titles of a verb that is also a field: "process". */
 const OF_TITLES = 3;
 
+/** "A rep looking for IT managers" tells of the sender. */
+const LOOKING: ReadonlySet<string> = new Set("looking searching seeking trying hoping hunting after".split(" "));
 const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
 
 /** For each word the concept that the longest known phrase around it says. */

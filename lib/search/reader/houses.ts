@@ -1,11 +1,15 @@
+import { askIndustry } from "@/lib/search/industries";
+import { COMPANY_TRADES, nameOfIndustry } from "@/lib/search/lexicon/industries";
+import { askingWords } from "@/lib/search/lexicon/queries";
 import { markCompanies, namesOf } from "@/lib/search/query/company-names";
 import type { Part } from "@/lib/search/query/parts";
+import { phraseKeys } from "@/lib/search/query/query-words";
 import { claim, type Sheet, textOf } from "@/lib/search/query/sheet";
 import { type Labelled, labelParts, marksStretch } from "@/lib/search/reader/label-parts";
-import { isCapital, type Row } from "@/lib/search/reader/rows";
+import { isCapital, partKeys, type Row } from "@/lib/search/reader/rows";
 
-/** Where people work, as a query says it. */
-export interface Houses {
+/** Industries and companies that a query names. */
+interface Houses {
   readonly industries: readonly string[];
   /** Parts that are left for the role. */
   readonly rest: readonly Part[];
@@ -15,18 +19,19 @@ export interface Houses {
   readonly labelled: readonly Labelled[];
 }
 
-/** Decides which of the parts say where people work, and which say what they do. */
+/** Decides which parts name industries and companies, and leaves the rest for the role. */
 export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boolean): Houses {
   const rows: Row[] = parts.map((part) => ({ part, use: null }));
   const labelled = labelParts(sheet, rows, hasGroup);
+  markGoods(rows);
   markOrganizations(sheet, rows);
   dropQualifiers(rows);
   markCompanies(sheet, rows);
 
   const industries: string[] = [];
   for (const { part, use } of rows) {
-    if (use === "industry" && part.industry) {
-      const label = part.industry.label ?? textOf(sheet, part.from, part.to).toLowerCase();
+    if (use === "industry") {
+      const label = part.industry?.label ?? goodsOf(part) ?? nameOf(sheet, part);
       if (!industries.includes(label)) industries.push(label);
     }
     if (use === "industry" || use === "noise") claim(sheet, part.from, part.to, use);
@@ -40,14 +45,43 @@ export function readHouses(sheet: Sheet, parts: readonly Part[], hasGroup: boole
   };
 }
 
-/** Words that can only be a company in general; "brands" and "studios" may be anything. */
-const COMPANY_WORDS: ReadonlySet<string> = new Set(
-  "company co firm business organization organisation org startup start scaleup scale corporation vendor employer unternehmen firma entreprise empresa azienda aziende bedrijf foretag companhia compania societe impresa imprese bedrijven industry sector".split(
-    " ",
-  ),
-);
+/** The words of an industry as written, unless only their corrected forms name it. */
+function nameOf(sheet: Sheet, { from, to }: Part): string {
+  const written = textOf(sheet, from, to).toLowerCase();
+  return askIndustry(written).length > 0 ? written : sheet.folded.slice(from, to).join(" ");
+}
 
-/** "Niche software companies": the word for a company says no more, and neither does what goes with its business. */
+/**
+ * Takes goods that are listed before an industry for industries: "paint, plastics or chemical
+ * companies".
+ */
+function markGoods(rows: readonly Row[]): void {
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at] as Row;
+    if (row.use !== null || row.part.industry !== undefined || row.part.role?.job !== undefined) continue;
+    const next = rows[at + 1];
+    const isLinked = next?.part.link === "and" || next?.part.link === "or";
+    const isListed = next?.part.cut === "comma" && row.part.role === undefined;
+    const listed = isLinked ? rows[at + 2] : isListed ? next : undefined;
+    if (listed?.use === "industry" && goodsOf(row.part) !== null) row.use = "industry";
+  }
+}
+
+/** Name of the industry that makes these goods, or null. */
+function goodsOf(part: Part): string | null {
+  const id = goods.get(partKeys(part).join(" "));
+  return id === undefined || part.industry !== undefined ? null : nameOfIndustry(id);
+}
+
+const goods = new Map(COMPANY_TRADES.map(({ phrase, id }) => [phraseKeys(phrase).join(" "), id] as const));
+
+/** Words that can only be a company in general; "brands" and "studios" may be anything. */
+const COMPANY_WORDS: ReadonlySet<string> = askingWords("houses-company-words");
+
+/**
+ * "Niche software companies": the word for a company says no more, and neither does what goes with
+ * its business.
+ */
 function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     if (!row.part.isOrganisation) return;
@@ -72,7 +106,10 @@ function markOrganizations(sheet: Sheet, rows: readonly Row[]): void {
   });
 }
 
-/** What goes with the word for a company: lines of business, and behind "at" or "in" whatever else is no job. */
+/**
+ * Parts that belong to a word for a company: industries, and behind "at" or "in" everything but
+ * jobs.
+ */
 function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
   let from = end;
   while (from > 0 && rows[from]?.part.cut === "none") {
@@ -85,14 +122,13 @@ function stretchBefore(rows: readonly Row[], end: number): readonly Row[] {
   return rows.slice(from, end);
 }
 
-/** Who deals in what the word before says: "textile exporters" are of the textile trade. */
-const DEALERS: ReadonlySet<string> = new Set(
-  "exporter importer wholesaler distributor dealer trader retailer merchant manufacturer producer maker store shop".split(
-    " ",
-  ),
-);
+/** Words for dealers. The word before names their industry: "textile exporters". */
+const DEALERS: ReadonlySet<string> = askingWords("houses-dealers");
 
-/** Of neighbors the last is meant (consumer fashion), or what a dealer deals in (textile exporters, makers of furniture). */
+/**
+ * Keeps the last of two neighbors (consumer fashion), or the goods of a dealer (textile exporters,
+ * makers of furniture).
+ */
 function dropQualifiers(rows: readonly Row[]): void {
   rows.forEach((row, at) => {
     const isOf = rows[at + 1]?.part.link === "of" && rows[at + 1]?.part.cut === "none";

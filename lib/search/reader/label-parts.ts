@@ -3,19 +3,22 @@ import { leansToFunction } from "@/lib/search/query/known-phrases";
 import type { Part } from "@/lib/search/query/parts";
 import type { Sheet } from "@/lib/search/query/sheet";
 import { isLedInHouse, isUndirected } from "@/lib/search/reader/house-words";
-import { isContent, isUnknown, keysOf, type Row } from "@/lib/search/reader/rows";
+import { isContent, isUnknown, partKeys, type Row } from "@/lib/search/reader/rows";
 import { INDUSTRY_WEIGHTS, type IndustryFeature } from "@/lib/search/reader/weights";
 import type { Seniority } from "@/lib/search/seniority";
 
 /** Their names stand before what they are it of: "owners of gyms", "restaurant founders". */
 const OF_HOUSE: ReadonlySet<Seniority> = new Set(["owner", "founder"]);
-/** Who leads a company, and no colleagues: "CEO of a freight forwarder", "CEO insurance brokers". */
+/**
+ * Ranks at the top of a company, before the company's industry: "CEO of a freight forwarder", "CEO
+ * insurance brokers".
+ */
 const OF_COMPANY: ReadonlySet<Seniority> = new Set(["founder", "owner", "c_suite"]);
 const FOUNDERS: ReadonlySet<string> = new Set(["founder", "cofounder", "entrepreneur", "owner", "proprietor"]);
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 const MOST_ROUNDS = 4;
 
-/** Why a part was taken for a line of business, or not. */
+/** Features that decided whether a part is an industry. */
 export interface Labelled {
   readonly part: Part;
   readonly features: readonly IndustryFeature[];
@@ -23,8 +26,8 @@ export interface Labelled {
 }
 
 /**
- * Decides which parts are a line of business and which are what somebody does. What one part is taken for speaks for or
- * against its neighbors, so the decisions are made again until none changes.
+ * Decides which parts are industries and which belong to the role. Each decision is a feature of
+ * its neighbors, so decisions are repeated until none changes.
  */
 export function labelParts(sheet: Sheet, rows: readonly Row[], hasGroup: boolean): readonly Labelled[] {
   const either = rows.flatMap((row, at) => (row.part.industry === undefined ? [] : [at]));
@@ -58,13 +61,13 @@ interface Place {
   readonly before: Row | null;
   readonly after: Row | null;
   readonly link: Part["link"];
-  /** What stands before the link. */
+  /** The part before the link. */
   readonly holder: Row | null;
 }
 
 function featuresOf(sheet: Sheet, rows: readonly Row[], at: number, hasGroup: boolean): readonly IndustryFeature[] {
   const { part } = rows[at] as Row;
-  const keys = keysOf(part);
+  const keys = partKeys(part);
   const before = part.cut === "none" ? (rows[at - 1] ?? null) : null;
   const next = rows[at + 1];
   const link = linkBefore(rows, at);
@@ -92,6 +95,9 @@ function itself({ part, leans }: Place): readonly IndustryFeature[] {
   ];
 }
 
+/** Workplaces of professions: "architects' practices", "dentists' offices". */
+const PRACTICES: ReadonlySet<string> = new Set("practice office surgery studio chamber clinic".split(" "));
+
 /** "Plumbers", "insurance brokers": a job, unless others work there. */
 function asJob(place: Place): readonly IndustryFeature[] {
   const { sheet, rows, at, part, before, after, holder } = place;
@@ -104,14 +110,17 @@ function asJob(place: Place): readonly IndustryFeature[] {
   const isMarked = link === "at" || link === "in";
   const isHoused = isMarked && isHouse && (hasOtherContent(rows, at) || (link === "at" && ranks.length > 0));
   const isBeforeOrganization = after?.part.isOrganisation === true;
+  const isPractice = isBeforeOrganization && part.isPlural === true && PRACTICES.has(partKeys(after.part)[0] ?? "");
   const isBeforeJob = after?.part.role?.job !== undefined;
-  const isSomebody = part.isPlural !== true && DOERS.test(keysOf(part).at(-1) ?? "");
+  const isSomebody = part.isPlural !== true && DOERS.test(partKeys(part).at(-1) ?? "");
   return [
     "isJob",
     ...markedBy(link),
     ...(isHoused ? (["jobHouse"] as const) : []),
     ...(isMarked && !isHoused && !isBeforeOrganization ? (["jobHouseless"] as const) : []),
-    ...(isBeforeOrganization && (isMarked || marksStretch(rows, at)) ? (["beforeOrganization"] as const) : []),
+    ...(isBeforeOrganization && (isMarked || isPractice || marksStretch(rows, at))
+      ? (["beforeOrganization"] as const)
+      : []),
     ...(isBeforeJob && !isSomebody ? (["jobBeforeJob"] as const) : []),
     ...(isOfTop || isHouseBeforeRank(place) ? (["jobsOfTop"] as const) : []),
   ];
@@ -129,7 +138,8 @@ function asField(place: Place): readonly IndustryFeature[] {
 function behindLink(place: Place): readonly IndustryFeature[] {
   const { rows, at, part, keys, leans, hasGroup, link, holder } = place;
   const features: IndustryFeature[] = [];
-  if (isInCharge(place)) features.push("inCharge");
+  // "Who runs breweries": nobody is in charge of businesses as of a field of work.
+  if (isInCharge(place) && (part.role !== undefined || part.isPlural !== true)) features.push("inCharge");
   const marked = link ?? (part.isPlural === true && !leans ? marksStretch(rows, at) : undefined);
   if (marked === "at") return [...features, "behindAt"];
   if (marked === "in") {
@@ -191,11 +201,11 @@ function beforeNext(place: Place): readonly IndustryFeature[] {
   else if (role?.rank !== undefined) {
     if (role.rank.some((one) => OF_HOUSE.has(one))) features.push(leans ? "beforeRank" : "beforeOwner");
     else features.push("beforeRank");
-    if (isUndirected(keysOf(part)) && !isHoused(rows, at)) features.push("noDepartmentBeforeRank");
+    if (isUndirected(partKeys(part)) && !isHoused(rows, at)) features.push("noDepartmentBeforeRank");
   } else if (role?.functions !== undefined && industry === undefined)
     features.push(leans ? "leaningBeforeFunction" : "beforeFunction");
   else if (role?.functions !== undefined)
-    features.push(!leans && leansToFunction(keysOf(after.part)) ? "beforeFunction" : "beforeEither");
+    features.push(!leans && leansToFunction(partKeys(after.part)) ? "beforeFunction" : "beforeEither");
   return features;
 }
 
@@ -213,7 +223,7 @@ function behindOther({ rows, at, part, leans, before, after }: Place): readonly 
   return ["behindRank", ...(!leans && hasDefinite(rows, at) ? (["behindRankBesideRole"] as const) : [])];
 }
 
-/** What nothing marks: beside a role it is a business, by itself what somebody does. */
+/** Features of a part without markers: beside a role it is an industry, alone it is a role. */
 function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place): readonly IndustryFeature[] {
   if (part.role === undefined || part.role.rank !== undefined) return [];
   if (link !== undefined && link !== "and" && link !== "or") return [];
@@ -223,7 +233,7 @@ function alone({ rows, at, part, leans, hasGroup, before, after, link }: Place):
   if (ahead?.part.isOrganisation) return [];
   if (listsTrades(rows, at) && (after?.part.link === "and" || after?.part.link === "or")) return [];
   if (isHoused(rows, at)) return ["aloneHoused"];
-  if (hasDefinite(rows, at)) {
+  if (hasDefinite(rows, at) || (part.isPlural === true && hasRankBeside(rows, at))) {
     if (!leans) return ["aloneBesideRole"];
     const isBehindJob = rows.slice(0, at).some((row) => row.use === null && row.part.role?.job !== undefined);
     return ["leaningAlone", ...(isBehindJob ? (["leaningAloneBehindJob"] as const) : [])];
@@ -247,7 +257,10 @@ function linkBefore(rows: readonly Row[], at: number): Part["link"] {
   return lead === "at" || lead === "in" ? lead : link;
 }
 
-/** The "at" or "in" before a stretch of words that may all be of one house: "at niche software companies". */
+/**
+ * The "at" or "in" before a stretch of words that may all be of one house: "at niche software
+ * companies".
+ */
 export function marksStretch(rows: readonly Row[], at: number): "at" | "in" | undefined {
   for (let from = at; from > 0 && rows[from]?.part.cut !== "break"; from--) {
     const before = rows[from - 1] as Row;
@@ -318,7 +331,7 @@ function hasOtherContent(rows: readonly Row[], except: number): boolean {
       at !== except &&
       use === null &&
       isContent(part) &&
-      !(part.industry && !part.role?.job && !leansToFunction(keysOf(part))),
+      !(part.industry && !part.role?.job && !leansToFunction(partKeys(part))),
   );
 }
 

@@ -23,6 +23,6 @@ export function isCapital(sheet: Sheet, { from }: Part): boolean {
 
 export const isShouting = rememberLast((sheet: Sheet) => !/\p{Ll}/u.test(sheet.question));
 
-export function keysOf({ said }: Part): readonly string[] {
+export function partKeys({ said }: Part): readonly string[] {
   return said.map(({ key }) => key);
 }

@@ -1,7 +1,7 @@
 /**
- * What speaks for a line of business, and against what somebody does, where words can be either: "logistics at banks",
- * "logistics managers". The weights that apply are added up; above zero it is a line of business. `peoplepages explain`
- * shows each at work.
+ * Weights for an industry, and against a role, of words that can be either: "logistics at banks",
+ * "logistics managers". The weights that apply are added up; above zero it is a line of business.
+ * `peoplepages explain` shows each at work.
  */
 export const INDUSTRY_WEIGHTS = {
   /** Nothing that titles have: "breweries". */
@@ -47,7 +47,10 @@ export const INDUSTRY_WEIGHTS = {
   leaningBeforeJob: -6,
   beforeFunction: 3,
   leaningBeforeFunction: -5,
-  /** "Software engineering": of two fields that are both, the second is what is done only where it leans to that. */
+  /**
+   * "Software engineering": of two fields that are both, the second is what is done only where it
+   * leans to that.
+   */
   beforeEither: -4,
   pluralBeforeAnything: 4,
   /** "Consumer fashion". */
@@ -78,8 +81,8 @@ export const INDUSTRY_WEIGHTS = {
 export type IndustryFeature = keyof typeof INDUSTRY_WEIGHTS;
 
 /**
- * What a word weighs where it only asks, before anybody is named, and where it says who is asked for. The cut between
- * both is made where the sum is largest.
+ * What a word weighs where it only asks, before anybody is named, and where it says who is asked
+ * for. The cut between both is made where the sum is largest.
  */
 export const FRAMING_WEIGHTS = {
   pronoun: { framing: 3, content: -3 },

@@ -1,10 +1,12 @@
 import { isTooBroad } from "@/lib/search/breadth";
 import type { PeopleFilters, PlaceFilter } from "@/lib/search/filters";
+import { exactIndustry } from "@/lib/search/industries";
 import type { PartialTitle } from "@/lib/search/relax/unknown-title-words";
 import { widerIndustry } from "@/lib/search/relax/wider-industry";
 import { widerPlace } from "@/lib/search/relax/wider-place";
 import { widerTitle } from "@/lib/search/relax/wider-title";
 import { SENIORITIES } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
 
 /** One search to try instead, and how it differs from the query as read. */
 export interface Relaxation {
@@ -21,10 +23,11 @@ export interface Widening {
 }
 
 /**
- * The searches to try where a query matches nobody (D40), in order. The first leaves out title words that no title on
- * file has. The next go one level up from there: title, industry and city each by itself, then all together. Filters
- * `sent` as parameters hold in every step, as do exclusions, seniority, countries, headcount and company. Returns no
- * steps if nothing is left of the role that the query asks for.
+ * The searches to try where a query matches nobody (D40), in order. The first leaves out title
+ * words that no title on file has. The next go one level up from there: title, industry and city
+ * each by itself, then all together. Filters `sent` as parameters hold in every step, as do
+ * exclusions, seniority, countries, headcount and company. Returns no steps if nothing is left of
+ * the role that the query asks for.
  */
 export function relaxFilters(
   read: PeopleFilters,
@@ -35,8 +38,17 @@ export function relaxFilters(
   const filters = leftOut.length === 0 ? read : leaveOut(read, titles);
   if (filters === null) return [];
   const first = { filters, leftOut, widened: [] };
-  const steps = [widenTitles, widenIndustries, widenCities].flatMap((widen) => widen(filters, sent) ?? []);
-  const widened = steps.length > 1 ? [...steps.map((step) => [step]), steps] : steps.map((step) => [step]);
+  const steps = [
+    widenOwners(filters, sent) ?? widenTitles(filters, sent),
+    widenIndustries(filters, sent),
+    widenCities(filters, sent),
+  ].flatMap((step) => step ?? []);
+  const broader = widenTitles(filters, sent, true);
+  const widened = [
+    ...steps.map((step) => [step]),
+    ...(steps.length > 1 ? [steps] : []),
+    ...(broader ? [[broader, ...steps.filter(({ widening }) => widening.what !== "title")]] : []),
+  ];
   return [
     ...(leftOut.length > 0 ? [first] : []),
     ...widened.map((some) => ({
@@ -71,11 +83,14 @@ function leaveOut(read: PeopleFilters, titles: readonly PartialTitle[]): PeopleF
   return (read.seniority ?? []).length === 0 ? null : omit(read, ["title", "titleInWords", "seniorityNear"]);
 }
 
-/** Drops `titleInWords`: it also finds functions next to the one asked for, which would be a second level. */
-function widenTitles(filters: PeopleFilters, sent: PeopleFilters): Step | null {
+/**
+ * Drops `titleInWords`: it also finds functions next to the one asked for, which would be a second
+ * level.
+ */
+function widenTitles(filters: PeopleFilters, sent: PeopleFilters, isBroader = false): Step | null {
   const asked = filters.title ?? [];
   if (sent.title !== undefined || asked.length === 0) return null;
-  const wider = asked.map(widerTitle);
+  const wider = asked.map((title) => widerTitle(title, isBroader));
   if (wider.every((one) => one === null)) return null;
   const title = [...new Set(asked.flatMap((one, at) => wider[at]?.titles ?? [one]))];
   const ranks = asked.map((_, at) => wider[at]?.seniority ?? []);
@@ -84,6 +99,21 @@ function widenTitles(filters: PeopleFilters, sent: PeopleFilters): Step | null {
   return {
     widening: { what: "title", from: asked, to: { title, ...(isRanked ? { seniority } : {}) } },
     without: ["titleInWords"],
+  };
+}
+
+/**
+ * Owners who practice a profession as the owners in its industry: "vets who own their practice".
+ */
+function widenOwners({ title = [], seniority = [], industry }: PeopleFilters, sent: PeopleFilters): Step | null {
+  const isSent = sent.title !== undefined || sent.industry !== undefined;
+  const isOwner = seniority.length > 0 && seniority.every((rank) => rank === "owner" || rank === "founder");
+  const isOfIndustry =
+    title.length > 0 && title.every((one) => readTitle(one).jobs.length > 0 && exactIndustry(one).length > 0);
+  if (isSent || !isOwner || industry !== undefined || !isOfIndustry) return null;
+  return {
+    widening: { what: "title", from: title, to: { industry: title } },
+    without: ["title", "titleInWords", "seniorityNear"],
   };
 }
 

@@ -4,19 +4,20 @@ import { readWords } from "@/lib/search/read-words";
 import { mendTitle, type Spelling } from "@/lib/search/spelling";
 import { readTitle } from "@/lib/search/titles";
 
-/** What is left of an asked title without the words that no title on file has. */
+/** An asked title without the words that no title on file contains. */
 export interface PartialTitle {
   /** Null where nothing is left that names a role. */
   readonly title: string | null;
-  /** As they stand in the title. */
+  /** Words as they stand in the title. */
   readonly leftOut: readonly string[];
 }
 
 const WORD = /\S+/g;
 
 /**
- * The words of a title that the vocabulary has no meaning for, each with the other forms that match it. A word with a
- * meaning is never left out, since it also finds people whose titles lack the word.
+ * The words of a title that the vocabulary has no meaning for, each with the other forms that match
+ * it. A word with a meaning is never left out, since it also finds people whose titles lack the
+ * word.
  */
 export function unexplainedWords(title: string, spelling: Spelling): readonly (readonly string[])[] {
   const { parts } = readTitle(mendTitle(title, spelling));

@@ -1,18 +1,22 @@
 import { allMeant, askIndustry, meantIndustries } from "@/lib/search/industries";
 
-/** Names that the tables read as several industries. The fewer a name holds, the nearer it is to each of them. */
+/**
+ * Names that the tables read as several industries. The fewer a name holds, the nearer it is to
+ * each of them.
+ */
 const WIDE =
   `financial services, professional services, finance, life sciences, health care, technology, media, entertainment,
   manufacturing, logistics, energy, construction, retail, consumer goods, food, travel, agriculture, education, government,
-  nonprofit, real estate, arts`
+  nonprofit, real estate, arts, construction and real estate, public services, transport and logistics,
+  beauty and personal care, chemicals and materials`
     .split(",")
     .map((label) => label.trim());
 
 let wide: readonly { readonly label: string; readonly ids: readonly string[] }[] | null = null;
 
 /**
- * The industry one level up: the narrowest of the wide ones that holds everything the asked one means, and more. Null
- * for an industry that is unknown or that no wide one holds.
+ * The industry one level up: the narrowest of the wide ones that holds everything the asked one
+ * means, and more. Null for an industry that is unknown or that no wide one holds.
  */
 export function widerIndustry(industry: string): string | null {
   wide ??= WIDE.map((label) => ({ label, ids: askIndustry(label) })).sort(

@@ -4,9 +4,9 @@ import { US_AREAS } from "@/lib/search/lexicon/places";
 import { placeKey } from "@/lib/search/places/place-tokens";
 
 /**
- * A city as its metropolitan area where one is known, else as its state; several cities as the area that holds all of
- * them, else as their states. Null for what is no city, and outside the United States, where no region is known but
- * the country: a country is never asked for instead of a city.
+ * A city as its metropolitan area where one is known, else as its state; several cities as the area
+ * that holds all of them, else as their states. Null for what is no city, and outside the United
+ * States, where no region is known but the country: a country is never asked for instead of a city.
  */
 export function widerPlace({ country, state, city }: PlaceFilter): PlaceFilter | null {
   if (city === undefined || city.length === 0 || state === undefined || state.length === 0) return null;

@@ -1,5 +1,5 @@
-import { valuesOf } from "@/lib/search/lexicon/lexicon";
-import { functionsOfJob } from "@/lib/search/lexicon/titles";
+import { relatedValues } from "@/lib/search/lexicon/lexicon";
+import { broaderFunctions, functionsOfJob } from "@/lib/search/lexicon/titles";
 import { readWords } from "@/lib/search/read-words";
 import type { Seniority } from "@/lib/search/seniority";
 import type { TitlePart } from "@/lib/search/title-parts";
@@ -12,17 +12,20 @@ interface WiderTitle {
 }
 
 /**
- * A job as its function: "plant manager" as manufacturing, led by managers. The other words of the title stay.
- * Null where the title names no job, or one without a function of its own.
+ * A job as its function: "plant manager" as manufacturing, led by managers. The other words of the
+ * title stay. Null where the title names no job, or one without a function of its own.
  */
-export function widerTitle(title: string): WiderTitle | null {
+export function widerTitle(title: string, isBroader = false): WiderTitle | null {
   const { parts, words, seniority } = readTitle(title);
   const job = parts.find((part) => functionsOf(part).length > 0);
   const isServing = words.some((word) => word.startsWith("to-"));
   if (job === undefined || isServing) return null;
   const written = writtenWords(title);
   const textOf = ({ words: said }: TitlePart) => said.map((word) => written.get(word) ?? word).join(" ");
-  const titles = functionsOf(job).map((name) =>
+  const functions = functionsOf(job);
+  const names = isBroader ? functions.flatMap(broaderFunctions) : functions;
+  if (names.length === 0) return null;
+  const titles = names.map((name) =>
     parts.map((part) => (part === job ? functionLabel(name) : textOf(part))).join(" "),
   );
   return { titles, seniority };
@@ -42,7 +45,9 @@ function writtenWords(title: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What a function is called in a title: a name that is read as this function and as few others as may be. */
+/**
+ * Name of a function in a title: one that is read as this function and as few others as possible.
+ */
 export function functionLabel(name: string): string {
-  return valuesOf("function", name, "label")[0] ?? name.replaceAll("_", " ");
+  return relatedValues("function", name, "label")[0] ?? name.replaceAll("_", " ");
 }

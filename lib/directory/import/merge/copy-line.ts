@@ -1,5 +1,5 @@
 /** A value of a column, as COPY's text format writes it. */
-export type CopyValue = string | number | boolean | null | readonly string[];
+type CopyValue = string | number | boolean | null | readonly string[];
 
 /** One line of COPY's text format. */
 export function copyLine(values: readonly CopyValue[]): string {

@@ -1,7 +1,7 @@
 import type { EmailStatus } from "@/lib/directory/directory-store";
 
 /** An address, its status, and since when that holds. The three go together. */
-export interface EmailOnFile {
+interface EmailOnFile {
   readonly email: string | null;
   /** Null where nobody said. */
   readonly emailStatus: EmailStatus | null;
@@ -17,7 +17,7 @@ const STRENGTH = { verified: 3, catch_all: 2, unknown: 1 } as const;
  * What a row is merged into. A status without a date is from its import: it replaces one on file, and among the rows of
  * one person the stronger stands.
  */
-export type Known = "on file" | "row";
+type Known = "on file" | "row";
 
 /**
  * Another address replaces the known one with its status. Of two statuses of the same address the newer stands, and of

@@ -8,7 +8,7 @@ export interface Employer {
 }
 
 /** What a row says of it. */
-export interface EmployerOnRow extends Employer {
+interface EmployerOnRow extends Employer {
   /** No column says the employer: it was read off the email (I14). */
   readonly companyFromEmail: boolean;
   readonly email: string | null;
@@ -74,7 +74,7 @@ const LEGAL_FORM =
   /\s(?:inc|incorporated|llc|llp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|aps|pty|kk|holdings?|group)$/;
 
 /** Names of one company come to the same key: case, accents, punctuation and legal forms do not matter. */
-export function companyNameKey(name: string): string {
+function companyNameKey(name: string): string {
   let key = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -22,7 +22,7 @@ import { emailDomain, parseEmailAddress } from "@/lib/domain/identifiers/email-a
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Rows of a batch with all that is on file of whom they may speak of. */
-export interface PeopleBatch<Row extends StagedRow<PersonRow>> {
+interface PeopleBatch<Row extends StagedRow<PersonRow>> {
   /** Rows of one person together. */
   readonly groups: readonly (readonly Row[])[];
   readonly onFile: readonly PersonOnFile[];

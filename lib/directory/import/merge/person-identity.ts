@@ -1,12 +1,9 @@
 import { nameOnRow } from "@/lib/directory/import/merge/name-on-row";
 import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 
-/** Rows are merged by their strongest identifier: those with a profile first, then by email, then by name (I6). */
-export const PASSES = ["profile", "email", "name"] as const;
-
 /** The strongest identifier of a row: rows that agree in it are the same person's. */
-export interface PersonIdentifier {
-  /** Index into PASSES. */
+interface PersonIdentifier {
+  /** Rows are merged by their strongest identifier (I6): 0 by profile, then 1 by email, then 2 by name. */
   readonly pass: number;
   readonly key: string;
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/directory/import/normalise/normalise-batch";
 
 /** Normalises batches of rows, several at a time where it can. */
-export interface Normaliser {
+interface Normaliser {
   /** Batches that are worth giving before the first is awaited. */
   readonly ahead: number;
   normalise(batch: RowsToNormalise): Promise<NormalisedBatch>;

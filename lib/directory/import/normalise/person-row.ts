@@ -55,7 +55,7 @@ export interface PersonRow extends StoredPlace {
   readonly company: CompanyRow | null;
 }
 
-export const NO_IDENTITY = "no identity: a profile URL, an email or a company domain";
+const NO_IDENTITY = "no identity: a profile URL, an email or a company domain";
 
 /** Profile addresses and names become keys of an index, whose entries have a size. */
 const MAX_SLUG_BYTES = 2_000;

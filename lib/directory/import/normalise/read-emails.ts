@@ -5,7 +5,7 @@ import { type EmailAddress, emailDomain, parseEmailAddress } from "@/lib/domain/
 import { isWebmailDomain } from "@/lib/domain/identifiers/webmail";
 
 /** What is kept of a row's addresses. */
-export interface ReadEmail {
+interface ReadEmail {
   readonly email: EmailAddress | null;
   readonly emailStatus: EmailStatus | null;
   /** The file's own verification date, ISO 8601 in UTC. */

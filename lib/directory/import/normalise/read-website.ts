@@ -20,7 +20,7 @@ const WITH_SUBDOMAINS = new Set(
 );
 
 /** What a cell of websites comes to. */
-export type ReadWebsite =
+type ReadWebsite =
   | { readonly domain: Hostname; readonly others: readonly Hostname[] }
   | { readonly domain: null; readonly reason: string };
 

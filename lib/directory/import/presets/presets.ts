@@ -1,4 +1,4 @@
-import { columnKey, nearestName } from "@/lib/directory/import/columns";
+import { columnKey, nearestColumn } from "@/lib/directory/import/columns";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { type Preset, presetSchema } from "@/lib/directory/import/presets/preset";
@@ -14,7 +14,7 @@ export function requirePreset(name: string, kind: ImportKind): Preset {
   if (preset) return preset;
   if (named[0]) throw new ImportRefused(`preset "${name}" holds ${named[0].kind}, not ${kind}`);
   const known = PRESETS.map((one) => one.name);
-  const near = nearestName(name, known);
+  const near = nearestColumn(name, known);
   const hint = near === null ? "" : `did you mean ${near}? `;
   throw new ImportRefused(`there is no preset "${name}"; ${hint}there are ${known.join(", ")}`);
 }

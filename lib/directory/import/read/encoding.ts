@@ -8,7 +8,7 @@ export interface Encoding {
   readonly foundBy: "option" | "byte-order mark" | "NUL bytes" | "content" | "guess";
 }
 
-export const UTF_8: Encoding = { name: "utf-8", foundBy: "content" };
+const UTF_8: Encoding = { name: "utf-8", foundBy: "content" };
 const WINDOWS_1252: Encoding = { name: "windows-1252", foundBy: "guess" };
 /** Beyond the letters of English, as many characters decide. */
 const ENOUGH = 5_000;

@@ -63,7 +63,7 @@ function lookOnce(bytes: AsyncIterable<Buffer>): ImportInput["peek"] {
   };
 }
 
-export async function* readBytes(path: string): AsyncGenerator<Buffer> {
+async function* readBytes(path: string): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) yield piece as Buffer;
 }
 

@@ -4,7 +4,7 @@ import {
   type ColumnPlan,
   columnKey,
   findMissingColumns,
-  nearestName,
+  nearestColumn,
   planColumns,
   REJECT_COLUMNS,
 } from "@/lib/directory/import/columns";
@@ -81,7 +81,7 @@ export function findUnusedNames(option: string, keys: Iterable<string>, shapes: 
   if (shapes.some(({ table }) => table.delimiter === "")) return null;
   const unused = [...keys].find((theirs) => !present.has(theirs));
   if (unused === undefined) return null;
-  const near = nearestName(unused, headers);
+  const near = nearestColumn(unused, headers);
   return `${option}: no file has a column ${JSON.stringify(unused)}${near === null ? "" : `; did you mean ${JSON.stringify(near)}?`}`;
 }
 

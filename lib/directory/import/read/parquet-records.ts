@@ -11,7 +11,7 @@ export function isParquet(head: Buffer): boolean {
   return head.subarray(0, 4).toString("latin1") === "PAR1";
 }
 
-export interface ParquetTable {
+interface ParquetTable {
   readonly columns: readonly string[];
   rows(): AsyncGenerator<ObjectRecord[]>;
 }

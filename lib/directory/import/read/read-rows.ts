@@ -181,7 +181,7 @@ function finisher({
   };
 }
 
-export function wordingKey(text: string): string {
+function wordingKey(text: string): string {
   return text
     .trim()
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { FieldsRecord } from "@/lib/directory/import/read/records";
 import type { ZipMember } from "@/lib/directory/import/read/zip";
 
 /** A workbook whose sheets can be read row by row, however many there are. */
-export interface Workbook {
+interface Workbook {
   readonly sheets: readonly string[];
   /** The rows of a sheet; blank rows are left out, and short ones are not filled up. */
   rows(sheet: string): AsyncGenerator<FieldsRecord[]>;

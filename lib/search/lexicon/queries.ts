@@ -1,0 +1,76 @@
+import { conceptsOf, entriesOf, phrasesNaming, relatedValues } from "@/lib/search/lexicon/lexicon";
+import type { Seniority } from "@/lib/search/seniority";
+
+/** Headcount of a company; an absent bound is open. */
+export interface SizeBand {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A phrase of queries with the concept that it names. */
+type Meaning<Value> = readonly [phrase: string, value: Value];
+
+/** Phrases of one list of `ask:` concepts, such as `request`. */
+export function asking(list: string): readonly string[] {
+  return phrasesNaming("ask", list);
+}
+
+/** The same for a list of single words. */
+export function askingWords(list: string): ReadonlySet<string> {
+  return new Set(asking(list));
+}
+
+/** Words for several seniorities at once, each with the id of its group: "executives". */
+export const SENIORITY_GROUPS: readonly Meaning<string>[] = entriesOf("seniority-group").map(({ phrase, id }) => [
+  phrase,
+  id,
+]);
+
+/** Seniorities of a group. */
+export function senioritiesOfGroup(id: string): readonly Seniority[] {
+  return relatedValues("seniority-group", id, "seniority") as readonly Seniority[];
+}
+
+/** Vague sizes, as adjectives of a company and as nouns (D27). */
+export const SIZE_ADJECTIVES = bands("size-adjective");
+export const SIZE_NOUNS = bands("size-noun");
+
+export type Bound = "over" | "least" | "under" | "most" | "about" | "exact";
+
+/** Bounds before a number, and behind it. */
+export const BOUNDS = bounds("bound");
+export const BOUNDS_BEHIND = bounds("bound-behind");
+
+function bands(kind: string): readonly Meaning<SizeBand>[] {
+  return entriesOf(kind).map(({ phrase, id }) => {
+    const [min, max] = id.split("-").map(Number);
+    return [phrase, { ...(min ? { min } : {}), ...(max ? { max } : {}) }];
+  });
+}
+
+function bounds(kind: string): readonly Meaning<Bound>[] {
+  return entriesOf(kind).map(({ phrase, id }) => [phrase, id as Bound]);
+}
+
+/**
+ * Everyday words for a duty, with the titles of those who have it: "pay the bills". Verbs need one
+ * of the objects; phrases say enough alone.
+ */
+export const DUTIES = conceptsOf("duty-verb").map((id) => ({
+  titles: relatedValues("duty", id, "title"),
+  verbs: phrasesNaming("duty-verb", id),
+  objects: phrasesNaming("duty-object", id),
+  phrases: phrasesNaming("duty", id),
+}));
+
+/** Products with the titles of those who choose them: "payroll" of "payroll software". */
+export const CONCERNS = products("concern");
+/**
+ * Products that every company buys: they count only before a word for buying, as in "software
+ * purchases".
+ */
+export const BOUGHT = products("bought");
+
+function products(kind: string): readonly Meaning<readonly string[]>[] {
+  return entriesOf(kind).map(({ phrase, id }) => [phrase, relatedValues(kind, id, "title")]);
+}

@@ -43,6 +43,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
+  ["lib/mcp", { rooms: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
   ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
@@ -70,6 +71,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     {
       rooms: [
         "lib/api",
+        "lib/mcp",
         "lib/site",
         "lib/accounts",
         "lib/domain",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runCommand } from "@/tests/support/command";
 
-const COMMANDS = ["serve", "migrate", "import", "keys", "accounts", "optouts", "retention", "stripe", "doctor"];
+const COMMANDS = ["serve", "migrate", "import", "keys", "accounts", "optouts", "retention", "stripe", "mcp", "doctor"];
 
 test("an unknown command ends with 2, the nearest one and a list of all", async () => {
   const { code, stdout, stderr } = await runCommand(["dcotor"], {});

@@ -31,7 +31,9 @@ const inBrowser = {
   globalSetup: [...withPostgres.globalSetup, "tests/support/global-product.ts"],
 };
 
-const besideTheCode = ["app", "cli", "components", "dev", "lib", "server"].map((room) => `${room}/**/*.test.{ts,tsx}`);
+const besideTheCode = ["app", "cli", "clients", "components", "dev", "lib", "server"].map(
+  (room) => `${room}/**/*.test.{ts,tsx}`,
+);
 
 export default defineConfig({
   test: {

@@ -25,9 +25,6 @@ interface McpDeps {
 /** Larger than any call of a tool: the longest parameters together, escaped as JSON. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Tools never change while the process runs, so there is nothing to subscribe to. */
-const OPTIONS = { maxSubscriptions: 0, maxRequestBodySize: MAX_BODY_BYTES };
-
 /** Headers of the SDK's responses to keep. Others manage a connection, which is this server's to keep or to close. */
 const KEPT_HEADERS = ["content-type", "allow"];
 
@@ -44,12 +41,17 @@ const HEADERS = {
  */
 export async function answerMcp(message: IncomingMessage, caller: McpCaller, deps: McpDeps): Promise<ApiResponse> {
   const request = webRequest(message, caller, deps.baseUrl);
-  const handler = createMcpHandler(() => createMcpServer(lookupBy(caller, request, deps)), OPTIONS);
+  const handler = createMcpHandler(() => createMcpServer(lookupBy(caller, request, deps)), {
+    maxRequestBodySize: MAX_BODY_BYTES,
+  });
   const response = refuseRebinding(request, deps.baseUrl) ?? (await handler.fetch(request));
+  const body = response.text();
+  // Ends a subscription, which would stay open: there are no changes to report.
+  await handler.close();
   return {
     status: response.status,
     headers: { ...pick(response.headers, KEPT_HEADERS), ...HEADERS },
-    body: await response.text(),
+    body: await body,
   };
 }
 

@@ -16,8 +16,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Offers the lookups of a service as tools on standard input and output, until the input ends. */
 export function serveTools({ base, key }: McpOptions): void {
-  // Tools never change while the process runs, so there is nothing to subscribe to.
-  serveStdio(() => createMcpServer(lookupAt(base, key)), { maxSubscriptions: 0 });
+  serveStdio(() => createMcpServer(lookupAt(base, key)));
 }
 
 function lookupAt(base: string, key: string | undefined): RunLookup {

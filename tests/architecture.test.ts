@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const ROOMS_ON_DISK = ["app", "bench", "cli", "components", "dev", "lib", "server", "tests"];
+const ROOMS_ON_DISK = ["app", "bench", "cli", "clients", "components", "dev", "lib", "server", "tests"];
 
 interface Rule {
   /** Paths that may be imported, besides the room itself. */
@@ -90,6 +90,8 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     },
   ],
   ["cli", { rooms: ["lib", "server"] }],
+  // Packages of their own, which are installed without anything else of the product.
+  ["clients", { rooms: [], node: [], packages: ["openapi-fetch"] }],
   ["dev", { rooms: [""] }],
   ["tests", { rooms: [""] }],
   ["bench", { rooms: [""] }],
@@ -215,14 +217,15 @@ function readImports(from: string): readonly Import[] {
 }
 
 function targetOf(from: string, specifier: string): string | null {
-  const ending = /\.(d\.mts|tsx?|mjs|json|css)$/;
+  // A package for Node names the built files, which end in `.js`.
+  const ending = /\.(d\.mts|tsx?|mjs|js|json|css)$/;
   if (specifier.startsWith("@/")) return specifier.slice(2).replace(ending, "");
   if (!specifier.startsWith(".")) return null;
   return relative(root, resolve(root, dirname(from), specifier)).replace(ending, "");
 }
 
 function leadsToFile(target: string): boolean {
-  const isGenerated = target.startsWith("prisma/") || target.startsWith(".next/");
+  const isGenerated = ["prisma", ".next", "dist"].some((folder) => isWithin(target, folder));
   const endings = ["", ".ts", ".tsx", ".mjs", ".d.mts", ".json", ".css"];
   return isGenerated || endings.some((ending) => existsSync(join(root, target + ending)));
 }
@@ -276,7 +279,7 @@ function say({ from, specifier, typeOnly }: Import): string {
 function listFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name !== "node_modules" && name !== "generated" && name !== ".next")
+    .filter((name) => !["node_modules", "generated", ".next", "dist"].includes(name))
     .map((name) => join(folder, name))
     .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [relative(root, path)]))
     .filter((path) => /\.(tsx?|mjs|css)$/.test(path) || statSync(join(root, path)).isDirectory());

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
-const FOLDERS = ["app", "bench", "cli", "components", "dev", "docs", "lib", "prisma", "server", "tests"];
-const NOT_OURS = new Set(["node_modules", "generated", ".next"]);
+const FOLDERS = ["app", "bench", "cli", "clients", "components", "dev", "docs", "lib", "prisma", "server", "tests"];
+const NOT_OURS = new Set(["node_modules", "generated", ".next", "dist"]);
 const READ = new Set([".css", ".md", ".mjs", ".mts", ".prisma", ".sql", ".ts", ".tsx"]);
 
 /** Where each letter of rule numbers is defined, as headings such as `### D14 Charging is exact`. */
@@ -61,8 +61,8 @@ describe("citations", () => {
     ["lib/example.ts", "/** Wherever it stands (D14, L9). */", "L9"],
     ["lib/example.test.ts", 'test("I99: reads the file", () => {});', "I99"],
     ["prisma/example.sql", "-- See docs/decisions/9999.", "decisions/9999"],
-    ["lib/example.ts", "// Decision record 0099 says why.", "record 0099"],
-    ["docs/example.md", "Figures of usage: 0099.", "0099"],
+    ["lib/example.ts", "// Decision record 9998 says why.", "record 9998"],
+    ["docs/example.md", "Figures of usage: 0000.", "0000"],
     ["lib/example.ts", "// The open issue 4.", "issue 4"],
     ["lib/example.ts", "// As rule 2 says.", "rule 2"],
     ["lib/example.ts", "// The limits (service.md).", "service.md"],

@@ -72,6 +72,7 @@ async function sendWithRetries(
       }
       return response;
     }
+    await response.body?.cancel();
     await wait(seconds * 1_000, request.signal);
   }
 }

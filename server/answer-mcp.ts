@@ -98,8 +98,10 @@ function lookupBy(caller: McpCaller, { headers }: Request, { api }: McpDeps): Ru
 
 /** Adds the key that the URL of the tools was given, as the API accepts it (D23). */
 function withKey(target: string, ownTarget: string): string {
-  const [, query = ""] = ownTarget.split("?", 2);
-  const keys = query.split("&").filter((pair) => /^key(=|$)/.test(pair));
+  const keys = ownTarget
+    .replace(/^[^?]*\??/, "")
+    .split("&")
+    .filter((pair) => /^key(=|$)/.test(pair));
   return [target, ...keys].reduce((url, pair) => `${url}${url.includes("?") ? "&" : "?"}${pair}`);
 }
 

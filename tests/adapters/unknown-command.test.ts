@@ -24,3 +24,9 @@ test("a wrong option ends with 2 and no list", async () => {
     stderr: "error: unknown option '--jsn'\n(Did you mean --json?)\n(add --help for what there is)\n",
   });
 });
+
+test("a base URL that is none ends `peoplepages mcp` with 2", async () => {
+  const { code, stdout, stderr } = await runCommand(["mcp", "--base", "people.example"], {});
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain("This is not a URL such as https://people.example.com.");
+});

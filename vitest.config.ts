@@ -28,7 +28,9 @@ const wholeProcesses = { ...withPostgres, fileParallelism: false, testTimeout: 1
 /** A browser, and the product as `npm start` starts it. */
 const inBrowser = { ...wholeProcesses, globalSetup: [...withPostgres.globalSetup, "tests/support/global-product.ts"] };
 
-const besideTheCode = ["app", "cli", "components", "dev", "lib", "server"].map((room) => `${room}/**/*.test.{ts,tsx}`);
+const besideTheCode = ["app", "cli", "clients", "components", "dev", "lib", "server"].map(
+  (room) => `${room}/**/*.test.{ts,tsx}`,
+);
 
 export default defineConfig({
   test: {

@@ -2,7 +2,9 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import type { ImportOptions } from "@/cli/commands/import";
 import type { DropOptions } from "@/cli/commands/import-drop-files";
 import type { CreateKeyOptions } from "@/cli/commands/keys";
+import type { McpOptions } from "@/cli/commands/mcp";
 import type { ServeOptions } from "@/cli/commands/serve";
+import { KEY_VARIABLE } from "@/lib/api/snippets";
 import { IMPORT_KINDS } from "@/lib/directory/import/import-kind";
 import { PRESET_FILES } from "@/lib/directory/import/presets/preset-files";
 import { PLAN_IDS } from "@/lib/domain/billing/plans";
@@ -27,6 +29,7 @@ export function createProgram(): Command {
     .addCommand(retention())
     .addCommand(stripe())
     .addCommand(explain())
+    .addCommand(mcp())
     .addCommand(doctor());
 }
 
@@ -194,6 +197,20 @@ function explain(): Command {
     .action(async (query: string) => (await import("@/cli/commands/explain")).printExplanation(query));
 }
 
+/** Serves agents that start their tools as a process; others connect to `/mcp` of the service itself. */
+function mcp(): Command {
+  return new Command("mcp")
+    .description("offer the lookups of a running service to an agent as tools, over standard input and output")
+    .addOption(
+      new Option("--base <url>", "URL of the service")
+        .env("PEOPLEPAGES_BASE")
+        .argParser(readBase)
+        .default("http://127.0.0.1:3000"),
+    )
+    .addOption(new Option("--key <key>", "API key (default: the free lookups)").env(KEY_VARIABLE))
+    .action(async (options: McpOptions) => (await import("@/cli/commands/mcp")).serveTools(options));
+}
+
 function doctor(): Command {
   return new Command("doctor")
     .description("check everything that the service needs, and say how to fix what is missing")
@@ -202,6 +219,15 @@ function doctor(): Command {
 
 function collect(value: string, earlier: readonly string[]): readonly string[] {
   return [...earlier, value];
+}
+
+/** Accepts the base of the API too, which ends in `/v1`. */
+function readBase(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError("This is not a URL such as https://people.example.com.");
+  }
+  return `${url.origin}${url.pathname}`.replace(/(\/v1)?\/*$/, "");
 }
 
 function readEmail(text: string): EmailAddress {

@@ -89,6 +89,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     switch (destination.kind) {
       case "api":
         return answerApi(request, response, { method, target, arrivedAt, sent });
+      case "mcp":
+        return answerTools(request, response, { method, target, arrivedAt, sent });
       case "pages":
         return answerPage(request, response, { method, target, arrivedAt, sent });
       case "health":
@@ -116,13 +118,18 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       dropVaryHeader(response);
       return answerThroughFramework(request, response, received, address);
     }
-    const gone = new AbortController();
-    response.once("close", () => {
-      if (!response.writableFinished) gone.abort();
-    });
     const headers = joinHeaders(request);
-    const result = await options.api({ ...received, headers, clientAddress: address, signal: gone.signal });
+    const signal = goneSignal(response);
+    const result = await options.api({ ...received, headers, clientAddress: address, signal });
     writeResponse(response, result, method);
+  }
+
+  async function answerTools(request: IncomingMessage, response: ServerResponse, received: Received) {
+    // Loaded with the first such request: its packages would delay the start of servers that get none.
+    const { answerMcp } = await import("./answer-mcp");
+    const caller = { ...received, clientAddress: addressOf(request), signal: goneSignal(response) };
+    const result = await answerMcp(request, caller, { api: options.api, baseUrl: options.baseUrl });
+    writeResponse(response, result, received.method);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, received: Received) {
@@ -181,6 +188,15 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       arrivalTimes.stop();
     },
   };
+}
+
+/** Aborted when the client disconnects before the response was sent in full. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** Refuses a request without exactly one host: two readers could take it for different sites. Null if it is fine. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@/lib/api/errors";
 /** Part of the server that handles a request. */
 type Destination =
   | { readonly kind: "api" }
+  | { readonly kind: "mcp" }
   | { readonly kind: "health" }
   | { readonly kind: "ready" }
   | { readonly kind: "pages" }
@@ -31,6 +32,7 @@ export function routeRequest(method: string, target: string): Destination {
   const probe = path.replace(/\/$/, "").slice(1);
   const kind = Object.hasOwn(PROBES, probe) ? PROBES[probe] : undefined;
   if (!PAGE_METHODS.has(method)) return refused("method_not_allowed", "No page accepts this method.");
+  if (probe === "mcp") return { kind: "mcp" };
   return kind ? { kind } : { kind: "pages" };
 }
 

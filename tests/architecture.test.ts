@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "./support/settings";
 import { listFiles, parseFile, readSource, resolveImport, withoutEnding } from "./support/source-code";
 
-const ROOMS_ON_DISK = ["app", "bench", "cli", "components", "dev", "lib", "server", "tests"];
+const ROOMS_ON_DISK = ["app", "bench", "cli", "clients", "components", "dev", "lib", "server", "tests"];
 
 interface Rule {
   /** Paths that may be imported, besides the room itself. */
@@ -44,6 +44,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
   ["lib/search/lexicon/read-tables", { rooms: ["lib/project-root"], packages: [] }],
   ["lib/search", { rooms: ["lib/domain"], node: [], packages: ["any-ascii", "fastest-levenshtein", "tldts"] }],
   ["lib/api", { rooms: ["lib/domain", "lib/search", "lib/log", ...FOUNDATION], types: PORTS, packages: ["zod"] }],
+  ["lib/mcp", { rooms: ["lib/domain", "lib/api"], packages: ["@modelcontextprotocol/server", "zod"] }],
   ["lib/site", { rooms: ["lib/domain", "lib/search", "lib/api"] }],
   ["lib/directory", { rooms: ["lib/domain", "lib/search", "lib/db", "lib/env", "prisma", ...FOUNDATION] }],
   ...["ledger", "rate-limit", "mail", "billing"].map((adapter): readonly [string, Rule] => [
@@ -71,6 +72,7 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     {
       rooms: [
         "lib/api",
+        "lib/mcp",
         "lib/site",
         "lib/accounts",
         "lib/domain",
@@ -89,6 +91,8 @@ const TABLE: readonly (readonly [room: string, rule: Rule])[] = [
     },
   ],
   ["cli", { rooms: ["lib", "server"] }],
+  // Packages of their own, which are installed without anything else of the product.
+  ["clients", { rooms: [], node: [], packages: ["openapi-fetch"] }],
   ["dev", { rooms: [""] }],
   ["tests", { rooms: [""] }],
   ["bench", { rooms: [""] }],
@@ -205,7 +209,7 @@ function readImports(from: string): readonly Import[] {
 }
 
 function leadsToFile(target: string): boolean {
-  const isGenerated = target.startsWith("prisma/") || target.startsWith(".next/");
+  const isGenerated = ["prisma", ".next", "dist"].some((folder) => isWithin(target, folder));
   const endings = ["", ".ts", ".tsx", ".mjs", ".d.mts", ".json", ".css"];
   return isGenerated || endings.some((ending) => existsSync(join(ROOT, target + ending)));
 }

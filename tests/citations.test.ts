@@ -5,7 +5,7 @@ import { ROOT } from "./support/settings";
 import { listFiles, readSource } from "./support/source-code";
 
 const SELF = "tests/citations.test.ts";
-const FOLDERS = ["app", "bench", "cli", "components", "dev", "docs", "lib", "prisma", "server", "tests"];
+const FOLDERS = ["app", "bench", "cli", "clients", "components", "dev", "docs", "lib", "prisma", "server", "tests"];
 const READ = new Set([".css", ".md", ".mjs", ".mts", ".prisma", ".sql", ".ts", ".tsx"]);
 
 /** Where each letter of rule numbers is defined, as headings such as `### D14 Charging is exact`. */
@@ -60,8 +60,8 @@ describe("citations", () => {
     ["lib/example.ts", "/** Wherever it stands (D14, L9). */", "L9"],
     ["lib/example.test.ts", 'test("I99: reads the file", () => {});', "I99"],
     ["prisma/example.sql", "-- See docs/decisions/9999.", "decisions/9999"],
-    ["lib/example.ts", "// Decision record 0099 says why.", "record 0099"],
-    ["docs/example.md", "Figures of usage: 0099.", "0099"],
+    ["lib/example.ts", "// Decision record 9998 says why.", "record 9998"],
+    ["docs/example.md", "Figures of usage: 0000.", "0000"],
     ["lib/example.ts", "// The open issue 4.", "issue 4"],
     ["lib/example.ts", "// As rule 2 says.", "rule 2"],
     ["lib/example.ts", "// The limits (service.md).", "service.md"],

@@ -7,7 +7,7 @@ import { Mobile, PersonSummary, WorkEmail } from "./schemas/people";
 
 type Json = Readonly<Record<string, unknown>>;
 
-const VERSION = "1.0.0";
+export const VERSION = "1.0.0";
 
 const HEADERS: Readonly<Record<string, { readonly description: string; readonly schema: Json }>> = {
   "X-Request-Id": { description: "ID of this request.", schema: { type: "string", format: "uuid" } },
@@ -173,7 +173,7 @@ function errorName(code: ErrorCode): string {
 }
 
 /** Drops keywords of a stand-alone schema, and the bounds that zod gives every integer. */
-function tidy(schema: unknown): Json {
+export function tidy(schema: unknown): Json {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       key === "$schema" || key === "$id" || value === Number.MAX_SAFE_INTEGER ? undefined : value,

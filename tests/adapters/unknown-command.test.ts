@@ -11,6 +11,7 @@ const COMMANDS = [
   "retention",
   "stripe",
   "explain",
+  "mcp",
   "doctor",
 ];
 
@@ -34,4 +35,10 @@ test("an unknown option exits with 2 and prints no list", async () => {
     code: 2,
     stderr: "error: unknown option '--jsn'\n(Did you mean --json?)\n(add --help for what there is)\n",
   });
+});
+
+test("a base URL that is none ends `peoplepages mcp` with 2", async () => {
+  const { code, stdout, stderr } = await runCommand(["mcp", "--base", "people.example"], {});
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain("This is not a URL such as https://people.example.com.");
 });

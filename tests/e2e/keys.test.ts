@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createClient } from "@/clients/typescript/src/client";
 import type { ApiClient } from "@/tests/support/api-client";
 import { logInOnPage } from "@/tests/support/log-in";
 import { expectSound } from "@/tests/support/look";
@@ -44,7 +45,8 @@ async function replace(page: Page, key: string, grace: string): Promise<string> 
 }
 
 async function statusWith(key: string): Promise<number> {
-  return (await api.keyed({ Authorization: `Bearer ${key}` }).patientGet("/usage")).status;
+  const { response } = await createClient({ baseUrl: inject("product").url, key }).GET("/usage");
+  return response.status;
 }
 
 async function stopsAt(keyId: string): Promise<Date | null> {

@@ -20,6 +20,7 @@ const UNSET = Object.fromEntries(
     ...["STRIPE_PRICE_GROWTH", "STRIPE_PRICE_SCALE", "STRIPE_PRICE_PRO"],
     ...["OPERATOR_NAME", "SUPPORT_EMAIL", "TERMS_URL", "PRIVACY_CONTACT"],
     ...["TRUSTED_PROXIES", "STORE_TIMEOUT_MS", "SAMPLE_DATA", "LOG_LEVEL"],
+    ...["PEOPLEPAGES_BASE", "PEOPLEPAGES_KEY"],
   ].map((name) => [name, ""]),
 );
 

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { ROOT } from "@/tests/support/settings";
 
 const GENERATED = new Set(["node_modules", "generated", ".next", ".cache", "dist"]);
-const ROOMS = ["app", "bench", "cli", "components", "dev", "lib", "server", "tests"];
+const ROOMS = ["app", "bench", "cli", "clients", "components", "dev", "lib", "server", "tests"];
 const SCRIPTS = /\.(tsx?|mts|mjs)$/;
 
 /** A node of the syntax tree, in the names of ESTree. */
@@ -109,7 +109,7 @@ export function resolveImport(from: string, specifier: string): string | null {
 }
 
 export function withoutEnding(path: string): string {
-  return path.replace(/\.(d\.mts|tsx?|mts|mjs|json|css)$/, "");
+  return path.replace(/\.(d\.mts|tsx?|mts|mjs|js|json|css)$/, "");
 }
 
 /** Calls back for a node and all below it, with its ancestors from the root down. */

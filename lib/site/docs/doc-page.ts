@@ -1,12 +1,15 @@
 import type { RecordedResponse } from "@/lib/api/reference/recorded-examples";
 import type { Operator } from "@/lib/domain/operator";
 
+/** As a Markdown fence names it. */
+type CodeLanguage = "sh" | "js" | "json" | "toml";
+
 /** One block of a page, rendered both as HTML and as Markdown. Texts can contain `code` and [links](/path). */
 export type DocBlock =
   | { readonly kind: "heading"; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
-  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "code"; readonly language: CodeLanguage; readonly text: string }
   | {
       readonly kind: "table";
       readonly label: string;
@@ -27,7 +30,7 @@ export type DocBlock =
 export interface DocPage {
   /** Last part of the URL. Empty for the first page. */
   readonly slug: string;
-  readonly group: "Start" | "Endpoints" | "Run it" | "Import from";
+  readonly group: "Start" | "Endpoints" | "Connect" | "Run it" | "Import from";
   /** Name in lists of pages. */
   readonly label: string;
   readonly title: string;
@@ -60,8 +63,13 @@ export function list(...items: readonly string[]): DocBlock {
   return { kind: "list", items };
 }
 
+/** Commands for a shell. */
 export function code(...lines: readonly string[]): DocBlock {
-  return { kind: "code", text: lines.join("\n") };
+  return { kind: "code", language: "sh", text: lines.join("\n") };
+}
+
+export function codeIn(language: CodeLanguage, text: string): DocBlock {
+  return { kind: "code", language, text };
 }
 
 export function table(label: string, head: readonly string[], rows: readonly (readonly string[])[]): DocBlock {

@@ -1,5 +1,7 @@
 import { type EndpointReference, REFERENCE } from "@/lib/api/reference";
 import { localizeExamples } from "@/lib/api/reference/recorded-examples";
+import { AGENTS_PAGE } from "./agents-page";
+import { CLIENT_PAGE } from "./client-page";
 import type { DocContext, DocPage } from "./doc-page";
 import { endpointPage } from "./endpoint-page";
 import { IMPORT_PAGES } from "./import-pages";
@@ -13,7 +15,7 @@ export function docPages(context: DocContext, endpoints: readonly EndpointRefere
 }
 
 /** Pages that are not about an endpoint. */
-const GUIDES: readonly DocPage[] = [...RUN_PAGES, OPT_OUT_PAGE, ...IMPORT_PAGES];
+const GUIDES: readonly DocPage[] = [AGENTS_PAGE, CLIENT_PAGE, ...RUN_PAGES, OPT_OUT_PAGE, ...IMPORT_PAGES];
 
 const SLUGS: ReadonlySet<string> = new Set([...REFERENCE, ...GUIDES].map(({ slug }) => slug));
 

@@ -105,3 +105,17 @@ test("no page names an address that is not this service's", () => {
   const told = docPages(CONTEXT).map((page) => renderMarkdown(page, CONTEXT));
   expect(told.join("\n")).not.toContain(EXAMPLES_BASE_URL);
 });
+
+test("llms.txt and the page for agents name the URL of the tools of this installation", () => {
+  const pages = docPages(CONTEXT);
+  expect(renderLlmsText(pages, CONTEXT)).toContain(
+    "`claude mcp add --transport http peoplepages http://127.0.0.1:3000/mcp`",
+  );
+  const page = pages.find(({ slug }) => slug === "agents");
+  const markdown = page ? renderMarkdown(page, CONTEXT) : "";
+  for (const { id } of REFERENCE) expect(markdown).toContain(`| [${id}](`);
+  expect(markdown).not.toContain(EXAMPLES_BASE_URL);
+  const settings = [...markdown.matchAll(/```json\n(.*?)```/gs)].map(([, json]) => JSON.parse(json ?? ""));
+  expect(settings.length).toBeGreaterThan(2);
+  for (const one of settings) expect(JSON.stringify(one)).toContain("http://127.0.0.1:3000");
+});

@@ -25,6 +25,13 @@ export function renderLlmsText(pages: readonly DocPage[], { baseUrl }: DocContex
     "# Peoplepages",
     "> Look up people and companies over plain HTTP. Every endpoint is a GET that returns JSON.",
     ...lines,
+    [
+      "## Tools (MCP)",
+      "",
+      `- \`${baseUrl}/mcp\`: every endpoint as a tool, over streamable HTTP. Works without a key.`,
+      `- Claude Code: \`claude mcp add --transport http peoplepages ${baseUrl}/mcp\``,
+      `- [Claude Desktop, Cursor, VS Code, OpenAI](${baseUrl}/docs/agents.md)`,
+    ].join("\n"),
     `## Contract\n\n- [OpenAPI 3.1](${baseUrl}/openapi.json)`,
   ].join("\n\n")}\n`;
 }
@@ -38,7 +45,7 @@ function renderBlock(block: DocBlock, { baseUrl }: DocContext): string {
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
     case "code":
-      return fence("sh", block.text);
+      return fence(block.language, block.text);
     case "table":
       return [block.head, block.head.map(() => "---"), ...block.rows].map(tableRow).join("\n");
     case "call":

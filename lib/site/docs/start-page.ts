@@ -34,6 +34,7 @@ export function startPage(endpoints: readonly EndpointReference[], context: DocC
       heading(2, "machines", "Machine-readable versions"),
       list(
         "[/openapi.json](/openapi.json): all endpoints as OpenAPI 3.1.",
+        "`/mcp`: all endpoints as tools for agents. See [how to add them](/docs/agents).",
         "[/llms.txt](/llms.txt): a list of these pages for language models.",
         "Every page is also available as Markdown. Add `.md` to its URL, such as [/docs.md](/docs.md).",
       ),

@@ -3,6 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
+/**
+ * One process for each processor: by default one is left idle, which is half of a machine with two. The files of a process
+ * share its modules, because loading them for each file costs more than many files do.
+ */
+const sideBySide = { maxWorkers: "100%", isolate: false, sequence: { groupOrder: 2 } };
 /** The commands and the server as they are shipped, for tests that start them. */
 const withBundle = { globalSetup: ["tests/support/global-bundle.ts"] };
 /** Real PostgreSQL for the kinds of test that need one: started once a run, a database of its own for each file. */
@@ -40,12 +45,17 @@ export default defineConfig({
         test: {
           name: "unit",
           ...withBundle,
-          // Properties draw hundreds of cases; on a busy machine the usual five seconds are not enough.
+          ...sideBySide,
+          // Properties draw hundreds of cases; on a busy machine the usual seconds are not enough.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [...besideTheCode, "tests/*.test.ts", "tests/evaluation/**/*.test.ts"],
         },
       },
-      { resolve: { alias }, test: { name: "adapters", include: ["tests/adapters/**/*.test.ts"], ...withPostgres } },
+      {
+        resolve: { alias },
+        test: { name: "adapters", include: ["tests/adapters/**/*.test.ts"], ...withPostgres, ...sideBySide },
+      },
       { resolve: { alias }, test: { name: "api", include: ["tests/api/**/*.test.ts"], ...withServers } },
       {
         resolve: { alias },

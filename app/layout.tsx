@@ -50,52 +50,45 @@ export default async function RootLayout({ children }: { readonly children: Reac
       className={`${displayFont.variable} ${textFont.variable} ${codeFont.variable}`}
       suppressHydrationWarning
     >
-      {" "}
       <body>
-        {" "}
         <a className="skip" href="#content">
-          {" "}
           Skip to content
-        </a>{" "}
+        </a>
         <header className="masthead">
-          {" "}
           <a className="brand" href="/">
-            {" "}
             Peoplepages
-          </a>{" "}
+          </a>
           <nav aria-label="Main">
-            {" "}
             {mainLinks({ sellsPlans, isLoggedIn }).map(([href, label]) => (
               <a key={href} href={href} aria-current={currentOf(href, path)}>
-                {" "}
-                {label}{" "}
+                {label}
               </a>
-            ))}{" "}
-          </nav>{" "}
+            ))}
+          </nav>
           <PaletteButton
             entries={paletteEntries({ baseUrl, sellsPlans, operator })}
             shortcut={isMac ? "⌘K" : "Ctrl K"}
-          />{" "}
-          <ThemeSwitch chosen={theme} />{" "}
-        </header>{" "}
+          />
+          <ThemeSwitch chosen={theme} />
+        </header>
         <main id="content" tabIndex={-1}>
-          {" "}
-          <SupportContactProvider contact={contactFor("support", operator)}> {children} </SupportContactProvider>{" "}
-        </main>{" "}
+          <SupportContactProvider contact={contactFor("support", operator)}>{children}</SupportContactProvider>
+        </main>
         <footer className="colophon">
-          {" "}
           <div>
-            {" "}
-            <p> Treat every contact as a strong lead, not a guarantee.</p> <OperatorName operator={operator} />{" "}
-          </div>{" "}
+            <p>Treat every contact as a strong lead, not a guarantee.</p>
+            <OperatorName operator={operator} />
+          </div>
           <nav aria-label="Footer">
-            {" "}
-            <a href="/docs"> Documentation</a> <a href="/openapi.json"> OpenAPI</a> <a href="/status"> Status</a>{" "}
-            <a href="/privacy"> Privacy</a> {operator.termsUrl === null ? null : <a href={operator.termsUrl}> Terms</a>}{" "}
-            <a href="/opt-out"> Opt out</a>{" "}
-          </nav>{" "}
-        </footer>{" "}
-      </body>{" "}
+            <a href="/docs">Documentation</a>
+            <a href="/openapi.json">OpenAPI</a>
+            <a href="/status">Status</a>
+            <a href="/privacy">Privacy</a>
+            {operator.termsUrl === null ? null : <a href={operator.termsUrl}>Terms</a>}
+            <a href="/opt-out">Opt out</a>
+          </nav>
+        </footer>
+      </body>
     </html>
   );
 }
@@ -106,8 +99,8 @@ function OperatorName({ operator }: { readonly operator: Operator }) {
   if (contact.name === null && contact.address === null) return null;
   return (
     <p>
-      {" "}
-      {contact.name === null ? "Contact " : "Run by "} <ContactName contact={contact} />{" "}
+      {contact.name === null ? "Contact " : "Run by "}
+      <ContactName contact={contact} />
     </p>
   );
 }

@@ -149,9 +149,10 @@ function statementsOf(sql: string): readonly string[] {
 }
 
 async function readApplied(client: Client): Promise<readonly AppliedMigration[]> {
-  const { rows } =
-    await client.query<AppliedMigration>(`SELECT migration_name, checksum, finished_at FROM _prisma_migrations
-     WHERE rolled_back_at IS NULL ORDER BY started_at`);
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
   return rows;
 }
 

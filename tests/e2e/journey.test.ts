@@ -82,7 +82,7 @@ async function openBilling(page: Page): Promise<void> {
 
 /** Cancels the plan from the page that is open, and comes back from the payment provider. */
 async function cancelPlan(page: Page, stripeUrl: string): Promise<void> {
-  await press(page, "Cancel the plan");
+  await press(page, "Cancel plan");
   await page.waitForURL(`${stripeUrl}/**`);
   await press(page, "Cancel plan");
   await page.waitForURL(BACK_FROM_PORTAL);

@@ -7,6 +7,7 @@ describe("the way of asking says nothing of those who are asked for", () => {
     "not in a panic, CFOs in Ohio",
     "never mind the weather, CFOs in Ohio",
     "just a rep looking for CFOs in Ohio",
+    "ok so boss wants a list: CFOs in Ohio",
     "I would like to get to know CFOs in Ohio, nothing fancy",
     "Guten Tag, ich hätte gern Kontakte zu CFOs in Ohio. Vielen Dank!",
     "Bonjour, je voudrais les coordonnées de CFOs in Ohio, merci d'avance",

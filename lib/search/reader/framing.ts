@@ -157,7 +157,8 @@ function isOwned(sheet: Sheet, concepts: readonly Concept[], at: number): boolea
   while (first > 0 && concepts[first - 1] !== null && gapAt(sheet, first) < GAP.comma) first--;
   let end = at + 1;
   while (concepts[end] === concepts[at] && gapAt(sheet, end) < GAP.comma) end++;
-  const isAsker = /^an?$/.test(sheet.folded[first - 1] ?? "") && LOOKING.has(sheet.folded[end] ?? "");
+  const after = sheet.folded[end] ?? "";
+  const isAsker = WANTS.has(after) || (/^an?$/.test(sheet.folded[first - 1] ?? "") && LOOKING.has(after));
   return isAsker || OWNING.has(sheet.folded[first - 1] ?? "");
 }
 
@@ -173,6 +174,8 @@ const OF_TITLES = 3;
 
 /** "A rep looking for IT managers" tells of the sender. */
 const LOOKING: ReadonlySet<string> = new Set("looking searching seeking trying hoping hunting after".split(" "));
+/** "Boss wants a list of CFOs". */
+const WANTS: ReadonlySet<string> = new Set("wants needs asked told said says asks".split(" "));
 const OWNING: ReadonlySet<string> = new Set("my our your".split(" "));
 
 /** For each word the concept that the longest known phrase around it says. */

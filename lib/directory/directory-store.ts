@@ -58,6 +58,13 @@ export interface Technology {
   readonly category: string | null;
 }
 
+/** Companies on file that share a name, the one with the most people on file first. */
+export interface CompaniesNamed {
+  readonly name: string;
+  /** Own domains, at least one. */
+  readonly domains: readonly string[];
+}
+
 export interface ListOptions {
   /** 1 to 25. */
   readonly limit: number;
@@ -110,6 +117,12 @@ export interface DirectoryStore {
   search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]>;
   /** What is left of each title without the words that no title on file has; slips of the finger are mended first. */
   leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]>;
+
+  /**
+   * The companies of the first of these names that any company on file has; null where none has. Case, accents,
+   * punctuation and the legal form (Inc., GmbH) do not matter.
+   */
+  findCompaniesNamed(names: readonly string[]): Promise<CompaniesNamed | null>;
 
   /** Resolves when the store answers and its migrations are applied; throws otherwise. */
   checkReady(): Promise<void>;

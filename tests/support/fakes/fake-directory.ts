@@ -1,4 +1,5 @@
 import type {
+  CompaniesNamed,
   CompanyRecord,
   DirectoryStore,
   EmailEvidence,
@@ -94,6 +95,17 @@ export class FakeDirectory implements DirectoryStore {
     await this.#called("leaveOutUnknownWords");
     const onFile = new Set(this.people.flatMap(({ title }) => (title === null ? [] : readTitle(title).words)));
     return titles.map((title) => leaveOutWords(title, null, (word) => onFile.has(word)));
+  }
+
+  async findCompaniesNamed(names: readonly string[]): Promise<CompaniesNamed | null> {
+    await this.#called("findCompaniesNamed");
+    const named = names.map((asked) => ({
+      name: asked,
+      domains: this.companies.flatMap(({ name, domain }) =>
+        name?.toLowerCase() === asked.toLowerCase() ? domain : [],
+      ),
+    }));
+    return named.find(({ domains }) => domains.length > 0) ?? null;
   }
 
   async checkReady(): Promise<void> {

@@ -79,7 +79,8 @@ export function readSheet(sheet: Sheet): Asked {
 
   const meaning = duty ?? readProducts(sheet);
   // What is told of a question is what was not used of it: here all but the country.
-  for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
+  for (const place of places)
+    if (isPartOfCountry(place) && place.region === undefined) sheet.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
   readClosing(sheet);

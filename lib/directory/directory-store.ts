@@ -58,6 +58,13 @@ export interface Technology {
   readonly category: string | null;
 }
 
+/** People whom a search found. */
+export interface FoundPeople {
+  readonly people: readonly ListedPerson[];
+  /** How many match: exact if fewer than the limit were found, else an estimate of at least the limit (D43). */
+  readonly estimate: number;
+}
+
 /** Companies on file that share a name, the one with the most people on file first. */
 export interface CompaniesNamed {
   readonly name: string;
@@ -114,7 +121,7 @@ export interface DirectoryStore {
     filters: Pick<PeopleFilters, "title" | "seniority">,
     options: ListOptions,
   ): Promise<{ readonly domain: string; readonly people: readonly ListedPerson[] }>;
-  search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]>;
+  search(filters: PeopleFilters, options: ListOptions): Promise<FoundPeople>;
   /** What is left of each title without the words that no title on file has; slips of the finger are mended first. */
   leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]>;
 

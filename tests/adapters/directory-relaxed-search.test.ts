@@ -201,7 +201,7 @@ test("D40: relaxed answers come only where the strict query is empty, keep what 
     fc.asyncProperty(anyQuery, anySent, async (q, params) => {
       const sent = sentFilters(params);
       const asked = mergeFilters(sent, readQuery(q));
-      const strict = await crowd.store.search(asked, { limit: 10, withEmail: false });
+      const { people: strict } = await crowd.store.search(asked, { limit: 10, withEmail: false });
       const { names, hint } = await ask({ q, ...params }, crowd);
       if (strict.length > 0) {
         expect(names).toEqual(strict.map(({ name }) => name));

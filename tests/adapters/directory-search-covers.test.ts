@@ -86,7 +86,7 @@ function askEachStep(filters: PeopleFilters): ReadonlyMap<string, number> {
 }
 
 async function ask(filters: PeopleFilters, limit: number): Promise<readonly string[]> {
-  const found = await directory.store.search(filters, { limit, withEmail: false });
+  const { people: found } = await directory.store.search(filters, { limit, withEmail: false });
   return found.map(({ name }) => name);
 }
 

@@ -97,7 +97,7 @@ describe("listPeopleAt", () => {
 
 describe("search", () => {
   const search = async (filters: PeopleFilters, options = ten) =>
-    (await directory.store.search(filters, options)).map(({ name }) => name);
+    (await directory.store.search(filters, options)).people.map(({ name }) => name);
 
   test("D20: keeps to every filter; who lacks what a filter asks about does not match it", async () => {
     const right = { title: "CFO", industry: "software", country: "US", employees: 100 };
@@ -121,7 +121,7 @@ describe("search", () => {
     for (const employees of [50, 51, 52, 199, 200, 201]) {
       await directory.addPerson({ name: `Emp Loyee`, companyName: `${employees}`, title: "CFO", employees });
     }
-    const people = await directory.store.search({ title: ["CFO"], employeesMin: 51, employeesMax: 200 }, ten);
+    const { people } = await directory.store.search({ title: ["CFO"], employeesMin: 51, employeesMax: 200 }, ten);
     expect(people.map(({ companyName }) => companyName).sort()).toEqual(["199", "200", "51", "52"]);
   });
 

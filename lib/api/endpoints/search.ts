@@ -79,6 +79,10 @@ export const search = defineLookup({
       "were not used. Contains `limit` if `q` names a count. If a wider search found the people, contains its filters.",
       "Compact JSON, percent-encoded where not ASCII, with `%` itself as `%25`.",
     ].join(" "),
+    "X-Search-Estimate": [
+      "How many people match, if anybody was found: exact if fewer people than `limit` were found,",
+      "else an estimate of at least `limit`, with two significant digits above 100. Absent otherwise.",
+    ].join(" "),
   },
   price: `${CREDITS.personInList} per person returned.`,
   maximumPrice: { kind: "people", creditsEach: CREDITS.personInList },
@@ -116,8 +120,10 @@ export const search = defineLookup({
     if (isTooBroad(filters)) return nobodyUnlessNamed(HINTS.tooBroad);
 
     const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
-    const people = await ports.directory.search(filters, options);
-    if (people.length > 0) return { ...hit(listPeople(people, emails)), headers };
+    const { people, estimate } = await ports.directory.search(filters, options);
+    if (people.length > 0) {
+      return { ...hit(listPeople(people, emails)), headers: { ...headers, ...estimateHeader(estimate) } };
+    }
     const named = await findCompanyHint();
     if (named !== null) return nobody(named);
     const relaxed =
@@ -127,10 +133,17 @@ export const search = defineLookup({
     if (relaxed === null) return nobody(HINTS.nobody);
     return {
       ...hit({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
-      headers: headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
+      headers: {
+        ...headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
+        ...estimateHeader(relaxed.estimate),
+      },
     };
   },
 });
+
+function estimateHeader(people: number): Record<string, string> {
+  return { "X-Search-Estimate": String(people) };
+}
 
 /** The filters as sent. A state implies the United States (D8). */
 function readFilters(sent: Parameters): PeopleFilters {

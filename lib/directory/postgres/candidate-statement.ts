@@ -8,6 +8,8 @@ const SHORT_LIST = { answers: 10, candidates: 30 } as const;
 const LONG_LIST = 50;
 /** Of everybody whom a cover finds so many are fetched; when there are no more, these are all. */
 export const COVERED = 300;
+/** Beyond so many, matches are not counted. */
+export const COUNTED = 1_000;
 
 export interface BoundStatement {
   readonly statement: Statement;
@@ -16,9 +18,10 @@ export interface BoundStatement {
 
 /**
  * What is read of each candidate: the id alone, or the tokens too, to tell which steps they match, or all that is
- * answered of them, which is worth it where they are likely to be the answer.
+ * answered of them, which is worth it where they are likely to be the answer; or only how many there are, up to
+ * `COUNTED`.
  */
-export type CandidateColumns = "ids" | "tokens" | "people";
+export type CandidateColumns = "ids" | "tokens" | "people" | "count";
 
 /** How many people a step fetches to be ranked: of few numbers, since each is a statement of its own. */
 export function candidatesFor(limit: number): number {
@@ -45,6 +48,11 @@ const READINGS: Readonly<Record<CandidateColumns, ReadingOf>> = {
   tokens: {
     columns: "person_id, E'\\x1f' || array_to_string(tok, E'\\x1f') || E'\\x1f' AS tokens",
     limit: () => COVERED,
+  },
+  count: {
+    columns: "person_id",
+    limit: () => COUNTED,
+    around: (found) => `SELECT count(*)::int AS people FROM (${found}) AS found`,
   },
   people: {
     columns: "person_id",

@@ -3,6 +3,7 @@ import type {
   CompanyRecord,
   DirectoryStore,
   EmailEvidence,
+  FoundPeople,
   ListedPerson,
   ListOptions,
   PersonRecord,
@@ -84,11 +85,13 @@ export class FakeDirectory implements DirectoryStore {
     return { domain: company, people: this.#list((person) => person.companyDomain === company, options) };
   }
 
-  async search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]> {
+  async search(filters: PeopleFilters, options: ListOptions): Promise<FoundPeople> {
     await this.#called("search");
     this.asked.push({ filters, options });
     const words = (filters.title ?? []).map((title) => title.toLowerCase());
-    return this.#list((person) => words.every((word) => person.title?.toLowerCase().includes(word)), options);
+    const isWanted = (person: PersonRecord) => words.every((word) => person.title?.toLowerCase().includes(word));
+    const all = this.#list(isWanted, { ...options, limit: this.people.length });
+    return { people: all.slice(0, options.limit), estimate: all.length };
   }
 
   async leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]> {

@@ -10,6 +10,7 @@ import {
 import { Random } from "@/dev/sample-data/random";
 import { COUNTRY_CODES, countryName, usStateName } from "@/lib/domain/places/place";
 import { SENIORITIES } from "@/lib/search/seniority";
+import { readTitle } from "@/lib/search/titles";
 
 /** The parts of a question, each a clause that can stand anywhere. */
 export interface Clauses {
@@ -54,11 +55,15 @@ export function makeClauses(random: Random): Clauses {
 
 function makeRole(random: Random): string {
   if (random.chance(0.5)) return RANKS[random.pick(SENIORITIES)](random.pick(FIELDS));
-  return plural(random.pick(random.pick([COMMON_TITLES, RARE_TITLES])));
+  if (random.chance(0.5)) return plural(random.pick(RARE_TITLES));
+  const title = random.pick(COMMON_TITLES);
+  return readTitle(title).jobs.length > 0 ? plural(title) : `${title} managers`;
 }
 
 function plural(title: string): string {
-  return /[^aeiou]y$/.test(title) ? `${title.slice(0, -1)}ies` : /(?:s|x|ch)$/.test(title) ? `${title}es` : `${title}s`;
+  const [, head = title, field = ""] = /^(.*?)( of .*)$/.exec(title) ?? [];
+  if (/[^aeiou]y$/.test(head)) return `${head.slice(0, -1)}ies${field}`;
+  return `${head}${/(?:s|x|ch)$/.test(head) ? "es" : "s"}${field}`;
 }
 
 /** How clauses become a question, by kind. */

@@ -204,7 +204,7 @@ async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promi
   });
   await pool.query("INSERT INTO person_search VALUES ($1, $2, $3, $4)", [
     id,
-    searchTier(String(id)),
+    searchTier(String(id), person.emailStatus === "verified"),
     person.employees,
     tokens,
   ]);

@@ -10,7 +10,7 @@ import { namesIn, pickCountry, pickPlace } from "./places";
 import { Weighted } from "./weighted";
 
 /** Counts up whenever the same number would give other people, or other tokens of them: a database built before is then built again. */
-export const GENERATION = 8;
+export const GENERATION = 9;
 
 /** People come in batches, as files do: each leans to a country and an industry of its own, so that the order of
  * ids says something about people. */

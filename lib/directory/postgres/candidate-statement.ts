@@ -1,4 +1,4 @@
-import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
+import { LAST_VERIFIED_TIER, SAMPLE_TIERS } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
 import { VISIBLE_PEOPLE } from "./person-rows";
 import type { Statement } from "./run-statement";
@@ -62,8 +62,8 @@ const READINGS: Readonly<Record<CandidateColumns, ReadingOf>> = {
   },
 };
 
-/** The tiers that a search reads: those of the sample, the others, or all. */
-export type TierRange = "sample" | "rest" | "all";
+/** The tiers that a search reads: those of the sample, those of verified people outside it, all outside it, or all. */
+export type TierRange = "sample" | "verified" | "rest" | "all";
 
 interface Condition {
   /** A letter: tells statements of different shape apart, since each is prepared once under its name. */
@@ -73,8 +73,9 @@ interface Condition {
 }
 
 const PARTS: Readonly<Record<TierRange, readonly Condition[]>> = {
-  sample: [{ shape: "1", sql: () => `tier <= ${SAMPLE_TIER}` }],
-  rest: [{ shape: "2", sql: () => `tier > ${SAMPLE_TIER}` }],
+  sample: [{ shape: "1", sql: () => `tier IN (${SAMPLE_TIERS.join(", ")})` }],
+  verified: [{ shape: "3", sql: () => `tier = ${LAST_VERIFIED_TIER}` }],
+  rest: [{ shape: "2", sql: () => `tier NOT IN (${SAMPLE_TIERS.join(", ")})` }],
   all: [],
 };
 

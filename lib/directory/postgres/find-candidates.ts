@@ -98,8 +98,10 @@ export async function* findCandidates(
     return;
   }
   const isPlenty = sample.size >= Math.min(candidatesFor(enough), enough * CHOICE);
-  const rest = isPlenty ? UNREAD : await findPeople(pool, bind(first, "people", isSampled ? "rest" : "all"), hash);
-  const people = new Map([...sample, ...rest]);
+  const isBest = isPlenty && [...sample.values()].every((person) => person === null || isVerified(person));
+  const unread = isPlenty ? "verified" : isSampled ? "rest" : "all";
+  const rest = isBest ? UNREAD : await findPeople(pool, bind(first, "people", unread), hash);
+  const people = bestFirst(new Map([...sample, ...rest]));
   yield unseen(
     [...people.keys()],
     people,
@@ -111,6 +113,17 @@ export async function* findCandidates(
     const isKnown = covered !== null && (covered.isEverybody || known.length >= enough);
     yield unseen(isKnown ? known : await findIds(pool, bind(step, "ids", "all")));
   }
+}
+
+function isVerified({ email_status }: StoredPersonRow): boolean {
+  return email_status === "verified";
+}
+
+/** People with a verified email before all others, each group in the order read. */
+function bestFirst(people: People): People {
+  const entries = [...people];
+  const isBest = ([, person]: (typeof entries)[number]) => person !== null && isVerified(person);
+  return new Map([...entries.filter(isBest), ...entries.filter((entry) => !isBest(entry))]);
 }
 
 /** What the first step's candidates tell of how many match it: all of them, or as many times more as the sample is less. */

@@ -89,7 +89,9 @@ async function findPeopleAt(
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
     const { people, estimate } = await listBest({ pool, hash }, { ...question, isEstimated }, (step, reading, part) =>
-      part === "rest" ? null : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
+      part === "rest" || part === "verified"
+        ? null
+        : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
     );
     if (people.length > 0) return { domain: company?.domain ?? own, people, estimate };
   }

@@ -24,7 +24,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
   const employees = company?.employees ?? null;
   return {
     personId: person.id,
-    tier: searchTier(person.id),
+    tier: searchTier(person.id, person.emailStatus === "verified"),
     companyDomain: person.companyDomain,
     employees,
     quality: qualityOf(person),

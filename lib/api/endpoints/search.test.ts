@@ -108,6 +108,24 @@ test("D27: a count in q is the limit unless limit is sent, and stands in the hea
   expect(api.directory.asked.map(({ options }) => options.limit)).toEqual([3, 7]);
 });
 
+describe("D43: the number of matches", () => {
+  test("stands in X-Search-Estimate of a found answer, and pages of other origins can read it", async () => {
+    const { headers } = await search({ q: "marketing VPs in Texas" });
+    expect(headers.get("X-Search-Estimate")).toBe("1");
+    expect(headers.get("Access-Control-Expose-Headers")).toContain("X-Search-Estimate");
+  });
+
+  test.each([{ q: "beekeepers in Texas" }, { q: "marketing VPs" }, { q: "CTOs in Atlantis" }, { title: "" }])(
+    "is absent where nobody was found: %j",
+    async (query) => expect((await search({ ...query })).headers.get("X-Search-Estimate")).toBeNull(),
+  );
+});
+
+test("D41: X-Search-Filters reports a region outside the United States", async () => {
+  const { headers } = await search({ q: "marketing VPs in Bayern" });
+  expect(filtersOf(headers)).toMatchObject({ country: "Germany", region: "Bavaria", unused: [] });
+});
+
 describe("D27: what cannot be passed over is told, and nothing is searched for", () => {
   test.each([
     ["CTOs in Atlantis", "Atlantis"],

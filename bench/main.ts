@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   import: async (args) => (await import("./import/main")).benchImport(args),
   "opt-out": async (args) => (await import("./opt-out/main")).benchOptOut(args),
   person: async (args) => (await import("./person/main")).benchPerson(args),
+  probe: async (args) => (await import("./probe/main")).benchProbe(args),
   reading: async (args) => (await import("./reading/main")).benchReading(args),
   search: async (args) => (await import("./search/main")).benchSearch(args),
   site: async (args) => (await import("./site/main")).benchSite(args),

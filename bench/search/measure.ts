@@ -43,10 +43,10 @@ export async function runSearches(
       if (question === undefined) return;
       const workBefore = workedMs(backend);
       const startedAt = performance.now();
-      const people = await store.search(question.filters, question.options).catch(() => null);
+      const found = await store.search(question.filters, question.options).catch(() => null);
       const ms = performance.now() - startedAt;
       const workMs = workedMs(backend) - workBefore;
-      samples.push({ question, ms, workMs, people: people?.length ?? 0, failed: people === null });
+      samples.push({ question, ms, workMs, people: found?.people.length ?? 0, failed: found === null });
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

@@ -58,6 +58,20 @@ export interface Technology {
   readonly category: string | null;
 }
 
+/** People whom a search found. */
+export interface FoundPeople {
+  readonly people: readonly ListedPerson[];
+  /** How many match: exact if fewer than the limit were found, else an estimate of at least the limit (D43). */
+  readonly estimate: number;
+}
+
+/** Companies on file that share a name, the one with the most people on file first. */
+export interface CompaniesNamed {
+  readonly name: string;
+  /** Own domains, at least one. */
+  readonly domains: readonly string[];
+}
+
 export interface ListOptions {
   /** From 1 to 25. */
   readonly limit: number;
@@ -109,9 +123,15 @@ export interface DirectoryStore {
     filters: Pick<PeopleFilters, "title" | "seniority">,
     options: ListOptions,
   ): Promise<{ readonly domain: string; readonly people: readonly ListedPerson[] }>;
-  search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]>;
+  search(filters: PeopleFilters, options: ListOptions): Promise<FoundPeople>;
   /** Each title without the words that no title on file has. Spelling mistakes are corrected first. */
   leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]>;
+
+  /**
+   * The companies called by the first of these names that any company on file has; null if none has. Case, accents,
+   * punctuation and the legal form (Inc., GmbH) do not matter.
+   */
+  findCompaniesNamed(names: readonly string[]): Promise<CompaniesNamed | null>;
 
   /** Resolves if the store answers and its migrations are applied; throws otherwise. */
   checkReady(): Promise<void>;

@@ -1,5 +1,11 @@
-/** The last tier of the search rows, with three quarters of all people. The first tier is 0. */
+/**
+ * Tiers of the search rows, in the order in which they are read: people with a verified email in 0 to 2, all others in 3
+ * and 4, so that the best-attested come first (docs/decisions/0113). Within each group a tier holds by chance:
+ * 1/64 in 0, 3/64 in 1, the other 15/16 in 2; 1/16 in 3, the other 15/16 in 4.
+ */
+export const VERIFIED_TIERS = [0, 1, 2] as const;
+export const LAST_VERIFIED_TIER = 2;
 export const LAST_TIER = 4;
-/** The tiers up to this one hold a sixteenth of all people. */
-export const SAMPLE_TIER = 2;
+/** The tiers that together hold a sixteenth of each group, by chance. */
+export const SAMPLE_TIERS: readonly number[] = [0, 1, 3];
 export const SAMPLE = 1 / 16;

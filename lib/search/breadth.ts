@@ -10,7 +10,7 @@ export function isTooBroad(filters: PeopleFilters): boolean {
   const asked = [
     has(filters.title) || has(filters.seniority),
     has(filters.industry),
-    has(filters.country) || has(filters.state) || has(filters.city),
+    has(filters.country) || has(filters.state) || has(filters.region) || has(filters.city),
     filters.employeesMin !== undefined || filters.employeesMax !== undefined,
   ];
   return asked.filter(Boolean).length < 2;

@@ -13,7 +13,7 @@ const ENTRY_PER_ROW = 0.01;
  * Tokens that come of the same thing said go together: the second leaves far more of the first than
  * chance would, and a third hardly takes anything away.
  */
-const FAMILIES = ["t j f r s o", "c ca st ci", "i iw", "y z", PAIR];
+const FAMILIES = ["t j f r s o", "c ca st rg ci", "i iw", "y z", PAIR];
 const FAMILY_OF: ReadonlyMap<string, number> = new Map(
   FAMILIES.flatMap((kinds, family) => kinds.split(" ").map((kind) => [kind, family] as const)),
 );

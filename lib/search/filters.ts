@@ -6,6 +6,8 @@ import type { Seniority } from "@/lib/search/seniority";
 export interface PlaceFilter {
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
+  /** First-level regions outside the United States, by their names in English. */
+  readonly region?: readonly string[];
   readonly city?: readonly string[];
 }
 
@@ -30,6 +32,8 @@ export interface PeopleFilters {
   readonly industry?: readonly string[];
   readonly country?: readonly CountryCode[];
   readonly state?: readonly UsStateCode[];
+  /** First-level regions outside the United States, by their names in English. */
+  readonly region?: readonly string[];
   readonly city?: readonly string[];
   /**
    * Places of several kinds, any of them (Texas or Germany); country, state and city then only sum

@@ -10,6 +10,7 @@ export function nameFilters(filters: PeopleFilters): readonly (readonly [FilterN
     ["industry", filters.industry],
     ["country", filters.country?.map(countryName)],
     ["state", filters.state?.map(usStateName)],
+    ["region", filters.region],
     ["city", filters.city],
     ["employees_min", oneOf(filters.employeesMin)],
     ["employees_max", oneOf(filters.employeesMax)],

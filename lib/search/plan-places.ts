@@ -9,12 +9,14 @@ import { token } from "@/lib/search/tokens";
  * Groups of place tokens; a US state implies its country. Null if state and country exclude each
  * other.
  */
-export function placeGroups({ country, state, city }: PlaceFilter): Groups | null {
+export function placeGroups({ country, state, region, city }: PlaceFilter): Groups | null {
   const hasState = state !== undefined && state.length > 0;
   const hasCountry = country !== undefined && country.length > 0;
   if (hasState && hasCountry && !country.includes(UNITED_STATES)) return null;
   const names = city?.flatMap((name) => cityNamesOnFile(name, state ?? [], country ?? []));
-  return [...(hasState ? oneOf(state, token.state) : countryGroup(country ?? [])), ...oneOf(names, token.city)];
+  const regions = new Set((region ?? []).flatMap((name) => (country ?? []).map((code) => token.region(code, name))));
+  const place = regions.size > 0 ? [[...regions]] : countryGroup(country ?? []);
+  return [...(hasState ? oneOf(state, token.state) : place), ...oneOf(names, token.city)];
 }
 
 function countryGroup(asked: readonly CountryCode[]): Groups {

@@ -61,6 +61,7 @@ function fits(step: SearchStep, person: Somebody): boolean {
       industry: person.industry ?? null,
       country: person.country ?? null,
       state: person.state ?? null,
+      region: null,
       city: person.city ?? null,
       employees,
       hasEmail: false,

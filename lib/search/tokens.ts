@@ -5,6 +5,7 @@ import { fold } from "@/lib/search/fold";
 import { industryWords, readIndustry } from "@/lib/search/industries";
 import { openSeniorityOf } from "@/lib/search/open-seniority";
 import { pairTokens } from "@/lib/search/pair-tokens";
+import { placeKey } from "@/lib/search/places/place-tokens";
 import type { Seniority } from "@/lib/search/seniority";
 import { readTitle } from "@/lib/search/titles";
 
@@ -15,6 +16,8 @@ export interface SearchedValues {
   readonly industry: string | null;
   readonly country: CountryCode | null;
   readonly state: UsStateCode | null;
+  /** Of a first-level region outside the United States, its name in English. */
+  readonly region: string | null;
   readonly city: string | null;
   readonly employees: number | null;
   readonly hasEmail: boolean;
@@ -38,6 +41,8 @@ export const token = {
   country: (code: string) => `c:${code}`,
   area: (id: string) => `ca:${id}`,
   state: (code: string) => `st:${code}`,
+  /** A first-level region outside the United States, by its name in English. */
+  region: (country: string, name: string) => `rg:${country}:${placeKey(name)}`,
   city: (name: string) => `ci:${foldCity(name)}`,
   coarseHeadcount: (bucket: number) => `z:${bucket}`,
   fineHeadcount: (bucket: number) => `y:${bucket}`,
@@ -86,6 +91,7 @@ export function personTokens(person: SearchedValues): readonly string[] {
   }
   if (person.state !== null) add(token.state(person.state), token.country(UNITED_STATES), KNOWN.country);
   if (person.state !== null || (person.country !== null && person.country !== UNITED_STATES)) add(KNOWN.state);
+  if (person.region !== null && person.country !== null) add(token.region(person.country, person.region));
   if (person.city !== null && foldCity(person.city) !== "") add(token.city(person.city));
   if (person.employees !== null) {
     add(token.coarseHeadcount(coarseBucket(person.employees)), token.fineHeadcount(fineBucket(person.employees)));

@@ -229,7 +229,7 @@ test("fallback steps run only if the strict query finds nobody, and they keep ex
     fc.asyncProperty(anyQuery, anySent, async (q, params) => {
       const sent = sentFilters(params);
       const asked = mergeFilters(sent, readQuery(q));
-      const strict = await crowd.store.search(asked, { limit: 10, withEmail: false });
+      const { people: strict } = await crowd.store.search(asked, { limit: 10, withEmail: false });
       const { names, hint } = await ask(crowd, { q, ...params });
       const isStrict = strict.length > 0;
       const strictly = { names: strict.map(({ name }) => name), hint: null };

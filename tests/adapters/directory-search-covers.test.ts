@@ -85,7 +85,7 @@ function askEachStep(people: readonly Filed[], filters: PeopleFilters): Readonly
 }
 
 async function ask(directory: TestDirectory, filters: PeopleFilters, limit: number): Promise<readonly string[]> {
-  const found = await directory.store.search(filters, { limit, withEmail: false });
+  const { people: found } = await directory.store.search(filters, { limit, withEmail: false });
   return found.map(({ name }) => name);
 }
 

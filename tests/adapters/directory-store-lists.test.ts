@@ -110,7 +110,7 @@ describe("listPeopleAt", () => {
 
 describe("search", () => {
   const search = async (directory: TestDirectory, filters: PeopleFilters, options = ten) =>
-    (await directory.store.search(filters, options)).map(({ name }) => name);
+    (await directory.store.search(filters, options)).people.map(({ name }) => name);
 
   test("search respects every filter, and people without a value never match a filter on it (D20)", async ({
     directory,
@@ -136,7 +136,7 @@ describe("search", () => {
     for (const employees of [50, 51, 52, 199, 200, 201]) {
       await directory.addPerson({ name: `Emp Loyee`, companyName: `${employees}`, title: "CFO", employees });
     }
-    const people = await directory.store.search({ title: ["CFO"], employeesMin: 51, employeesMax: 200 }, ten);
+    const { people } = await directory.store.search({ title: ["CFO"], employeesMin: 51, employeesMax: 200 }, ten);
     expect(people.map(({ companyName }) => companyName).sort()).toEqual(["199", "200", "51", "52"]);
   });
 

@@ -1,12 +1,20 @@
 import type { Pool } from "pg";
 import type { DirectoryStore, EmailStatus } from "@/lib/directory/directory-store";
+import { searchTier } from "@/lib/directory/import/merge/search-tier";
 import { createDirectoryPools } from "@/lib/directory/postgres/directory-pools";
 import { createPostgresDirectory } from "@/lib/directory/postgres/postgres-directory";
 import { type Hostname, parseWebsite } from "@/lib/domain/identifiers/domain-name";
 import { type EmailAddress, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
 import { type ProfileSlug, parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { nameKeys, type PersonName, parsePersonName } from "@/lib/domain/names/person-name";
-import { type CountryCode, parseCountry, parseUsState, type UsStateCode } from "@/lib/domain/places/place";
+import {
+  type CountryCode,
+  parseCountry,
+  parseUsState,
+  UNITED_STATES,
+  type UsStateCode,
+} from "@/lib/domain/places/place";
+import { regionOf } from "@/lib/search/places/regions";
 import { readSeniority } from "@/lib/search/read-seniority";
 import { personTokens } from "@/lib/search/tokens";
 import type { TestDatabase } from "./database";
@@ -106,6 +114,11 @@ function usState(text: string): UsStateCode {
   return vouched(parseUsState(text), text);
 }
 
+/** Whether a person's state, if any, is outside the United States. */
+function isAbroad({ country: name }: StoredPerson): boolean {
+  return name !== undefined && parsedCountry(name) !== UNITED_STATES;
+}
+
 function vouched<Value>(value: Value | null, text: string): Value {
   if (value === null) throw new Error(`the parser refuses ${text}`);
   return value;
@@ -177,12 +190,22 @@ async function insertTokens(pool: Pool, id: number, person: StoredPerson): Promi
     seniority: readSeniority(person.title ?? ""),
     industry: person.industry ?? null,
     country: person.country === undefined ? null : parsedCountry(person.country),
-    state: person.state === undefined ? null : usState(person.state),
+    state: isAbroad(person) || person.state === undefined ? null : usState(person.state),
+    region: regionOf(
+      person.country === undefined ? null : parsedCountry(person.country),
+      person.state ?? null,
+      person.city ?? null,
+    ),
     city: person.city ?? null,
     employees: person.employees ?? null,
     hasEmail: person.email !== undefined,
   });
-  await pool.query("INSERT INTO person_search VALUES ($1, $2, $3, $4)", [id, id % 5, person.employees, tokens]);
+  await pool.query("INSERT INTO person_search VALUES ($1, $2, $3, $4)", [
+    id,
+    searchTier(String(id), person.emailStatus === "verified"),
+    person.employees,
+    tokens,
+  ]);
   if (person.companyDomain === undefined) return;
   await pool.query("INSERT INTO company_person VALUES ($1, $2, $3, $4)", [
     person.companyDomain,

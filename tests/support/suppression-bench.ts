@@ -95,8 +95,8 @@ export async function openSuppressionBench(database: Pick<TestDatabase, "url">):
       const lists = [
         (await directory.listPeopleAt(host, {}, options)).people,
         (await directory.listPeopleAt(host, { title: [TITLE] }, options)).people,
-        await directory.search({ title: [TITLE] }, options),
-        await directory.search({ title: [TITLE], company: host }, options),
+        (await directory.search({ title: [TITLE] }, options)).people,
+        (await directory.search({ title: [TITLE], company: host }, options)).people,
       ];
       return [...new Set(lists.flat().map(({ socialUrl }) => socialUrl))].sort();
     },

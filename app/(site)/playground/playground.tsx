@@ -13,6 +13,7 @@ import { CallForm } from "./call-form";
 import { type CallState, paneState, parameterProblems } from "./call-state";
 import { KeyChoice, usePaymentKey } from "./key-choice";
 import type { PlaygroundEndpoint } from "./playground-call";
+import { SuggestedCompanies } from "./suggested-companies";
 import { storeForm, useAddress } from "./use-address";
 import { usePlayground } from "./use-playground";
 
@@ -72,6 +73,14 @@ export function Playground({ endpoints, keys, baseUrl, language }: PlaygroundPro
           state={paneState(state, endpoint)}
           helps={helps}
         >
+          {state.kind === "received" ? (
+            <SuggestedCompanies
+              body={state.received.response.text}
+              onChoose={(domain) =>
+                playground.search({ ...values, company_domain: domain }, `Company set to ${domain}.`, payment.key)
+              }
+            />
+          ) : null}
           {applied === null || applied.filters.length === 0 ? null : (
             <AppliedFilters
               applied={applied}

@@ -13,7 +13,7 @@ import { Weighted } from "./weighted";
  * Must be increased whenever the same number would give other people or tokens, so that older databases are built
  * again.
  */
-export const GENERATION = 8;
+export const GENERATION = 9;
 
 /**
  * People come in batches, as files do. Each batch prefers a country and an industry, so that ids correlate with people.

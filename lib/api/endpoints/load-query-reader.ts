@@ -3,9 +3,10 @@
  * so the declaration must not import it. Opening the services calls this, before any search.
  */
 export async function loadQueryReader() {
-  const [{ readQuery }, { searchRelaxed }] = await Promise.all([
+  const [{ readQuery }, { searchRelaxed }, { hintAtCompanies }] = await Promise.all([
     import("@/lib/search/query/read-query"),
     import("@/lib/api/endpoints/relaxed-search"),
+    import("@/lib/api/endpoints/company-hint"),
   ]);
-  return { readQuery, searchRelaxed };
+  return { readQuery, searchRelaxed, hintAtCompanies };
 }

@@ -7,6 +7,8 @@ import { type Relaxation, relaxFilters, type Widening } from "@/lib/search/relax
 
 interface RelaxedSearch {
   readonly people: readonly ListedPerson[];
+  /** How many match these filters (D43). */
+  readonly estimate: number;
   /** The filters that found them. */
   readonly filters: PeopleFilters;
   /** Words of the query that were left out, as written there. */
@@ -37,10 +39,10 @@ export async function searchRelaxed(
   const titles = isTitleFromQuery ? await directory.leaveOutUnknownWords(filters.title) : [];
   for (const step of relaxFilters(filters, sent, titles)) {
     deadline.throwIfAborted();
-    const people = await directory.search(step.filters, options);
+    const { people, estimate } = await directory.search(step.filters, options);
     if (people.length === 0) continue;
     const leftOut = ownWords(query, step.leftOut);
-    return { people, filters: step.filters, leftOut, hint: hintFor(step, leftOut) };
+    return { people, estimate, filters: step.filters, leftOut, hint: hintFor(step, leftOut) };
   }
   return null;
 }
@@ -57,11 +59,18 @@ function describeWidening({ what, from, to }: Widening): string {
   return `${what} ${quoted(from)} to ${wider(what, to)}`;
 }
 
-function wider(what: Widening["what"], { title = [], industry = [], city = [], state = [], anyPlace }: PeopleFilters) {
+function wider(
+  what: Widening["what"],
+  { title = [], industry = [], city = [], state = [], region = [], anyPlace }: PeopleFilters,
+) {
   if (what === "title") return quoted(title.length > 0 ? title : industry);
   if (what === "industry") return quoted(industry);
-  const places = anyPlace ?? [{ city, state }];
-  return quoted(places.flatMap((place) => (place.city?.length ? place.city : (place.state ?? []).map(usStateName))));
+  const places = anyPlace ?? [{ city, state, region }];
+  return quoted(
+    places.flatMap((place) =>
+      place.city?.length ? place.city : [...(place.state ?? []).map(usStateName), ...(place.region ?? [])],
+    ),
+  );
 }
 
 /** Most texts that a hint lists: a metropolitan area has dozens of cities. */

@@ -17,7 +17,7 @@ const POINTERS: Readonly<Record<Pointer, string>> = {
 const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {
   place: (words) => `No place is known as "${words}": send country or state, or name the city and its country.`,
   company: (words) =>
-    `Companies are not found by name ("${words}"): send company_domain with the company's website, such as acme.com.`,
+    `No company on file is called "${withoutPossessive(words)}": send company_domain with the company's website, such as acme.com.`,
   companies: (words) =>
     `A call takes one company_domain, but the query names several (${words}): send one call for each company.`,
   negation: (words) => `This was not understood: "${words}". Leave it out, or say what you want instead.`,
@@ -28,6 +28,10 @@ const BLOCKED: Readonly<Record<Blocking["kind"], (words: string) => string>> = {
       "or send filters such as title and country.",
     ].join(" "),
 };
+
+function withoutPossessive(words: string): string {
+  return words.replace(/['’]s$/u, "");
+}
 
 /** Combines the filters that were sent with those of the query. A sent filter replaces the query's on its subject. */
 export function mergeFilters(sent: PeopleFilters, parsed: QueryReading): PeopleFilters {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ApiBench, createApiBench } from "@/tests/support/fakes/api-bench";
-import { seedAcme } from "@/tests/support/fakes/sample-people";
+import { ACME, seedAcme } from "@/tests/support/fakes/sample-people";
 
 let api: ApiBench;
 beforeEach(() => {
@@ -108,6 +108,24 @@ test("D27: a count in q is the limit unless limit is sent, and stands in the hea
   expect(api.directory.asked.map(({ options }) => options.limit)).toEqual([3, 7]);
 });
 
+describe("D43: the number of matches", () => {
+  test("stands in X-Search-Estimate of a found answer, and pages of other origins can read it", async () => {
+    const { headers } = await search({ q: "marketing VPs in Texas" });
+    expect(headers.get("X-Search-Estimate")).toBe("1");
+    expect(headers.get("Access-Control-Expose-Headers")).toContain("X-Search-Estimate");
+  });
+
+  test.each([{ q: "beekeepers in Texas" }, { q: "marketing VPs" }, { q: "CTOs in Atlantis" }, { title: "" }])(
+    "is absent where nobody was found: %j",
+    async (query) => expect((await search({ ...query })).headers.get("X-Search-Estimate")).toBeNull(),
+  );
+});
+
+test("D41: X-Search-Filters reports a region outside the United States", async () => {
+  const { headers } = await search({ q: "marketing VPs in Bayern" });
+  expect(filtersOf(headers)).toMatchObject({ country: "Germany", region: "Bavaria", unused: [] });
+});
+
 describe("D27: what cannot be passed over is told, and nothing is searched for", () => {
   test.each([
     ["CTOs in Atlantis", "Atlantis"],
@@ -125,6 +143,34 @@ describe("D27: what cannot be passed over is told, and nothing is searched for",
     expect(body).toMatchObject({ found: false, count: 0, people: [], credits_used: 0 });
     expect(body.hint).toContain(words);
     expect(api.directory.asked).toEqual([]);
+  });
+
+  test.each([
+    "engineering managers at Acme",
+    "Acme's engineers",
+    'engineers at "Acme"',
+    "VPs of marketing at acme in Texas",
+    "directors from Acme",
+    "beekeepers of Acme in Ohio",
+  ])("D42: %s: the hint names the domain of the company on file, and nothing is charged", async (q) => {
+    const { body } = await search({ q });
+    expect(body).toMatchObject({ found: false, count: 0, people: [], credits_used: 0 });
+    expect(body.hint).toMatch(/"acme".* company_domain=acme\.example\.$/i);
+  });
+
+  test("D42: of companies with one name, the hint names up to three domains", async () => {
+    for (const number of [2, 3, 4]) api.directory.companies.push({ ...ACME, domain: `acme${number}.example` });
+    const { body } = await search({ q: "engineering managers at Acme" });
+    expect(body.hint).toBe(
+      'Companies are found by website, not by name. 4 companies on file are called "Acme", the largest 3 being ' +
+        "company_domain=acme.example, company_domain=acme2.example and company_domain=acme3.example. Send one of them.",
+    );
+  });
+
+  test("D42: with company_domain sent, the name is unused", async () => {
+    const { headers } = await search({ q: "marketing VPs at Acme", company_domain: "acme.example" });
+    expect(filtersOf(headers)).toMatchObject({ company_domain: "acme.example", unused: ["Acme"] });
+    expect(api.directory.calls).not.toContain("findCompaniesNamed");
   });
 
   test("a filter that is sent settles the matter", async () => {

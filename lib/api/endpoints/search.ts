@@ -60,6 +60,7 @@ export const search = defineLookup({
     "If nobody matches all of `q`, words that no title on file contains are left out,",
     "then a job, an industry or a city is widened by one level; `hint` says so.",
     "Filters that are sent as parameters always apply.",
+    "A company that `q` names is not searched by its name: `hint` says which `company_domain` to send.",
   ].join(" "),
   query: parameters.transform((sent, context) => {
     const filters = readFilters(sent);
@@ -77,6 +78,10 @@ export const search = defineLookup({
       "The applied filters under their parameter names, and `unused`: the words of `q` that asked for something but",
       "were not used. Contains `limit` if `q` names a count. If a wider search found the people, contains its filters.",
       "Compact JSON, percent-encoded where not ASCII, with `%` itself as `%25`.",
+    ].join(" "),
+    "X-Search-Estimate": [
+      "How many people match, if anybody was found: exact if fewer people than `limit` were found,",
+      "else an estimate of at least `limit`, with two significant digits above 100. Absent otherwise.",
     ].join(" "),
   },
   price: `${CREDITS.personInList} per person returned.`,
@@ -99,17 +104,28 @@ export const search = defineLookup({
     const headers = headersFor(filters, unused);
     const nobody = (hint: string) => ({ ...miss({ ...NO_PEOPLE, hint }), headers });
 
+    const findCompanyHint = async () => {
+      if (text === null || filters.company !== undefined) return null;
+      return (await loadQueryReader()).hintAtCompanies(text, ports);
+    };
+    const nobodyUnlessNamed = async (hint: string) => nobody((await findCompanyHint()) ?? hint);
+
     const blocked = parsed && findBlockingHint(sent, parsed);
+    if (blocked && parsed.blocking?.kind === "company") return nobodyUnlessNamed(blocked);
     if (blocked) return nobody(blocked);
     const webmail = filters.company && webmailHint(filters.company);
     if (webmail) return nobody(webmail);
     const isUnderstood = Object.keys(filters).length > 0 || parsed?.unused.length === 0;
-    if (!isUnderstood) return nobody(HINTS.notUnderstood);
-    if (isTooBroad(filters)) return nobody(HINTS.tooBroad);
+    if (!isUnderstood) return nobodyUnlessNamed(HINTS.notUnderstood);
+    if (isTooBroad(filters)) return nobodyUnlessNamed(HINTS.tooBroad);
 
     const options = { limit: sentLimit ?? namedLimit ?? LIMITS.peoplePerCallDefault, withEmail: emails };
-    const people = await ports.directory.search(filters, options);
-    if (people.length > 0) return { ...hit(listPeople(people, emails)), headers };
+    const { people, estimate } = await ports.directory.search(filters, options);
+    if (people.length > 0) {
+      return { ...hit(listPeople(people, emails)), headers: { ...headers, ...estimateHeader(estimate) } };
+    }
+    const named = await findCompanyHint();
+    if (named !== null) return nobody(named);
     const relaxed =
       text === null
         ? null
@@ -117,10 +133,17 @@ export const search = defineLookup({
     if (relaxed === null) return nobody(HINTS.nobody);
     return {
       ...hit({ ...listPeople(relaxed.people, emails), hint: relaxed.hint }),
-      headers: headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
+      headers: {
+        ...headersFor(relaxed.filters, [...unused, ...relaxed.leftOut]),
+        ...estimateHeader(relaxed.estimate),
+      },
     };
   },
 });
+
+function estimateHeader(people: number): Record<string, string> {
+  return { "X-Search-Estimate": String(people) };
+}
 
 /** The filters as sent. A state implies the United States (D8). */
 function readFilters(sent: Parameters): PeopleFilters {

@@ -12,6 +12,7 @@ const EXPOSED_HEADERS = [
   "X-Credits-Used",
   "X-Credits-Left",
   "X-Search-Filters",
+  "X-Search-Estimate",
   "RateLimit-Limit",
   "RateLimit-Remaining",
   "RateLimit-Reset",

@@ -1,5 +1,5 @@
 import type { PreparedStatement } from "@/lib/db/pools";
-import { SAMPLE_TIER } from "@/lib/directory/search-tiers";
+import { LAST_VERIFIED_TIER, SAMPLE_TIERS } from "@/lib/directory/search-tiers";
 import { EMAIL_TOKEN, type SearchStep } from "@/lib/search/plan-search";
 import { VISIBLE_PEOPLE } from "./person-rows";
 
@@ -8,6 +8,8 @@ const SHORT_LIST = { answers: 10, candidates: 30 } as const;
 const LONG_LIST = 50;
 /** At most this many of the people that a cover finds are fetched. Fewer rows mean that these are all. */
 export const COVERED = 300;
+/** Beyond so many, matches are not counted. */
+export const COUNTED = 1_000;
 
 export interface BoundStatement {
   readonly statement: PreparedStatement;
@@ -16,9 +18,9 @@ export interface BoundStatement {
 
 /**
  * What is read of each candidate: the id, the tokens too (to tell which steps match), or the whole answer, for
- * candidates that are likely to be answered.
+ * candidates that are likely to be answered; or only their number, up to `COUNTED`.
  */
-export type CandidateColumns = "ids" | "tokens" | "people";
+export type CandidateColumns = "ids" | "tokens" | "people" | "count";
 
 /**
  * The number of people that a step fetches for ranking. Only a few values, since each is a prepared statement of its
@@ -49,6 +51,11 @@ const READINGS: Readonly<Record<CandidateColumns, ReadingOf>> = {
     columns: "person_id, E'\\x1f' || array_to_string(tok, E'\\x1f') || E'\\x1f' AS tokens",
     limit: () => COVERED,
   },
+  count: {
+    columns: "person_id",
+    limit: () => COUNTED,
+    around: (found) => `SELECT count(*)::int AS people FROM (${found}) AS found`,
+  },
   people: {
     columns: "person_id",
     limit: candidatesFor,
@@ -57,8 +64,8 @@ const READINGS: Readonly<Record<CandidateColumns, ReadingOf>> = {
   },
 };
 
-/** The tiers that a search reads: the sample's, the others, or all. */
-export type TierRange = "sample" | "rest" | "all";
+/** The tiers that a search reads: the sample's, those of verified people outside it, all outside it, or all. */
+export type TierRange = "sample" | "verified" | "rest" | "all";
 
 interface Condition {
   /** One letter per shape of statement, since each shape is prepared under its own name. */
@@ -68,8 +75,9 @@ interface Condition {
 }
 
 const PARTS: Readonly<Record<TierRange, readonly Condition[]>> = {
-  sample: [{ shape: "1", sql: () => `tier <= ${SAMPLE_TIER}` }],
-  rest: [{ shape: "2", sql: () => `tier > ${SAMPLE_TIER}` }],
+  sample: [{ shape: "1", sql: () => `tier IN (${SAMPLE_TIERS.join(", ")})` }],
+  verified: [{ shape: "3", sql: () => `tier = ${LAST_VERIFIED_TIER}` }],
+  rest: [{ shape: "2", sql: () => `tier NOT IN (${SAMPLE_TIERS.join(", ")})` }],
   all: [],
 };
 

@@ -21,6 +21,16 @@ export interface Candidates {
   readonly ids: readonly string[];
   /** Matches read so far by id; null for a person who must not be shown. */
   readonly people: People;
+  /** About how many match the step, or all steps together; null where nothing was learnt of it. */
+  readonly matches: Matches | null;
+}
+
+/** How many people match, by what was read. */
+export interface Matches {
+  readonly of: "step" | "plan";
+  readonly people: number;
+  /** Whether all of them are among the candidates, so that they were counted. */
+  readonly isCounted: boolean;
 }
 
 type People = ReadonlyMap<string, StoredPersonRow | null>;
@@ -69,10 +79,10 @@ export async function* findCandidates(
   const [first, ...others] = steps;
   if (first === undefined) return;
   const seen = new Set<string>();
-  const unseen = (ids: readonly string[], people = UNREAD): Candidates => {
+  const unseen = (ids: readonly string[], people = UNREAD, matches: Matches | null = null): Candidates => {
     const fresh = ids.filter((id) => !seen.has(id)).slice(0, candidatesFor(enough));
     for (const id of fresh) seen.add(id);
-    return { ids: fresh, people };
+    return { ids: fresh, people, matches };
   };
   const cover = () => findCovered(pool, { steps, covers }, bind, enough);
 
@@ -82,19 +92,45 @@ export async function* findCandidates(
   const isRare = canCover && sample.size < enough * SURE * SAMPLE;
   let covered = isRare ? await cover() : null;
   if (covered?.isEverybody) {
-    for (const step of steps) yield unseen(whoFits(step, covered), sample);
+    const fitting = covered.candidates.filter(({ tokens }) => steps.some((step) => fitsStep(step, tokens)));
+    const matches: Matches = { of: "plan", people: fitting.length, isCounted: true };
+    for (const step of steps) yield unseen(whoFits(step, covered), sample, matches);
     return;
   }
   const isPlenty = sample.size >= Math.min(candidatesFor(enough), enough * CHOICE);
-  const rest = isPlenty ? UNREAD : await findPeople(pool, bind(first, "people", isSampled ? "rest" : "all"), hash);
-  const people = new Map([...sample, ...rest]);
-  yield unseen([...people.keys()], people);
+  const isBest = isPlenty && [...sample.values()].every((person) => person === null || isVerified(person));
+  const unread = isPlenty ? "verified" : isSampled ? "rest" : "all";
+  const rest = isBest ? UNREAD : await findPeople(pool, bind(first, "people", unread), hash);
+  const people = bestFirst(new Map([...sample, ...rest]));
+  yield unseen(
+    [...people.keys()],
+    people,
+    matchesOf(sample.size, isPlenty ? null : rest.size, isSampled, candidatesFor(enough)),
+  );
   if (covers.flat().length < others.length) covered ??= await cover();
   for (const step of others) {
     const known = covered ? whoFits(step, covered) : [];
     const isKnown = covered !== null && (covered.isEverybody || known.length >= enough);
     yield unseen(isKnown ? known : await findIds(pool, bind(step, "ids", "all")));
   }
+}
+
+function isVerified({ email_status }: StoredPersonRow): boolean {
+  return email_status === "verified";
+}
+
+/** People with a verified email before all others, each group in the order read. */
+function bestFirst(people: People): People {
+  const entries = [...people];
+  const isBest = ([, person]: (typeof entries)[number]) => person !== null && isVerified(person);
+  return new Map([...entries.filter(isBest), ...entries.filter((entry) => !isBest(entry))]);
+}
+
+/** What the first step's candidates tell of how many match it: all of them, or as many times more as the sample is less. */
+function matchesOf(inSample: number, inRest: number | null, isSampled: boolean, most: number): Matches | null {
+  if (inRest !== null && inRest < most) return { of: "step", people: inSample + inRest, isCounted: true };
+  if (!isSampled || inSample === 0) return null;
+  return { of: "step", people: inSample / SAMPLE, isCounted: false };
 }
 
 function whoFits(step: SearchStep, { candidates }: Covered): readonly string[] {

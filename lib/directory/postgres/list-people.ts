@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { DirectoryStore, ListedPerson, ListOptions } from "@/lib/directory/directory-store";
+import type { DirectoryStore, FoundPeople, ListOptions } from "@/lib/directory/directory-store";
 import { type CompanyDomains, companiesOf, hostCandidates } from "@/lib/directory/resolve-hosts";
 import type { Hostname } from "@/lib/domain/identifiers/domain-name";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
@@ -10,7 +10,8 @@ import { rankPerson } from "@/lib/search/rank";
 import { mendTitle } from "@/lib/search/spelling";
 import { companyCandidates, searchCandidates } from "./candidate-statement";
 import { findAliasesAround, findCompanyRows, type StoredCompanyRow } from "./company-rows";
-import { type Bind, type Candidates, findCandidates } from "./find-candidates";
+import { estimateMatches } from "./estimate-matches";
+import { type Bind, type Candidates, findCandidates, type Matches } from "./find-candidates";
 import { findSpelling } from "./find-spelling";
 import { listedPeople } from "./person-records";
 import { compareIds, findPeopleById, type StoredPersonRow } from "./person-rows";
@@ -29,6 +30,10 @@ interface Question extends SearchPlan {
   readonly options: ListOptions;
   /** The estimated number of matches of the first step; null if unknown. */
   readonly likely?: number | null;
+  /** False if nobody asks how many people match. */
+  readonly isEstimated?: boolean;
+  /** What is known of the people searched; absent at one company. */
+  readonly counted?: Counted;
 }
 
 /** People who match, anywhere or at `filters.company` (D20). */
@@ -37,26 +42,38 @@ export async function searchPeople(
   { shares, people }: Counted,
   filters: PeopleFilters,
   options: ListOptions,
-): Promise<readonly ListedPerson[]> {
-  if (filters.company !== undefined) return (await peopleAt({ pool, hash }, filters.company, filters, options)).people;
+): Promise<FoundPeople> {
+  if (filters.company !== undefined) return findPeopleAt({ pool, hash }, filters.company, filters, options, true);
   const question = await readQuestion(pool, filters, options);
   const [first] = question.steps;
   const share = first === undefined ? null : likelyShare(first, shares);
   return listBest(
     { pool, hash },
-    { ...question, likely: share === null ? null : share * people },
+    { ...question, counted: { shares, people }, likely: share === null ? null : share * people },
     (step, reading, part) =>
       searchCandidates(chooseIndexed(step, shares), options.withEmail, { reading, part, limit: options.limit }),
   );
 }
 
-/** The matches at the first company that has any; see companiesOf for the companies that a host may refer to. */
+/** See `DirectoryStore.listPeopleAt`. */
 export async function peopleAt(
-  { pool, hash }: Listing,
+  listing: Listing,
   host: Hostname,
   filters: PeopleFilters,
   options: ListOptions,
 ): ReturnType<DirectoryStore["listPeopleAt"]> {
+  const { domain, people } = await findPeopleAt(listing, host, filters, options, false);
+  return { domain, people };
+}
+
+/** People of the first company that has any who match; see companiesOf for what a host may stand for. */
+async function findPeopleAt(
+  { pool, hash }: Listing,
+  host: Hostname,
+  filters: PeopleFilters,
+  options: ListOptions,
+  isEstimated: boolean,
+): Promise<FoundPeople & { readonly domain: string }> {
   const candidates = hostCandidates(host);
   const { employeesMin, employeesMax, ...personal } = filters;
   const [question, aliases] = await Promise.all([
@@ -71,32 +88,41 @@ export async function peopleAt(
   for (const [index, { domains, own }] of companies.entries()) {
     const company = firstOnFile(companies.slice(index), onFile);
     if (!fitsHeadcount(company?.employees ?? null, employeesMin, employeesMax)) continue;
-    const people = await listBest({ pool, hash }, question, (step, reading, part) =>
-      part === "rest" ? null : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
+    const { people, estimate } = await listBest({ pool, hash }, { ...question, isEstimated }, (step, reading, part) =>
+      part === "rest" || part === "verified"
+        ? null
+        : companyCandidates(domains, step, options.withEmail, { reading, limit: options.limit }),
     );
-    if (people.length > 0) return { domain: company?.domain ?? own, people };
+    if (people.length > 0) return { domain: company?.domain ?? own, people, estimate };
   }
-  return { domain: firstOnFile(companies, onFile)?.domain ?? host, people: [] };
+  return { domain: firstOnFile(companies, onFile)?.domain ?? host, people: [], estimate: 0 };
 }
 
 /**
  * The best matches in the order of the steps: people with the very words come before people with the meaning. A step
  * runs only if those before it found too few.
  */
-async function listBest(listing: Listing, question: Question, bind: Bind): Promise<readonly ListedPerson[]> {
-  const { pool } = listing;
+async function listBest(listing: Listing, question: Question, bind: Bind): Promise<FoundPeople> {
+  const { pool, hash } = listing;
+  const candidates = new Set<string>();
+  let matches: Matches | null = null;
   const { limit } = question.options;
   const best: StoredPersonRow[] = [];
   let waiting: Candidates[] = [];
   for await (const found of findCandidates(listing, question, bind, limit)) {
     waiting.push(found);
+    matches ??= found.matches;
+    for (const id of found.ids) candidates.add(id);
     if (best.length + waiting.flatMap(({ ids }) => ids).length < limit) continue;
     best.push(...(await readBest(listing, question, waiting)));
     waiting = [];
     if (best.length >= limit) break;
   }
   best.push(...(await readBest(listing, question, waiting)));
-  return listedPeople(pool, best.slice(0, limit));
+  const people = listedPeople(pool, best.slice(0, limit));
+  if (best.length < limit || question.isEstimated === false) return { people: await people, estimate: best.length };
+  const estimate = estimateMatches({ pool, hash }, question, { candidates, matches }, bind);
+  return { people: await people, estimate: Math.max(limit, await estimate) };
 }
 
 /** The people of each step, best first. */

@@ -3,6 +3,7 @@ import { isUnverified } from "@/lib/directory/suppression/unverified";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 import { StoreUnavailableError } from "@/lib/store-unavailable";
 import { createReadinessCheck } from "./check-ready";
+import { findCompaniesNamed } from "./companies-named";
 import { companyRecord, findCompaniesByHost, findTechnologyRows } from "./company-rows";
 import type { DirectoryPools } from "./directory-pools";
 import { findEmailEvidence } from "./email-evidence";
@@ -76,6 +77,7 @@ export function createPostgresDirectory(
 
     listPeopleAt: (company, filters, options) => verified(() => peopleAt(listing, company, filters, options)),
     search: (filters, options) => verified(() => searchPeople(listing, counted(), filters, options)),
+    findCompaniesNamed: (names) => verified(() => findCompaniesNamed(search, names, hash)),
     leaveOutUnknownWords: (titles) => verified(() => leaveOutUnknownWords(search, titles)),
 
     checkReady: createReadinessCheck(lookups),

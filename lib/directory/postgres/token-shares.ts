@@ -1,16 +1,22 @@
 import type { Pool } from "pg";
 import type { PreparedStatement } from "@/lib/db/pools";
-import { LAST_TIER } from "@/lib/directory/search-tiers";
+import { LAST_TIER, LAST_VERIFIED_TIER } from "@/lib/directory/search-tiers";
 import type { TokenShares } from "@/lib/search/choose-indexed";
 import { runStatement } from "./run-statement";
 
-/** Token frequencies that the database collects by itself (ANALYZE), in the tier that holds most people. */
+/**
+ * Token frequencies that the database collects by itself (ANALYZE), in the tiers that hold nearly everybody, with and
+ * without a verified email.
+ */
 const COMMONEST_TOKENS: PreparedStatement = {
   name: "commonest-tokens",
   text: `SELECT most_common_elems::text::text[] AS tokens, most_common_elem_freqs AS shares,
+                (SELECT greatest(reltuples, 0)::float8 FROM pg_class
+                 WHERE oid = format('%I.%I', schemaname, tablename)::regclass) AS people,
                 (SELECT sum(tier.reltuples)::float8 FROM pg_inherits JOIN pg_class AS tier ON tier.oid = inhrelid
-                 WHERE inhparent = 'directory.person_search'::regclass) AS people
-         FROM pg_stats WHERE schemaname = 'directory' AND tablename = 'person_search_${LAST_TIER}' AND attname = 'tok'`,
+                 WHERE inhparent = 'directory.person_search'::regclass) AS everybody
+         FROM pg_stats WHERE schemaname = 'directory' AND attname = 'tok'
+           AND tablename IN ('person_search_${LAST_VERIFIED_TIER}', 'person_search_${LAST_TIER}')`,
 };
 
 const FRESH_MS = 300_000;
@@ -28,7 +34,10 @@ interface Row {
   readonly tokens: readonly string[] | null;
   /** One share per token, then the least, the greatest, and the share of rows without tokens. */
   readonly shares: readonly number[] | null;
-  readonly people: number | null;
+  /** In this tier. */
+  readonly people: number;
+  /** In all tiers. */
+  readonly everybody: number | null;
 }
 
 /**
@@ -43,8 +52,8 @@ export function createTokenShares(pool: Pool, now: () => number = () => performa
     if (now() - readAt >= FRESH_MS) {
       readAt = now();
       runStatement<Row>(pool, COMMONEST_TOKENS, []).then(
-        ([row]) => {
-          known = countedOf(row);
+        (rows) => {
+          known = countedOf(rows);
         },
         () => undefined,
       );
@@ -53,11 +62,16 @@ export function createTokenShares(pool: Pool, now: () => number = () => performa
   };
 }
 
-/** A token missing from the most common ones is rarer than all of them. */
-function countedOf(row: Row | undefined): Counted {
-  if (!row?.tokens || !row.shares) return NOT_COUNTED;
-  const { shares } = row;
-  const byToken = new Map(row.tokens.map((token, at) => [token, shares[at] ?? 0]));
-  const rarest = Math.min(...byToken.values());
-  return { shares: (token) => byToken.get(token) ?? rarest, people: row.people ?? 0 };
+/** A token missing from the most common ones of a tier is rarer there than all of them. */
+function countedOf(rows: readonly Row[]): Counted {
+  const tiers = rows.flatMap(({ tokens, shares, people }) => {
+    if (!tokens || !shares || people === 0) return [];
+    const byToken = new Map(tokens.map((token, at) => [token, shares[at] ?? 0]));
+    return [{ byToken, people, rarest: Math.min(...byToken.values()) }];
+  });
+  const people = tiers.reduce((sum, tier) => sum + tier.people, 0);
+  if (people === 0) return NOT_COUNTED;
+  const shareOf = (token: string) =>
+    tiers.reduce((sum, { byToken, rarest, people: there }) => sum + (byToken.get(token) ?? rarest) * there, 0) / people;
+  return { shares: shareOf, people: rows[0]?.everybody ?? 0 };
 }

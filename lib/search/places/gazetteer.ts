@@ -6,6 +6,7 @@ import { COUNTRY_NAMES, listRegions, PROVINCE_NAMES, STATE_NAMES, US_AREAS } fro
 import countryNames from "@/lib/search/places/country-names.json" with { type: "json" };
 import { ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { placeKey } from "@/lib/search/places/place-tokens";
+import { regionNamed } from "@/lib/search/places/regions";
 
 /** A place other than a city: what can be searched by where it is named. */
 export interface Area {
@@ -14,6 +15,8 @@ export interface Area {
   readonly states: readonly UsStateCode[];
   /** Of a conurbation. */
   readonly cities: readonly string[];
+  /** Of a first-level region outside the United States: its name in English. */
+  readonly region?: string;
   readonly sure: boolean;
   /** Of a name that is not English, a slip of the finger is not told from another word. */
   readonly english: boolean;
@@ -61,7 +64,10 @@ export function listAreas(): ReadonlyMap<string, Area> {
   for (const { names, states, cities } of US_AREAS) {
     add(names, { ...state(states), kind: cities.length > 0 ? "metro" : "region", cities });
   }
-  for (const { code, name } of PROVINCE_NAMES) add([name], region([code]));
+  for (const { code, name } of PROVINCE_NAMES) {
+    const label = regionNamed(code, name);
+    add([name], { ...region([code]), ...(label === null ? {} : { region: label }) });
+  }
   addCountriesElsewhere(add);
   return areas;
 }

@@ -14,6 +14,8 @@ export interface PlaceMatch {
   readonly city: string | null;
   /** Of a conurbation without one name (the Bay Area): its cities, any of; else empty. */
   readonly cities: readonly string[];
+  /** Of a first-level region outside the United States: its name in English. */
+  readonly region?: string;
   /** False: a place only where the position says so, for the word may be something else. */
   readonly sure: boolean;
   /** Of a city; 0 otherwise. */
@@ -30,8 +32,9 @@ export interface Found {
 
 const THOUSAND = 1_000;
 
-export function areaPlace({ kind, countries, states, cities, sure }: Area): Place {
-  return { kind, countries, states, city: null, cities, sure, population: 0 };
+export function areaPlace({ kind, countries, states, cities, region, sure }: Area): Place {
+  const place = { kind, countries, states, city: null, cities, sure, population: 0 };
+  return region === undefined ? place : { ...place, region };
 }
 
 export function countryPlace(code: CountryCode): Place {

@@ -5,6 +5,7 @@ import { isPlainCountry, isPlainState, readCode } from "@/lib/search/places/plac
 import { areaNamed } from "@/lib/search/places/place-index";
 import { cityPlace, countryPlace, type Found, type Place, statePlace } from "@/lib/search/places/place-match";
 import { isLastWord, isWordEnd, type Sentence, wordAt } from "@/lib/search/places/place-sentence";
+import { regionNamed } from "@/lib/search/places/regions";
 
 const PLACE_PREPOSITIONS = new Set(["in", "near", "from", "around", "across", "within", "outside"]);
 const ALSO_LISTED = new Set(["and", "or", "&", "und", "et", "y", "e"]);
@@ -65,7 +66,8 @@ function countryAround(sentence: Sentence, end: number, places: readonly string[
   const area = isWordEnd(sentence, end + 1) ? areaNamed(sentence.tokens[end] ?? "") : undefined;
   const [code] = area?.kind === "country" ? area.countries : [];
   if (code === undefined || area?.people || !places.includes(code)) return null;
-  return { end: end + 1, place: { ...countryPlace(code), kind: "region" } };
+  const region = regionNamed(code, sentence.tokens[end - 1] ?? "");
+  return { end: end + 1, place: { ...countryPlace(code), kind: "region", ...(region === null ? {} : { region }) } };
 }
 
 /** `DE, AT and CH` are countries, though DE alone is Delaware. */

@@ -240,8 +240,8 @@ table("slips of the finger, one a word", [
   ["sales manger at insurence firms in Swedn", "title=sales; seniority=manager; industry=insurance; country=SE"],
 ]);
 
-table("D27: a part of a country is searched for by the country, and that is told", [
-  ["welders in Queensland", "title=welder; country=AU; unused:Queensland"],
+table("D41: a first-level region outside the United States is searched for", [
+  ["welders in Queensland", "title=welder; country=AU; region=Queensland"],
   ["welders in Brisbane, Queensland", "title=welder; country=AU; city=Brisbane"],
   ["welders in Spain, not in Catalonia", "title=welder; country=ES; unused:not in Catalonia; blocked:negation"],
   ["PAs, Oregon", "title=personal assistant; country=US; state=OR"],
@@ -251,7 +251,7 @@ table("D27: a part of a country is searched for by the country, and that is told
 table("D27: what is ruled out", [
   [
     "marketing managers in Scotland except agencies",
-    "title=marketing; seniority=manager; country=GB; notIndustry=marketing & advertising; unused:Scotland",
+    "title=marketing; seniority=manager; country=GB; region=Scotland; notIndustry=marketing & advertising",
   ],
   [
     "compliance officers at crypto companies outside the United States",
@@ -340,7 +340,7 @@ table("what a word is short for depends on the line of business", [
   ["MD oncology, Tampa", "title=md oncology; country=US; state=FL; city=Tampa"],
   ["MDs at clinics in Utah", "title=physician; industry=clinics; country=US; state=UT"],
   ["MD at an investment bank in Milan", "title=managing director; industry=investment banking; country=IT; city=Milan"],
-  ["principals of primary schools in Wales", "title=school principal; industry=schools; country=GB; unused:Wales"],
+  ["principals of primary schools in Wales", "title=school principal; industry=schools; country=GB; region=Wales"],
   ["principals at law firms in Rome", "title=principal; industry=law practice; country=IT; city=Rome"],
 ]);
 
@@ -375,7 +375,7 @@ table("other languages of Europe, answered in English", [
   ],
   [
     "Head of Sales bei Maschinenbauunternehmen in Bayern",
-    "title=sales; seniority=head; industry=machinery; country=DE; unused:Bayern",
+    "title=sales; seniority=head; industry=machinery; country=DE; region=Bavaria",
   ],
 ]);
 

@@ -79,8 +79,9 @@ export function readSheet(sheet: Sheet): Asked {
   readRequests(sheet, known.isProtected, 1);
 
   const meaning = duty ?? readProducts(sheet);
-  // Only the country of a first-level region is searched, so the region is an unused term.
-  for (const place of places) if (isPartOfCountry(place)) sheet.claims.fill("unused", place.from, place.to);
+  // Only the country of a first-level region that is not on file is searched, so the region is an unused term.
+  for (const place of places)
+    if (isPartOfCountry(place) && place.region === undefined) sheet.claims.fill("unused", place.from, place.to);
 
   const unknownPlaces = readUnknownPlaces(sheet, known.knownAt);
   readClosing(sheet);

@@ -4,6 +4,7 @@ import { askingWords } from "@/lib/search/lexicon/queries";
 import { ALSO_A_BRAND, ALSO_A_WORD } from "@/lib/search/places/ordinary-words";
 import { isPlainStateCode } from "@/lib/search/places/read-code";
 import { mayBeginPlace, nearPlaceAt, type PlaceMatch, placeAt } from "@/lib/search/places/read-place";
+import { regionOf } from "@/lib/search/places/regions";
 import { isOrganisationAt } from "@/lib/search/query/parts";
 import { GAP } from "@/lib/search/query/query-words";
 import { requestLengthAt } from "@/lib/search/query/requests";
@@ -218,7 +219,8 @@ export function joinPlaces(places: readonly PlaceMatch[], names: (place: PlaceMa
   const kinds = [
     refined.filter((place) => isCity(place)),
     refined.filter((place) => !isCity(place) && place.states.length > 0),
-    refined.filter((place) => !isCity(place) && place.states.length === 0),
+    refined.filter((place) => !isCity(place) && place.region !== undefined),
+    refined.filter((place) => !isCity(place) && place.region === undefined && place.states.length === 0),
   ].filter((kind) => kind.length > 0);
   const [place = {}, ...others] = kinds.map((kind) => sumUp(kind, names));
   return others.length === 0 ? place : { ...sumUp(refined, names), anyPlace: [place, ...others] };
@@ -241,10 +243,12 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
   // San Francisco has a state and London has none, so only countries apply to both.
   const isMixed = places.every(isCity) && places.some((place) => place.states.length === 0);
   const state = isMixed ? [] : unique(places.flatMap((place) => place.states));
+  const region = unique(places.flatMap((place) => place.region ?? []));
   const city = unique(places.flatMap(names));
   return {
     ...(country.length > 0 ? { country } : {}),
     ...(state.length > 0 ? { state } : {}),
+    ...(region.length > 0 ? { region } : {}),
     ...(city.length > 0 ? { city } : {}),
   };
 }
@@ -252,11 +256,20 @@ function sumUp(places: readonly PlaceMatch[], names: (place: PlaceMatch) => read
 /** Whether a place lies around another that is asked for as well: "Denver, Colorado". */
 function contains(outer: PlaceMatch, inner: PlaceMatch): boolean {
   if (rank(inner) <= rank(outer)) return false;
+  if (outer.region !== undefined || inner.region !== undefined) return containsRegion(outer, inner);
   if (outer.states.length > 0) return inner.states.some((state) => outer.states.includes(state));
   return inner.countries.every((country) => outer.countries.includes(country)) && outer.city === null;
 }
 
-function rank({ kind, states }: PlaceMatch): number {
+/** Bavaria holds Munich, and Germany holds Bavaria. */
+function containsRegion(outer: PlaceMatch, inner: PlaceMatch): boolean {
+  const isInCountry = inner.countries.every((country) => outer.countries.includes(country));
+  if (outer.region === undefined) return isInCountry && outer.city === null;
+  return isInCountry && regionOf(inner.countries[0] ?? null, null, inner.city) === outer.region;
+}
+
+function rank({ kind, states, region }: PlaceMatch): number {
+  if (region !== undefined) return 2;
   if (kind === "city" || kind === "metro") return 3;
   if (kind === "state") return 2;
   return kind === "country" && states.length === 0 ? 1 : 0;

@@ -108,8 +108,13 @@ describe("a city one level up", () => {
     expect(wider).toEqual({ country: US, state: ["KY"] });
   });
 
-  test("is never a country: abroad, and for a state or country alone, there is none", () => {
-    expect(widerPlace({ country: ["FR" as CountryCode], city: ["Lyon"] })).toBeNull();
+  test("is the first-level region outside the United States", () => {
+    const country = ["FR" as CountryCode];
+    expect(widerPlace({ country, city: ["Lyon"] })).toEqual({ country, region: ["Auvergne-Rhône-Alpes"] });
+  });
+
+  test("is never a country: without a known region, and for a state or country alone, there is none", () => {
+    expect(widerPlace({ country: ["IS" as CountryCode], city: ["Reykjavik"] })).toBeNull();
     expect(widerPlace({ country: US, state: inStates("OH") })).toBeNull();
     expect(widerPlace({ country: US })).toBeNull();
   });

@@ -1,7 +1,9 @@
 import type {
+  CompaniesNamed,
   CompanyRecord,
   DirectoryStore,
   EmailEvidence,
+  FoundPeople,
   ListedPerson,
   ListOptions,
   PersonRecord,
@@ -83,17 +85,30 @@ export class FakeDirectory implements DirectoryStore {
     return { domain: company, people: this.#list((person) => person.companyDomain === company, options) };
   }
 
-  async search(filters: PeopleFilters, options: ListOptions): Promise<readonly ListedPerson[]> {
+  async search(filters: PeopleFilters, options: ListOptions): Promise<FoundPeople> {
     await this.#called("search");
     this.asked.push({ filters, options });
     const words = (filters.title ?? []).map((title) => title.toLowerCase());
-    return this.#list((person) => words.every((word) => person.title?.toLowerCase().includes(word)), options);
+    const isWanted = (person: PersonRecord) => words.every((word) => person.title?.toLowerCase().includes(word));
+    const all = this.#list(isWanted, { ...options, limit: this.people.length });
+    return { people: all.slice(0, options.limit), estimate: all.length };
   }
 
   async leaveOutUnknownWords(titles: readonly string[]): Promise<readonly PartialTitle[]> {
     await this.#called("leaveOutUnknownWords");
     const onFile = new Set(this.people.flatMap(({ title }) => (title === null ? [] : readTitle(title).words)));
     return titles.map((title) => leaveOutWords(title, null, (word) => onFile.has(word)));
+  }
+
+  async findCompaniesNamed(names: readonly string[]): Promise<CompaniesNamed | null> {
+    await this.#called("findCompaniesNamed");
+    const named = names.map((asked) => ({
+      name: asked,
+      domains: this.companies.flatMap(({ name, domain }) =>
+        name?.toLowerCase() === asked.toLowerCase() ? domain : [],
+      ),
+    }));
+    return named.find(({ domains }) => domains.length > 0) ?? null;
   }
 
   async checkReady(): Promise<void> {

@@ -3,6 +3,7 @@ import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 import { searchTier } from "@/lib/directory/import/merge/search-tier";
 import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import { type CountryCode, parseUsState, UNITED_STATES, type UsStateCode } from "@/lib/domain/places/place";
+import { regionOf } from "@/lib/search/places/regions";
 import { parseSeniority } from "@/lib/search/seniority";
 import { personTokens, token } from "@/lib/search/tokens";
 
@@ -23,7 +24,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
   const employees = company?.employees ?? null;
   return {
     personId: person.id,
-    tier: searchTier(person.id),
+    tier: searchTier(person.id, person.emailStatus === "verified"),
     companyDomain: person.companyDomain,
     employees,
     quality: qualityOf(person),
@@ -33,6 +34,7 @@ export function searchCopyOf(person: PersonOnFile, company: CompanyOnFile | null
       industry: person.industry ?? company?.industry ?? null,
       country: place.country as CountryCode | null,
       state: usStateOf(place),
+      region: regionOf(place.country, place.state, place.city),
       city: place.city,
       employees,
       hasEmail: person.email !== null,

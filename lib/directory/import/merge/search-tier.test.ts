@@ -2,18 +2,20 @@ import { expect, test } from "vitest";
 import { createPersonIds } from "@/lib/directory/import/merge/person-id";
 import { searchTier } from "@/lib/directory/import/merge/search-tier";
 
-test("tiers grow fourfold: three quarters of all people in 4, of the rest in 3, down to a 256th in 0", () => {
+test.each([
+  [true, [1 / 64, 3 / 64, 15 / 16, 0, 0]],
+  [false, [0, 0, 0, 1 / 16, 15 / 16]],
+])("people whose email is verified (%j) are in tiers by these shares: %j", (isVerified, shares) => {
   const nextId = createPersonIds(1_900_000_000_000, 0n);
   const counts = new Array<number>(5).fill(0);
-  const people = 256_000;
+  const people = 128_000;
   for (let at = 0; at < people; at += 1) {
-    const tier = searchTier(nextId());
+    const tier = searchTier(nextId(), isVerified);
     counts[tier] = (counts[tier] ?? 0) + 1;
   }
-  counts.forEach((count, tier) => {
-    const share = tier === 0 ? 1 / 256 : 3 / 4 ** (5 - tier);
-    expect(count / people / share).toBeGreaterThan(0.8);
-    expect(count / people / share).toBeLessThan(1.2);
+  shares.forEach((share, tier) => {
+    expect((counts[tier] ?? 0) / people).toBeGreaterThanOrEqual(share * 0.9);
+    expect((counts[tier] ?? 0) / people).toBeLessThanOrEqual(share * 1.1);
   });
 });
 

@@ -1,17 +1,15 @@
 const MASK = (1n << 64n) - 1n;
 
-import { LAST_TIER } from "@/lib/directory/search-tiers";
-
 /**
- * Which tier of the search copy a person is kept in: 4 holds three quarters of all people, 3 three quarters of the
- * rest, and so on; 0 a 256th. By a hash of the id, so that it never changes and says nothing about the person.
+ * Which tier of the search copy a person is kept in. Tiers are read in order, so people with a verified email are in the
+ * first three. Which of them, a hash of the id says: it says nothing about the person.
  */
-export function searchTier(personId: string): number {
+export function searchTier(personId: string, isVerified: boolean): number {
   const hash = mix(BigInt(personId));
-  for (let tier = LAST_TIER; tier > 0; tier -= 1) {
-    if ((hash >> BigInt(2 * (LAST_TIER - tier))) & 3n) return tier;
-  }
-  return 0;
+  const isSampled = (hash & 15n) === 0n;
+  if (!isVerified) return isSampled ? 3 : 4;
+  if (!isSampled) return 2;
+  return ((hash >> 4n) & 3n) === 0n ? 0 : 1;
 }
 
 /** The finaliser of splitmix64: each bit of the id reaches each bit of the hash. */

@@ -78,6 +78,7 @@ async function findCopies(
 function isUpToDate(old: CopyOnFile | null, copy: SearchCopy | null): boolean {
   if (old === null || copy === null) return old === copy;
   return (
+    old.tier === copy.tier &&
     old.employees === copy.employees &&
     old.domain === copy.companyDomain &&
     (old.domain === null || old.quality === copy.quality) &&

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { COUNTRY_CODES } from "@/lib/domain/places/place";
+import { readQuery } from "@/lib/search/query/read-query";
+import regions from "./region-list.json" with { type: "json" };
+import { regionNamed, regionOf } from "./regions";
+
+describe("first-level regions outside the United States (D41)", () => {
+  test.each([
+    ["DE", "Bayern", null, "Bavaria"],
+    ["DE", "Bavaria", "Berlin", "Bavaria"],
+    ["DE", null, "München", "Bavaria"],
+    ["DE", null, "Munich", "Bavaria"],
+    ["CA", "ON", null, "Ontario"],
+    ["CA", null, "Toronto", "Ontario"],
+    ["FR", "Ile-de-France", null, "Île-de-France"],
+    ["ES", "Cataluña", null, "Catalonia"],
+    ["AU", "NSW", null, "New South Wales"],
+    ["PK", "Punjab", null, "Punjab"],
+    ["DE", "Atlantis", "Munich", "Bavaria"],
+    ["DE", "Atlantis", "Atlantis", null],
+    ["US", "Texas", null, null],
+    [null, "Bavaria", "Munich", null],
+  ])("in %j, the state %j and the city %j are in %j", (country, state, city, region) => {
+    expect(regionOf(country, state, city)).toBe(region);
+  });
+
+  test("every country of the table exists, and no name means two regions of a country", () => {
+    expect(regions.filter(({ country }) => !COUNTRY_CODES.some((code) => code === country))).toEqual([]);
+    const names = regions.flatMap(({ country, names: own }) =>
+      own.split("|").map((name) => [country, name, own] as const),
+    );
+    const label = (own: string) => own.split("|")[0];
+    expect(names.filter(([country, name, own]) => regionNamed(country, name) !== label(own))).toEqual([]);
+  });
+
+  test.each([
+    ["engineers in Bavaria", ["DE"], ["Bavaria"]],
+    ["Ontario-based CFOs", ["CA"], ["Ontario"]],
+    ["HR managers in Île-de-France", ["FR"], ["Île-de-France"]],
+    ["CTOs in Bayern", ["DE"], ["Bavaria"]],
+    ["nurses in Ontario and Quebec", ["CA"], ["Ontario", "Quebec"]],
+  ])("%j is read as a region, without unused terms", (query, country, region) => {
+    expect(readQuery(query)).toMatchObject({ filters: { country, region }, unused: [] });
+  });
+
+  test("a city in its region is read as the city", () => {
+    const { filters } = readQuery("CFOs in Munich, Bavaria");
+    expect(filters).toMatchObject({ country: ["DE"], city: expect.arrayContaining(["Munich"]) });
+    expect(filters).not.toHaveProperty("region");
+  });
+
+  test("a part of a country that is no region stays unused", () => {
+    expect(readQuery("engineers in the Ruhr")).toMatchObject({ filters: { country: ["DE"] }, unused: ["the Ruhr"] });
+  });
+});

@@ -1,0 +1,57 @@
+import { UNITED_STATES } from "@/lib/domain/places/place";
+import { citiesNamed } from "@/lib/search/places/cities";
+import { placeKey } from "@/lib/search/places/place-tokens";
+import regions from "@/lib/search/places/region-list.json" with { type: "json" };
+
+/** Regions of one country: labels by every name, and by city where all cities of the name lie in one region. */
+interface CountryRegions {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly byCity: ReadonlyMap<string, string | null>;
+}
+
+const byCountry = new Map<string, CountryRegions>();
+
+/**
+ * The first-level region outside the United States that a name means in its country, by its name in English: Bavaria for
+ * "Bayern". Null for a name that is no region, and for parts of a country that are not one (the Ruhr).
+ */
+export function regionNamed(country: string, name: string): string | null {
+  return regionsOf(country).byName.get(placeKey(name)) ?? null;
+}
+
+/** The region of a place as stored: by its state, else by its city. */
+export function regionOf(country: string | null, state: string | null, city: string | null): string | null {
+  if (country === null || country === UNITED_STATES) return null;
+  if (state !== null) return regionNamed(country, state) ?? regionOfCity(country, city);
+  return regionOfCity(country, city);
+}
+
+function regionOfCity(country: string, city: string | null): string | null {
+  if (city === null) return null;
+  const { byCity } = regionsOf(country);
+  const key = placeKey(city);
+  const own = byCity.get(key);
+  if (own !== undefined) return own;
+  const listed = citiesNamed(key).find(({ place }) => place === country);
+  return listed === undefined ? null : (byCity.get(placeKey(listed.onFile)) ?? null);
+}
+
+function regionsOf(country: string): CountryRegions {
+  const known = byCountry.get(country);
+  if (known !== undefined) return known;
+  const byName = new Map<string, string>();
+  const byCity = new Map<string, string | null>();
+  for (const { country: code, names, cities } of regions) {
+    if (code !== country) continue;
+    const all = names.split("|");
+    const [label = ""] = all;
+    for (const name of all) byName.set(placeKey(name), label);
+    for (const city of cities === "" ? [] : cities.split(";")) {
+      const key = placeKey(city);
+      byCity.set(key, byCity.has(key) ? null : label);
+    }
+  }
+  const made = { byName, byCity };
+  byCountry.set(country, made);
+  return made;
+}

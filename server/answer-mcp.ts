@@ -9,7 +9,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { ApiRequest, ApiResponse } from "@/lib/api/request";
 import { isLoopback } from "@/lib/loopback";
-import type { LookupResponse, RunLookup } from "@/lib/mcp/call-tool";
+import type { RunLookup, ToolLookupResponse } from "@/lib/mcp/call-tool";
 import { createMcpServer } from "@/lib/mcp/mcp-server";
 import { joinHeaders } from "./request-headers";
 
@@ -105,7 +105,7 @@ function withKey(target: string, ownTarget: string): string {
   return [target, ...keys].reduce((url, pair) => `${url}${url.includes("?") ? "&" : "?"}${pair}`);
 }
 
-function lookupResponse({ status, headers, body }: ApiResponse): LookupResponse {
+function lookupResponse({ status, headers, body }: ApiResponse): ToolLookupResponse {
   return { status, headers: new Headers(headers), body };
 }
 

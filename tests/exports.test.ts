@@ -9,6 +9,9 @@ const NEXT_FILES = [
 ].join("|");
 const NEXT_FILE = new RegExp(`(^|/)app/(.*/)?(${NEXT_FILES})\\.tsx?$|(^|/)(proxy|instrumentation)\\.ts$`);
 
+/** Files that callers of the API import from a published package. */
+const PUBLIC_FILE = /^clients\/[^/]+\/src\//;
+
 const scripts = listScripts().filter((path) => !path.endsWith(".d.ts") && !path.endsWith(".d.mts"));
 const configurations = scripts.filter((path) => !path.includes("/"));
 /** Where tools name the files that they start with. */
@@ -47,8 +50,8 @@ test("every name is exported by one file only", () => {
   expect(doubled.map(([name, paths]) => `${name}: ${paths.join(", ")}`)).toEqual([]);
 });
 
-/** Whether a program reads the file rather than an import: Next, or a tool whose configuration it is or is named in. */
+/** Whether something outside the repository imports the file: Next, a tool by its configuration, a package's user. */
 function isEntry(path: string): boolean {
   const isConfiguration = configurations.includes(path) || /(^|\.)config\.\w+$/.test(basename(path));
-  return isConfiguration || NEXT_FILE.test(path) || configured.includes(`"${path}"`);
+  return isConfiguration || NEXT_FILE.test(path) || PUBLIC_FILE.test(path) || configured.includes(`"${path}"`);
 }

@@ -6,7 +6,7 @@ import { Random } from "@/dev/sample-data/random";
 import { PROJECT_ROOT } from "@/lib/project-root";
 import { readQuery } from "@/lib/search/query/read-query";
 import { readTitle } from "@/lib/search/titles";
-import { makeQuestions } from "./questions";
+import { makeProbeQueries } from "./questions";
 
 const HELP = `npm run bench -- probe --save FILE [--against FILE] [--questions 30000] [--titles 100000] [--examples 5]
 
@@ -47,7 +47,7 @@ export async function benchProbe(args: readonly string[]): Promise<void> {
 }
 
 function freezeQuestions(count: number): readonly Frozen[] {
-  return makeQuestions(count, SEED).map(({ kind, text }) => {
+  return makeProbeQueries(count, SEED).map(({ kind, text }) => {
     const { filters, unused, blocking, pointer, limit } = readQuery(text);
     return {
       kind: `question: ${kind}`,

@@ -67,21 +67,21 @@ function plural(title: string): string {
 }
 
 /** How clauses become a question, by kind. */
-export const KINDS: Readonly<Record<string, (clauses: Clauses, random: Random) => string>> = {
-  plain: (clauses) => sentence(clauses),
-  commas: ({ role, industry, place, size }) => list(role, industry, place, size),
-  "place first": ({ role, industry, place, size }) => list(place, `${role}${at(industry)}`, size),
-  "industry first": ({ role, industry, place, size }) => list(industry, `${role}${where(place)}`, size),
-  framed: (clauses, random) => random.pick(FRAMINGS).replace("*", sentence(clauses)),
-  lower: (clauses) => sentence(clauses).toLowerCase(),
-  excluded: (clauses, random) => `${sentence(clauses)}, not in ${countryName(random.pick(COUNTRY_CODES))}`,
+const KINDS: Readonly<Record<string, (clauses: Clauses, random: Random) => string>> = {
+  plain: (clauses) => makeSentence(clauses),
+  commas: ({ role, industry, place, size }) => joinPhrases(role, industry, place, size),
+  "place first": ({ role, industry, place, size }) => joinPhrases(place, `${role}${at(industry)}`, size),
+  "industry first": ({ role, industry, place, size }) => joinPhrases(industry, `${role}${where(place)}`, size),
+  framed: (clauses, random) => random.pick(FRAMINGS).replace("*", makeSentence(clauses)),
+  lower: (clauses) => makeSentence(clauses).toLowerCase(),
+  excluded: (clauses, random) => `${makeSentence(clauses)}, not in ${countryName(random.pick(COUNTRY_CODES))}`,
 };
 
-export function sentence({ role, industry, place, size }: Clauses): string {
+export function makeSentence({ role, industry, place, size }: Clauses): string {
   return `${role}${at(industry)}${where(place)}${size === null ? "" : ` with ${size}`}`;
 }
 
-export function list(...clauses: readonly (string | null)[]): string {
+export function joinPhrases(...clauses: readonly (string | null)[]): string {
   return clauses.filter((clause) => clause !== null).join(", ");
 }
 
@@ -105,14 +105,14 @@ const FRAMINGS = [
 ];
 
 /** Questions of all kinds, in turns; the same for the same seed. */
-export function makeQuestions(
+export function makeProbeQueries(
   count: number,
   seed: number,
 ): readonly { readonly kind: string; readonly text: string }[] {
   const random = new Random(seed);
   const kinds = Object.entries(KINDS);
   return Array.from({ length: count }, (_, at) => {
-    const [kind, write] = kinds[at % kinds.length] ?? (["plain", sentence] as const);
+    const [kind, write] = kinds[at % kinds.length] ?? (["plain", makeSentence] as const);
     return { kind, text: write(makeClauses(random), random).slice(0, 300) };
   });
 }

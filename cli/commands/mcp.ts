@@ -2,7 +2,7 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { ApiError } from "@/lib/api/errors";
 import { createLinks } from "@/lib/api/links";
 import { renderError } from "@/lib/api/steps/render-response";
-import type { LookupResponse, RunLookup } from "@/lib/mcp/call-tool";
+import type { RunLookup, ToolLookupResponse } from "@/lib/mcp/call-tool";
 import { createMcpServer } from "@/lib/mcp/mcp-server";
 
 export interface McpOptions {
@@ -44,7 +44,7 @@ function isJsonObject(text: string): boolean {
 }
 
 /** The API's own error for a service that cannot be reached. */
-function unavailable(base: string, problem: string): LookupResponse {
+function unavailable(base: string, problem: string): ToolLookupResponse {
   const message = `${base} ${problem}. Check the base URL, or try again after retry_after seconds.`;
   const links = createLinks({ baseUrl: base, sellsPlans: false });
   const { status, body } = renderError(new ApiError("temporarily_unavailable", { message }), links);

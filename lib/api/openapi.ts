@@ -116,7 +116,7 @@ function operation(endpoint: Endpoint) {
 
 function describeParameter({ name, required, schema: { description, examples, ...schema } }: Parameter) {
   const [example] = Array.isArray(examples) ? examples : [];
-  return { name, in: "query", required, description, example, schema: tidy(schema) };
+  return { name, in: "query", required, description, example, schema: tidySchema(schema) };
 }
 
 function responsesByStatus(codes: readonly ErrorCode[]): readonly [name: string, response: Json, status: number][] {
@@ -155,7 +155,7 @@ function schemas(): Json {
   ];
   const unique = new Map(named.map(({ name, schema }) => [name, schema]));
   for (const [id, schema] of unique) registry.add(schema, { id });
-  return tidy(z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas);
+  return tidySchema(z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas);
 }
 
 function errorSchema(code: ErrorCode): z.ZodObject {
@@ -173,7 +173,7 @@ function errorName(code: ErrorCode): string {
 }
 
 /** Drops keywords of a stand-alone schema, and the bounds that zod gives every integer. */
-export function tidy(schema: unknown): Json {
+export function tidySchema(schema: unknown): Json {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       key === "$schema" || key === "$id" || value === Number.MAX_SAFE_INTEGER ? undefined : value,

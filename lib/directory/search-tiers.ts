@@ -3,7 +3,6 @@
  * and 4, so that the best-attested come first (docs/decisions/0113). Within each group a tier holds by chance:
  * 1/64 in 0, 3/64 in 1, the other 15/16 in 2; 1/16 in 3, the other 15/16 in 4.
  */
-export const VERIFIED_TIERS = [0, 1, 2] as const;
 export const LAST_VERIFIED_TIER = 2;
 export const LAST_TIER = 4;
 /** The tiers that together hold a sixteenth of each group, by chance. */

@@ -2,7 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Tool } from "./tools";
 
 /** A response of the API, from the pipeline of this process or over HTTP. */
-export interface LookupResponse {
+export interface ToolLookupResponse {
   readonly status: number;
   readonly headers: Headers;
   /** JSON. */
@@ -10,7 +10,7 @@ export interface LookupResponse {
 }
 
 /** Sends a GET request to a target below `/v1`, with the credentials of the client of the tool. */
-export type RunLookup = (target: string, signal: AbortSignal) => Promise<LookupResponse>;
+export type RunLookup = (target: string, signal: AbortSignal) => Promise<ToolLookupResponse>;
 
 /**
  * Calls a tool as the request that it stands for. The response is the result as it is, an error of the API included,

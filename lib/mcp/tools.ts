@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint, LookupEndpoint, Parameter } from "@/lib/api/endpoint";
 import { type ErrorCode, errorRule, errorsOf } from "@/lib/api/errors";
-import { tidy } from "@/lib/api/openapi";
+import { tidySchema } from "@/lib/api/openapi";
 import { ENDPOINTS } from "@/lib/api/registry";
 import { maxCredits } from "@/lib/domain/billing/credits";
 import { LIMITS } from "@/lib/domain/usage/limits";
@@ -62,7 +62,7 @@ function inputSchema(endpoint: Endpoint) {
   const example = endpoint.kind === "lookup" ? typedExample(endpoint.exampleQuery, parameters) : {};
   return {
     type: "object",
-    properties: tidy(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))),
+    properties: tidySchema(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
     ...(Object.keys(example).length === 0 ? {} : { examples: [example] }),
@@ -81,7 +81,7 @@ function typedExample(query: Readonly<Record<string, string>>, parameters: reado
 function outputSchema({ kind, responses }: Endpoint) {
   const shapes = z.union([...responses.map(({ schema }) => schema), errorShape(errorsOf(kind))]);
   // As an input, an object may have further fields: a later version of the service adds some.
-  return { type: "object", ...tidy(z.toJSONSchema(shapes, { io: "input" })) } as const;
+  return { type: "object", ...tidySchema(z.toJSONSchema(shapes, { io: "input" })) } as const;
 }
 
 /** One shape for all errors of an endpoint, whose further fields depend on the code. */

@@ -1,8 +1,8 @@
-import { at, type Clauses, list, makeClauses, sentence, where } from "@/bench/probe/questions";
+import { at, type Clauses, joinPhrases, makeClauses, makeSentence, where } from "@/bench/probe/questions";
 import { Random } from "@/dev/sample-data/random";
 
 /** One question, and the same in another form. */
-export interface Pair {
+interface Pair {
   readonly plain: string;
   readonly changed: string;
 }
@@ -61,32 +61,32 @@ const SPELLINGS: readonly (readonly [american: string, british: string])[] = [
 /** Families of changes that must not change what is asked for. */
 export const FAMILIES: Readonly<Record<string, (clauses: Clauses, random: Random) => Pair>> = {
   framing: (clauses, random) => ({
-    plain: sentence(clauses),
-    changed: random.pick(WAYS_TO_ASK).replace("*", sentence(clauses)),
+    plain: makeSentence(clauses),
+    changed: random.pick(WAYS_TO_ASK).replace("*", makeSentence(clauses)),
   }),
   permutation: ({ role, industry, place, size }) => ({
     plain: `${role}${at(industry)}${where(place)}${size === null ? "" : ` with ${size}`}`,
     changed: `${role}${where(place)}${at(industry)}${size === null ? "" : ` with ${size}`}`,
   }),
   "clauses behind commas": ({ role, industry, place, size }) => ({
-    plain: list(`${role}${at(industry)}`, place, size),
-    changed: list(place, `${role}${at(industry)}`, size),
+    plain: joinPhrases(`${role}${at(industry)}`, place, size),
+    changed: joinPhrases(place, `${role}${at(industry)}`, size),
   }),
-  "small letters": (clauses) => ({ plain: sentence(clauses), changed: sentence(clauses).toLowerCase() }),
-  capitals: (clauses) => ({ plain: sentence(clauses), changed: sentence(clauses).toUpperCase() }),
+  "small letters": (clauses) => ({ plain: makeSentence(clauses), changed: makeSentence(clauses).toLowerCase() }),
+  capitals: (clauses) => ({ plain: makeSentence(clauses), changed: makeSentence(clauses).toUpperCase() }),
   "singular for plural": ({ role, ...clauses }) => ({
-    plain: sentence({ ...clauses, role }),
-    changed: sentence({ ...clauses, role: singular(role) }),
+    plain: makeSentence({ ...clauses, role }),
+    changed: makeSentence({ ...clauses, role: singular(role) }),
   }),
   punctuation: (clauses, random) => ({
-    plain: sentence(clauses),
-    changed: random.pick(["*.", "*?", "*!", "*…", " *  ", "- *", "* ;"]).replace("*", sentence(clauses)),
+    plain: makeSentence(clauses),
+    changed: random.pick(["*.", "*?", "*!", "*…", " *  ", "- *", "* ;"]).replace("*", makeSentence(clauses)),
   }),
   "American and British spelling": ({ industry, place, size }, random) => {
     const [american, british] = random.pick(SPELLINGS);
     return {
-      plain: sentence({ role: american, industry, place, size }),
-      changed: sentence({ role: british, industry, place, size }),
+      plain: makeSentence({ role: american, industry, place, size }),
+      changed: makeSentence({ role: british, industry, place, size }),
     };
   },
 };

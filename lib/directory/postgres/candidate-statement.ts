@@ -9,7 +9,7 @@ const LONG_LIST = 50;
 /** At most this many of the people that a cover finds are fetched. Fewer rows mean that these are all. */
 export const COVERED = 300;
 /** Beyond so many, matches are not counted. */
-export const COUNTED = 1_000;
+const COUNTED = 1_000;
 
 export interface BoundStatement {
   readonly statement: PreparedStatement;

@@ -48,7 +48,7 @@ export async function estimateMatches(
 }
 
 /** Two significant digits above 100. */
-export function roundEstimate(people: number): number {
+function roundEstimate(people: number): number {
   const whole = Math.round(people);
   return whole <= 100 ? whole : Number(whole.toPrecision(2));
 }

@@ -79,7 +79,7 @@ export interface paths {
         };
         /**
          * Find people by role, place, industry and company
-         * @description Works best with a role plus an industry, a location or a company website. Returns up to 25 people per call, best match first. If nobody matches all of `q`, words that no title on file contains are left out, then a job, an industry or a city is widened by one level; `hint` says so. Filters that are sent as parameters always apply.
+         * @description Works best with a role plus an industry, a location or a company website. Returns up to 25 people per call, best match first. If nobody matches all of `q`, words that no title on file contains are left out, then a job, an industry or a city is widened by one level; `hint` says so. Filters that are sent as parameters always apply. A company that `q` names is not searched by its name: `hint` says which `company_domain` to send.
          *
          *     Credits: 5 per person returned.
          */
@@ -866,6 +866,8 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     /** @description The applied filters under their parameter names, and `unused`: the words of `q` that asked for something but were not used. Contains `limit` if `q` names a count. If a wider search found the people, contains its filters. Compact JSON, percent-encoded where not ASCII, with `%` itself as `%25`. */
                     "X-Search-Filters"?: string;
+                    /** @description How many people match, if anybody was found: exact if fewer people than `limit` were found, else an estimate of at least `limit`, with two significant digits above 100. Absent otherwise. */
+                    "X-Search-Estimate"?: string;
                     [name: string]: unknown;
                 };
                 content: {

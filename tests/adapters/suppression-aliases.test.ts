@@ -26,7 +26,7 @@ const company = (domain: string, ...aliases: readonly string[]) =>
   bench.imports.take("companies", `domain,name,aliases\n${domain},Acme,${aliases.join(";")}\n`);
 const stored = () =>
   bench.imports.rows<{ name: string; hidden: boolean; erased: boolean }>(
-    "SELECT name, suppressed_at IS NOT NULL AS hidden, erased_at IS NOT NULL AS erased FROM directory.person ORDER BY id",
+    "SELECT name, suppressed_at IS NOT NULL AS hidden, erased_at IS NOT NULL AS erased FROM directory.person ORDER BY name DESC, id",
   );
 
 async function ways(): Promise<readonly string[]> {

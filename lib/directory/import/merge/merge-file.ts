@@ -258,13 +258,16 @@ async function* openAhead<Batch, Opened>(
     return done === true ? null : { batch: value, opened: await open(value) };
   };
   let coming = next();
-  for (;;) {
-    const current = await coming;
-    if (current === null) return;
-    coming = next();
-    // Its failure is met when it is awaited, or is that of the connection, which the batch under way meets too.
-    coming.catch(() => undefined);
-    yield current;
+  try {
+    for (let current = await coming; current !== null; current = await coming) {
+      coming = next();
+      // It is awaited in its turn; failing before that must not end the process.
+      coming.catch(() => undefined);
+      yield current;
+    }
+  } finally {
+    // Nothing of it may be under way when the transaction ends.
+    await coming.catch(() => undefined);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ImportOptions } from "@/cli/commands/import";
 import type { DropOptions } from "@/cli/commands/import-drop-files";
 import type { CreateKeyOptions } from "@/cli/commands/keys";
 import type { ServeOptions } from "@/cli/commands/serve";
+import { EXPORT_FORMATS, type ExportFormat } from "@/lib/directory/export/export-format";
 import { IMPORT_KINDS } from "@/lib/directory/import/import-kind";
 import { PRESET_FILES } from "@/lib/directory/import/presets/preset-files";
 import { PLAN_IDS } from "@/lib/domain/billing/plans";
@@ -21,6 +22,7 @@ export function createProgram(): Command {
     .addCommand(serve())
     .addCommand(migrate())
     .addCommand(importFiles())
+    .addCommand(exportDirectory())
     .addCommand(keys())
     .addCommand(accounts())
     .addCommand(optouts())
@@ -69,6 +71,19 @@ function importFiles(): Command {
     .option("--dry-run", "report what would happen to each column and row, and write nothing")
     .action(async (kind: string, files: string[], options: ImportOptions) =>
       (await import("@/cli/commands/import")).importFiles(kind, files, options),
+    );
+}
+
+function exportDirectory(): Command {
+  return new Command("export")
+    .summary("write the companies, people or technologies on file to standard output")
+    .description(
+      "Writes what is on file to standard output, in a form that `import` reads as it is. Suppressed people are left out.",
+    )
+    .argument("<kind>", IMPORT_KINDS.join(" | "))
+    .addOption(new Option("--format <format>", "how rows are written").choices([...EXPORT_FORMATS]).default("csv"))
+    .action(async (kind: string, options: { format: ExportFormat }) =>
+      (await import("@/cli/commands/export")).exportDirectory(kind, options),
     );
 }
 

@@ -23,6 +23,7 @@ export function createProgram(): Command {
     .addCommand(migrate())
     .addCommand(importFiles())
     .addCommand(exportDirectory())
+    .addCommand(imports())
     .addCommand(keys())
     .addCommand(accounts())
     .addCommand(optouts())
@@ -85,6 +86,25 @@ function exportDirectory(): Command {
     .action(async (kind: string, options: { format: ExportFormat }) =>
       (await import("@/cli/commands/export")).exportDirectory(kind, options),
     );
+}
+
+function imports(): Command {
+  const group = new Command("imports").description("list imports, and take one back");
+  group
+    .command("list")
+    .description("list imported files, the newest first: what came in when")
+    .option("--json", "print JSON")
+    .action(async (options: { json?: boolean }) => (await import("@/cli/commands/imports")).printImports(options));
+  group
+    .command("undo")
+    .summary("take one import back")
+    .description(
+      "Takes one import back: what it alone brought is removed, what it changed goes back to the value before. Values\n" +
+        "that later imports contain too stay. Works beside a running server; if it is cut short, run it again.",
+    )
+    .argument("<id>", "ID as shown by `list`")
+    .action(async (id: string) => (await import("@/cli/commands/imports")).takeImportBack(id));
+  return group;
 }
 
 /** Creates accounts and keys without Stripe (D35). */

@@ -79,6 +79,12 @@ export interface SuppressionStore {
   /** Deletes what is left of people who were erased before; answers how many. Ends early when `signal` says so. */
   deleteErased(before: Date, signal: AbortSignal): Promise<number>;
 
+  /**
+   * Deletes the values that imports replaced before (`imports undo` needs them); answers how many records had any. Ends
+   * early when `signal` says so.
+   */
+  deleteReplacedValues(before: Date, signal: AbortSignal): Promise<number>;
+
   /** How many people on file each digest of the deletion list belongs to, suppressed people included. */
   countOnFile(kind: DeletionListKind, digests: readonly string[]): Promise<PeopleByDigest>;
 

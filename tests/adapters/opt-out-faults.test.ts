@@ -131,7 +131,7 @@ describe("one request that cannot be advanced stops no other", () => {
       );
       const { forgotten, failures } = await runRetention({
         db,
-        directory: { deleteErased: async () => 7 },
+        directory: { deleteErased: async () => 7, deleteReplacedValues: async () => 0 },
         signal: new AbortController().signal,
       });
       expect(failures.map(({ rule }) => rule)).toEqual(["addresses"]);

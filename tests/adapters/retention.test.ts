@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const directory = { deleteErased: async () => 0 };
+const directory = { deleteErased: async () => 0, deleteReplacedValues: async () => 0 };
 
 async function run(signal = new AbortController().signal): Promise<DeletedRows> {
   const { forgotten, failures } = await runRetention({ db, directory, signal });

@@ -333,5 +333,6 @@ test("retention run says what it deleted", PATIENT, async () => {
     "optOuts",
     "mailedLinks",
     "people",
+    "replacedValues",
   ]);
 });

@@ -2,10 +2,11 @@ import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { findAliasesOf } from "@/lib/directory/import/merge/company-on-file";
 import { findPeopleByIds, type PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
+import type { StoredPlace } from "@/lib/directory/import/normalise/read-location";
 import { findListedPeople } from "@/lib/directory/suppression/find-listed-people";
 import { requireVerified } from "@/lib/directory/suppression/listed";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
-import { countryName } from "@/lib/domain/places/place";
+import { countryName, parseUsState, UNITED_STATES } from "@/lib/domain/places/place";
 
 /** A value of an exported row; null and empty lists are absent. */
 export type ExportedCell = string | number | boolean | readonly string[] | null;
@@ -82,9 +83,9 @@ async function* readCompanies({ client, pageRows = PAGE_ROWS }: ExportDeps): Asy
       client,
       rows.map(({ domain }) => domain),
     );
-    yield rows.map(({ catchAll, country, ...company }) => ({
+    yield rows.map(({ catchAll, ...company }) => ({
       ...company,
-      country: nameOf(country),
+      ...placeOf(company),
       aliases: [...(aliases.get(company.domain) ?? [])].sort(),
       catch_all: catchAll,
     }));
@@ -134,9 +135,7 @@ function personRow(person: PersonOnFile): ExportedRow {
     email_status: person.emailStatus,
     phone: person.phone,
     phone_type: person.phone === null ? null : person.phoneLine,
-    city: person.city,
-    state: person.state,
-    country: nameOf(person.country),
+    ...placeOf(person),
     industry: person.industry,
   };
 }
@@ -162,7 +161,11 @@ async function* readTechnologies({ client, pageRows = PAGE_ROWS }: ExportDeps): 
   }
 }
 
-/** By its name: the code of Namibia is a word for "nothing" in many files. */
-function nameOf(country: string | null): string | null {
-  return country === null ? null : countryName(country);
+/**
+ * A country by its name, because the code of Namibia is a word for "nothing" in many files. A state that cannot be in
+ * the country is left out, as the importer would do: two files gave one each.
+ */
+function placeOf({ city, state, country }: StoredPlace): Readonly<Record<"city" | "state" | "country", string | null>> {
+  const isElsewhere = country === UNITED_STATES && state !== null && parseUsState(state) === null;
+  return { city, state: isElsewhere ? null : state, country: country === null ? null : countryName(country) };
 }

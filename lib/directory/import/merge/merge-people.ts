@@ -12,6 +12,7 @@ import { writePeople } from "@/lib/directory/import/merge/write-people";
 import { writeSearchCopies } from "@/lib/directory/import/merge/write-search-copies";
 import { type PersonRow, settlePhones } from "@/lib/directory/import/normalise/person-row";
 import type { StagedRow } from "@/lib/directory/import/stage";
+import { noteSeen } from "@/lib/directory/import/undo/note-seen";
 import type { HashSuppression } from "@/lib/domain/opt-out/suppression";
 
 /** Merges a batch of people: who is on file, who is whom, what changed, and all of it written. */
@@ -23,10 +24,16 @@ export async function mergePeopleBatch(context: MergeContext, batch: readonly St
 
   const rows = open.map(({ row }) => row);
   const book = new PeopleBook(await findPeopleByKeys(client, rows.map(keysOf)), context.nextPersonId);
-  for (const row of rows) book.take(row);
+  const given = rows.map((row) => ({ id: book.take(row), row }));
   const changes = await screenMerged(context, book.changes(), rows);
   for (const { outcomes } of changes) countOutcomes(tally, outcomes);
   await write(context, changes.filter(isChange));
+  const onFile = new Map(changes.flatMap(({ before, after }) => (before === null ? [] : [[after.id, after] as const])));
+  const seen = given.flatMap(({ id, row }) => {
+    const person = onFile.get(id);
+    return person ? [{ key: id, row: { ...row }, onFile: { ...person } }] : [];
+  });
+  await noteSeen(client, context.runNumber, "person", seen);
 }
 
 /** Notes people who came on the list after their rows of the batch were merged. */

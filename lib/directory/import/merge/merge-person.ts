@@ -4,7 +4,7 @@ import type { PersonRow } from "@/lib/directory/import/normalise/person-row";
 import { readEmailFormat } from "@/lib/domain/email-format/email-format";
 import { parseWebsite, registrableDomain } from "@/lib/domain/identifiers/domain-name";
 import { emailDomain, emailLocalPart, parseEmailAddress } from "@/lib/domain/identifiers/email-address";
-import { readSeniority } from "@/lib/search/seniority";
+import { readSeniority, SENIORITIES } from "@/lib/search/seniority";
 
 /**
  * What is on file of a person after a row: what the row says replaces what is on file, what it does not say stays.
@@ -43,15 +43,20 @@ export function isSamePerson(one: PersonOnFile, other: PersonOnFile): boolean {
   );
 }
 
-/** What a file gave stays until a file gives another; what was read from a title follows the title (D28). */
+/**
+ * What a file gave stays until a file gives another, joined by what the title on file says (I16); what was only read
+ * from a title follows the title (D28).
+ */
 function mergeSeniority(
   onFile: PersonOnFile | null,
   row: PersonRow,
   title: string | null,
 ): Pick<PersonOnFile, "seniority" | "seniorityGiven"> {
   if (row.seniority !== null) return { seniority: row.seniority, seniorityGiven: true };
-  if (onFile?.seniorityGiven) return { seniority: onFile.seniority, seniorityGiven: true };
-  return { seniority: title === null ? [] : readSeniority(title), seniorityGiven: false };
+  const ofTitle: readonly string[] = title === null ? [] : readSeniority(title);
+  if (!onFile?.seniorityGiven) return { seniority: ofTitle, seniorityGiven: false };
+  const all = new Set([...onFile.seniority, ...ofTitle]);
+  return { seniority: SENIORITIES.filter((seniority) => all.has(seniority)), seniorityGiven: true };
 }
 
 /** An employer that was only read off the email says nothing new where that email is on file. */
@@ -64,10 +69,14 @@ function mergeEmployer(onFile: PersonOnFile | null, row: PersonRow): string | nu
 function hasLeftEmployer(onFile: PersonOnFile | null, row: PersonRow): boolean {
   if (onFile === null || onFile.companyDomain === null || row.companyDomain === null || row.email !== null)
     return false;
-  const address = onFile.email === null ? null : parseEmailAddress(onFile.email);
-  const employer = registrable(row.companyDomain);
-  const isSame = registrable(onFile.companyDomain) === employer;
-  return !isSame && address !== null && registrable(emailDomain(address)) !== employer;
+  const isSame = registrable(onFile.companyDomain) === registrable(row.companyDomain);
+  return !isSame && onFile.email !== null && !isAddressAt(onFile.email, row.companyDomain);
+}
+
+/** Whether an address is one of the company's, whichever of its subdomains either is at. */
+export function isAddressAt(email: string, companyDomain: string): boolean {
+  const address = parseEmailAddress(email);
+  return address === null || registrable(emailDomain(address)) === registrable(companyDomain);
 }
 
 function registrable(domain: string): string {
@@ -92,7 +101,8 @@ function mergePhone(onFile: PersonOnFile | null, row: PersonRow): Pick<PersonOnF
   return { phone: row.phone, phoneLine: keepsLine ? onFile.phoneLine : row.phoneLine };
 }
 
-function formatOf(name: string, email: string | null): string | null {
+/** What an address shows of its domain's format (D18); null = nothing. */
+export function formatOf(name: string, email: string | null): string | null {
   const { parsed } = nameOnRow(name);
   const address = email === null ? null : parseEmailAddress(email);
   return parsed && address ? readEmailFormat(parsed, emailLocalPart(address)) : null;

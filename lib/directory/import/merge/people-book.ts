@@ -37,13 +37,14 @@ export class PeopleBook {
     for (const person of onFile) this.#file({ before: person, after: person, outcomes: [] });
   }
 
-  take(row: PersonRow): void {
+  /** Merges a row; gives back the id of the person it speaks of. */
+  take(row: PersonRow): string {
     const entry = this.#find(row);
     if (!entry) {
       const added: Entry = { before: null, after: mergePerson(null, row, this.#nextId()), outcomes: ["added"] };
       this.#file(added);
       this.#spokenOf.add(added);
-      return;
+      return added.after.id;
     }
     const merged = mergePerson(entry.after, row, entry.after.id);
     entry.outcomes.push(isSamePerson(entry.after, merged) ? "unchanged" : "updated");
@@ -51,6 +52,7 @@ export class PeopleBook {
     entry.after = merged;
     this.#file(entry);
     this.#spokenOf.add(entry);
+    return merged.id;
   }
 
   /**

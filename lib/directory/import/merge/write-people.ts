@@ -75,7 +75,7 @@ async function findSources(client: ClientBase, ids: readonly string[]): Promise<
 }
 
 /** The part of a hash that a row is held against the list by: a signed 64-bit number, in decimal. */
-function markOf(hash: Buffer): string {
+export function markOf(hash: Buffer): string {
   return hash.readBigInt64BE(0).toString();
 }
 

@@ -1,5 +1,6 @@
 import { Client, type ClientBase } from "pg";
 import { columnKey, parseColumnMap, parseConstants } from "@/lib/directory/import/columns";
+import { ImportFailedError } from "@/lib/directory/import/import-failed";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
 import { ImportRefused } from "@/lib/directory/import/import-refused";
 import { mergeFile } from "@/lib/directory/import/merge/merge-file";
@@ -155,6 +156,7 @@ async function importFile(
   const reading: FileProgress = { bytes: 0, ignored: new Set() };
   const counts = { read: 0, rejected: 0 };
   const report = new ReportCounter();
+  let isImported = false;
   progress.started(input.label, input.bytes, shape);
   try {
     await createStage(client);
@@ -190,13 +192,14 @@ async function importFile(
         await rejects.ready();
       },
     });
+    isImported = !dryRun;
     const kept = await rejects.keep();
     const summary = { label: input.label, ...counts, ...tally };
     progress.finished(summary, report.report(kept ? rejects.path : null));
     return summary;
   } catch (error) {
     await rejects.discard();
-    throw error;
+    throw error instanceof ImportRefused ? error : new ImportFailedError(input.label, isImported, error);
   }
 }
 

@@ -2,6 +2,7 @@ import { generate } from "@/dev/prepare.mjs";
 
 /** What can be measured, each loaded when it is asked for. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  "import-memory": async (args) => (await import("./import-memory/main")).benchImportMemory(args),
   "opt-out": async (args) => (await import("./opt-out/main")).benchOptOut(args),
   person: async (args) => (await import("./person/main")).benchPerson(args),
   reading: async (args) => (await import("./reading/main")).benchReading(args),

@@ -6,6 +6,7 @@ import {
   deleteExpiredUsage,
 } from "@/lib/accounts/usage/delete-expired-usage";
 import type { SuppressionStore } from "@/lib/directory/suppression-store";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 import { readStoreClock } from "./accounts-client";
 import type { AccountsContext } from "./accounts-context";
 
@@ -24,8 +25,7 @@ interface RetentionRun {
   readonly failures: readonly { readonly rule: RetentionRule; readonly error: unknown }[];
 }
 
-/** How long `imports undo` can take an import back. */
-const REPLACED_VALUES_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RULES = {
   addresses: deleteExpiredAddresses,
@@ -37,7 +37,7 @@ const RULES = {
   people: async ({ db, directory, signal }) => directory.deleteErased(await readStoreClock(db), signal),
   replacedValues: async ({ db, directory, signal }) => {
     const now = await readStoreClock(db);
-    return directory.deleteReplacedValues(new Date(now.getTime() - REPLACED_VALUES_MS), signal);
+    return directory.deleteReplacedValues(new Date(now.getTime() - RETENTION.replacedValueDays * DAY_MS), signal);
   },
 } as const satisfies Readonly<Record<string, (context: RetentionContext) => Promise<number>>>;
 

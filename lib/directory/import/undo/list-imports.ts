@@ -1,8 +1,9 @@
 import type { ClientBase } from "pg";
 import type { ImportKind } from "@/lib/directory/import/import-kind";
+import { RETENTION } from "@/lib/domain/opt-out/retention";
 
 /** How long what an import replaced is kept. */
-export const UNDO_DAYS = 30;
+export const UNDO_DAYS = RETENTION.replacedValueDays;
 
 /** Whether an import can be taken back, or why not. */
 export type UndoState = "possible" | "unfinished" | "undone" | "expired" | "not recorded";

@@ -89,24 +89,28 @@ const companyRows = fc.uniqueArray(
 
 /** People as several files would give them: nobody's address or profile is another's. */
 const peopleRows = fc.array(
-  fc.nat({ max: 5 }).chain((who) =>
-    fc.record({
-      social_url: fc.constant(`linkedin.com/in/p${who}-ä`),
-      name: fc.constantFrom(`Ann Lee${who}`, `=Bo O'Neil ${who}`, `+Jo-Ann "J" X${who}`, `'-Dash ${who}`),
-      title: orNothing(fc.oneof(text, fc.constantFrom("CEO", "VP Sales", "-Head of Nothing"))),
-      seniority: orNothing(fc.constantFrom("vp", "Founder", "c suite; owner", "Entry")),
-      company_domain: orNothing(fc.constantFrom(...HOSTS)),
-      company_name: orNothing(text),
-      email: orNothing(fc.constantFrom(`p${who}@acme.example`, `p${who}@bolt.example`)),
-      email_status: orNothing(fc.constantFrom("verified", "catch_all", "unknown")),
-      phone: orNothing(fc.constantFrom("+44 7911 123456", "+1 415 555 2671", "07911 123456")),
-      phone_type: orNothing(fc.constantFrom("mobile", "unknown")),
-      country: orNothing(fc.constantFrom("NA", "UK", "US", "Germany")),
-      state: orNothing(fc.constantFrom("TX", "Kent")),
-      city: orNothing(text),
-      industry: orNothing(text),
-    }),
-  ),
+  fc
+    .nat({ max: 5 })
+    .chain((who) =>
+      fc.record({
+        social_url: fc.constant(`linkedin.com/in/p${who}-ä`),
+        name: fc.constantFrom(`Ann Lee${who}`, `=Bo O'Neil ${who}`, `+Jo-Ann "J" X${who}`, `'-Dash ${who}`),
+        title: orNothing(fc.oneof(text, fc.constantFrom("CEO", "VP Sales", "-Head of Nothing"))),
+        seniority: orNothing(fc.constantFrom("vp", "Founder", "c suite; owner", "Entry")),
+        company_domain: orNothing(fc.constantFrom(...HOSTS)),
+        company_name: orNothing(text),
+        email: orNothing(fc.constantFrom(`p${who}@acme.example`, `p${who}@bolt.example`)),
+        email_status: orNothing(fc.constantFrom("verified", "catch_all", "unknown")),
+        phone: orNothing(fc.constantFrom("+44 7911 123456", "+1 415 555 2671", "07911 123456")),
+        phone_type: orNothing(fc.constantFrom("mobile", "unknown")),
+        country: orNothing(fc.constantFrom("NA", "UK", "US", "Germany")),
+        state: orNothing(fc.constantFrom("TX", "Kent")),
+        city: orNothing(text),
+        industry: orNothing(text),
+      }),
+    )
+    // A seniority is joined with the title of its own row alone.
+    .map((row) => (row.title === undefined ? { ...row, seniority: undefined } : row)),
   { minLength: 1, maxLength: 8 },
 );
 
@@ -135,7 +139,7 @@ test("an export imported again changes nothing, and imported into an empty direc
       await bench.expectInStep();
       expect(await exportAll(format)).toEqual(exports);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   );
 });
 

@@ -5,8 +5,8 @@ import { parseProfileUrl } from "@/lib/domain/identifiers/profile-url";
 import { hashForTests } from "@/tests/support/hash-for-tests";
 import { verifyDirectory } from "@/tests/support/verify-directory";
 
-/** What is looked up: one person and their company. */
-export interface Asked {
+/** One person and their company, who are looked up together. */
+export interface LookupToAsk {
   readonly socialUrl: string;
   readonly companyDomain: string;
 }
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 /** Looks people, companies and their people up at a steady pace while `work` runs; answers the 99th percentile in ms. */
 export async function askMeanwhile(
   url: string,
-  asked: readonly Asked[],
+  asked: readonly LookupToAsk[],
   work: () => Promise<unknown>,
 ): Promise<number> {
   await verifyDirectory(url);

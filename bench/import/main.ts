@@ -10,7 +10,7 @@ import { connected } from "@/lib/db/create-database";
 import { startOrJoin } from "@/lib/db/embedded-postgres";
 import { processEnvironment, ROOT } from "@/tests/support/settings";
 import { databaseUrl } from "../suppression/load";
-import { type Asked, askMeanwhile } from "./ask-meanwhile";
+import { askMeanwhile, type LookupToAsk } from "./ask-meanwhile";
 import { makeFiles } from "./make-files";
 
 const HELP = `npm run bench -- import [--people 200000] [--companies 200000] [--data .data/bench]
@@ -88,7 +88,7 @@ export async function benchImport(args: readonly string[]): Promise<void> {
 }
 
 /** People of the file who have a profile and a company. */
-function readAsked(path: string): readonly Asked[] {
+function readAsked(path: string): readonly LookupToAsk[] {
   const [, ...lines] = readFileSync(path, "utf8").slice(0, 1_000_000).split("\n");
   const asked = lines.map((line) => ({
     socialUrl: line.split(",")[0] ?? "",

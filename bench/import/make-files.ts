@@ -7,7 +7,7 @@ import { BATCH_PEOPLE, GENERATION, makeBatch } from "@/bench/search/people/make-
 import type { CompanyOnFile } from "@/lib/directory/import/merge/company-on-file";
 import type { PersonOnFile } from "@/lib/directory/import/merge/person-on-file";
 
-export interface BenchFiles {
+interface BenchFiles {
   readonly people: string;
   /** The same people, one in ten with another title. */
   readonly changed: string;

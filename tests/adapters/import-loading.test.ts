@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ImportBench, openImportBench } from "../fixtures/import/import-bench";
-
-let bench: ImportBench;
-beforeAll(async () => {
-  bench = await openImportBench();
-});
-afterAll(() => bench.close());
+import { expect } from "vitest";
+import { importTest as test } from "@/tests/support/stores";
+import type { ImportBench } from "../fixtures/import/import-bench";
 
 /** Tables, indexes and constraints of the search copy, as PostgreSQL describes them. */
-async function structure(): Promise<unknown> {
+async function structure(bench: ImportBench): Promise<unknown> {
   return {
     tables: await bench.rows(
       `SELECT relname, pg_get_expr(relpartbound, oid) AS bounds, relkind FROM pg_class
@@ -38,19 +33,19 @@ s.example/in/b,Bob Roe,Sales Manager,acme.example
 s.example/in/b,Bob Roe,Head of Sales,acme.example
 `;
 
-test("the first import of people leaves the tables of search as the migrations made them", async () => {
-  const before = await structure();
+test("the first import of people leaves the tables of search as the migrations made them", async ({ bench }) => {
+  const before = await structure(bench);
   await bench.take("people", PEOPLE);
   await bench.expectInStep();
-  expect(await structure()).toEqual(before);
+  expect(await structure(bench)).toEqual(before);
   await bench.take("people", PEOPLE.replace("CEO", "CFO"));
   await bench.expectInStep();
-  expect(await structure()).toEqual(before);
+  expect(await structure(bench)).toEqual(before);
 });
 
-test("a first import that fails leaves nothing behind", async () => {
+test("a first import that fails leaves nothing behind", async ({ bench }) => {
   await bench.empty();
-  const before = await structure();
+  const before = await structure(bench);
   const failing = bench.take("people", PEOPLE, {
     progress: {
       merging: () => {
@@ -59,11 +54,11 @@ test("a first import that fails leaves nothing behind", async () => {
     },
   });
   await expect(failing).rejects.toThrow("stopped");
-  expect(await structure()).toEqual(before);
+  expect(await structure(bench)).toEqual(before);
   expect(await bench.rows("SELECT 1 FROM directory.person")).toEqual([]);
 });
 
-test("searches run while the first import is under way, and find nobody of it", async () => {
+test("searches run while the first import is under way, and find nobody of it", async ({ bench }) => {
   await bench.empty();
   const found: unknown[] = [];
   const asked: Promise<void>[] = [];

@@ -213,6 +213,20 @@ test("a domain that a later import dropped with its employer comes back where th
   expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", company_name: "Acme" });
 });
 
+test("an address that a later import dropped with an employer comes back when the import of that employer is taken back", async ({
+  bench,
+}) => {
+  const email = "ann@carbon.example";
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example", email }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "bolt.example", email }] });
+  await take(bench, { kind: "people", rows: [{ ...ann, company_domain: "acme.example" }] });
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", email: null });
+  await undo(bench, 2);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", email });
+  await undo(bench, 1);
+  expect(await person(bench, "ann")).toMatchObject({ company_domain: "acme.example", email: null });
+});
+
 test("the date of a status goes back with the status", async ({ bench }) => {
   const email = "ann@acme.example";
   const statusOnFile = () => bench.rows("SELECT email_status, email_status_at FROM directory.person");

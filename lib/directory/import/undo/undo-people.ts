@@ -70,8 +70,14 @@ export async function undoPeople(batch: UndoBatch, ids: readonly string[], isAdd
 
 /** A person with each employer and address that may stay or come back. */
 function formsOf(person: PersonOnFile, history: StoredHistory | undefined) {
-  const { company_domain = [], email = [] } = history?.replaced ?? {};
-  return [person, { companyDomain: textOf(company_domain[0]), email: textOf(email[0]) }];
+  const replaced = [history?.replaced ?? {}, ...(history?.later ?? []).map(({ fields }) => fields)];
+  return [
+    person,
+    ...replaced.map(({ company_domain = [], email = [] }) => ({
+      companyDomain: textOf(company_domain[0]),
+      email: textOf(email[0]),
+    })),
+  ];
 }
 
 async function findFiled({ client }: UndoBatch, ids: readonly string[]): Promise<ReadonlyMap<string, Filed>> {
@@ -104,12 +110,13 @@ function restore(person: PersonOnFile, { restored }: TakenBack, replaced: GroupV
 }
 
 /** What goes with an employer (docs/decisions/0085). */
-const EMPLOYER_GROUPS = ["company_domain", "company_name"] as const;
+const EMPLOYER_GROUPS = ["company_domain", "company_name", "email"] as const;
+type EmployerGroup = (typeof EMPLOYER_GROUPS)[number];
 
 /**
  * A domain, a name and an address of a former employer do not come back where a later import gave the present one
  * (I20): to that import it is as if it had dropped them. Where the present one is the former after all, they do, also if
- * that import dropped what the import that is taken back had brought.
+ * that import dropped them because of what the import that is taken back had brought.
  */
 function withEmployer(
   before: PersonOnFile,
@@ -117,56 +124,69 @@ function withEmployer(
   history: StoredHistory,
   companies: CompanyBook,
 ): TakenBack {
-  const { replaced } = history;
-  const touched = (group: string) => replaced === null || group in replaced;
-  // No import gives nothing: what is not on file was dropped with an employer, so it is open whether it comes back.
-  const isKept = (group: string) => touched(group) && !(group in taken.restored) && before[columnOf(group)] !== null;
-  const isOpen = (group: string) => touched(group) && !isKept(group);
-  const heirs = EMPLOYER_GROUPS.filter(isKept).map((group) => heirOf(history, group));
+  const { replaced, later, seen } = history;
+  if (replaced === null || !EMPLOYER_GROUPS.some((group) => group in replaced)) return taken;
+  const onFile = { company_domain: before.companyDomain, company_name: before.companyName, email: before.email };
+  const formerValues = (group: string) => replaced[group] ?? later.find(({ fields }) => group in fields)?.fields[group];
+  const formerOf = (group: EmployerGroup) => {
+    const values = formerValues(group);
+    return values === undefined ? onFile[group] : textOf(values[0]);
+  };
+  const givenBy = (group: EmployerGroup) =>
+    later.some(({ fields }) => group in fields) || seen.some(({ groups }) => groups.has(group));
+  // No import gives nothing: what is not on file was dropped with an employer.
+  const given = (group: EmployerGroup) => (givenBy(group) ? onFile[group] : null);
+  const heirs = (["company_domain", "company_name"] as const).filter((group) => given(group) !== null);
   if (heirs.length === 0) return taken;
-  const former = (group: string) => textOf(touched(group) ? replaced?.[group]?.[0] : before[columnOf(group)]);
-  const kept = (group: string) => (isKept(group) ? textOf(before[columnOf(group)]) : null);
   const known = {
-    companyDomain: former("company_domain"),
-    companyName: former("company_name"),
-    email: former("email"),
+    companyDomain: formerOf("company_domain"),
+    companyName: formerOf("company_name"),
+    email: formerOf("email"),
   };
   const row = {
-    companyDomain: kept("company_domain"),
-    companyName: kept("company_name"),
+    companyDomain: given("company_domain"),
+    companyName: given("company_name"),
     companyFromEmail: false,
-    email: kept("email"),
+    email: given("email"),
   };
   const { hasChanged, ...employer } = mergeEmployer(known, row, companies);
   const hasLeft = hasChanged && known.email !== null && !isAddressAt(known.email, employer, companies);
-  const restored = { ...taken.restored };
-  const dropped: Record<string, readonly unknown[]> = {};
-  for (const group of [...EMPLOYER_GROUPS, "email", "email_status"]) {
-    const values = replaced?.[group];
-    // A status goes with its address.
-    if (values === undefined || !isOpen(group === "email_status" ? "email" : group)) continue;
-    const goes = group === "company_domain" || group === "company_name" ? hasChanged : hasLeft;
-    if (goes) dropped[group] = values;
-    restored[group] = goes ? values.map(() => null) : values;
+  const settled = {
+    company_domain: employer.companyDomain,
+    company_name: employer.companyName,
+    email: row.email ?? (hasLeft ? null : known.email),
+  };
+
+  const heir = Math.min(...heirs.map((group) => heirOf(history, group)));
+  const restored: Record<string, readonly unknown[]> = { ...taken.restored };
+  const changes = new Map(taken.changes.map(({ run, fields }) => [run, { ...fields }]));
+  for (const group of EMPLOYER_GROUPS) {
+    if (given(group) !== null || (settled[group] === onFile[group] && !(group in restored))) continue;
+    restored[group] = [settled[group]];
+    const withStatus = group === "email" ? [group, "email_status"] : [group];
+    if (group === "email") {
+      restored.email_status = settled.email === null ? [null, null] : (formerValues("email_status") ?? [null, null]);
+    }
+    for (const one of withStatus)
+      recordDropped(changes, one, heir, settled[group] === null ? formerValues(one) : undefined);
   }
-  const heir = Math.min(...heirs);
-  const others = taken.changes.filter(({ run }) => run !== heir);
-  const own = taken.changes.find(({ run }) => run === heir)?.fields;
-  const isRecorded = (group: string) => taken.changes.some(({ fields }) => group in fields);
-  const unrecorded = Object.fromEntries(Object.entries(dropped).filter(([group]) => !isRecorded(group)));
-  return { ...taken, restored, changes: [...others, { run: heir, fields: { ...own, ...unrecorded } }] };
+  return { ...taken, restored, changes: [...changes].map(([run, fields]) => ({ run, fields })) };
 }
 
-const COLUMN_OF = {
-  company_domain: "companyDomain",
-  company_name: "companyName",
-  email: "email",
-  email_status: "emailStatus",
-} as const;
-
-function columnOf(group: string): (typeof COLUMN_OF)[keyof typeof COLUMN_OF] {
-  // The cast is right because only groups of the list are asked for.
-  return COLUMN_OF[group as keyof typeof COLUMN_OF];
+/** Notes that a later import dropped values, or, without values, that it did not. */
+function recordDropped(
+  changes: Map<number, Record<string, readonly unknown[]>>,
+  group: string,
+  heir: number,
+  values: readonly unknown[] | undefined,
+): void {
+  const runs = [...changes].filter(([, fields]) => group in fields).map(([run]) => run);
+  if (values !== undefined && runs.length === 0) changes.set(heir, { ...changes.get(heir), [group]: values });
+  if (values !== undefined) return;
+  for (const run of runs.length === 1 ? runs : []) {
+    const { [group]: _, ...fields } = changes.get(run) ?? {};
+    changes.set(run, fields);
+  }
 }
 
 function textOf(value: unknown): string | null {
